@@ -3,8 +3,8 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { resolveQuickly } from './kernel/quick-imports.ts';
 
-// Compiled code, and types removed, are kept for the next start. In a folder that cannot be written, nothing is kept.
+// Compiled code without types is kept for the next start. If the folder cannot be written, nothing is kept.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/latchkey'));
 registerHooks({ resolve: resolveQuickly });
-// Imports of this file itself would be resolved before both.
+// Static imports of this file would be resolved before both.
 await import('./compose/api-process.ts');

@@ -1,6 +1,6 @@
 /* `@latchkey/cms-client/contract`: what the api and its callers agree on, the wire shapes and the declaration of every operation. */
 
-// Rules of booking-core, for importers of the schemas only.
+// These rules of booking-core are exported again for programs that import only the schemas.
 export { groupParts, hasKidsId } from '@latchkey/booking-core';
 export {
   type Article,
@@ -194,7 +194,7 @@ export {
   type Website,
   websiteSchema,
 } from './schema/website.ts';
-export { channelsOf, contrast, mix, readableOn } from './schema/theme/color.ts';
+export { toChannels, contrast, mix, readableOn } from './schema/theme/color.ts';
 export {
   deriveRoles,
   gleamOf,

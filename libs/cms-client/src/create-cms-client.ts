@@ -7,7 +7,7 @@ export interface CmsClientOptions extends HttpOptions {
   readonly locale?: string | undefined;
 }
 
-/** The calls of the site's server: content and locations. The booking calls of the browser are in `@latchkey/cms-client/booking`. */
+/** Creates the client of the site's server for content and locations. The booking calls of the browser are in `@latchkey/cms-client/booking`. */
 export function createCmsClient({ locale, ...options }: CmsClientOptions) {
   const http = createHttp(options);
   return { ...contentCalls(http, locale), ...locationCalls(http, locale) };

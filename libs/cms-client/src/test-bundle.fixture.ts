@@ -13,7 +13,7 @@ export async function bundle(entry: string): Promise<Bundled> {
     logLevel: 'silent',
     build: {
       write: false,
-      // As in an application's build; the library mode would keep white space.
+      // An application's build has no module preload here; the library mode would keep white space.
       modulePreload: false,
       rolldownOptions: {
         input: entry,
@@ -21,7 +21,7 @@ export async function bundle(entry: string): Promise<Bundled> {
       },
     },
   });
-  // One input and one format: one result with one chunk.
+  // With one input and one format, the build has one result.
   const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const chunks = output.filter((file) => file.type === 'chunk');
   return {

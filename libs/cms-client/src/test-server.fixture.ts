@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { CallError, CallResult } from './transport/call-result.ts';
 
+/* A real HTTP server for the tests of the clients, and short ways to read their results. */
+
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;

@@ -34,7 +34,7 @@ import { holdInTransaction } from './release-expired.ts';
 import { freeOffers } from '../offers/keep-offers.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { listSlotIds } from './price-bookings.ts';
-import { createOwnHoldLimits, type OwnHolding } from './wide-hold-limits.ts';
+import { createOwnHoldLimits, type OwnHolding } from './own-hold-limits.ts';
 
 type BasketCommands = Pick<
   Ticketing,
@@ -44,9 +44,9 @@ type BasketCommands = Pick<
 /**
  * The operations on baskets. Each change is one transaction, which locks the row of the basket first, then the slots.
  *
- * A request that takes places goes through three frames, the outer one first: `inFreeTwins` chooses the rooms, and chooses again where
- * they are taken by then; the limits on holds of a network and of new browsers are checked; then the places are held, by the first
- * way that can do it: in a batch with other requests of the same moment, else in a transaction of its own (`fillInTransaction`).
+ * A request that takes places goes through three frames, the outer one first: `inFreeTwins` chooses the rooms, and chooses again if they are taken by
+ * then; the limits on holds of a network and of new browsers are checked; then the places are held, by the first way that can do it: in a batch with
+ * other requests of the same moment, else in a transaction of its own (`fillInTransaction`).
  */
 export function createBasketCommands(context: BasketsContext): BasketCommands {
   const { db, catalogue } = context;

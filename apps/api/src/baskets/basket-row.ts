@@ -6,6 +6,7 @@ import { succeeded, type Result } from '../kernel/result.ts';
 import { basketBooked, basketExpired, basketNotFound, basketPaying } from '../ticketing/shared/basket-errors.ts';
 import type { Phrase } from '../ticketing/shared/phrases.ts';
 
+/** A basket as the database has it, without its contents. */
 export const basketRow = z.object({
   id: z.string(),
   locationId: z.string(),
@@ -24,7 +25,7 @@ interface BasketKey {
   readonly basketId: string;
 }
 
-/** The basket; `forUpdate` locks its row until the transaction ends. */
+/** Finds a basket; `forUpdate` locks its row until the transaction ends. */
 export async function findBasket(
   tx: Queryable,
   { locationId, basketId }: BasketKey,
@@ -48,20 +49,20 @@ export async function findBasket(
   return succeeded(basket);
 }
 
-/** The basket with its row locked, or an error where it can no longer be changed. */
+/** Finds a basket and locks its row; an error where it can no longer be changed. */
 export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phrase): Promise<Result<BasketRow>> {
   const found = await findBasket(tx, key, 'forUpdate', phrase);
   return found.ok ? (whyNotOpen(found.value, phrase) ?? found) : found;
 }
 
-/** Why a basket can no longer be changed; null if it can. */
+/** Says why a basket can no longer be changed; null if it can. */
 export function whyNotOpen(basket: BasketRow, phrase: Phrase): ReturnType<typeof basketBooked> | null {
   if (basket.status === 'booked') return basketBooked(phrase);
   if (basket.status === 'paying') return basketPaying();
   return isExpired(basket) ? basketExpired(phrase) : null;
 }
 
-/** A basket in `paying` does not expire by itself: its payment is ended first. */
+/** True if the hold is over. A basket in `paying` does not expire by itself: its payment is ended first. */
 export function isExpired({ status, leftMs }: BasketRow): boolean {
   return status === 'expired' || (status === 'open' && leftMs <= 0);
 }

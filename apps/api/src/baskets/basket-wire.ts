@@ -26,7 +26,7 @@ import { toReasonsWire } from '../inventory/slots/slot-prices.ts';
 import { listCategories } from '../inventory/slots/slot-wire.ts';
 
 /**
- * The basket as it is in the database now.
+ * Reads the contents of a basket and returns it as the api sends it.
  *
  * @param removed codes that the current change removed
  */
@@ -49,7 +49,7 @@ interface BasketParts {
   readonly removed: readonly AppliedRow[];
 }
 
-/** The basket from parts that are already read. */
+/** Composes the basket that the api sends from parts that are already read. */
 export function composeBasket(
   { basket, items, offers, removed }: BasketParts,
   venue: Venue,
@@ -77,7 +77,7 @@ export function composeBasket(
     paymentOptions: plan.offered.map((option) => toPaymentOptionWire(option, currency)),
     ...(waivedMinor > 0 && { waived: fromMinor(waivedMinor, currency) }),
     ...(cardMaximumMinor !== null && { cardMaximum: fromMinor(cardMaximumMinor, currency) }),
-    // An expired basket is never sent.
+    // The type of the status needs this case, but an expired basket is never sent.
     status: basket.status === 'expired' ? 'booked' : basket.status,
     expiresAt: basket.expiresAt,
     expiresInMs: isLive ? Math.max(0, basket.leftMs) : 0,
@@ -85,6 +85,7 @@ export function composeBasket(
   };
 }
 
+/** A booked slot of a basket as the api sends it, with the policy of its game. */
 export function toBookingWire(
   item: ItemRow,
   venue: Venue,
@@ -117,7 +118,7 @@ export function toBookingWire(
   };
 }
 
-/** The names of tickets in a language; one that is no longer sold keeps the name that it was sold by. */
+/** Names tickets in a language; a ticket that is no longer sold keeps the name that it was sold by. */
 export function ticketNameIn(
   venue: Venue,
   { gameId, isKidsMode }: Pick<ItemRow, 'gameId' | 'isKidsMode'>,
@@ -138,7 +139,7 @@ export function toPayable(venue: Venue, { items, offers }: Pick<BasketParts, 'it
   };
 }
 
-/** Sums in minor units. Their difference is the total, which is never negative. */
+/** Calculates the sums in minor units. Their difference is the total, which is never negative. */
 export function calculateSums(
   items: readonly ItemRow[],
   offers: BasketOffers,

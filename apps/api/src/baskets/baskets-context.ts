@@ -4,7 +4,7 @@ import type { SellingContext } from '../ticketing/shared/selling-context.ts';
 import type { Catalogue } from '../venues/catalogue.ts';
 import type { BatchCounts } from './batch/batch-counts.ts';
 
-/** What the calls of slots and baskets use. */
+/** The dependencies of the calls about slots and baskets. */
 export interface BasketsContext extends SellingContext {
   readonly catalogue: Catalogue;
   readonly rooms: Rooms;

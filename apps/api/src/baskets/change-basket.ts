@@ -14,16 +14,16 @@ import { holdInTransaction } from './release-expired.ts';
 import type { AppliedRow } from '../offers/offer-rows.ts';
 
 interface ChangeOptions {
-  /** With the basket and `part`, the scope of an idempotency key. */
+  /** The name of the operation; with the basket and `part` it is the scope of an idempotency key. */
   readonly operation: string;
   /** The id of the part of the basket that changes. */
   readonly part?: string;
   readonly body: unknown;
-  /** For the error that the basket can no longer be changed. */
+  /** The phrase of the error that the basket can no longer be changed. */
   readonly phrase: Phrase;
-  /** Whether it takes places, uses or money: see `holdInTransaction`. */
+  /** True if the change takes places, uses or money: see `holdInTransaction`. */
   readonly isHolding?: boolean;
-  /** Does the whole change in a batch where it can, else returns null and writes nothing. */
+  /** Tries the whole change in a batch; returns null and writes nothing if it has to be done in a transaction. */
   readonly tryFirst?: (venue: Venue, request: KeyedRequest) => Promise<Result<BasketWire> | null>;
 }
 
@@ -38,7 +38,7 @@ interface OpenBasket {
 /**
  * Changes an open basket: once per idempotency key, in one transaction, with the row of the basket locked first.
  *
- * @param work returns the codes that the change removed
+ * @param work the change itself; returns the codes that it removed
  */
 export async function changeBasket(
   { db, catalogue, now }: BasketsContext,

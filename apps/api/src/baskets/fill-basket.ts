@@ -33,6 +33,7 @@ import { placesOf } from '../inventory/taken-items.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
 
+/** A request to fill a basket with exactly the bookings of its body. */
 export interface Filling {
   readonly venue: Venue;
   readonly locale: Locale;
@@ -41,7 +42,7 @@ export interface Filling {
   readonly slots: ReadonlyMap<string, SlotFact>;
   /** The basket that changes, or the client of a new one. */
   readonly which: { readonly basketId: string } | { readonly newClient: string };
-  /** By instance id: the prices of what the basket holds already, once they are known to be others than those of now. */
+  /** The prices of the bookings that the basket holds already, by instance id, once they are known to differ from the present ones. */
   readonly held?: ReadonlyMap<string, StoredPrices>;
 }
 
@@ -81,12 +82,12 @@ export async function fillBaskets(
 
 interface PreparedFilling extends Filling {
   readonly basketId: string;
-  /** Null where the basket is there. */
+  /** Null if the basket exists already. */
   readonly newClient: string | null;
   readonly priced: ReturnType<typeof priceBasket>;
-  /** Null where the request is not valid: then the basket is only looked at. */
+  /** Null if the request is not valid: then the basket is only looked at. */
   readonly holds: readonly Omit<HoldRequest, 'basketId'>[] | null;
-  /** The statement knows when it ends, whether it was extended, and the ids of bookings that stay. */
+  /** The response without the end of the hold, its extension and the ids of bookings that stay, which the statement knows. */
   readonly response: BasketWire;
 }
 
@@ -130,7 +131,7 @@ function prepare(settings: Settings, filling: Filling): PreparedFilling {
   return { ...filling, basketId, newClient, priced, holds, response };
 }
 
-/** Composes the argument of `fill_basket`. */
+/** Composes one entry of the argument of `fill_baskets`. */
 function composeCall({
   venue,
   request: { scope, key, body },
@@ -166,7 +167,8 @@ async function toResult(
       return succeeded({ ...response, bookings, expiresAt, expiresInMs: leftMs, canExtend: !isExtended });
     }
     case 'otherPrices': {
-      // Prices have changed since the basket took the slot. Where they do so again in between, a transaction decides.
+      // The prices have changed since the basket took the slot, so it is filled again at its own prices. If they change once more in between, a
+      // transaction decides.
       if (filling.held !== undefined) return null;
       const held = new Map(filled.held.map((each) => [formatInstanceId(each), each.prices]));
       const [again = null] = await fillBaskets(db, settings, [{ ...filling, held }]);

@@ -70,7 +70,7 @@ export async function fillInTransaction(
     ...booking,
     basketId,
     position,
-    // A booking that stays keeps its id, even where its tickets change.
+    // A booking that stays keeps its id, even if its tickets change.
     id: kept.get(formatInstanceId(booking)) ?? createBookingId(),
     noticeMinutes: chooseNotice(
       context,
@@ -95,7 +95,7 @@ export async function fillInTransaction(
   return succeeded(null);
 }
 
-/** The minutes of notice that a sale needs. A game that the basket has already needs none, however close its start is by now. */
+/** Chooses the minutes of notice that a sale needs. A game that the basket has already needs none, however close its start is by now. */
 function chooseNotice(
   { rights }: BasketsContext,
   venue: Venue,
@@ -110,8 +110,8 @@ function chooseNotice(
 }
 
 /**
- * Lists what the basket has, with a game that moves to a twin of its start as if it were there already. So it keeps its id and its
- * prices: to the visitor it stays the same booking.
+ * Lists the items of the basket, with a game that moves to a twin of its start as if it were there already. So it keeps its id and its prices: to the
+ * visitor it stays the same booking.
  */
 function moveToTwins(
   items: readonly VisitedItemRow[],
@@ -132,7 +132,7 @@ function moveToTwins(
   });
 }
 
-/** Finds the slots of the location that a body names, also those that the schedule offers and that have no row yet. */
+/** Finds the slots of the location that a body names, including those that the schedule offers and that have no row yet. */
 async function findRequestedSlots(
   tx: Queryable,
   context: BasketsContext,

@@ -14,34 +14,35 @@ import type { Database } from '../kernel/database.ts';
 import type { Result } from '../kernel/result.ts';
 import { releaseExpired } from './release-expired.ts';
 
-/** Beyond it, others are faster each time; a game has fewer twins. */
+/** The limit of attempts. Other parties would have to be faster each time, and a game has fewer twins. */
 const maxAttempts = 40;
 
-/** Errors of a twin of which another one may be free: it was taken or closed after it had been chosen. */
+/** The codes of errors after which another twin may be free: the twin was taken or closed after it had been chosen. */
 const retriedCodes: readonly string[] = [placesTakenCode, 'slot_closed'];
 
 interface TwinRequest {
   readonly locationId: string;
-  /** The basket whose places count as free. */
+  /** The basket whose places count as free; null for none. */
   readonly basketId: string | null;
-  /** Sold places of one slot that the party has. */
+  /** The sold places of one slot that already belong to the party. */
   readonly booked?: WantedPlaces;
   readonly wanted: readonly WantedPlaces[];
-  /** See `chooseTwins`. */
+  /** As in `chooseTwins`. */
   readonly keepsNamed?: boolean;
 }
 
 /** The slots in which places are to be held. */
 export interface Twins extends Pick<ChosenTwins, 'of'> {
-  /** Whether the party leaves a twin for another one of the same start. */
+  /** True if the party leaves a twin for another one of the same start. */
   readonly leavesTwin: boolean;
 }
 
+/** The slots as the request names them, where the game has no twins. */
 const asNamed: Twins = { of: (slotId) => slotId, leavesTwin: false };
 
 /**
- * Holds places in twins that are free. Where those chosen are taken by the time that they are held, others are chosen, until none is free: so
- * nobody is refused while a twin that fits is free. Without twins, nothing is read.
+ * Holds places in twins that are free. If the chosen ones are taken before they are held, others are chosen, until none is free: so nobody is refused
+ * while a twin that fits is free. Without twins, nothing is read.
  */
 export async function inFreeTwins<Value>(
   context: SlotContext & { readonly db: Database },
@@ -66,8 +67,8 @@ async function choose(
   const read = () => selectSlots(context.db, locationId, basketId, rowsToChoose(context, slotIds));
   let stored = await read();
   if (stored.hasExpired && stored.slots.length > 0 && (await releaseExpired(context.db)) > 0) stored = await read();
-  const ofBooked = (slot: SlotRow) => (slot.id === booked?.slotId ? slot.own + booked.quantity : slot.own);
-  const slots = stored.slots.map((slot) => ({ ...slot, own: ofBooked(slot) }));
+  const ownPlaces = (slot: SlotRow) => (slot.id === booked?.slotId ? slot.own + booked.quantity : slot.own);
+  const slots = stored.slots.map((slot) => ({ ...slot, own: ownPlaces(slot) }));
   const chosen = chooseTwins({ context, stored: { ...stored, slots } }, wanted, keepsNamed);
   const kept = new Set(slotIds.map((id) => chosen.of(id)));
   const nameStart = (slotId: string) => {
@@ -79,7 +80,7 @@ async function choose(
   return { chosen, leavesTwin };
 }
 
-/** The places that a body wants of each slot. */
+/** The places that a body wants in each slot. */
 export function wantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readonly WantedPlaces[] {
   const places = new Map<string, number>();
   for (const { instanceId, tickets } of bookings) {
@@ -91,7 +92,7 @@ export function wantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readon
   return [...places].map(([slotId, quantity]) => ({ slotId, quantity }));
 }
 
-/** The body with the slots that were chosen. */
+/** The body with the slots that were chosen in place of those that it names. */
 export function inTwins(body: BasketBody, twins: Twins): BasketBody {
   if (twins === asNamed) return body;
   return {
@@ -100,6 +101,7 @@ export function inTwins(body: BasketBody, twins: Twins): BasketBody {
   };
 }
 
+/** The instance id with the chosen twin in place of its slot. */
 export function replaceByTwin(instanceId: string, twins: Twins): string {
   const instance = parseInstanceId(instanceId);
   return instance === null ? instanceId : formatInstanceId({ ...instance, slotId: twins.of(instance.slotId) });

@@ -8,17 +8,19 @@ import { offersSchema } from '../offers/offer-rows.ts';
 
 const openedItem = itemSchema.extend({ durationMinutes: z.number() });
 
+/* Opens a basket for its checkout by one statement of the database, `open_basket`. */
+
 const opened = offersSchema.extend({
   state: z.literal('open'),
   /** Null for a new basket. */
   basket: basketRow.nullable(),
-  /** What it holds; nothing of a basket that is booked. */
+  /** The bookings of the basket; none of a basket that is booked. */
   items: z.array(openedItem),
-  /** The client's other open baskets at the location, where they were counted. */
+  /** The client's other open baskets at the location, if they were counted. */
   live: z.object({ baskets: rowCount, places: rowCount }),
 });
 
-/** What became of the attempt to open a basket. */
+/** The possible results of opening a basket. */
 export const openedStates = [
   opened,
   z.object({ state: z.literal('running') }),
@@ -37,9 +39,8 @@ export interface OpenRequest {
 }
 
 /**
- * Begins a checkout in ONE statement (`open_basket`), within its transaction: it takes the lock of
- * the key and looks the key up like `once`, locks the row of the basket and reads what the basket holds. Each step sees what was
- * committed before the locks were taken.
+ * Begins a checkout in ONE statement (`open_basket`), within its transaction: it takes the lock of the key and looks the key up like `once`, locks
+ * the row of the basket and reads its contents. Each step sees what was committed before the locks were taken.
  */
 export async function openBasket(
   tx: Queryable,

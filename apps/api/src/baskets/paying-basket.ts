@@ -4,12 +4,12 @@ import type { Queryable } from '../kernel/database.ts';
 import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
 import { freeOffers } from '../offers/keep-offers.ts';
 
-/** Minutes after the hold's end that the places stay held for a payment. */
+/** Minutes after the end of a hold that the places stay held for a payment. */
 export const payingMinutes = 15;
-/** Minutes that a basket has at least after its payment was given up, unless its hold has to end before. */
+/** Minutes that are left to a basket at least after its payment was given up, unless its hold has to end before. */
 const reopenedMinutes = 2;
 
-/** How long a hold lasts from its creation, and how much longer by its renewal. */
+/** The length of a hold from its creation, and the time that its renewal adds. */
 export interface HoldTimes {
   readonly holdMinutes: number;
   readonly extendMinutes: number;
@@ -20,7 +20,7 @@ export function lastExpiry({ holdMinutes, extendMinutes }: HoldTimes): SQL {
   return sql`(created_at + make_interval(mins => ${holdMinutes + extendMinutes + payingMinutes}::int))`;
 }
 
-/** The basket can be changed again until its hold ends, which is as if it had not been paid, or soon. */
+/** Opens a basket again whose payment was given up. Its hold ends as if it had not been paid, or soon. */
 export async function reopenBasket(tx: Queryable, basketId: string, times: HoldTimes): Promise<void> {
   await tx.run(sql`
     UPDATE baskets
@@ -32,7 +32,7 @@ export async function reopenBasket(tx: Queryable, basketId: string, times: HoldT
   `);
 }
 
-/** Gives back the places and codes of a basket in `paying`; any other basket stays as it is. Call it with its row locked. */
+/** Gives back the places and codes of a basket in `paying`; any other basket stays as it is. Its row has to be locked. */
 export async function expireBasket(tx: Queryable, basketId: string): Promise<void> {
   const expired = await tx.rows(
     z.object({ id: z.string() }),

@@ -6,19 +6,19 @@ import type { Venue } from '../venues/catalogue.ts';
 /** A way to pay a total, in minor units. The three amounts add up to it. */
 export interface OfferedPayment {
   readonly method: PaymentMethod;
-  /** Charged at the checkout. */
+  /** The amount charged at the checkout. */
   readonly dueNowMinor: number;
   readonly dueAtVenueMinor: number;
-  /** Not asked for, because the provider cannot charge it. */
+  /** The amount that is not asked for, because the provider cannot charge it. */
   readonly waivedMinor: number;
 }
 
 export interface PaymentPlan {
-  /** In the order of the location's document; none where nothing has to be paid, or where it cannot be paid. */
+  /** The ways to pay in the order of the location's document; none if nothing has to be paid, or if it cannot be paid. */
   readonly offered: readonly OfferedPayment[];
-  /** The whole total, where it is too small for a card and the location takes nothing else; otherwise 0. */
+  /** The whole total, if it is too small for a card and the location takes nothing else; otherwise 0. */
   readonly waivedMinor: number;
-  /** The most that a card can be charged, where the total is more; otherwise null. */
+  /** The most that a card can be charged, if the total is more; otherwise null. */
   readonly cardMaximumMinor: number | null;
 }
 
@@ -28,13 +28,13 @@ type PayingVenue = Pick<Venue, 'paymentMethods' | 'cardLimits'>;
 export interface PayableBasket {
   readonly totalMinor: number;
   readonly buysVouchers: boolean;
-  /** Above the limits on unpaid bookings. */
+  /** True above the limits on unpaid bookings. */
   readonly isTooLargeUnpaid: boolean;
 }
 
 /**
- * How a basket can be paid. Gift vouchers are paid before they exist, so a basket with some is paid by card, and so is one that is too large
- * to be booked without payment. A total that is too small for a card is waived only where there is no other way to pay it.
+ * Plans how a basket can be paid. Gift vouchers are paid before they exist, so a basket with some is paid by card, and so is one that is too large to
+ * be booked without payment. A total that is too small for a card is waived only if there is no other way to pay it.
  */
 export function planPayment(
   venue: PayingVenue,
@@ -49,7 +49,7 @@ export function planPayment(
   if (cardLimits === null || !paymentMethods.includes('card')) return { ...nothing, offered: otherwise };
   const split = splitCharge(totalMinor, cardLimits);
   if (split.type === 'tooLarge') return { ...nothing, offered: otherwise, cardMaximumMinor: split.maxMinor };
-  // Money's worth is not given away.
+  // A gift voucher is worth money, so its price is never waived.
   if (split.type === 'waived')
     return takesCash || buysVouchers ? { ...nothing, offered: otherwise } : { ...nothing, waivedMinor: totalMinor };
   const byCard: OfferedPayment = {

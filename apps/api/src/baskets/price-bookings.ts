@@ -19,7 +19,7 @@ type BookingBody = BasketBody['bookings'][number];
 export interface PricedBooking extends Instance {
   readonly quantity: number;
   readonly tickets: readonly HeldTicket[];
-  /** By which it was priced, and by which its party can be changed. */
+  /** The prices by which the booking was priced, and by which its party can be changed. */
   readonly prices: StoredPrices;
 }
 
@@ -32,20 +32,20 @@ type OfferedSlot = Pick<
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
-  /** The last day on which a room can be booked, YYYY-MM-DD. */
+  /** Finds the last day on which a room can be booked, YYYY-MM-DD. */
   readonly lastDateIn: (room: VenueRoom) => string;
-  /** Decides what begins soon: epoch milliseconds. */
+  /** The present in epoch milliseconds, by which how-soon rules hold. */
   readonly nowMs: number;
-  /** The prices of what the party has already, by instance id: it is priced by them, whatever the rules say now. */
+  /** The prices of the bookings that the party has already, by instance id: they are priced by these, whatever the rules say now. */
   readonly held?: ReadonlyMap<string, StoredPrices>;
 }
 
-/** The slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
+/** Lists the slots that a body names. Invalid ids are left out here; `priceBookings` reports them. */
 export function listSlotIds(body: BasketBody): readonly string[] {
   return body.bookings.flatMap(({ instanceId }) => parseInstanceId(instanceId)?.slotId ?? []);
 }
 
-/** `priceBookings` for a basket, which a venue without cards does not sell above the limits on unpaid bookings: `basket_too_large`. */
+/** Prices the bookings of a basket. A venue without cards does not sell one above the limits on unpaid bookings: `basket_too_large`. */
 export function priceBasket(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
   const priced = priceBookings(body, offer);
   const { venue, slots } = offer;
@@ -56,9 +56,8 @@ export function priceBasket(body: BasketBody, offer: Offer): Result<readonly Pri
 }
 
 /**
- * Prices the bookings of a body from our own catalogue. Returns `validation_failed` with all errors, `slot_over`, or `price_risen` where
- * one costs more than its visitor was shown.
- * Does not check for free places; only the hold itself can do that.
+ * Prices the bookings of a body from our own catalogue. Returns `validation_failed` with all errors, `slot_over`, or `price_risen` if one costs more
+ * than its visitor was shown. It does not check for free places; only the hold itself can do that.
  */
 export function priceBookings(body: BasketBody, offer: Offer): Result<readonly PricedBooking[]> {
   const problems: string[] = [];
@@ -128,14 +127,14 @@ function findInstance(
   return categories.length === 0 ? null : { instance, slot, room, categories, prices };
 }
 
-/** The first error by the rules of booking-core, which the site applies too; null where the tickets are valid. */
+/** Finds the first error by the rules of booking-core, which the site applies too; null if the tickets are valid. */
 function findTicketError(
   { tickets }: BookingBody,
   { slot, room, categories, prices }: Pick<FoundInstance, 'slot' | 'room' | 'categories' | 'prices'>,
 ): string | null {
   const error = whyCannotSubmit(
-    // The hold checks for free places, so the room counts as empty here. A slot can have fewer places than its room, or more
-    // where the room has become smaller.
+    // The hold checks for free places, so the room counts as empty here. A slot can have fewer places than its room, or more if the room has become
+    // smaller.
     {
       spaces: { minRequired: slot.minRequired, maxAvailable: Math.max(slot.capacity, room.capacity) },
       pricingCategories: categories,

@@ -36,7 +36,7 @@ export function createPromotionCommands(context: BasketsContext): PromotionComma
         ref,
         { operation: 'promotion.add', body, phrase: phraseForCode(body.code), isHolding: true },
         async (tx, open) => {
-          // Checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
+          // The basket is checked before the code is looked up: an error about the basket is no guess and reveals nothing about the code.
           const items = await findItems(tx, ref.basketId);
           const { applied, lines } = await findOffers(tx, ref.basketId);
           if (items.length === 0 && lines.length === 0) return basketEmpty();

@@ -9,10 +9,10 @@ import { spentCode, usedUpCode } from '../offers/settle-offers.ts';
 
 const idRow = z.object({ id: z.string() });
 
-/** Baskets closed in one transaction. */
+/** The limit of baskets that are closed in one transaction. */
 const batchSize = 500;
 
-/** How long locked slots are skipped after one could not be locked in time. */
+/** The time for which locked slots are skipped after one could not be locked in time. */
 const skipMs = 5_000;
 const skipUntil = new WeakMap<Database, number>();
 
@@ -37,7 +37,7 @@ export async function releaseExpired(db: Database): Promise<number> {
   }
 }
 
-/** Separate statements on purpose: each sees what was committed before the previous one had its locks. */
+/** Closes one batch by separate statements: each sees what was committed before the previous one had its locks. */
 async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due: number; closed: number }> {
   const due = await tx.orm
     .select({ id: baskets.id })
@@ -72,12 +72,12 @@ async function releaseBatch(tx: Queryable, skipsLocked: boolean): Promise<{ due:
   return { due: due.length, closed: closed.length };
 }
 
-/** Errors that may be gone once expired baskets are released. */
+/** The codes of errors that may be gone once expired baskets are released. */
 const retriedCodes: readonly string[] = [placesTakenCode, usedUpCode, spentCode];
 
 /**
- * Runs a transaction that holds places, uses of a promotion or money of a voucher. Where it fails because they are taken, the
- * expired baskets are released and it runs once more.
+ * Runs a transaction that holds places, uses of a promotion or money of a voucher. If it fails because they are taken, the expired baskets are
+ * released and it runs once more.
  */
 export async function holdInTransaction<Value>(
   db: Database,

@@ -1,22 +1,17 @@
-import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { createClientKey } from '../kernel/client-limit.ts';
-import { type Queryable, rowId } from '../kernel/database.ts';
+import type { Queryable } from '../kernel/database.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
-import { wallClockAt } from '../kernel/wall-clock.ts';
 import type { KnownBrowser } from '../http/browser-token.ts';
 import { endingRow, explainExcess, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
 import { isNewBrowser, type YoungBrowserLimits } from '../ticketing/shared/booking-quotas.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { findWiderNetworks, type WiderNetwork } from '../ticketing/shared/wider-networks.ts';
 import type { BasketResult } from './batch/new-basket.ts';
-import type { Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
-import { scheduledSlots } from '../inventory/slots/scheduled-slots.ts';
-import { startOfSlotId } from '../inventory/slots/slot-id.ts';
 
-/** A slot of a location: a text that no other one has. */
+/** A slot of a location on a day. Its id is a text that no other slot of the location has. */
 export interface DatedSlot {
   readonly slotId: string;
   /** YYYY-MM-DD at the location. */
@@ -31,27 +26,27 @@ export interface Holding {
   readonly browser: KnownBrowser | null;
   /** Null for a new basket. */
   readonly basketId: string | null;
-  /** Each once. */
+  /** The slots, each of them once. */
   readonly slots: readonly DatedSlot[];
   /** Places that the basket will hold. */
   readonly places: number;
-  /** How many slots the location offers on a day, in all of its rooms. */
+  /** Counts the slots that the location offers on a day, in all of its rooms. */
   readonly offeredOn: (date: string) => Promise<Result<number>>;
 }
 
-/** Holds where the limits allow it, and remembers what counts. */
+/** Holds places if the limits allow it, and remembers the basket for later requests. */
 export type HoldWithinLimits<Held = Holding> = (
   holding: Held,
   hold: () => Promise<BasketResult>,
 ) => Promise<BasketResult>;
 
-/** Whose baskets are asked for; not the one that is changed. */
+/** Names the baskets that are asked for: those of a location without the one that is changed. */
 interface Others {
   readonly locationId: string;
   readonly basketId: string | null;
 }
 
-/** The baskets of an inventory that count, and what they hold now. */
+/** The baskets of an inventory that count for the limits, and the places that they hold now. */
 export interface WatchedBaskets {
   /** Finds the baskets of a /48, the earliest end first. */
   inNetwork(db: Queryable, others: Others & { readonly network48: string }): Promise<readonly WatchedBasket[]>;
@@ -60,7 +55,7 @@ export interface WatchedBaskets {
     db: Queryable,
     others: Others & { readonly dates: readonly string[] },
   ): Promise<readonly DatedSlot[]>;
-  /** Writes what a basket counts for, and what it holds in place of what it held. */
+  /** Writes what a basket counts for; its new slots replace those that it held. */
   remember(db: Queryable, counted: CountedBasket): Promise<void>;
 }
 
@@ -74,13 +69,13 @@ interface CountedBasket {
   readonly slots: readonly DatedSlot[];
 }
 
-/** New browsers may hold at least this many slots of a day at a location, whatever the percentage. */
+/** The least number of slots of a day that new browsers may hold together at a location, whatever the percentage. */
 const minForNewBrowsers = 3;
 
 /** A request that holds places, while it is carried out. */
 interface Claim {
   readonly isNew: boolean;
-  /** Named by keyed hashes. */
+  /** The networks around the client, by keyed hashes. */
   readonly networks: readonly WiderNetwork[];
   readonly holding: Holding;
   /** Null until a new basket is held. */
@@ -93,13 +88,13 @@ interface LimitsContext extends Pick<BasketsContext, 'clientSecret'> {
 }
 
 /**
- * Limits on holds that count more than one client: a script with many addresses holds a whole day for nothing.
+ * Creates the limits on holds that count more than one client, because a script with many addresses could hold a whole day for nothing.
  *
  * - The networks around an IPv6 address have the limits of a client, times two and four.
  * - New browsers together hold a share of the slots of a day at a location; then a new browser waits until it is no longer new.
  *
- * Requests of one process are counted before they are carried out, so parallel ones do not pass together. Several processes may pass the
- * limits by what they carry out at the same moment.
+ * Requests of one process are counted before they are carried out, so parallel ones do not pass together. Several processes may pass the limits by
+ * the requests that they carry out at the same moment.
  */
 export function createWideHoldLimits(context: LimitsContext, watched: WatchedBaskets): HoldWithinLimits {
   const { db, limits, clientSecret } = context;
@@ -138,7 +133,11 @@ interface Checks extends Pick<LimitsContext, 'db' | 'limits'> {
   readonly watched: WatchedBaskets;
 }
 
-/** @param listOthers the requests that came before and hold places, or may hold some: to be asked after what is stored */
+/**
+ * Checks a request against all limits.
+ *
+ * @param listOthers the requests that came before and hold places, or may hold some; called after the stored baskets are read
+ */
 async function checkClaim(
   { db, limits, watched }: Checks,
   claim: Claim,
@@ -151,7 +150,7 @@ async function checkClaim(
   return crowded.ok ? checkNewBrowsers(limits.youngBrowsers, claim.holding, crowded.value) : crowded;
 }
 
-/** With its /56 and its /48. */
+/** A basket that counts, with the keyed hashes of its /56 and its /48. */
 export const watchedBasketRow = endingRow.extend({ id: z.string(), networks: z.array(z.string()) });
 
 export type WatchedBasket = z.output<typeof watchedBasketRow>;
@@ -166,7 +165,7 @@ async function checkNetworks(
   if (widest === undefined) return succeeded(null);
   const stored = await watched.inNetwork(db, { locationId, basketId, network48: widest.network });
   const others = listOthers();
-  // A request may have stored its basket by now, which counts once.
+  // A request may have stored its basket by now, which must not count twice.
   const claimedIds = new Set(others.map((other) => other.basketId));
   const inWidest = stored.filter(({ id }) => !claimedIds.has(id));
   for (const { network, factor } of networks) {
@@ -231,86 +230,6 @@ async function checkNewBrowsers(
     return tooMany('too_many_holds', message, youngSeconds - (browser?.ageSeconds ?? 0), [phrase]);
   }
   return succeeded(null);
-}
-
-const heldSlotRow = z.object({ date: z.string(), slotId: rowId });
-
-/** Whether a basket `b` holds its places now. */
-const isLive = sql`(b.status = 'paying' OR (b.status = 'open' AND b.expires_at > clock_timestamp()))`;
-
-/** Baskets of our own inventory. */
-const watchedHolds: WatchedBaskets = {
-  inNetwork: (db, { locationId, basketId, network48 }) =>
-    db.rows(
-      watchedBasketRow,
-      sql`
-        SELECT extract(epoch FROM b.expires_at - clock_timestamp())::float8 AS "inSeconds", sum(h.quantity) AS places, b.id,
-          ARRAY[w.network_56, w.network_48] AS networks
-        FROM watched_holds w JOIN baskets b ON b.id = w.basket_id JOIN holds h ON h.basket_id = w.basket_id AND h.slot_id = w.slot_id
-        WHERE w.location_id = ${locationId} AND w.network_48 = ${network48} AND b.id IS DISTINCT FROM ${basketId}
-          AND ${isLive}
-        GROUP BY b.id, w.network_56, w.network_48
-        ORDER BY b.expires_at
-      `,
-    ),
-  heldByNewBrowsers: (db, { locationId, basketId, dates }) =>
-    db.rows(
-      heldSlotRow,
-      sql`
-        SELECT DISTINCT to_char(w.local_date, 'YYYY-MM-DD') AS date, w.slot_id AS "slotId"
-        FROM watched_holds w JOIN baskets b ON b.id = w.basket_id
-        WHERE w.location_id = ${locationId} AND w.is_new_browser AND w.local_date = ANY (${sql.param(dates)}::date[])
-          AND b.id IS DISTINCT FROM ${basketId} AND ${isLive}
-          AND EXISTS (SELECT FROM holds h WHERE h.basket_id = w.basket_id AND h.slot_id = w.slot_id)
-      `,
-    ),
-  remember: (db, { basketId, locationId, isNew, network56, network48, slots }) =>
-    db.run(sql`
-      WITH gone AS (
-        DELETE FROM watched_holds WHERE basket_id = ${basketId} AND slot_id <> ALL (${sql.param(slots.map(({ slotId }) => slotId))}::bigint[])
-      )
-      INSERT INTO watched_holds (basket_id, slot_id, location_id, local_date, is_new_browser, network_56, network_48)
-      SELECT ${basketId}, s.id, ${locationId}, s.date, ${isNew}, ${network56}, ${network48}
-      FROM unnest(
-        ${sql.param(slots.map(({ slotId }) => slotId))}::bigint[], ${sql.param(slots.map(({ date }) => date))}::date[]
-      ) AS s(id, date)
-      ON CONFLICT (basket_id, slot_id) DO UPDATE SET is_new_browser = EXCLUDED.is_new_browser,
-        network_56 = EXCLUDED.network_56, network_48 = EXCLUDED.network_48
-    `),
-};
-
-/** A request for slots of our own inventory. */
-export interface OwnHolding extends Pick<Holding, 'client' | 'browser' | 'basketId' | 'places'> {
-  readonly venue: Venue;
-  readonly slotIds: readonly string[];
-}
-
-/** The limits on baskets of our own inventory. */
-export function createOwnHoldLimits(context: BasketsContext): HoldWithinLimits<OwnHolding> {
-  const holdWithin = createWideHoldLimits(context, watchedHolds);
-  return ({ venue, slotIds, ...holding }, hold) => {
-    const slots = [...new Set(slotIds)].map((slotId) => ({ slotId, date: readLocalDate(venue, slotId) }));
-    const offeredOn = (date: string) => Promise.resolve(succeeded(countOffered(context, venue, date)));
-    return holdWithin({ ...holding, locationId: venue.locationId, slots, offeredOn }, hold);
-  };
-}
-
-function readLocalDate({ timeZone }: Venue, slotId: string): string {
-  return wallClockAt(startOfSlotId(slotId).startsAtMs, timeZone).date;
-}
-
-/** The slots of a day that the schedule of a location offers, in all of its rooms. */
-function countOffered({ rooms, now }: BasketsContext, { rooms: own }: Venue, date: string): number {
-  const numbered = own.flatMap((room) => rooms.of(room));
-  const slots = numbered.flatMap((room) => scheduledSlots(room, { from: date, to: date }, now()));
-  return slots.filter(({ capacity }) => capacity > 0).length;
-}
-
-/** Deletes the rows of baskets that hold nothing any more. */
-export function forgetWatchedHolds(db: Queryable): Promise<void> {
-  return db.run(sql`
-    DELETE FROM watched_holds w USING baskets b WHERE b.id = w.basket_id AND b.status IN ('booked', 'expired')
-  `);
 }
 
 function sumPlaces(each: readonly { readonly places: number }[]): number {

@@ -4,8 +4,8 @@ import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
 import type { Queryable } from '../kernel/database.ts';
 
 /**
- * Stores the hash of a booking's secret where it is missing or another: for bookings from before there were links, and after a change of the key
- * that secrets derive from. A booking whose person was erased gets none.
+ * Stores the hash of a booking's secret if it is missing or another one: for bookings from before there were links, and after a change of the key
+ * from which secrets are derived. A booking whose person was erased gets none.
  */
 export async function keepSecret(db: Queryable, links: BookingLinks, reference: string): Promise<void> {
   const { secret, checkInToken } = links.accessOf(reference);

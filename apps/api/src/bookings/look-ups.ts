@@ -18,20 +18,20 @@ interface LookUp {
   readonly locale: Locale;
 }
 
-/** Notes that somebody wants the link of a booking. The same statement whether there is one or not. */
+/** Notes that somebody wants the link of a booking. The statement is the same whether there is one or not, so that its time reveals nothing. */
 export async function requestLookUp(db: Queryable, { locationId, reference, email, locale }: LookUp): Promise<void> {
   await db.orm
     .insert(bookingLookUps)
     .values({ id: randomUUID(), locationId, reference: normalReference(reference), email, locale });
 }
 
+/** The limit of requests that one sweep answers. */
 const batchSize = 50;
 
 /**
- * Sends the links that were requested. A request whose reference and email are not of one booking at its location is deleted without a
- * trace.
+ * Sends the links that were requested. A request whose reference and email do not belong to one booking at its location is deleted without a trace.
  *
- * @returns how many requests were done
+ * @returns the number of requests that were done
  */
 export async function sendLookUps(context: ManageContext): Promise<number> {
   const waiting = await context.db.orm.select().from(bookingLookUps).orderBy(bookingLookUps.createdAt).limit(batchSize);
@@ -42,7 +42,7 @@ export async function sendLookUps(context: ManageContext): Promise<number> {
 async function sendOne(context: ManageContext, lookUp: typeof bookingLookUps.$inferSelect): Promise<void> {
   const { db, mails, catalogue, links, findContact } = context;
   const { id, locationId, reference, email } = lookUp;
-  // The visitor's language of now, since the page was opened in it.
+  // The email is in the language in which the visitor opened the page.
   const locale = mails.localeOf(lookUp.locale);
   const contact = await findContact(locationId, locale);
   const queue = await mails.bookingEvent({ locationId, locale });

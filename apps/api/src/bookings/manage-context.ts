@@ -2,6 +2,6 @@ import type { CheckoutContext } from '../checkout/checkout-context.ts';
 
 /** The dependencies of the operations on bookings. */
 export interface ManageContext extends CheckoutContext {
-  /** How many secrets that open nothing a client may send within an hour; 0 for no limit. */
+  /** The number of wrong secrets that a client may send within an hour; 0 for no limit. */
   readonly maxSecretAttempts: number;
 }

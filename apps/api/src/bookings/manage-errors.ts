@@ -11,7 +11,7 @@ export function gameNotFound(): Failure<ApiError> {
   return failed('notFound', 'booking_not_found', 'The booking has no such game.', [phrases.noBooking]);
 }
 
-/** Somebody else has changed it since. */
+/** Somebody else has changed the booking since. */
 export function bookingOutdated(version: number): Failure<ApiError> {
   return failed('conflict', 'booking_outdated', `The booking has version ${version}.`, [phrases.bookingOutdated]);
 }
@@ -25,7 +25,7 @@ const reasonPhrases = {
   nothingToChange: phrases.notOnline,
 } as const satisfies Record<NonNullable<ManagedBookingWire['cancelBlockedBy']>, (typeof phrases)[keyof typeof phrases]>;
 
-/** Why it cannot be done now. */
+/** The error of an operation that is not possible now, for this reason. */
 export function notAllowed(reason: keyof typeof reasonPhrases): Failure<ApiError> {
   return failed('conflict', `booking_${reasonCodes[reason]}`, `It cannot be done online: ${reason}.`, [
     reasonPhrases[reason],

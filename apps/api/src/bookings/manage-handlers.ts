@@ -8,7 +8,7 @@ import type { Mutation } from '../ticketing/shared/ticketing.ts';
 
 type Declared = typeof myBookingContracts;
 
-/** The parts of a request in one object. */
+/** The parts of a request to an operation on a booking, in one object. */
 type ManageRequest<Of extends Contract> = ServedRequest<Of>['params'] &
   ServedRequest<Of>['query'] &
   (Of extends { readonly body: object } ? Pick<ServedRequest<Of>, 'body'> : unknown) &

@@ -22,7 +22,7 @@ const bookingRow = z.object({
   isReviewed: z.boolean(),
 });
 
-/** A booking without what is in it. */
+/** A booking without its games and its money. */
 export type BookingRow = z.output<typeof bookingRow>;
 
 const refundRow = z.object({
@@ -34,29 +34,30 @@ const refundRow = z.object({
 const moneyRow = z.object({
   paidMinor: rowCount,
   balanceMinor: rowCount,
-  /** The part of it that was paid over the counter. */
+  /** The part of the paid amount that was paid over the counter. */
   paidHereMinor: rowCount,
   /** The part of the balance that the provider could not charge and the visitor was not asked for. */
   waivedMinor: rowCount,
-  /** What the staff took off the price. */
+  /** The discount by the staff. */
   discountedMinor: rowCount,
   isPaying: z.boolean(),
   refunds: z.array(refundRow),
 });
 
-/** What the ledger and the payments have of a booking. */
+/** The sums that the ledger and the payments have of a booking. */
 export type BookingMoney = z.output<typeof moneyRow>;
 
-/** A booking with all that is shown of it. */
+/** A booking with everything that is shown of it. */
 export interface BookingState {
   readonly booking: BookingRow;
-  /** A cancelled booking has none. */
+  /** The games; a cancelled booking has none. */
   readonly items: readonly VisitedItemRow[];
   readonly cancelled: readonly ItemRow[];
   readonly offers: BasketOffers;
   readonly money: BookingMoney;
 }
 
+/** Finds a booking by the hash of its secret or by its reference; null if there is none. */
 export async function findBooking(
   db: Queryable,
   where: { readonly secretHash: string } | { readonly reference: string },
@@ -76,6 +77,7 @@ function selectBooking(is: SQL, lock: 'forUpdate' | 'none'): SQL {
   `;
 }
 
+/** Reads the games, the offers and the money of a booking. */
 export async function readState(db: Queryable, booking: BookingRow): Promise<BookingState> {
   const isCancelled = booking.status === 'cancelled';
   return {
@@ -126,12 +128,12 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
     `,
   );
   if (money === undefined) throw new Error(`The ledger of ${reference} returned no row.`);
-  // One that the provider rejected matters as long as the money has not gone back in another way.
+  // A refund that the provider rejected matters only until the money has gone back in another way.
   const isOwedBack = money.balanceMinor > intendedMinor(money);
   return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };
 }
 
-/** What is on its way to a card. */
+/** The amount that is on its way to a card. */
 export function intendedMinor({ refunds }: Pick<BookingMoney, 'refunds'>): number {
   return refunds
     .filter(({ to, status }) => to === 'card' && status === 'intended')

@@ -11,7 +11,7 @@ import { sumDiscounts, toPromotionWire, listRequestedVouchers, sumVouchers } fro
 import { intendedMinor, type BookingState } from './managed-booking.ts';
 import { whyNotCancel, whyNotChange } from '../venues/policy.ts';
 
-/** What a booking is shown with. */
+/** The facts besides the booking that its representation depends on. */
 export interface ManagedView {
   readonly venue: Venue;
   readonly contact: Contact;
@@ -20,12 +20,13 @@ export interface ManagedView {
   readonly nowMs: number;
 }
 
-/** A booking as a visitor sees it, without its check-in token: that is added as a response is made, so that nothing stored has it. */
+/** A booking as a visitor sees it, without its check-in token: that is added when a response is made, so that nothing stored has it. */
 export const shownBooking = z.omit(managedBookingWire, { checkInToken: true });
 export type ShownBooking = z.output<typeof shownBooking>;
 
 type Blocked = ManagedBookingWire['cancelBlockedBy'];
 
+/** The booking as the api sends it to its visitor. */
 export function toManagedWire(state: BookingState, view: ManagedView): ShownBooking {
   const { booking, items, cancelled, offers, money } = state;
   const { venue, contact, locale, nowMs } = view;
@@ -66,25 +67,26 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
   };
 }
 
-/** A visit is not over before. */
+/** The least length of a visit, from the start of the game. */
 const minVisitMs = 30 * 60_000;
 
-/** Whether a game of the booking has been played; of a cancelled booking none, nor one to which the party did not come. */
+/** True if a game of the booking has been played. None of a cancelled booking was, nor one to which the party did not come. */
 export function isVisitOver(items: readonly VisitedItemRow[], nowMs: number): boolean {
   return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + minVisitMs <= nowMs);
 }
 
-/** A game as it was, without what could be done with it. */
+/** A game as it was before a change, without its policy. */
 export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketBookingWire {
   const { policy: _, ...game } = toBookingWire(item, venue, locale);
   return game;
 }
 
-/** What the visitor still has to pay at the location. What is on its way back to a card pays for nothing. */
+/** The amount that the visitor still has to pay at the location. Money on its way back to a card pays for nothing. */
 export function calculateDueMinor({ money }: Pick<BookingState, 'money'>): number {
   return Math.max(0, intendedMinor(money) - money.balanceMinor);
 }
 
+/** Says why a visitor cannot change this game now; null if they can. */
 export function whyNotChangeGame(state: BookingState, item: VisitedItemRow, venue: Venue, nowMs: number): Blocked {
   if (state.booking.status === 'cancelled') return 'cancelled';
   if (state.money.isPaying) return 'paying';
@@ -92,7 +94,7 @@ export function whyNotChangeGame(state: BookingState, item: VisitedItemRow, venu
   return whyNotChange(datedPolicyFor(venue, item), nowMs);
 }
 
-/** Why the games of a booking cannot be cancelled: the first reason of any of them. */
+/** Says why the games of a booking cannot be cancelled now: the first reason of any of them. */
 export function whyNotCancelBooking(state: BookingState, venue: Venue, nowMs: number): Blocked {
   if (state.booking.status === 'cancelled') return 'cancelled';
   if (state.money.isPaying) return 'paying';

@@ -5,7 +5,7 @@ import type { ManageHandlers } from './manage-handlers.ts';
 import { createBookingQueries } from './read-booking.ts';
 import { createLinkCommands } from './send-link.ts';
 
-/** The bookings of the locations that are sold from our own inventory. */
+/** The operations of visitors on the bookings of locations that are sold from our own inventory. */
 export type MyBookings = Omit<ManageHandlers, 'getBookingContact'>;
 
 export function createMyBookings(context: ManageContext): MyBookings {

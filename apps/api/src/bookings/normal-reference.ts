@@ -1,6 +1,6 @@
 /**
- * A reference as bookings have it, from what people read aloud and type: any case, ours with or without the hyphen. One that was imported from
- * another system may have another length.
+ * Writes a reference as bookings have it, whatever people read aloud and type: any case, ours with or without the hyphen. A reference that was
+ * imported from another system may have another length.
  */
 export function normalReference(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/gu, '');

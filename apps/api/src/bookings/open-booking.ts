@@ -10,7 +10,7 @@ import { findBooking, type BookingRow } from './managed-booking.ts';
 
 export interface ManageCaller {
   readonly locationId: string;
-  /** As received; null without the header. */
+  /** The secret as it was received; null without the header. */
   readonly secret: string | null;
   readonly client: string;
 }
@@ -23,8 +23,8 @@ export interface OpenedBooking {
 const attemptScope = 'booking.secret';
 
 /**
- * Opens the booking that a secret belongs to. Every text is hashed and looked up, so that one that cannot be a secret has the same error after
- * the same work as an unknown one. Only failures are counted, and a booking that is there opens above the limit too.
+ * Opens the booking that a secret belongs to. Every text is hashed and looked up, so that one that cannot be a secret has the same error after the
+ * same work as an unknown one. Only failures are counted, and above the limit an existing booking still opens.
  */
 export async function openBooking(
   { db, catalogue, clientSecret, maxSecretAttempts }: ManageContext,

@@ -7,7 +7,7 @@ import { readState } from './managed-booking.ts';
 import { toManagedWire } from './managed-wire.ts';
 import { listMoveTimes } from './changes/move-times.ts';
 
-/** The operations that only read. */
+/** Creates the operations that only read a booking. */
 export function createBookingQueries(
   context: ManageContext,
 ): Pick<ManageHandlers, 'getManagedBooking' | 'listMoveTimes'> {

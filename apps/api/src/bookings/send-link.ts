@@ -18,7 +18,7 @@ import { isVisitOver } from './managed-wire.ts';
 const received = { received: true } as const;
 const dayMs = 86_400_000;
 
-/** The operations that send or receive something about a booking, and leave it as it is. */
+/** Creates the operations that send or receive something about a booking, and leave it as it is. */
 export function createLinkCommands(
   context: ManageContext,
 ): Pick<ManageHandlers, 'sendBookingLink' | 'lookUpBooking' | 'sendBookingReview'> {
@@ -38,7 +38,7 @@ export function createLinkCommands(
         once(tx, { scope, key: idempotencyKey, body: null }, receivedWire, async () => {
           const state = await readState(tx, booking);
           const snapshot = takeSnapshot(context, state, { venue, contact });
-          // A party that was sold to at the counter may have none.
+          // A party that bought at the counter may have no address.
           if (snapshot.customer.email === '')
             return failed('conflict', 'no_email', 'The booking has no email address.');
           const isQueued = await queue(tx, { type: 'linkAgain' }, snapshot);
@@ -93,7 +93,7 @@ export function createLinkCommands(
   };
 }
 
-/** Mails to an address are counted by UTC days. */
+/** The error when an address has had too many mails. They are counted by UTC days. */
 function tooManyMails(nowMs: number): Result<never> {
   const secondsLeft = (dayMs - (nowMs % dayMs)) / 1_000;
   const message = 'The address has had as many mails today as it may have.';

@@ -7,7 +7,7 @@ import type { ManageContext } from './manage-context.ts';
 import type { BookingState } from './managed-booking.ts';
 import { toManagedWire } from './managed-wire.ts';
 
-/** Takes what the emails say of a booking, as it is now. */
+/** Takes a snapshot of a booking for the emails about it. */
 export function takeSnapshot(
   { links, now, siteOrigin, mails }: Pick<ManageContext, 'links' | 'now' | 'siteOrigin' | 'mails'>,
   state: BookingState,

@@ -11,7 +11,7 @@ type Confirming = Pick<
 >;
 
 /**
- * Adds to each confirmation what the visitor comes back to the booking with. It is added as a response is made, so that neither the
+ * Adds to each confirmation the keys with which the visitor comes back to the booking. They are added when a response is made, so that neither the
  * stored results of repeated requests nor any other table has a secret.
  */
 export function withAccess({ db, links }: Pick<CheckoutContext, 'db' | 'links'>, calls: Confirming): Confirming {
@@ -25,7 +25,7 @@ export function withAccess({ db, links }: Pick<CheckoutContext, 'db' | 'links'>,
     cancelPayment: (request) => payment(calls.cancelPayment(request) as Promise<Result<PaymentWire>>),
     getConfirmation: async (request) => {
       const result = (await calls.getConfirmation(request)) as Result<ConfirmationWire>;
-      // One from before there were links gets its secret now.
+      // A booking from before there were links gets its secret now.
       if (result.ok) await keepSecret(db, links, result.value.reference);
       return onSuccess(result, (wire) => addToConfirmation(wire, links));
     },

@@ -33,15 +33,15 @@ export interface Sale {
   readonly contents: BasketContents;
   readonly method: PaymentMethod;
   readonly links: Pick<BookingLinks, 'accessOf'>;
-  /** The id of the person of the staff who sells it; null of a visitor's own checkout. */
+  /** The id of the person of the staff who sells it; null for a visitor's own checkout. */
   readonly soldBy?: string | null;
-  /** By default a new one. */
+  /** The reference of the booking; a new one by default. */
   readonly reference?: string;
 }
 
 /**
- * Turns what a basket holds into a booking. Prices and discounts are those of the basket and are not calculated again, so a
- * visitor pays what the basket showed. Call it with the row of the basket locked.
+ * Turns the contents of a basket into a booking. Prices and discounts are those of the basket and are not calculated again, so a visitor pays what
+ * the basket showed. The row of the basket has to be locked.
  *
  * @returns the reference
  */
@@ -63,6 +63,7 @@ interface Booked {
   readonly waivedMinor: number;
 }
 
+/** The confirmation of a booking as the api sends it. */
 export function toConfirmationWire(
   { reference, venue, contents, paidMinor, waivedMinor }: Booked,
   locale: Locale,
@@ -85,13 +86,13 @@ export function toConfirmationWire(
   };
 }
 
-/** In minor units, after promotions and gift vouchers. */
+/** The total of the contents in minor units, after promotions and gift vouchers. */
 export function totalOfContents({ items, offers }: BasketContents): number {
   const { subtotalMinor, discountMinor } = calculateSums(items, offers);
   return subtotalMinor - discountMinor;
 }
 
-/** What a booking moves in the ledger. Gift vouchers that are bought are not among it. */
+/** The movements of the ledger for a booking, without those of the gift vouchers that are bought. */
 export function toBookedMoney(
   { items, offers }: BasketContents,
   { locationId, currency }: Venue,
@@ -122,7 +123,7 @@ export async function sellBasket(tx: Queryable, sale: Omit<Sale, 'reference'>): 
   return reference ?? sellBasket(tx, sale);
 }
 
-/** The same for several baskets. One whose reference exists already is left out of the result, and stays as it is. */
+/** Books several baskets by one statement. A basket whose reference exists already is left out of the result, and stays as it is. */
 export async function sellBaskets(tx: Queryable, sales: readonly Sale[]): Promise<readonly string[]> {
   const [row] = await tx.rows(
     bookedRow,

@@ -38,8 +38,8 @@ import { checkoutScope, continueCheckout } from './payments/continue-payment.ts'
 import { planPayment, type OfferedPayment } from '../baskets/payment-options.ts';
 
 /**
- * Books a basket in one transaction, or begins its payment; then it is booked once that is made. A basket is booked once, and has one
- * payment at a time.
+ * Books a basket in one transaction, or begins its payment; then it is booked once it is paid. A basket is booked once, and has one payment at a
+ * time.
  */
 export function createCheckout(context: CheckoutContext): Ticketing['checkoutBasket'] {
   const { db, catalogue, mails, limits, clientSecret, accounts, links } = context;
@@ -103,7 +103,7 @@ export function createCheckout(context: CheckoutContext): Ticketing['checkoutBas
       }
       const { country } = venue;
       const { customer } = body;
-      // Only what nobody has paid for is limited.
+      // Only bookings that nobody has paid for are limited.
       const games = sizeGames(venue, contents.items);
       const counted = { locationId, basketId, client, browser, customer, country, games };
       const allowed = await countBooking(tx, limits, clientSecret, counted);
@@ -137,7 +137,7 @@ interface SaleByStaff {
   readonly sold: CheckoutWire;
 }
 
-/** In the transaction of a checkout: what was booked, or which payment was begun. */
+/** Logs, in the transaction of a checkout, the booking or the payment that a person of the staff has made. */
 function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Promise<void> {
   const operation = deskSaleId('checkoutBasket');
   const about = { staff, operation, locationId };
@@ -149,7 +149,7 @@ function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Pro
   return writeAudit(tx, { ...about, subject, after: { status: sold.status, total: amount, currency } });
 }
 
-/** The way to pay that the visitor chose, or the venue's; nothing is charged where nothing is due, or too little. */
+/** Finds the way to pay that the visitor chose, or payment at the venue. Nothing is charged if nothing is due, or too little. */
 function choosePayment(
   venue: Venue,
   contents: BasketContents,
@@ -159,7 +159,7 @@ function choosePayment(
   const { offered, waivedMinor, cardMaximumMinor } = planPayment(venue, basket);
   const free = { dueNowMinor: 0, dueAtVenueMinor: 0, waivedMinor };
   if (basket.totalMinor === 0) return succeeded({ method: 'venue', ...free });
-  // Later sums of the booking are paid by card.
+  // The method is stored, so that later sums of the booking are paid by card.
   if (waivedMinor > 0) return succeeded({ method: 'card', ...free });
   const wanted = payment?.method ?? 'venue';
   const found = offered.find(({ method }) => method === wanted);

@@ -10,10 +10,10 @@ import type { Contact } from '../ticketing/shared/contact.ts';
 import type { Handoffs } from './payments/handoffs.ts';
 import type { PaidChange } from './payments/paid-change.ts';
 
-/** What checkouts and payments use, besides what baskets use. */
+/** The dependencies of checkouts and payments, besides those of baskets. */
 export interface CheckoutContext extends BasketsContext {
   readonly mails: Mails;
-  /** How a location can be reached, from the content. */
+  /** Finds how a location can be reached, from the content. */
   readonly findContact: (
     locationId: string,
     locale: Locale,
@@ -28,8 +28,8 @@ export interface CheckoutContext extends BasketsContext {
 }
 
 /**
- * Prepares what a payment of a change delivers: null where that is no longer possible. The function that it returns changes the booking,
- * and is false where the places have been taken.
+ * Prepares the change that a payment is for: null if that is no longer possible. The function that it returns changes the booking, and returns false
+ * if the places have been taken.
  */
 export type PreparePaidChange = (
   payment: PaymentRow,

@@ -22,7 +22,7 @@ interface Booked {
   readonly paidMinor: number;
 }
 
-/** The confirmation of a booking as it was at the checkout, composed from what the database has of it. */
+/** Composes the confirmation of a booking as it was at the checkout, from what the database stores of it. */
 export async function composeConfirmation(
   db: Queryable,
   { reference, basketId, paidMinor }: Booked,
@@ -34,6 +34,7 @@ export async function composeConfirmation(
   return toConfirmationWire({ reference, venue, contents, paidMinor, waivedMinor }, locale);
 }
 
+/** Creates the operation that returns the confirmation of a booked basket, for some hours after its booking. */
 export function createConfirmationQuery({
   db,
   catalogue,
@@ -59,7 +60,7 @@ export function createConfirmationQuery({
   };
 }
 
-/** The basket that a booking was made from; null where there is no booking. */
+/** Finds the basket that a booking was made from; null if there is no booking. */
 export async function findBasketOf(db: Queryable, reference: string): Promise<string | null> {
   const [booking] = await db.orm
     .select({ basketId: bookings.basketId })

@@ -12,7 +12,7 @@ import { openPglite } from '../db/open-pglite.ts';
 import { processEnv } from '../kernel/env.ts';
 
 const timeoutMs = 300_000;
-/** npm runs this in the folder of the api; INIT_CWD is where it was called. */
+/** npm runs this in the folder of the api; INIT_CWD is the folder in which it was called. */
 const { INIT_CWD: calledFrom = '.' } = process.env;
 makePrivateFiles();
 const env = processEnv();

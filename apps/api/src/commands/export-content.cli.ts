@@ -7,7 +7,7 @@ import { runOperatorCommand } from './operator-command.ts';
 
 const [folder, ...rest] = process.argv.slice(2);
 const isUnderstood = folder !== undefined && !folder.startsWith('-') && rest.length === 0;
-/** The command runs in the folder of the project, and `npm` says where it was called. */
+/** npm runs this in the folder of the project; INIT_CWD is the folder in which it was called. */
 const { INIT_CWD: calledFrom = '.' } = process.env;
 
 await runOperatorCommand(

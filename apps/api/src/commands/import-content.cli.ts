@@ -77,13 +77,13 @@ async function importInto({ isDryRun, isForced }: Options): Promise<void> {
   });
 }
 
-/** The documents have been checked. */
+/** Prints the taken slots that the new documents leave outside their schedules. The documents have been checked before. */
 async function printOutside(db: Queryable, contentDir: string): Promise<void> {
   const outside = await describeOutside(db, contentDir);
   if (outside.ok) for (const line of outside.value) console.log(line);
 }
 
-/** Null where the folder may be imported. */
+/** Explains why the folder may not be imported; null if it may. */
 function explainRejection(decision: RevisionImport['decision']): string | null {
   const goOn = 'Take its documents over first, or add --force to replace them.';
   switch (decision.kind) {

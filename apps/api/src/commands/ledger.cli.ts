@@ -8,7 +8,7 @@ import { runOperatorCommand } from './operator-command.ts';
 
 const usage =
   'npm run office -- ledger check [days]\nnpm run office -- ledger show <reference, or the id of a payment, refund or gift voucher>';
-/** Each payment is one call of the provider, so a longer time is an option. */
+/** The days whose payments are compared by default. Each payment is one call of the provider, so a longer time is an option. */
 const usualDays = '2';
 
 function parseRequest([command, argument, ...more]: readonly string[]): OperatorRequest | null {

@@ -23,7 +23,7 @@ export async function runOperatorCommand(request: OperatorRequest | null, usage:
   }
 }
 
-/** The name under which the ledger has what this person does. */
+/** The name that the ledger shows for what this person does. */
 export function operatorName(): string {
   return userInfo().username || 'operator';
 }
@@ -31,7 +31,7 @@ export function operatorName(): string {
 async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
   const env = processEnv();
   if (env.databaseUrl === null && lockOwner(env.dataDir) !== null) return requestOfRunningApi(env.dataDir, wanted);
-  // The parts of the api are loaded only where no other process runs them.
+  // The parts of the api are loaded only if no other process runs them.
   const { openDatabase } = await import('../db/open-database.ts');
   const { createLog } = await import('../kernel/log.ts');
   const { loadServices } = await import('../compose/load-services.ts');

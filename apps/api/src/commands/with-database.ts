@@ -8,7 +8,11 @@ import type { Database } from '../kernel/database.ts';
 import { processEnv, type ApiEnv } from '../kernel/env.ts';
 import { createLog } from '../kernel/log.ts';
 
-/** The work of a command. @returns error messages, one per line */
+/**
+ * The work of a command.
+ *
+ * @returns error messages, one per line
+ */
 type Work = (db: Database, env: ApiEnv) => Promise<readonly string[]>;
 
 /** Runs the work of a command on the database of the environment. Returned messages are printed, and the command fails. */
@@ -21,7 +25,7 @@ export async function withDatabase(work: Work): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Closes the database afterwards, also after an error. */
+/** Does the work, and closes the database afterwards, also after an error. */
 async function workWith(db: Database, env: ApiEnv, work: Work): Promise<readonly string[]> {
   try {
     return await work(db, env);
@@ -31,7 +35,7 @@ async function workWith(db: Database, env: ApiEnv, work: Work): Promise<readonly
 }
 
 /**
- * Migrates the database, imports the content, whatever was there, and numbers the rooms. Returns the errors in the documents; then
+ * Migrates the database, imports the content, whatever was there, and numbers the rooms. Returns the errors in the documents; if there are any,
  * nothing was changed.
  */
 export async function seed(db: Database, env: ApiEnv): Promise<readonly string[]> {

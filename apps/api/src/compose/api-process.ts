@@ -26,7 +26,7 @@ if (started.ok) {
       (error: unknown) => log.error({ err: error }, 'not backed up'),
     );
   });
-  // Logged last: a process that waits for this line may stop this one at once.
+  // This line is logged last: a process that waits for it may stop this one at once.
   log.info({ port: started.value.port }, 'listening');
 } else {
   process.stderr.write(`The api cannot start:\n${started.error.map((error) => `  ${error}\n`).join('')}`);

@@ -33,13 +33,13 @@ interface AppDeps {
   readonly log: Logger;
   readonly visitors: Visitors;
   readonly content: Pick<ContentSource, 'website'>;
-  /** The chain's. */
+  /** The languages of the chain. */
   readonly languages: () => Languages;
 }
 
 type App = Hono<{ Variables: RequestVariables }>;
 
-/** All endpoints. Needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
+/** Creates the app with all endpoints. It needs no network, so a test can call it directly. `/locations` and `/locations/` are the same. */
 export function createApp({ endpoints, staff, readiness, metrics, log, visitors, languages, content }: AppDeps): App {
   const app: App = new Hono<{ Variables: RequestVariables }>({ strict: false });
   let document: OpenApiDocument | null = null;
@@ -68,7 +68,7 @@ export function createApp({ endpoints, staff, readiness, metrics, log, visitors,
   return app;
 }
 
-/** Every endpoint under `/api` and `/staff`, one line per area. What is listed here is routed, documented and covered by the generated tests. */
+/** Lists every endpoint under `/api` and `/staff`. What is listed here is routed, documented and covered by the generated tests. */
 export function allEndpoints(services: Services, staff: Pick<Staff, 'endpoints' | 'guard'>): readonly Endpoint[] {
   const { inOneSnapshot } = services;
   const endpoints = [...visitorEndpoints(services), ...staff.endpoints, ...deskEndpoints(services, staff.guard)];

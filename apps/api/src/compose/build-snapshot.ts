@@ -40,7 +40,7 @@ import type { Handoffs } from '../checkout/payments/handoffs.ts';
 import type { ClosureStore } from '../inventory/slots/closures.ts';
 import type { Services, ServiceSettings } from './services.ts';
 
-/** Taken slots that the log names after a change of the schedule; the desk shows all of a day. */
+/** The number of taken slots that the log names after a change of the schedule; the desk shows all of a day. */
 const maxNamedSlots = 50;
 
 /** Everything that is built on the documents of one revision. */
@@ -64,7 +64,7 @@ export interface Snapshot extends Pick<
   readonly embedded: ManageContext;
 }
 
-/** What is built once, and outlives each revision of the documents. */
+/** The parts that are built once, and outlive each revision of the documents. */
 export interface SnapshotParts {
   readonly db: Database;
   readonly settings: Omit<ServiceSettings, 'bookingLinkSecret'>;
@@ -80,7 +80,7 @@ export interface SnapshotParts {
   readonly now: () => number;
 }
 
-/** Builds what works with the documents of one revision: each area gets what it uses. */
+/** Builds everything that works with the documents of one revision. Each area gets only what it uses. */
 export async function buildSnapshot(parts: SnapshotParts, { documents, revision }: ImportedContent): Promise<Snapshot> {
   const { db, settings, clientSecret, strapi, clientFor, links, handoffs, batchCounts, dayWatch, closures, log, now } =
     parts;

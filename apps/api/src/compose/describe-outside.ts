@@ -9,9 +9,9 @@ import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { createCatalogue } from '../venues/catalogue.ts';
 
 /**
- * Names what the documents of a folder would mean for the rooms, a line for each: the starts of the next 60 days that come and go against
- * the documents of the database; the taken slots that would be outside their schedules, and those that overlap another one. They stay
- * booked, and the staff have to deal with them. Reads only.
+ * Describes the effect of a folder's documents on the rooms, one line for each: the starts of the next 60 days that come and go, compared with the
+ * documents of the database; the taken slots that would be outside their schedules, and those that overlap another one. They stay booked, and the
+ * staff have to deal with them. Only reads.
  */
 export async function describeOutside(db: Queryable, folder: string): Promise<Result<readonly string[]>> {
   const { documents, problems } = await readDocuments(folder);

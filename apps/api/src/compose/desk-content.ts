@@ -12,10 +12,10 @@ interface DeskContentOptions {
   readonly isDemo: boolean;
 }
 
-/** The desk shows a game in it that has no colour. */
+/** The colour in which the desk shows a game that has none. */
 const plainColor = '#8a8f98';
 
-/** The locations and rooms of the desk, out of the content and of the inventory. */
+/** Creates the locations and rooms of the desk from the content and the inventory. */
 export function createDeskContent({ content, catalogue, choice, isDemo }: DeskContentOptions): DeskContent {
   const colorsIn = async (locale: Locale) => {
     const games = await content.games({ locale, location: null, isForKids: false });
@@ -62,7 +62,7 @@ function deskLocation(
   return { id, slug, name, timeZone, country: address?.country ?? null, currency, soldBy, rooms, physicalRooms };
 }
 
-/** Who sells for a location that our inventory does not sell for. */
+/** The system that sells for a location for which our inventory does not. */
 function findSystem({ rollerDomain, usesResovaWidget }: Location): DeskLocation['soldBy'] {
   return rollerDomain !== null && !usesResovaWidget ? 'roller' : 'resova';
 }

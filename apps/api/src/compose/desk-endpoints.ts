@@ -25,7 +25,7 @@ interface DeskAreas {
   readonly inbox: InboxHandlers;
 }
 
-/** The endpoints of a location's day, of what is sold there, of what was taken, of customers, and of what visitors wrote. */
+/** The endpoints of the desk: the day of a location, its sales, its takings, customers, and the submissions and reviews of visitors. */
 export function deskEndpoints(
   { day, sale, deskVouchers, figures, customers, inbox }: DeskAreas,
   guard: StaffGuard,
@@ -40,7 +40,7 @@ export function deskEndpoints(
   ];
 }
 
-/** The handlers, each of which is read for its request, since the documents may change. */
+/** Wraps the handlers so that each is read when its request comes, since the documents may change. */
 function readForEach<Area extends Contracts>(contracts: Area, handlers: StaffHandlers<Area>): StaffHandlers<Area> {
   const read = Object.keys(contracts).map((id) => [
     id,

@@ -16,7 +16,7 @@ import { uploadEndpoints } from '../uploads/upload-endpoints.ts';
 import type { UnfinishedLimits } from '../uploads/make-room.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 
-/** What visitors send besides bookings: forms, subscriptions, files, reviews. */
+/** The parts that receive what visitors send besides bookings: forms, subscriptions, files, reviews. */
 export interface Forms {
   readonly endpoints: readonly Endpoint[];
   readonly newsletter: Newsletter;
@@ -31,9 +31,9 @@ export interface FormSettings {
   readonly formsPerHour: number;
   /** Days for which submissions and their files are kept; 0 for ever. */
   readonly formRetentionDays: number;
-  /** See UPLOADS. */
+  /** The place of the files, as UPLOADS names it. */
   readonly uploadsOn: 'disk' | 'shared-disk' | 'bucket';
-  /** Folder of the files if there is no bucket. */
+  /** The folder of the files, if there is no bucket. */
   readonly uploadDir: string;
   readonly uploadMaxBytes: number;
   /** Maximum bytes of files that no form has claimed. */
@@ -44,7 +44,7 @@ export interface FormSettings {
   readonly mailchimp: MailchimpSettings | null;
   /** Ids of the newsletters; the first is the default. */
   readonly newsletterLists: readonly string[];
-  /** `https://host`, for links in emails. */
+  /** The site's origin, `https://host`, for links in emails. */
   readonly siteOrigin: string;
 }
 
@@ -52,11 +52,12 @@ interface FormsDeps {
   readonly db: Database;
   readonly content: Pick<ContentSource, 'form' | 'languages' | 'location' | 'website'>;
   readonly mails: Mails;
-  /** Key of the hashes of client addresses. */
+  /** The key of the hashes of client addresses. */
   readonly clientSecret: string;
   readonly now: () => number;
 }
 
+/** Builds the parts that receive forms, subscriptions, files and reviews. */
 export async function loadForms(
   { db, content, mails, clientSecret, now }: FormsDeps,
   settings: FormSettings,

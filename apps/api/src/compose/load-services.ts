@@ -73,7 +73,7 @@ export async function loadServices(
 
   let loaded = await loadContent(db);
   const snapshots = createSnapshots(await buildSnapshot(parts, loaded));
-  // An old snapshot must not be published after the new one.
+  // Revisions are loaded one after the other, so that an old snapshot is never published after a newer one.
   const queued = oneAtATime();
 
   const content = currentPort(() => snapshots.current().content);

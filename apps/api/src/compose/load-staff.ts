@@ -8,14 +8,15 @@ import type { Services } from './services.ts';
 interface StaffSettings {
   readonly db: Database;
   readonly services: Pick<Services, 'deskContent' | 'content'>;
-  /** Where visitors find the site, which has the logo of the chain. */
+  /** The origin of the site, which has the logo of the chain. */
   readonly siteOrigin: string;
   readonly visitors: Pick<Visitors, 'deskClientOf' | 'connectionAddress'>;
   readonly desk: ApiEnv['desk'];
-  /** Epoch milliseconds. */
+  /** The present in epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** Builds the sign-in and the calls of the staff. */
 export async function loadStaff({ db, services, visitors, desk, siteOrigin, now }: StaffSettings): Promise<Staff> {
   return openStaff({
     ...desk,

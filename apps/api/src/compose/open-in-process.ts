@@ -26,8 +26,8 @@ export interface ApiInProcess {
 }
 
 /**
- * Opens the api of the environment in the process of the caller: migrated, with the content imported, without a port, timers and the limits of
- * strangers. Calls below `/staff` are made by `caller`.
+ * Opens the api of the environment in the process of the caller: migrated, with the content imported, without a port, without timers and without the
+ * limits on strangers. Calls below `/staff` are made by `caller`.
  *
  * @returns all reasons why it cannot be opened
  */

@@ -26,10 +26,10 @@ import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import type { DeskContent } from '../staff/desk-location.ts';
 import type { Forms, FormSettings } from './load-forms.ts';
 
-/** The services that endpoints call. During one request, all that is built on documents comes from one snapshot of them. */
+/** The services that endpoints call. During one request, everything that is built on documents comes from one snapshot of them. */
 export interface Services {
   readonly content: ContentSource;
-  /** It is loaded at the first search. */
+  /** The search for towns and postal codes, which is loaded at the first search. */
   readonly places: () => Promise<PlaceFinder>;
   readonly ticketing: Ticketing;
   readonly ticketingChoice: TicketingSettings['choice'];
@@ -51,7 +51,7 @@ export interface Services {
   readonly deskContent: DeskContent;
   readonly mails: Mails;
   readonly forms: Forms;
-  /** Gift vouchers are requested from our own inventory only. */
+  /** The requests for gift vouchers, which only our own inventory sells. */
   readonly vouchers: VoucherRequests;
   readonly findBalance: FindBalance;
   /** Names the taken slots that the documents of a folder would leave outside their schedules; imports nothing. */
@@ -66,19 +66,19 @@ export interface Services {
   readonly inOneSnapshot: <Value>(work: () => Value) => Value;
 }
 
-/** The services with what runs beside the requests: the sweeps and other repeated work that the leader among the apis starts. */
+/** The services, and the work that runs beside the requests: the sweeps and other repeated work that the leader among the apis starts. */
 export interface LoadedServices extends Services {
-  /** Loads documents that were imported since, by whichever process. Returns their revision, or null where nothing is new. */
+  /** Loads documents that any process has imported since. Returns their revision, or null if nothing is new. */
   renew(): Promise<number | null>;
   /** Ends expired baskets at the provider, deletes old ones, and sends the links to bookings that were looked up. */
   sweepTicketing(): Promise<void>;
-  /** Reads which rooms were closed or opened again since, by whichever process. */
+  /** Reads which rooms any process has closed or opened again since. */
   renewClosures(): Promise<void>;
   /** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. */
   sweepPayments(): Promise<void>;
-  /** Queues the reminders and thanks that are due; `isWhole` also those that were due long ago. */
+  /** Queues the reminders and thanks that are due; with `isWhole` also those that were due long ago. */
   sendVisitMails(isWhole: boolean): Promise<void>;
-  /** Reads which outside systems the other apis have found busy, so that this one pauses too; null where none is used. */
+  /** Reads which outside systems the other apis have found busy, so that this one pauses too; null if none is used. */
   readonly lookForPauses: (() => Promise<void>) | null;
   /** Writes the files for the accountant of days that have ended into a folder. */
   writeExports(folder: string): Promise<void>;
@@ -88,9 +88,9 @@ export interface LoadedServices extends Services {
   keepSums(): Promise<void>;
   /** Notifies the screens of the desk of the days that change. */
   readonly dayWatch: DayWatch;
-  /** How booking calls were made, since the start. */
+  /** The numbers of booking calls that were made in batches and alone, since the start. */
   readonly batchCounts: BatchCounts;
-  /** Locations whose documents accept cards, and that take payment on arrival only because no account is configured. */
+  /** Lists the locations whose documents accept cards, and that take payment on arrival only because no account is configured. */
   withoutCards(): readonly string[];
 }
 
@@ -113,10 +113,10 @@ export type ServiceSettings = Pick<
   readonly strapi: StrapiSettings | null;
   readonly ticketing: TicketingSettings;
   readonly accounts: PaymentAccounts;
-  /** Null where the key in the database is used. */
+  /** Null if the key in the database is used. */
   readonly bookingLinkSecret: string | null;
   readonly maxSecretAttempts: number;
-  /** Whether visitors are thanked after their visit. */
+  /** True if visitors are thanked after their visit. */
   readonly sendsThanks: boolean;
   readonly desk: Pick<ApiEnv['desk'], 'deskOrigin'>;
 };

@@ -33,10 +33,7 @@ import { startTimers } from './start-timers.ts';
 
 export interface RunningApi {
   readonly port: number;
-  /**
-   * Reports that it is not ready during the drain time, then accepts no more requests, finishes the running ones and closes the
-   * database.
-   */
+  /** Reports that it is not ready during the drain time, then accepts no more requests, finishes the running ones and closes the database. */
   stop(): Promise<void>;
   /** Writes the whole database into a file beside it. Returns the path, or the error. */
   backup(): Promise<Result<string>>;
@@ -44,7 +41,9 @@ export interface RunningApi {
 
 export type StartResult = Result<RunningApi, readonly string[]>;
 
-/** Longer than an editor or a copy pauses between two files, so that no half of a change is read. */
+/**
+ * The quiet time after a change in the content folder, longer than an editor or a copy pauses between two files, so that no half of a change is read.
+ */
 const settleMs = 250;
 
 /** Starts the server: database, migrations, content, rooms, then the port. Returns all reasons why it cannot start. */
@@ -148,11 +147,11 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       readiness.beginStop();
       guarded.beginStop();
       await sleep(env.drainSeconds * 1_000);
-      // They would last as long as their screens.
+      // The streams of the desk would otherwise last as long as their screens.
       services.dayWatch.stop();
       await guarded.stop();
       await Promise.all([stopWatch(), stopTimers(), webhook.stop()]);
-      // Another api leads at once, and one with a disk of its own may start.
+      // After this, another api leads at once, and one with a disk of its own may start.
       await leadership.stop();
       await membership?.leave().catch((error: unknown) => log.warn({ err: error }, 'the row of this api stays'));
       await db.close();
@@ -169,7 +168,7 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   }
 }
 
-/** DATABASE_URL may lead elsewhere than the direct URL, over which the migrations ran. */
+/** Checks that DATABASE_URL leads to a database that responds, since the migrations ran over the direct URL, which may lead elsewhere. */
 async function whyAway(db: Database): Promise<Failure<string> | null> {
   try {
     await reachDatabase(db);
@@ -198,8 +197,8 @@ async function join(db: Database, { forms, smtpUrl }: ApiEnv, log: Logger): Prom
 type Watched = Pick<ContentWatchOptions, 'folder' | 'imported' | 'memory'>;
 
 /**
- * The embedded database belongs to one process: it takes the folder at each start, and watches it. PostgreSQL may be shared: a start
- * fills an empty database, and everything later comes by `npm run content -- import` (docs/decisions/0047).
+ * Imports the content at the start. The embedded database belongs to one process: it takes the folder at each start, and watches it. PostgreSQL may
+ * be shared: a start fills an empty database, and everything later comes by `npm run content -- import` (docs/decisions/0047).
  */
 async function importAtStart(
   db: Database,
@@ -208,7 +207,7 @@ async function importAtStart(
 ): Promise<Result<Watched, readonly string[]>> {
   const unwatched: Result<Watched, readonly string[]> = { ok: true, value: { folder: null, imported: null } };
   if (!importsContent || (databaseUrl !== null && (await storedRevision(db)) !== null)) return unwatched;
-  // Read before the import: the watch then sees changes made in between.
+  // The state is read before the import, so that the watch sees changes made in between.
   const state = await folderState(contentDir);
   const memory = createImportMemory();
   const imported = await importContent(db, contentDir, memory);
@@ -220,7 +219,7 @@ async function importAtStart(
   return unwatched;
 }
 
-/** Returns a function that stops it. */
+/** Watches the content. Returns a function that stops the watch. */
 function startWatch(seconds: number, look: () => Promise<void>, log: Logger): () => Promise<void> {
   return seconds === 0 ? () => Promise.resolve() : every(seconds * 1_000, 'content', look, log);
 }

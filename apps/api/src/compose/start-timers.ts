@@ -14,28 +14,28 @@ import { forgetSessions } from '../staff/session/sessions.ts';
 import { startHousekeeping } from '../ticketing/own/housekeeping.ts';
 import type { LoadedServices } from './services.ts';
 
-/** The files that it removes are a day old. */
+/** An hour is enough, because the files that this sweep removes are a day old. */
 const formsSweepMs = 60 * 60 * 1_000;
-/** Short, because a person waits at a terminal. */
+/** The interval is short, because a person waits at a terminal. */
 const operatorMs = 500;
-/** Old bookings lose their persons once a day; an hour is how late the day may begin. */
+/** Old bookings lose their persons once a day; this is the time by which the day may begin late. */
 const retentionMs = 60 * 60 * 1_000;
 /** An ended session opens nothing; its row only takes room. */
 const sessionsMs = 60 * 60 * 1_000;
-/** How late after the last midnight of the locations the files for the accountant may be there. */
+/** The time after the last midnight of the locations by which the files for the accountant are written. */
 const exportsMs = 10 * 60 * 1_000;
-/** How late after midnight what a day has offered may be kept; the schedule may change after that. */
+/** The time after midnight by which the offer of a day is stored; the schedule may change after that. */
 const keepOffersMs = 10 * 60 * 1_000;
-/** How long figures read the rows of a day that was changed after it had ended. */
+/** The time for which figures read the rows of a day that was changed after it had ended. */
 const keepSumsMs = 5 * 60 * 1_000;
 const visitMailsMs = 60 * 1_000;
 const visitRunsPerWhole = 30;
-/** How late a screen of the desk may learn of a change. */
+/** The delay by which a screen of the desk may learn of a change. */
 const watchMs = 500;
 const forgetDaysMs = 60 * 1_000;
-/** How long another api may still call a system that this one found busy. */
+/** The time for which another api may still call a system that this one found busy. */
 const pausesMs = 1_000;
-/** How long another api may still show what was closed; it sells none of it. */
+/** The time for which another api may still show what was closed; it sells none of it. */
 const closuresMs = 1_000;
 
 interface TimersOptions {
@@ -47,13 +47,13 @@ interface TimersOptions {
   readonly leadership: Leadership;
   /** Null on the embedded database. */
   readonly membership: Membership | null;
-  /** Where the staff find the desk, for links. */
+  /** The origin of the desk, for links. */
   readonly deskOrigin: string;
-  /** Called where this api may not go on, because one with other files has started since. */
+  /** Called if this api may not go on, because one with other files has started since. */
   readonly onRejected: () => void;
 }
 
-/** Starts the periodic tasks: those of the database in the api that leads, those of the process in each. Returns how to stop them. */
+/** Starts the periodic tasks: those of the database in the api that leads, those of the process in each. Returns a function that stops them. */
 export function startTimers(options: TimersOptions): () => Promise<void> {
   const { env, db, log, services, accounts, leadership, membership, deskOrigin, onRejected } = options;
   const { isLeader } = leadership;
@@ -88,7 +88,7 @@ export function startTimers(options: TimersOptions): () => Promise<void> {
     stops.push(every(periodMs, 'ticketing', () => services.sweepTicketing(), log, isLeader));
     stops.push(every(periodMs, 'payments', () => services.sweepPayments(), log, isLeader));
   }
-  // On the embedded database all changes of closures are those of this process.
+  // On the embedded database all changes of closures are made by this process.
   if (env.databaseUrl !== null) stops.push(every(closuresMs, 'closures', () => services.renewClosures(), log));
   if (services.lookForPauses !== null) stops.push(every(pausesMs, 'pauses', services.lookForPauses, log));
   // On PostgreSQL a command reads the database itself.

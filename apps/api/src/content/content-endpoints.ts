@@ -108,7 +108,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
   });
 }
 
-/** A place without ids of providers. */
+/** The fields of a place that no provider sells. */
 const unsold = { ...Object.fromEntries(ticketingIdNames.map((name) => [name, null])), bookingLink: null };
 
 function without<Of extends object, Name extends keyof Of>(of: Of, name: Name): Omit<Of, Name> {
@@ -116,7 +116,7 @@ function without<Of extends object, Name extends keyof Of>(of: Of, name: Name): 
   return rest;
 }
 
-/** The game with these places, each with all its ids and its price. */
+/** Adds the places to a game, each with all its ids and its price. */
 function withPlaces<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'locations'>>(
   game: Game,
   places: readonly NonNullable<GameSummaryContent['locations']>[number][],
@@ -128,7 +128,7 @@ function withPlaces<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'l
   };
 }
 
-/** Whether the game has a Kids Mode at a location (id or slug), or anywhere for null. */
+/** True if the game has a Kids Mode at a location (id or slug), or at any location for null. */
 function hasKidsModeAt(game: Pick<GameSummaryContent, 'kidsMode' | 'locations'>, slugOrId: string | null): boolean {
   return (
     game.kidsMode === true || (slugOrId === null ? (game.locations ?? []) : placesAt(game, slugOrId)).some(hasKidsId)

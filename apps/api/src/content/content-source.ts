@@ -42,9 +42,10 @@ export type PopupContent = z.input<typeof popupSchema>;
 export type DealContent = z.input<typeof dealSchema>;
 type GoogleReviewContent = z.input<typeof googleReviewSchema>;
 export type GoogleRating = NonNullable<LocationContent['googleRating']>;
-/** Includes fields that only the server may read; never sent as it is. */
+/** A form with the fields that only the server may read; it is never sent as it is. */
 export type FormContent = z.input<typeof formDocumentSchema>;
 
+/** A game at one of its locations. */
 export interface GameAt {
   readonly game: Pick<GameContent, 'id' | 'slug' | 'kidsMode'>;
   readonly place: NonNullable<GameContent['locations']>[number];
@@ -63,29 +64,29 @@ export interface PageOf<Item> {
 
 export interface ContentQuery {
   readonly locale: Locale;
-  /** Id or slug of a location; null for the whole chain. An unknown location has nothing. */
+  /** The id or slug of a location; null for the whole chain. An unknown location has nothing. */
   readonly location: string | null;
 }
 
 type PagedQuery = ContentQuery & { readonly paging: Paging };
 
-/** Where content comes from: our own documents, or a headless content system. Null means "not found". */
+/** The source of content: our own documents, or a headless content system. Null means "not found". */
 export interface ContentSource {
   /** The languages of the chain, as far as they are known; a document that is read renews them. */
   languages(): Languages;
   website(locale: Locale): Promise<WebsiteContent | null>;
-  /** Sorted by name. */
+  /** The locations, sorted by name. */
   locations(locale: Locale): Promise<readonly LocationContent[]>;
   location(slugOrId: string, locale: Locale): Promise<LocationContent | null>;
   /** The games of the location, coming soon included; `isForKids` keeps those with a Kids Mode there. */
   games(query: ContentQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryContent[]>;
   /** The games of each location, by its id. */
   gamesByLocation(): Promise<ReadonlyMap<string, readonly GameAt[]>>;
-  /** Also null if the named location does not have the game. */
+  /** Null, too, if the named location does not have the game. */
   game(slugOrId: string, query: ContentQuery): Promise<GameContent | null>;
   /** `unavailable` if the page exists and cannot be read now. */
   page(slug: string, locale: Locale): Promise<PageContent | 'unavailable' | null>;
-  /** Newest first. */
+  /** The newest article comes first. */
   articles(query: PagedQuery): Promise<PageOf<ArticleSummaryContent>>;
   article(slugOrId: string, locale: Locale): Promise<ArticleContent | null>;
   packages(query: PagedQuery): Promise<PageOf<PackageSummaryContent>>;
@@ -94,13 +95,13 @@ export interface ContentSource {
   mode(slugOrId: string, locale: Locale): Promise<ModeContent | null>;
   popups(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<PopupContent>>;
   popup(slugOrId: string, locale: Locale): Promise<PopupContent | null>;
-  /** The names of all documents with pages, in any language; `incomplete` where there are more than can be listed. */
+  /** The slugs and ids of all documents with pages, in any language; `incomplete` if there are more than can be listed. */
   slugs(): Promise<SlugLists | 'incomplete'>;
   /** Deals that run today in the location's time zone, the first to end first. Null for an unknown location. */
   deals(query: { readonly locale: Locale; readonly location: string }): Promise<readonly DealContent[] | null>;
   /** Deals that run today at any location, the first to end first. */
   chainDeals(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<DealContent>>;
-  /** Newest first. Rating and count cover all reviews, also those that are not returned. */
+  /** The newest review comes first. Rating and count cover all reviews, also those that are not returned. */
   googleReviews(
     query: PagedQuery,
   ): Promise<PageOf<GoogleReviewContent> & { readonly rating: number | null; readonly count: number }>;
@@ -123,6 +124,7 @@ export class ContentUnavailable extends Error {
   }
 }
 
+/** The error response for content that is not available. */
 export function contentError({ code, message }: ContentUnavailable): ApiError {
   return failed('unavailable', code, message).error;
 }
@@ -133,11 +135,11 @@ interface FromPriceQuery {
   readonly isKidsMode: boolean;
 }
 
-/** Whether bookings of a location, by its id, can be paid on arrival. */
+/** Says whether bookings of a location, by its id, can be paid on arrival. */
 export type FindPaidOnArrival = (locationId: string) => boolean;
 
-/** Finds the terms of bookings at a location, by its id; null where another system sells its tickets, or none. */
+/** Finds the terms of bookings at a location, by its id; null if another system sells its tickets, or none. */
 export type FindVenueTerms = (locationId: string) => VenueTermsWire | null;
 
-/** What an ordinary customer pays; null where our own inventory does not sell the game, because a provider would have to be called. */
+/** Finds the price of an ordinary customer; null if our own inventory does not sell the game, because a provider would have to be called. */
 export type FindFromPrice = (query: FromPriceQuery) => z.input<typeof fromPriceSchema> | null;

@@ -4,7 +4,7 @@ import { type Languages, type Locale, nearestLanguage } from '../kernel/locale.t
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** A form by id or slug, including fields that only the server may read. */
+/** Finds a form by id or slug, with the fields that only the server may read. */
 export async function findForm(
   content: Pick<ContentSource, 'form'>,
   slugOrId: string,
@@ -25,15 +25,19 @@ export interface Venue {
   /** IANA name. */
   readonly timeZone: string;
   readonly email: string | null;
-  /** In which its staff reads. */
+  /** The language in which its staff reads. */
   readonly staffLocale: Locale;
-  /** Where it can be reviewed on Google; null without a Google place id. */
+  /** The page on which it can be reviewed at Google; null without a Google place id. */
   readonly reviewUrl: string | null;
 }
 
 const emailSchema = z.email().max(254);
 
-/** @param field the name of the field in the request, for the error */
+/**
+ * Finds the venue that a request names.
+ *
+ * @param field the name of the field in the request, for the error
+ */
 export async function findVenue(
   content: Pick<ContentSource, 'languages' | 'location'>,
   slugOrId: string,
@@ -58,7 +62,7 @@ export async function findVenue(
   });
 }
 
-/** In which the staff of a venue reads: what its content says, or the language of its country; the default one if the chain lacks it. */
+/** Chooses the language in which the staff of a venue reads: that of its content, or of its country; the default one if the chain lacks it. */
 export function chooseStaffLocale(
   { staffLanguage, address }: Pick<Location, 'staffLanguage' | 'address'>,
   languages: Languages,
@@ -67,7 +71,7 @@ export function chooseStaffLocale(
   return nearestLanguage(tag, languages);
 }
 
-/** How a location can be reached, and where it can be reviewed; all null for one that is not in the content. */
+/** Finds how a location can be reached, and where it can be reviewed; all null if the content does not have it. */
 export async function findContact(
   content: Pick<ContentSource, 'location'>,
   locationId: string,

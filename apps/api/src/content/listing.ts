@@ -16,7 +16,7 @@ import type { GoogleReviewsDocument } from './source-document.ts';
 
 export type Identified = Pick<LocationContent, 'id' | 'slug'>;
 
-/** Whether a document applies to a location; a document without locations applies to the whole chain. */
+/** True if a document applies to a location; a document without locations applies to the whole chain. */
 export function isFor(
   { locationIds }: { readonly locationIds?: readonly (string | number)[] | null | undefined },
   location: Pick<Identified, 'id'>,
@@ -28,10 +28,13 @@ export function isFor(
 type Places = readonly Place[];
 type Place = NonNullable<GameContent['locations']>[number];
 
-/** The places of a game by the ids and slugs of their locations. A game may have thousands, and each version of it is the same object. */
+/**
+ * The places of each game by the ids and slugs of their locations. A game may have thousands, so they are indexed once for each version of the
+ * documents, in which the list is the same object.
+ */
 const placesByName = new WeakMap<Places, ReadonlyMap<string, Places>>();
 
-/** The places of a game at one location, or all of them for null. */
+/** Selects the places of a game at one location, or all of them for null. */
 export function selectPlaces(
   { locations }: Pick<GameContent, 'locations'>,
   location: Pick<Identified, 'id'> | null,
@@ -40,17 +43,17 @@ export function selectPlaces(
   return location === null ? all : (byName(all).get(String(location.id)) ?? []);
 }
 
-/** The places of a game at the location that a request names by its id or slug; ids come first. */
+/** Selects the places of a game at the location that a request names by its id or slug; ids come first. */
 export function placesAt({ locations }: Pick<GameContent, 'locations'>, slugOrId: string): Places {
   return byName(locations ?? []).get(slugOrId) ?? [];
 }
 
-/** The most places of one game in a list of games. */
+/** The limit on the places of one game in a list of games. */
 const maxPlacesInList = 200;
 
 /**
- * The places of a game in a list of games: at the requested location (id or slug), else all. Null where they are too many, since a
- * part of them would look like all.
+ * Selects the places of a game for a list of games: at the requested location (id or slug), else all. Null if there are too many, since a part of
+ * them would look like all.
  */
 export function placesInList(game: Pick<GameContent, 'locations'>, slugOrId: string | null): Places | null {
   if (slugOrId !== null) return placesAt(game, slugOrId);
@@ -70,9 +73,9 @@ function byName(all: Places): ReadonlyMap<string, Places> {
 }
 
 /**
- * The price of a game at a location: from our own inventory, else the one in the document.
+ * Finds the price of a game at a location: from our own inventory, else the one in the document.
  *
- * @param isKidsMode by default, whether the game is shown in Kids Mode
+ * @param isKidsMode by default that of the game
  */
 export function priceAt(
   { game, place }: Pick<GameAt, 'place'> & { readonly game: Pick<GameContent, 'id' | 'kidsMode'> },
@@ -83,12 +86,13 @@ export function priceAt(
   return fromPrice(query) ?? place.fromPrice ?? null;
 }
 
+/** Lists the games of each location, by its id. */
 export function gamesByLocation(games: readonly GameSummaryContent[]): ReadonlyMap<string, readonly GameAt[]> {
   const all = games.flatMap((game) => (game.locations ?? []).map((place) => ({ game, place })));
   return groupBy(all, ({ place }) => String(place.location.id));
 }
 
-/** The deals that run today at any location, in the order of `runningDeals`. */
+/** Lists the deals that run today at any location, in the order of `runningDeals`. */
 export function dealsAnywhere(
   deals: readonly DealContent[],
   locations: readonly Pick<LocationContent, 'id' | 'timeZone'>[],
@@ -105,7 +109,7 @@ export function dealsAnywhere(
   return [...running].toSorted(firstToEnd);
 }
 
-/** Whether `filters[kidsmode]=1` lists the game, by the same rule as the site's list for kids. */
+/** True if `filters[kidsmode]=1` lists the game, by the same rule as the site's list for kids. */
 export function hasKidsMode(
   game: Pick<GameContent, 'kidsMode' | 'locations'>,
   location: Pick<Identified, 'id'> | null,
@@ -114,7 +118,7 @@ export function hasKidsMode(
   return game.kidsMode === true || here.some(hasKidsId);
 }
 
-/** The slugs and ids under which `find` finds the documents, each once. */
+/** Lists the slugs and ids under which `find` finds the documents, each once. */
 export function listNames(documents: readonly Identified[]): string[] {
   return [...new Set(documents.flatMap(({ id, slug }) => [slug, String(id)]))];
 }
@@ -127,7 +131,7 @@ export function find<Named extends { readonly id: string | number; readonly slug
   return list.find(({ slug }) => slug === slugOrId) ?? list.find(({ id }) => String(id) === slugOrId) ?? null;
 }
 
-/** The deals of a location at an instant, by the date in its own time zone. The first to end comes first. */
+/** Lists the deals of a location at an instant, by the date in its own time zone. The first to end comes first. */
 export function runningDeals(
   deals: readonly DealContent[],
   location: Pick<LocationContent, 'id' | 'timeZone'>,
@@ -157,7 +161,7 @@ function compare(a: string, b: string): number {
 
 type Rated = Pick<GoogleReviewsDocument, 'rating' | 'count'>;
 
-/** Rating and review count by location id. */
+/** Lists rating and review count by location id. */
 export function ratingsByLocation(
   places: readonly (Rated & { readonly locationId: string | number })[],
 ): ReadonlyMap<string, GoogleRating> {
@@ -168,7 +172,7 @@ export function ratingsByLocation(
   );
 }
 
-/** One page of a list; a page after the last is empty. */
+/** Cuts one page out of a list; a page after the last is empty. */
 export function paged<Item>(all: readonly Item[], paging: Paging): PageOf<Item> {
   const { page, pageSize } = paging;
   return toPage(all.slice((page - 1) * pageSize, page * pageSize), all.length, paging);

@@ -3,42 +3,43 @@ import type { LocationContent } from './content-source.ts';
 
 /** The locations of a US state or of another country, as they are listed together. */
 export interface CountedGroup {
-  /** Stable, for URLs: `us-fl`, `us` for US locations without a state, `fr`. */
+  /** The stable key for URLs: `us-fl`, `us` for US locations without a state, `fr`. */
   readonly key: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** As in the addresses, a code or a name; null outside the US and without one. */
+  /** The state as in the addresses, a code or a name; null outside the US and without one. */
   readonly state: string | null;
   readonly count: number;
-  /** The middle of its locations, in degrees; null where none has coordinates. */
+  /** The middle of its locations, in degrees; null if none has coordinates. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
 type Grouped = Pick<LocationContent, 'address'>;
 
-/** The country of a location without an address, and the one whose states are groups. */
+/** The country of a location without an address, which is also the one whose states are groups. */
 const defaultCountry = 'US';
 
-/** Lists of one version of the documents are the same objects, so each is grouped once. */
+/** The groups of each list. A list is the same object in one version of the documents, so it is grouped once. */
 const known = new WeakMap<readonly Grouped[], ReadonlyMap<string, readonly Grouped[]>>();
 
+/** Counts the locations of each US state and of each other country. */
 export function groupLocations(locations: readonly Grouped[]): readonly CountedGroup[] {
-  return [...members(locations)]
+  return [...groupMembers(locations)]
     .map(([key, group]) => ({ key, ...readPlace(group[0]), count: group.length, ...findMiddle(group) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** The locations of a group, in their order; empty where there is no such group. */
+/** Lists the locations of a group, in their order; empty if there is no such group. */
 export function locationsIn<Location extends Grouped>(
   locations: readonly Location[],
   key: string,
 ): readonly Location[] {
-  // The members are of the list itself.
-  return (members(locations).get(key) ?? []) as readonly Location[];
+  // The members are elements of the list that was passed.
+  return (groupMembers(locations).get(key) ?? []) as readonly Location[];
 }
 
-function members(locations: readonly Grouped[]): ReadonlyMap<string, readonly Grouped[]> {
+function groupMembers(locations: readonly Grouped[]): ReadonlyMap<string, readonly Grouped[]> {
   const groups = known.get(locations) ?? groupBy(locations, keyOf);
   known.set(locations, groups);
   return groups;
@@ -66,7 +67,7 @@ function readPlace(location: Grouped | undefined): Pick<CountedGroup, 'country' 
   return { country: code, state: code !== defaultCountry || text === '' ? null : text };
 }
 
-/** The direction of the mean of all points on the globe, so that it is right across the date line. */
+/** Finds the direction of the mean of all points on the globe, which is also right across the date line. */
 function findMiddle(group: readonly Grouped[]): Pick<CountedGroup, 'latitude' | 'longitude'> {
   let [x, y, z] = [0, 0, 0];
   for (const { address } of group) {
@@ -78,10 +79,10 @@ function findMiddle(group: readonly Grouped[]): Pick<CountedGroup, 'latitude' | 
     z += Math.sin(north);
   }
   if (x === 0 && y === 0 && z === 0) return { latitude: null, longitude: null };
-  return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) };
+  return { latitude: toDegrees(Math.atan2(z, Math.hypot(x, y))), longitude: toDegrees(Math.atan2(y, x)) };
 }
 
-/** To some 100 m. */
-function degrees(radians: number): number {
+/** Converts to degrees, rounded to some 100 m. */
+function toDegrees(radians: number): number {
   return Math.round((radians * 180_000) / Math.PI) / 1_000;
 }

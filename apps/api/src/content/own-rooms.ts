@@ -2,7 +2,7 @@ import { ticketingIdNames } from '@latchkey/booking-core';
 import { memberOf } from '../kernel/json.ts';
 import type { SourceDocument } from './source-document.ts';
 
-/** The rooms of the ticketing documents, by location and game; whether each has a Kids Mode. */
+/** Lists the rooms of the ticketing documents by location and game, with whether each has a Kids Mode. */
 export function roomsSoldHere(
   documents: readonly SourceDocument[],
 ): ReadonlyMap<string, { readonly hasKidsMode: boolean }> {
@@ -18,8 +18,8 @@ export function roomsSoldHere(
 }
 
 /**
- * The ids of a game at a location that is sold here by its room alone: nobody has to make them up. A place that names an id of a provider,
- * or another way to book, keeps what it says.
+ * The ids of a game at a location that is sold here by its room alone, so that nobody has to make them up. A place that names an id of a provider, or
+ * another way to book, keeps its own.
  *
  * @param place an entry of the game's `locations`
  */

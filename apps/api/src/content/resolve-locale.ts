@@ -4,7 +4,7 @@ import type { SourceDocument } from './source-document.ts';
 
 export interface ResolveContext {
   readonly locale: Locale;
-  /** The chain's: text that is missing in the locale is taken from the first. */
+  /** The languages of the chain: text that is missing in the locale is taken from the first. */
   readonly languages: Languages;
   /** `media.json`: the media by key, without alternative texts. */
   readonly media: JsonObject;
@@ -12,14 +12,14 @@ export interface ResolveContext {
   readonly onError: (path: readonly PropertyKey[], message: string) => void;
 }
 
-/** The languages that the website's document names; the usual ones where it names none that is known. */
+/** Reads the languages that the website's document names; the usual ones if it names none that is known. */
 export function languagesIn(documents: readonly Pick<SourceDocument, 'kind' | 'document'>[]): Languages {
   return readLanguages(memberOf(documents.find(({ kind }) => kind === 'website')?.document, 'languages'));
 }
 
 /**
- * The document in one locale. An object whose members are all locales becomes the member of the locale, else that of the chain's
- * default language. `{ $media, alternativeText }` becomes the medium of the manifest with that text.
+ * Resolves a document in one locale. An object whose members are all locales becomes the member of the locale, else that of the chain's default
+ * language. `{ $media, alternativeText }` becomes the medium of the manifest with that text.
  */
 export function resolveLocale(value: unknown, context: ResolveContext, path: readonly PropertyKey[] = []): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, index) => resolveLocale(item, context, [...path, index]));
@@ -29,7 +29,7 @@ export function resolveLocale(value: unknown, context: ResolveContext, path: rea
     const own = value[context.locale] ?? value[fallback];
     if (Object.hasOwn(value, fallback)) return resolveLocale(own, context, path);
     context.onError(path, `has no ${fallback} text, the default language`);
-    // Any language: a schema need not report the text again.
+    // Any language is taken here, so that a schema does not report the missing text again.
     return resolveLocale(own ?? Object.values(value)[0], context, path);
   }
   const resolved = Object.fromEntries(
@@ -38,6 +38,7 @@ export function resolveLocale(value: unknown, context: ResolveContext, path: rea
   return '$media' in resolved ? resolveMedium(resolved, context, path) : resolved;
 }
 
+/** True for an object whose members are all locales. */
 export function isLocalised(value: unknown): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const names = Object.keys(value);
@@ -63,11 +64,11 @@ function resolveMedium(
 
 interface TextContext {
   readonly languages: Languages;
-  /** For a value without a text. */
+  /** The text for a value that has none. */
   readonly fallback: string;
 }
 
-/** A text of a document in one locale, else in the chain's default language. */
+/** Reads a text of a document in one locale, else in the chain's default language. */
 export function textIn(value: unknown, locale: Locale, { languages, fallback }: TextContext): string {
   const text = isLocalised(value) ? (value[locale] ?? value[languages[0]]) : value;
   return typeof text === 'string' ? text : fallback;

@@ -9,20 +9,21 @@ export interface SiteWebhook {
 }
 
 interface SiteWebhookOptions {
-  /** URL of the site's webhook; null for none. */
+  /** The URL of the site's webhook; null for none. */
   readonly url: string | null;
   readonly secret: string | null;
   readonly log: Logger;
   readonly now?: () => number;
-  /** Pause before the first repeat; it doubles up to a minute. */
+  /** The pause before the first repeat; it doubles up to a minute. */
   readonly firstPauseMs?: number;
 }
 
-/** About a quarter of an hour with the pauses. A site that is away for longer renews itself by time. */
+/** The limit of attempts, about a quarter of an hour with the pauses. A site that is away for longer renews itself by time. */
 const maxAttempts = 20;
 const maxPauseMs = 60_000;
 const callLimitMs = 5_000;
 
+/** Creates the webhook by which the api tells the site that its content has changed. */
 export function createSiteWebhook({
   url,
   secret,
@@ -32,7 +33,7 @@ export function createSiteWebhook({
 }: SiteWebhookOptions): SiteWebhook {
   const stopping = new AbortController();
   let pending: number | null = null;
-  /** Ends the pause before a repeat: a newer revision does not wait for it. */
+  /** Ends the pause before a repeat, because a newer revision does not wait for it. */
   let waking = new AbortController();
   let running: Promise<void> | null = null;
 
@@ -60,7 +61,7 @@ export function createSiteWebhook({
         waking = new AbortController();
         const ended = AbortSignal.any([stopping.signal, waking.signal]);
         await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), maxPauseMs), ended);
-        // So that the newer one has all its attempts.
+        // The count begins anew, so that the newer revision has all its attempts.
         if (waking.signal.aborted) attempt = 0;
       }
     }
@@ -70,7 +71,7 @@ export function createSiteWebhook({
     if (running !== null || pending === null || stopping.signal.aborted) return;
     running = deliver(target, key).finally(() => {
       running = null;
-      // For what was announced while the last call ended.
+      // A revision may have been announced while the last call ended.
       keepDelivering(target, key);
     });
   };
@@ -89,13 +90,13 @@ export function createSiteWebhook({
   };
 }
 
-/** `X-Latchkey-Signature`: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`. The site accepts it for five minutes. */
+/** Signs a body for `X-Latchkey-Signature`: `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`. The site accepts it for five minutes. */
 export function signBody(body: string, secret: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Returns the reason of a failed call, else null. */
+/** Sends a call. Returns the reason if it failed, else null. */
 async function post(url: string, body: string, secret: string, nowMs: number, stop: AbortSignal) {
   try {
     const response = await fetch(url, {
@@ -112,7 +113,7 @@ async function post(url: string, body: string, secret: string, nowMs: number, st
   }
 }
 
-/** Does not keep the process alive; ends early on abort. */
+/** Waits without keeping the process alive; ends early on abort. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
-/** The kinds of documents and their folders; the two kinds with '' are single files. */
+/** The folder of each kind of document; the two kinds with '' are single files. */
 export const documentFolders = {
   website: '',
   media: '',
@@ -30,7 +30,7 @@ export type DocumentKind = keyof typeof documentFolders;
 
 export const documentKinds: readonly DocumentKind[] = Object.keys(documentFolders).filter(isDocumentKind);
 
-/** A document as written, with all locales. */
+/** A document as it was written, with all locales. */
 export interface SourceDocument {
   readonly kind: DocumentKind;
   /** The file name without its extension. */
@@ -38,6 +38,7 @@ export interface SourceDocument {
   readonly document: unknown;
 }
 
+/** The path of a document within the content folder. */
 export function fileOf(document: Pick<SourceDocument, 'kind' | 'slug'>): string {
   const folder = documentFolders[document.kind];
   return folder === '' ? `${document.slug}.json` : `${folder}/${document.slug}.json`;
@@ -47,12 +48,12 @@ export function isDocumentKind(value: string): value is DocumentKind {
   return Object.hasOwn(documentFolders, value);
 }
 
-/** Whether each document of the kind has a file of its own. */
+/** True if each document of the kind has a file of its own. */
 export function hasFolder(kind: DocumentKind): boolean {
   return documentFolders[kind] !== '';
 }
 
-/** `google-reviews/<location>.json`: Google's rating of a location, and reviews. */
+/** The document `google-reviews/<location>.json`: Google's rating of a location, and reviews. */
 export const googleReviewsDocumentSchema = z.strictObject({
   locationId: idSchema,
   rating: googleReviewMetaSchema.shape.rating,
@@ -60,12 +61,12 @@ export const googleReviewsDocumentSchema = z.strictObject({
   reviews: z.array(googleReviewSchema).max(bounds.list),
 });
 
-/** Ids may still be numbers. */
+/** The same document before its ids were read, which may still be numbers. */
 export type GoogleReviewsDocument = z.input<typeof googleReviewsDocumentSchema>;
 
 /**
- * `pages/<slug>.json`: a page. `demoUnavailable`, a switch of the demo, makes the api respond as if the content system were away;
- * it is never sent.
+ * The document `pages/<slug>.json`: a page. `demoUnavailable`, a switch of the demo, makes the api respond as if the content system were not
+ * available; it is never sent.
  */
 export const pageDocumentSchema = z.object({ ...pageSchema.shape, demoUnavailable: z.boolean().optional() });
 

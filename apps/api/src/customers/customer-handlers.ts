@@ -24,7 +24,7 @@ interface CustomerContext extends ProviderContext {
 
 export type CustomerHandlers = StaffHandlers<typeof customerContracts>;
 
-/** The operations on customers and persons. What reads much runs in the background, where a statement may take a minute. */
+/** Creates the operations on customers and persons. Operations that read much run in the background, where a statement may take a minute. */
 export function createCustomerHandlers(context: CustomerContext): CustomerHandlers {
   const { db, content } = context;
   const formNameIn = (locale: Locale) => async (formId: string) => {
@@ -75,7 +75,7 @@ export function createCustomerHandlers(context: CustomerContext): CustomerHandle
   };
 }
 
-/** The declaration admits exactly one of the two. */
+/** The person that a request names. The declaration admits exactly one of the two names. */
 function toPersonName({ reference, email }: PersonBody): PersonName {
   return reference === undefined ? { email: email ?? '' } : { reference };
 }

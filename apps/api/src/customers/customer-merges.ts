@@ -12,14 +12,14 @@ import { customerNotFound } from './read-customer.ts';
 type Received = Result<{ readonly received: true }>;
 
 interface TwoCustomers {
-  /** Bookings of the two. */
+  /** One booking of each of the two customers. */
   readonly reference: string;
   readonly other: string;
 }
 
 /**
- * Connects two customers. Nothing of their bookings changes, so that it can be undone at any time. The log has the bookings, not the
- * addresses. Errors: `customer_not_found`, `same_customer`.
+ * Connects two customers. Nothing of their bookings changes, so that it can be undone at any time. The log has the references of the bookings, not
+ * the addresses. Errors: `customer_not_found`, `same_customer`.
  */
 export function mergeCustomers(
   db: Database,
@@ -40,7 +40,7 @@ export function mergeCustomers(
   });
 }
 
-/** Errors: `merge_not_found`. */
+/** Makes two customers of a merged one again. Errors: `merge_not_found`. */
 export function undoMerge(db: Database, staff: StaffCaller, id: string): Promise<Received> {
   return db.transaction(async (tx) => {
     const removed = await tx.orm

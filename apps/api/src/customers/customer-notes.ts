@@ -14,7 +14,7 @@ import { createReader } from './reader.ts';
 
 interface CustomerAt {
   readonly locationId: string;
-  /** The reference of a booking that the customer has there. */
+  /** The reference of a booking that the customer has at the location. */
   readonly reference: string;
 }
 
@@ -58,7 +58,7 @@ export function writeNote(
   );
 }
 
-/** Never over a text that the writer has not seen. Errors: `note_not_found`, `role_missing`, `note_outdated`. */
+/** Changes a note, but never a version that the writer has not seen. Errors: `note_not_found`, `role_missing`, `note_outdated`. */
 export function changeNote(
   db: Database,
   staff: StaffCaller,
@@ -95,7 +95,7 @@ export function removeNote(db: Database, staff: StaffCaller, at: NoteAt): Promis
   });
 }
 
-/** A note of the customer that was written at the location, for its author and for managers there. */
+/** Locks a note of the customer that was written at the location, for its author and for managers there. */
 async function lockNote(
   tx: Queryable,
   staff: StaffCaller,

@@ -8,16 +8,17 @@ import { matchingBookings } from '../desk/search/matching-bookings.ts';
 import { mergedKeys } from '../persons/merged-keys.ts';
 import { isAt, type Reader } from './reader.ts';
 
+/** The limit of customers that a search returns. */
 const maxFound = 50;
-/** So many bookings are read from each index over all locations, so that a common name costs no more. */
+/** The number of bookings that are read from each index over all locations, so that a common name costs no more. */
 const maxOfIndex = 2_000;
-/** At each location at least so many are read, however many locations share the others. */
+/** The number that is read at each location at least, however many locations share the others. */
 const minOfPlace = 50;
 
 const placeRow = z.object({ id: z.string() });
 const keyRow = z.object({ key: z.string(), isWhole: z.boolean() });
 
-/** Customers whom a text finds, among the bookings of the locations where the reader works. */
+/** Finds customers by a text, among the bookings of the locations where the reader works. */
 export async function findCustomers(db: Queryable, reader: Reader, typed: string): Promise<FoundCustomersWire> {
   const text = typed.trim();
   const places = reader.places ?? (await allPlaces(db));
@@ -32,13 +33,13 @@ export async function findCustomers(db: Queryable, reader: Reader, typed: string
   return { customers: [...customers], isWhole: found.every(({ isWhole }) => isWhole) };
 }
 
-/** Every location that ever had a room, also those that the content does not have any more. */
+/** Lists every location that ever had a room, also those that the content no longer has. */
 async function allPlaces(db: Queryable): Promise<readonly string[]> {
   const rows = await db.rows(placeRow, sql`SELECT DISTINCT location_id AS id FROM rooms`);
   return rows.map(({ id }) => id);
 }
 
-/** Each index is read location by location, so that none of them is left out of the first rows. */
+/** Finds the keys of customers. Each index is read location by location, so that none of them is left out of the first rows. */
 function findKeys(db: Queryable, places: readonly string[], text: string) {
   const limit = Math.max(minOfPlace, Math.ceil(maxOfIndex / Math.max(1, places.length)));
   const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : [])];
@@ -82,7 +83,11 @@ const summaryRow = z.object({
   lastVisit: rowDate.nullable(),
 });
 
-/** @param groups the keys of each customer; two with a key in common are one */
+/**
+ * Summarises customers for a list.
+ *
+ * @param groups the keys of each customer; two with a key in common are one
+ */
 async function summarise(
   db: Queryable,
   { places }: Reader,

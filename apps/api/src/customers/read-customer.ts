@@ -10,12 +10,12 @@ import { reviewState } from '../reviews/received-reviews.ts';
 import { selectVisits } from './find-customers.ts';
 import { isAt, type Reader } from './reader.ts';
 
-/** Each list of a customer has at most so many rows. */
+/** The limit of rows in each list of a customer. */
 const maxListed = 100;
 
 const keyRow = z.object({ key: z.string() });
 
-/** The keys of the customer whom a booking of the location names. Errors: `customer_not_found`, also for a booking of another location. */
+/** Finds the keys of the customer whom a booking of the location names. Errors: `customer_not_found`, also for a booking of another location. */
 export async function openCustomer(
   db: Queryable,
   { locationId, reference }: { readonly locationId: string; readonly reference: string },
@@ -106,11 +106,11 @@ const mergeRow = z.object({ id: z.string(), one: z.string(), other: z.string(), 
 
 interface ReadOptions {
   readonly reader: Reader;
-  /** The name of a form in the language of the reader; its id where it is not there any more. */
+  /** Finds the name of a form in the language of the reader; its id if the form no longer exists. */
   readonly formName: (formId: string) => Promise<string>;
 }
 
-/** The customer with these keys, as far as the reader may see the bookings; null where none of them. */
+/** Reads the customer with these keys, as far as the reader may see the bookings; null if they may see none. */
 export async function readCustomer(
   db: Queryable,
   keys: readonly string[],
@@ -239,7 +239,7 @@ function readVouchers(
   );
 }
 
-/** Forms are for managers of their location; those of none for managers of the chain. */
+/** Reads the submissions of a customer. Forms are for managers of their location; those of no location are for managers of the chain. */
 async function readSubmissions(
   db: Queryable,
   keys: SQL,
@@ -274,7 +274,7 @@ function textArray(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;
 }
 
-/** Each text once, without regard to its case. */
+/** Lists each text once, without regard to its case. */
 function distinct(texts: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const text of texts) if (text !== '' && !kept.has(text.toLowerCase())) kept.set(text.toLowerCase(), text);

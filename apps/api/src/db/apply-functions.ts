@@ -18,13 +18,13 @@ interface AppliedRow extends Release {
   readonly signature: string;
 }
 
-/** SQLSTATE of a function with another result type or other names of parameters than the one that it replaces. */
+/** The SQLSTATE of a function with another result type or other names of parameters than the one that it replaces. */
 const invalidDefinition = '42P13';
 
 /**
- * Applies the function files that differ from those applied last, in one transaction. Call it after the migrations, under their lock. A
- * function whose parameters have changed is dropped. A release that is older than the last one changes nothing, so that a process of the
- * version before can start again beside a newer one.
+ * Applies the function files that differ from those applied last, in one transaction. It is called after the migrations, under their lock. A function
+ * whose parameters have changed is dropped. A release that is older than the last one changes nothing, so that a process of the previous version can
+ * start again beside a newer one.
  *
  * @returns the names of the functions that were applied
  */
@@ -75,11 +75,15 @@ function parseVersion(version: string): readonly number[] {
 
 interface Definition {
   readonly signature: string;
-  /** Another one after each definition. */
+  /** A text that differs after each definition. */
   readonly written: string;
 }
 
-/** @returns the signature of the function */
+/**
+ * Applies one file.
+ *
+ * @returns the signature of the function
+ */
 async function applyFunction(send: Send, { name, text }: FunctionFile, previous: string | null): Promise<string> {
   const before = await findDefinitions(send, name);
   await send('SAVEPOINT before_function');
@@ -95,7 +99,7 @@ async function applyFunction(send: Send, { name, text }: FunctionFile, previous:
   const known = new Set(before.map(({ written }) => written));
   const [made] = (await findDefinitions(send, name)).filter(({ written }) => !known.has(written));
   if (made === undefined) throw new Error(`functions/${name}.sql defines no function ${name}`);
-  // A function that a migration has defined with other parameters stays: the version before calls it.
+  // A function that a migration has defined with other parameters stays, because the previous version calls it.
   if (previous !== null && previous !== made.signature) await send(`DROP FUNCTION IF EXISTS ${previous}`);
   return made.signature;
 }

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the programs write into DATA_DIR; other files there are not changed. */
+/** The names that the programs write into DATA_DIR; other files there are not changed. */
 const ownNames = [
   'backups',
   'latchkey.lock',
@@ -16,14 +16,14 @@ const ownNames = [
   'uploads',
 ];
 
-/** New files of this process are readable by its user only: 600, folders 700. */
+/** Makes new files of this process readable by its user only: 600, folders 700. */
 export function makePrivateFiles(): void {
   process.umask(0o077);
 }
 
 /**
- * Creates the data folder and makes it and our files in it readable by its user only. Earlier versions wrote files for everybody,
- * and PGlite sets the modes of its first files itself, whatever the umask.
+ * Creates the data folder and makes it and our files in it readable by its user only. Earlier versions wrote files for everybody, and PGlite sets the
+ * modes of its first files itself, whatever the umask.
  */
 export function makePrivateFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ function tighten(path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) tighten(join(path, name));
 }
 
-/** A file that another process removed needs no mode. */
+/** Sets the mode of a file, unless another process has removed it. */
 function setMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
@@ -48,7 +48,7 @@ function setMode(path: string, mode: number): void {
   }
 }
 
-/** Sends SIGUSR2 from `npm run db -- backup`: only the process that has the folder can read the database. */
+/** The signal by which `npm run db -- backup` requests a backup: only the process that has the folder can read the database. */
 export const backupSignal = 'SIGUSR2';
 
 export function backupFolder(dataDir: string): string {
@@ -57,7 +57,7 @@ export function backupFolder(dataDir: string): string {
   return folder;
 }
 
-/** `latchkey-20261121T081500123Z.tar.gz`: the last by name is the latest. */
+/** The path of a new backup, e.g. `latchkey-20261121T081500123Z.tar.gz`: the last by name is the latest. */
 export function nextBackupFile(dataDir: string): string {
   return join(backupFolder(dataDir), `latchkey-${new Date().toISOString().replaceAll(/[-:.]/gu, '')}.tar.gz`);
 }
@@ -65,8 +65,8 @@ export function nextBackupFile(dataDir: string): string {
 const lookEveryMs = 1_000;
 
 /**
- * Returns a function that reports whether the folder's disk has less free space than allowed: unlike PostgreSQL, PGlite does not
- * survive a full disk. Checks once a second.
+ * Creates a function that says whether the folder's disk has less free space than allowed: unlike PostgreSQL, PGlite does not survive a full disk.
+ * The disk is checked at most once a second.
  */
 export function createSpaceGuard(folder: string, minFreeBytes: number): () => Promise<boolean> {
   let lookedAt = Number.NEGATIVE_INFINITY;

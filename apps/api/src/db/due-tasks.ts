@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A maintenance statement, to be run outside of a transaction. */
+/** A maintenance statement, which has to run outside of a transaction. */
 export const taskRow = z.object({ task: z.string() });
 
 /**
- * Maintenance statements for the tables that changed much, by the rule of PostgreSQL's autovacuum with lower thresholds. The
- * embedded database has no autovacuum and would keep the plans from the time when its tables were empty, which scan a table of
- * 50,000 rows. `ANALYZE` renews such plans; `VACUUM` frees the space of deleted rows.
+ * Selects maintenance statements for the tables that changed much, by the rule of PostgreSQL's autovacuum with lower thresholds. The embedded
+ * database has no autovacuum and would keep the plans from the time when its tables were empty, which scan a table of 50,000 rows. `ANALYZE` renews
+ * such plans; `VACUUM` frees the space of deleted rows.
  */
 export const dueTasks = `
   SELECT format(CASE WHEN is_worn THEN 'VACUUM (ANALYZE) %I.%I' ELSE 'ANALYZE %I.%I' END, schemaname, relname) AS task
@@ -20,8 +20,8 @@ export const dueTasks = `
 `;
 
 /**
- * The same on PostgreSQL, whose autovacuum looks once a minute: on a busy evening a table grows from nothing to tens of thousands of
- * rows in that time. Only tables that are twice as large as when they were analysed last, and no vacuum.
+ * Selects the statements for PostgreSQL, whose autovacuum looks once a minute: on a busy evening a table grows from nothing to tens of thousands of
+ * rows in that time. Only tables that are twice as large as when they were analysed last are selected, and none for a vacuum.
  */
 export const dueAnalyses = `
   SELECT format('ANALYZE %I.%I', schemaname, relname) AS task

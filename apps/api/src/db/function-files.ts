@@ -9,13 +9,13 @@ const sourceFolder = fileURLToPath(new URL('..', import.meta.url));
 /** A function of the database, in a file of its name beside its area: `inventory/functions/places_free.sql`. */
 export interface FunctionFile {
   readonly name: string;
-  /** `CREATE OR REPLACE FUNCTION …`, one statement, with the fields of the customer filled in. */
+  /** The statement `CREATE OR REPLACE FUNCTION …`, with the fields of the customer filled in. */
   readonly text: string;
   /** SHA-256, hexadecimal. */
   readonly hash: string;
 }
 
-/** The functions of this release, by their names. */
+/** Reads the functions of this release, sorted by their paths. */
 export function readFunctionFiles(): readonly FunctionFile[] {
   return globSync('**/functions/*.sql', { cwd: sourceFolder })
     .toSorted()

@@ -2,24 +2,24 @@ import type { Logger } from 'pino';
 import { Client } from 'pg';
 import { every } from '../kernel/every.ts';
 
-/** Which of several apis on one database runs the tasks of all: sweeps, mails, retention. */
+/** Says which of several apis on one database runs the tasks of all: sweeps, mails, retention. */
 export interface Leadership {
   isLeader(): boolean;
   stop(): Promise<void>;
 }
 
-/** On the embedded database, which belongs to one process. */
+/** The leadership on the embedded database, which belongs to one process. */
 export const alone: Leadership = { isLeader: () => true, stop: () => Promise.resolve() };
 
 interface LeadershipOptions {
-  /** Without a pooler between: the lock belongs to a connection. */
+  /** The URL without a pooler between, because the lock belongs to a connection. */
   readonly directUrl: string;
   readonly log: Logger;
-  /** How often a lock is tried for and a connection checked (milliseconds). */
+  /** The interval in which the lock is tried for and the connection checked, in milliseconds. */
   readonly lookMs?: number;
 }
 
-/** An arbitrary constant. */
+/** The number of the advisory lock, an arbitrary constant that all apis share. */
 const leaderLock = 7_203_412;
 const usualLookMs = 1_000;
 const silenceMs = 3_000;

@@ -15,7 +15,7 @@ interface Lock {
   release(): void;
 }
 
-/** Who has the folder. `isHere`: its id can be used by this process; a container has ids of its own. */
+/** The process that has the folder. `isHere`: this process can use its id; a container has ids of its own. */
 export interface LockOwner {
   readonly pid: number;
   readonly isHere: boolean;
@@ -24,11 +24,11 @@ export interface LockOwner {
 type LockResult = Result<Lock, LockOwner>;
 
 interface LockOptions {
-  /** How often the owner touches its lock (milliseconds). */
+  /** The interval in which the owner touches its lock, in milliseconds. */
   readonly beatMs?: number;
-  /** How long the lock of a process of another container must stay untouched before it is taken over (milliseconds). */
+  /** The time for which the lock of a process of another container must stay untouched before it is taken over, in milliseconds. */
   readonly staleMs?: number;
-  /** Called where another process has taken the lock over, as after a container that was paused: nothing may be written any more. */
+  /** Called if another process has taken the lock over, as after a container that was paused: nothing may be written any more. */
   readonly onLost?: () => void;
 }
 
@@ -37,9 +37,9 @@ const usualStaleMs = 10_000;
 const lookEveryMs = 200;
 
 /**
- * Locks the folder for this process: two processes on one PGlite folder silently lose rows. Returns the owner where the folder is
- * locked. A lock of a dead process is taken over: at once on the same host, and where its process cannot be seen, as in another
- * container, once nobody has touched it for a while.
+ * Locks the folder for this process: two processes on one PGlite folder silently lose rows. Returns the owner if the folder is locked. A lock of a
+ * dead process is taken over: at once on the same host, and if its process cannot be seen, as in another container, once nobody has touched it for
+ * some seconds.
  */
 export async function takeLock(
   folder: string,
@@ -69,7 +69,7 @@ export async function takeLock(
   }
 }
 
-/** The owner, or null. One that cannot be seen counts while it touches its lock. */
+/** Finds the owner of a folder's lock; null without one. An owner that cannot be seen counts as long as it touches its lock. */
 export function lockOwner(folder: string): LockOwner | null {
   const path = join(folder, lockName);
   const found = readLock(path);
@@ -80,7 +80,7 @@ export function lockOwner(folder: string): LockOwner | null {
   return state === 'running' ? { pid: owner.pid, isHere: true } : null;
 }
 
-/** For messages: `process 4711`. */
+/** Describes an owner for messages: `process 4711`. */
 export function described({ pid, isHere }: LockOwner): string {
   return isHere ? `process ${pid}` : `process ${pid} of another container or machine`;
 }
@@ -111,7 +111,7 @@ function keep(path: string, mine: string, beatMs: number, onLost: () => void): L
   };
 }
 
-/** Whether somebody touches the file within the time. Compares its times with each other, because clocks differ. */
+/** True if somebody touches the file within the time. Its times are compared with each other, because clocks differ. */
 async function isTouched(path: string, withinMs: number): Promise<boolean> {
   const before = touchedAt(path);
   for (const until = performance.now() + withinMs; performance.now() < until; await sleep(lookEveryMs)) {
@@ -120,12 +120,15 @@ async function isTouched(path: string, withinMs: number): Promise<boolean> {
   return false;
 }
 
-/** 0 where there is no file. */
+/** The time at which the file was last changed, in epoch milliseconds; 0 if there is no file. */
 function touchedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Another process may have taken over in between: the moved file is checked, and put back where it is not the stale one. */
+/**
+ * Removes a lock that is no longer touched. Another process may have taken it over in between: the moved file is checked, and put back if it is not
+ * the stale one.
+ */
 function removeStale(path: string, stale: string, draft: string): void {
   const aside = `${draft}.stale`;
   if (!isDone(() => renameSync(path, aside), 'ENOENT')) return;
@@ -149,7 +152,7 @@ function parseOwner(text: string): ProcessIdentity | null {
   }
 }
 
-/** False if it failed with the expected code. */
+/** Runs a call; false if it failed with the expected code. */
 function isDone(act: () => void, expected: string): boolean {
   try {
     act();

@@ -1,5 +1,2 @@
-/**
- * Maximum number of prepared statement texts, more than the api has. Beyond it, should texts ever contain values, statements are
- * parsed each time.
- */
+/** The limit of prepared statement texts, more than the api has. Beyond it, should texts ever contain values, statements are parsed each time. */
 export const maxStatements = 500;

@@ -15,9 +15,9 @@ type Where = Pick<
 /** The folder of PGlite's files within DATA_DIR. */
 export const pgliteFolder = 'pglite';
 
-/** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR, which only one process may open. */
+/** Opens PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR, which only one process may open. */
 export async function openDatabase(env: Where, onIdleError: (error: Error) => void): Promise<OpenResult> {
-  // Each with its imports: the other one is never used.
+  // Each database is imported only where it is used.
   if (env.databaseUrl !== null) {
     const { openPostgres } = await import('./open-postgres.ts');
     return {
@@ -42,7 +42,7 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
   try {
     const { openPglite } = await import('./open-pglite.ts');
     const db = await openPglite(join(env.dataDir, pgliteFolder), { minFreeBytes: env.minFreeBytes });
-    // Also the files of a new database.
+    // The files of a new database are made private, too.
     makePrivateFolder(env.dataDir);
     const close = async () => {
       await db.close();

@@ -12,13 +12,13 @@ interface PgliteOptions {
   readonly minFreeBytes?: number;
   /** Query timeout in milliseconds; for tests. */
   readonly boundMs?: number;
-  /** A backup file with which a new folder begins. */
+  /** The backup file with which a new folder begins. */
   readonly restoreFrom?: string;
 }
 
 /**
- * Opens the embedded database in a folder, or in memory for null, in a thread of its own. The caller locks the folder. A thread
- * that broke or timed out is replaced at the next use, as after a kill: what was committed is still there.
+ * Opens the embedded database in a folder, or in memory for null, in a thread of its own. The caller locks the folder. A thread that broke or timed
+ * out is replaced at the next use, as after a kill: what was committed is still there.
  */
 export async function openPglite(
   folder: string | null,
@@ -31,10 +31,10 @@ export async function openPglite(
   if (folder !== null && restoreFrom === undefined) await ensureFolder(folder);
   let thread = await begin(folder, boundMs, restoreFrom);
 
-  /** Call from within the queue only. */
+  /** The thread, replaced if it is gone. It may be called only from within the queue. */
   const living = (): Promise<PgliteThread> =>
     replacing(async () => {
-      // A database in memory would be empty.
+      // A database in memory is not replaced, because the new one would be empty.
       if (thread.isGone() && folder !== null) {
         await thread.end();
         thread = await begin(folder, boundMs);
@@ -67,16 +67,16 @@ export async function openPglite(
     ...outside,
     transaction,
     background: { ...outside, transaction },
-    // Concurrently, so that the thread has the next statement before the last result was read here.
+    // Single statements run beside each other, so that the thread has the next one before the result of the last was read here.
     oneStatement: (work) =>
       change(queue.beside, async (used) => succeeded(await work(sqlQueryable(createSender(used))))),
     migrate: () =>
       queued(async () => {
         await (await living()).run({ kind: 'migrate' });
       }),
-    // Table by table, so that other statements run in between.
+    // Each table is maintained by a statement of its own, so that other statements run in between.
     tend: async () => {
-      // The counts would be a second old otherwise.
+      // The statistics are written first; otherwise they would be a second old.
       await run('SELECT pg_stat_force_next_flush()::text', [], 'object');
       for (const row of await run(dueTasks, [], 'object')) await run(taskRow.parse(row).task, [], 'object');
     },

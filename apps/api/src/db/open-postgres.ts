@@ -10,14 +10,14 @@ import { readFunctionFiles } from './function-files.ts';
 import { latestMigration, migrationsFolder } from './migrations-folder.ts';
 import { limitsBehind, postgresDatabase, type Pooler } from './postgres-database.ts';
 
-/** An arbitrary constant: all processes that migrate the same database lock it. */
+/** The number of the advisory lock, an arbitrary constant that all processes lock which migrate the same database. */
 const migrationLock = 7_203_411;
 
 interface PostgresOptions {
   readonly url: string;
-  /** The same database without a pooler between; `url` by default. */
+  /** The URL of the same database without a pooler between; `url` by default. */
   readonly directUrl?: string;
-  /** See DATABASE_POOLER; none by default. */
+  /** The pooler, as DATABASE_POOLER says; none by default. */
   readonly pooler?: Pooler;
   readonly poolSize: number;
   /** Called for connections that broke, idle or in use; the pool replaces them. */
@@ -32,8 +32,7 @@ export async function openPostgres({
   onIdleError,
 }: PostgresOptions): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: poolSize, ...limitsBehind(pooler) });
-  // The pool reports idle connections only: without this listener, a connection that breaks within a transaction would end the
-  // process.
+  // The pool reports only idle connections. Without this listener, a connection that breaks within a transaction would end the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   // The connection has reported it; without a listener the pool would throw.
   pool.on('error', (error) => void error);
@@ -50,7 +49,7 @@ export async function openPostgres({
   return db;
 }
 
-/** On a connection without limits, because a migration may take long. */
+/** Migrates on a connection without limits, because a migration may take long. */
 async function migrateAlone(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

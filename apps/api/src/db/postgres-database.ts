@@ -10,34 +10,34 @@ import { sqlQueryable, type SendStatement } from './statements.ts';
 const visitorMs = 2_000;
 
 /**
- * How long a lock is waited for at first, on any connection: longer than other requests usually lock a row. Longer locks are waited
- * for on few connections, so that they cannot use up all of them.
+ * The time for which a lock is waited for at first, on any connection: longer than other requests usually lock a row. Locks are waited for longer on
+ * few connections only, so that they cannot use up all of them.
  */
 const briefLockMs = 250;
 
-/** For statements that no visitor waits for: a schedule of tens of thousands of slots, the deletion of a day's old rows. */
+/** The limits of statements that no visitor waits for: a schedule of tens of thousands of slots, the deletion of a day's old rows. */
 const choreMs = 60_000;
 const choreLockMs = 5_000;
 
-/** How much longer than its own timeout a silent server is waited for. */
+/** The time beyond its own timeout for which a silent server is waited for. */
 const silenceMs = 3_000;
 
-/** What is between the api and the server: nothing, or a pooler that gives a connection to each transaction. */
+/** The program between the api and the server: none, or a pooler that gives a connection to each transaction. */
 export type Pooler = 'none' | 'transaction';
 
-/** Sent when a connection begins; a transaction may override them. */
+/** The limits that are sent when a connection begins; a transaction may override them. */
 const connectionLimits = {
   connectionTimeoutMillis: visitorMs,
   statement_timeout: visitorMs,
   lock_timeout: briefLockMs,
-  // Bounds the locks of a process that hangs within a transaction.
+  // This limit bounds the locks of a process that hangs within a transaction.
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: visitorMs + silenceMs,
 } as const satisfies PoolConfig;
 
 /**
- * The settings of the pool. A pooler in transaction mode rejects settings of a connection, which the next client would inherit: there
- * each transaction has its own.
+ * The settings of the pool. A pooler in transaction mode rejects settings of a connection, because the next client would inherit them: there each
+ * transaction has its own.
  */
 export function limitsBehind(pooler: Pooler): PoolConfig {
   const { connectionTimeoutMillis, query_timeout } = connectionLimits;
@@ -45,7 +45,7 @@ export function limitsBehind(pooler: Pooler): PoolConfig {
 }
 
 const transactionAttempts = 4;
-/** The number of the pool's connections that may wait for locks. */
+/** The share of the pool's connections that may wait for locks. */
 const waitingShare = 0.25;
 
 /** Creates a `Database` on connections to a PostgreSQL server, opened with `limitsBehind`. */
@@ -64,10 +64,7 @@ export function postgresDatabase(
   const transact = async <Value>(work: Work<Value>, limits: TransactionLimits) =>
     attempt(() => transactOnce(connections, (send) => work(sqlQueryable(send)), limits), transactionAttempts);
 
-  /**
-   * Waits for a lock briefly and, where that fails, once more for as long as a visitor waits: on few connections, so that the
-   * others stay free.
-   */
+  /** Waits for a lock briefly and, if that fails, once more for as long as a visitor waits: on few connections, so that the others stay free. */
   const transactWithWait = async <Value>(work: Work<Value>): Promise<Result<Value>> => {
     const until = performance.now() + visitorMs;
     const result = await transact(work, {});
@@ -91,7 +88,7 @@ const choreLimits: TransactionLimits = { statementMs: choreMs, lockMs: choreLock
 
 type Work<Value> = (tx: Queryable) => Promise<Result<Value>>;
 
-/** In milliseconds; by default those of the connection. */
+/** The limits of a transaction in milliseconds; by default those of the connection. */
 interface TransactionLimits {
   readonly statementMs?: number;
   readonly lockMs?: number;
@@ -100,7 +97,7 @@ interface TransactionLimits {
 interface Connections {
   readonly pool: Pool;
   readonly prepared: StatementNames;
-  /** Set in each transaction, where connections have none of their own. */
+  /** The limits that are set in each transaction, if connections have none of their own; else null. */
   readonly defaults: typeof connectionLimits | null;
 }
 
@@ -125,8 +122,8 @@ function asTransactions(connections: Connections, limits: TransactionLimits = {}
 type StatementNames = (text: string) => string | undefined;
 
 /**
- * A name for each statement text. Under it a connection keeps the statement parsed and, after a few uses, planned, which is most of
- * the cost of longer statements.
+ * Creates a name for each statement text. Under it a connection keeps the statement parsed and, after a few uses, planned, which is most of the cost
+ * of longer statements.
  */
 function createStatementNames(): StatementNames {
   const names = new Map<string, string>();
@@ -217,7 +214,7 @@ async function transactOnce<Value>(
 }
 
 async function isRolledBack(client: PoolClient, error: unknown): Promise<boolean> {
-  // Otherwise a silent server would be waited for once more.
+  // A silent server is not sent a rollback, for which it would be waited for once more.
   if (error instanceof DatabaseUnavailable && error.code !== lockedCode) return false;
   try {
     await client.query('ROLLBACK');

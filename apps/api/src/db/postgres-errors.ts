@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseUnavailable, type UnavailableCode } from '../kernel/database.ts';
 
-/** Network errors, by Node's codes. */
+/** The codes of network errors, as Node names them. */
 const networkCodes: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,14 +14,14 @@ const networkCodes: readonly string[] = [
 ];
 
 /**
- * PostgreSQL's classes and codes of temporary errors: connections (08), resources of the server (53), its files (58), a server that
- * stops or starts (57P), a server that is read-only after a failover (25006), a transaction that was idle for too long (25P03).
+ * The classes and codes of PostgreSQL's temporary errors: connections (08), resources of the server (53), its files (58), a server that stops or
+ * starts (57P), a server that is read-only after a failover (25006), a transaction that was idle for too long (25P03).
  */
 const passingStates = /^(?:08|53|57P|58|25006|25P03)/u;
 
-/** Errors of the driver itself, which have no codes. */
+/** The messages of the driver's own errors about connections, which have no codes. */
 const cutMessages = /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/u;
-/** No connection became free in time, or the server was silent. */
+/** The messages of the driver when no connection became free in time, or the server was silent. */
 const slowMessages = /^(?:timeout exceeded when trying to connect|Query read timeout)/u;
 
 /** Maps errors of the driver that mean "unavailable"; null for all others. Only this function knows them. */
@@ -32,7 +32,7 @@ export function unavailableFrom(error: unknown): DatabaseUnavailable | null {
 
 function unavailableCode(error: unknown): UnavailableCode | null {
   const code = databaseErrorCode(error);
-  // lock_not_available, and query_canceled by statement_timeout.
+  // The code is lock_not_available; the next one is query_canceled, by statement_timeout.
   if (code === '55P03') return 'database_locked';
   if (code === '57014') return 'database_busy';
   if (code !== null) return networkCodes.includes(code) || passingStates.test(code) ? 'database_away' : null;
@@ -42,7 +42,7 @@ function unavailableCode(error: unknown): UnavailableCode | null {
 }
 
 /**
- * PostgreSQL rolled the transaction back because of another one, and it should be repeated: a serialization failure, a deadlock, or two
+ * True if PostgreSQL rolled the transaction back because of another one, so that it should be repeated: a serialization failure, a deadlock, or two
  * slots that were taken at once and overlap in one room (`occupations_never_overlap`), of which the repetition sees the other one.
  */
 export function isLostRace(error: unknown): boolean {
@@ -50,7 +50,7 @@ export function isLostRace(error: unknown): boolean {
   return code === '40001' || code === '40P01' || code === '23P01';
 }
 
-/** The SQLSTATE of an error, e.g. `23505` for a unique constraint. */
+/** The SQLSTATE of an error, e.g. `23505` for a unique constraint; null for an error without one. */
 function databaseErrorCode(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;

@@ -3,7 +3,7 @@ import { PgDatabase, PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-
 import { PgRemoteSession, type PreparedQuery } from 'drizzle-orm/pg-proxy';
 import { DatabaseUnavailable, type Orm, type Queryable } from '../kernel/database.ts';
 
-/** A row as an object, or as the list of its values, which may have columns of one name. */
+/** The form of a row: an object, or the list of its values, which may have columns of one name. */
 export type RowMode = 'object' | 'array';
 
 /** Sends a statement with its parameters, and returns its rows. */
@@ -11,7 +11,7 @@ export type SendStatement = (text: string, params: readonly unknown[], rowMode: 
 
 const dialect = new PgDialect();
 
-/** The part that both databases share: statements become text, rows are read by their schemas, errors contain the statement. */
+/** Creates the part that both databases share: statements become text, rows are read by their schemas, errors contain the statement. */
 export function sqlQueryable(send: SendStatement): Queryable {
   const query: SendStatement = async (text, params, rowMode) => {
     try {
@@ -43,7 +43,10 @@ function ormOver(query: SendStatement): Orm {
   return new PgDatabase(dialect, session, undefined);
 }
 
-/** Drizzle's session for drivers of one's own. It would put each error, `DatabaseUnavailable` too, into a `DrizzleQueryError`. */
+/**
+ * Drizzle's session for drivers of one's own, with one change: that session would wrap each error, `DatabaseUnavailable` too, in a
+ * `DrizzleQueryError`.
+ */
 class Session extends PgRemoteSession<Record<string, never>, Record<string, never>> {
   override prepareQuery<T extends PreparedQueryConfig>(
     ...query: Parameters<PgRemoteSession<Record<string, never>, Record<string, never>>['prepareQuery']>

@@ -8,10 +8,10 @@ import type { OpenedBooking } from '../bookings/open-booking.ts';
 import { bookingNotFound } from '../bookings/manage-errors.ts';
 import { findBooking } from '../bookings/managed-booking.ts';
 
-/** Which system has the bookings of a location; null for an unknown location. */
+/** Finds the system that has the bookings of a location; returns null for an unknown location. */
 export type FindSeller = (locationId: string) => Promise<'here' | 'resova' | 'roller' | null>;
 
-/** The closures of a location that touch a time; both ends are instants, ISO 8601. */
+/** Lists the closures of a location that touch a time, whose ends are instants, ISO 8601. */
 export type ClosuresOn = (
   locationId: string,
   time: { readonly from: string; readonly to: string },
@@ -19,12 +19,13 @@ export type ClosuresOn = (
 
 /** The dependencies of the operations of the desk. */
 export interface DeskContext extends ManageContext {
-  /** The chain's. */
+  /** The languages of the chain. */
   readonly languages: () => Languages;
   readonly soldBy: FindSeller;
   readonly closuresOn: ClosuresOn;
 }
 
+/** A request of a person at the desk about a booking. */
 export interface DeskRequest {
   readonly locationId: string;
   readonly reference: string;
@@ -33,9 +34,10 @@ export interface DeskRequest {
   readonly idempotencyKey: string | null;
 }
 
+/** The names of the other systems in messages. */
 const systems = { resova: 'Resova', roller: 'ROLLER' } as const;
 
-/** A location whose bookings are here. Errors: `location_not_found`, `sold_elsewhere`. */
+/** Finds a location whose bookings are here. Errors: `location_not_found`, `sold_elsewhere`. */
 export async function findDeskVenue(
   { catalogue, soldBy }: Pick<DeskContext, 'catalogue' | 'soldBy'>,
   locationId: string,
@@ -50,7 +52,7 @@ export async function findDeskVenue(
   return failed('notFound', 'location_not_found', `There is no ticketing for location ${locationId}.`);
 }
 
-/** A booking of the location. Errors: those of `findDeskVenue`, `booking_not_found`. */
+/** Finds a booking of the location. Errors: those of `findDeskVenue`, `booking_not_found`. */
 export async function openAtDesk(
   context: DeskContext,
   { locationId, reference }: Pick<DeskRequest, 'locationId' | 'reference'>,

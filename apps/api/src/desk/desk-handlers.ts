@@ -20,8 +20,10 @@ import { findParties } from './search/find-parties.ts';
 import type { DayWatch } from './watch/day-watch.ts';
 import { watchDesk } from './watch/watch-desk.ts';
 
+/** The functions that serve the operations of the desk. */
 export type DayHandlers = StaffHandlers<typeof deskContracts>;
 
+/** The common part of all requests about one booking. */
 interface AnyRequest {
   readonly params: { readonly locationId: string; readonly reference: string };
   readonly query: Pick<DeskRequest, 'locale'>;
@@ -29,6 +31,7 @@ interface AnyRequest {
   readonly idempotencyKey: string | null;
 }
 
+/** Creates the functions that serve the operations of the desk. */
 export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHandlers {
   const toRequest = ({ params, query, staff, idempotencyKey }: AnyRequest): DeskRequest => ({
     locationId: params.locationId,
@@ -37,7 +40,7 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
     locale: query.locale,
     idempotencyKey,
   });
-  /** The booking as it is after a change; a repeat of the change gets it as it is then. */
+  /** Waits for a change and reads the booking as it is then. A repeat of the change reads it anew. */
   const shown = async (request: DeskRequest, changed: Promise<Result<null>>) => {
     const result = await changed;
     return result.ok ? readDeskBooking(context, request) : result;

@@ -29,6 +29,7 @@ import { checkDemoDays } from './demo-days.ts';
 import { findShapeErrors, getKnownFields } from './document-shape.ts';
 import { wordIssues } from './issue-words.ts';
 
+/** The schema of a document of each kind in one language, as in the responses. */
 const schemas = {
   website: websiteSchema,
   location: locationSchema,
@@ -44,8 +45,8 @@ const schemas = {
 } as const satisfies Record<keyof ResolvedContent, z.ZodType>;
 
 /**
- * All errors in the documents, each once: what a document may not have or has to have, then, for each language, what the schemas that the
- * client uses for responses reject.
+ * Lists all errors in the documents, each once: first the unknown, missing and wrong fields of the documents, then, for each language, the errors
+ * that the schemas of the responses find.
  */
 export function checkDocuments(documents: readonly SourceDocument[]): readonly ContentError[] {
   const errors = new Map<string, ContentError>();
@@ -67,7 +68,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   const misshapen = new Set<string>();
   for (const document of unchecked.documents) {
     for (const { path, message } of findShapeErrors(document)) {
-      // `checkLanguages` names the languages that there are.
+      // `checkLanguages` reports an unknown language, with a list of the known ones.
       if (document.kind === 'website' && path[0] === 'languages') continue;
       misshapen.add(fileOf(document));
       onError(fileOf(document), path, message);
@@ -80,7 +81,7 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
     });
     for (const kind of resolvedKinds) {
       for (const { file, value } of content[kind]) {
-        // An error of its shape would be said again, in other words.
+        // An error in the shape of the document would be reported twice, in other words.
         if (!misshapen.has(file)) onIssues(file, schemas[kind].safeParse(value).error?.issues ?? []);
       }
     }
@@ -107,19 +108,20 @@ export function checkDocuments(documents: readonly SourceDocument[]): readonly C
   return [...errors.values()];
 }
 
-/** With which other documents a document was valid: an object for each set of them. One that has not changed is the same object. */
+/** The set of other documents with which a document was valid: an object for each set. An unchanged document is the same object. */
 let validWith = new WeakMap<SourceDocument, object>();
-/** The media, the locations and the languages of the last check. */
+/** The media and locations of the last check, and an object for their set. */
 let lastParts: readonly SourceDocument[] = [];
 let lastSet = {};
+/** The languages of the last check. */
 let lastLanguages = '';
 
-/** Notes documents that an earlier process has checked, so that the next check is one of what has changed. */
+/** Notes documents that an earlier process has checked, so that the next check reads only the changed ones. */
 export function noteChecked(documents: readonly SourceDocument[]): void {
   findUnchecked(documents).noteValid();
 }
 
-/** The documents that were not checked in the same languages together with the same media, and games also with the same locations. */
+/** Finds the documents that were not yet checked in the same languages together with the same media, and games also with the same locations. */
 function findUnchecked(documents: readonly SourceDocument[]) {
   const parts = documents.filter(({ kind }) => kind === 'media' || kind === 'location');
   const languages = languagesIn(documents).join();
@@ -146,14 +148,14 @@ function isObject(value: unknown): value is object {
 
 /** An error that an editor has to correct. */
 export interface ContentError {
-  /** Path relative to the content folder. */
+  /** The path relative to the content folder. */
   readonly file: string;
-  /** Path within the document; empty for the whole document. */
+  /** The path within the document; empty for the whole document. */
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** `pages/home.json: content[2].items[0].question: has no ar translation`. */
+/** Describes an error in one line, like `pages/home.json: content[2].items[0].question: has no ar translation`. */
 export function describeContentError({ file, path, message }: ContentError): string {
   return [file, fieldPath(path), message].filter((part) => part !== '').join(': ');
 }

@@ -35,9 +35,9 @@ function checkNames(documents: readonly SourceDocument[], onError: OnError): voi
   }
 }
 
-/** Kinds whose documents are pages with the same URL pattern: `/{locale}/{location}/{slug}`. */
+/** The kinds whose documents are pages with the same URL pattern: `/{locale}/{location}/{slug}`. */
 const flatKinds: readonly DocumentKind[] = ['page', 'article', 'package', 'mode'];
-/** Slugs of the site's own pages. The page `escape-games` is the text of one of them. */
+/** The slugs of the site's own pages. `escape-games` is missing here, because the page of that name has the text of one of them. */
 const reservedSlugs: readonly string[] = ['checkout', 'book', 'booking', 'gallery', 'locations', 'kids-games', 'api'];
 
 function checkUrls(documents: readonly SourceDocument[], onError: OnError): void {
@@ -55,7 +55,7 @@ function checkLocationIds(documents: readonly SourceDocument[], onError: OnError
     documents.filter(({ kind }) => kind === 'location').map(({ document }) => String(memberOf(document, 'id'))),
   );
   for (const document of documents) {
-    // The check of offers reports theirs.
+    // `checkOffers` reports the unknown locations of offers.
     const ids = document.kind === 'offers' ? null : memberOf(document.document, 'locationIds');
     if (!Array.isArray(ids)) continue;
     for (const [index, id] of ids.entries()) {
@@ -95,7 +95,7 @@ function checkZone(document: SourceDocument, onError: OnError): void {
   onError(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
 }
 
-/** Text that not everybody can read is an error, as a missing document is. Its schema reports a theme of another shape. */
+/** Reports text colors that not everybody can read; they are an error, as a missing document is. The schema reports a theme of another shape. */
 function checkTheme(document: SourceDocument, onError: OnError): void {
   const { data } = themeSchema.nullish().safeParse(memberOf(document.document, 'theme'));
   if (data === undefined || data === null) return;
@@ -110,7 +110,7 @@ function checkDates(document: SourceDocument, onError: OnError): void {
   }
 }
 
-/** The first owner of a name keeps it; for a later one, `onTaken` is called with the first. */
+/** Notes the owner of a name. The first owner keeps it; for a later one, `onTaken` is called with the first. */
 function claim(owners: Map<string, string>, name: string, file: string, onTaken: (owner: string) => void): void {
   const owner = owners.get(name);
   if (owner === undefined) owners.set(name, file);

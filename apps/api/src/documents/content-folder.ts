@@ -1,6 +1,6 @@
 import { processEnv } from '../kernel/env.ts';
 
-/** The folder of the chain: CONTENT_DIR of the environment or of `.env`. */
+/** Returns the folder of the chain: CONTENT_DIR of the environment or of `.env`. */
 export function contentFolder(): string {
   return processEnv().contentDir;
 }

@@ -7,30 +7,33 @@ import type { Database } from '../kernel/database.ts';
 import { createImportMemory, importContent, type ImportMemory } from './import-content.ts';
 import { fileState } from './read-documents.ts';
 
+/** The dependencies of a watch of the documents. */
 export interface ContentWatchOptions {
   readonly db: Database;
-  /** Folder of the documents; null where a command imports them. */
+  /** The folder of the documents; null if a command imports them. */
   readonly folder: string | null;
-  /** Its state (`folderState`) before the import; null if it was not imported. */
+  /** The state of the folder (`folderState`) before the import; null if it was not imported. */
   readonly imported: string | null;
-  /** What the imports of this process remember. */
+  /** The facts that the imports of this process remember. */
   readonly memory?: ImportMemory;
-  /** After this time, a folder that has changed is looked at again; if null, at the next look. */
+  /** The time after which a folder that has changed is read again; if null, it is read again at the next look. */
   readonly settleMs?: number | null;
-  /** Loads new documents from the database. Returns their revision, or null where nothing is new. */
+  /** Loads new documents from the database. Returns their revision; null if nothing is new. */
   readonly renew: () => Promise<number | null>;
   readonly log: Logger;
 }
 
+/** A watch that imports and loads documents when they change. */
 export interface ContentWatch {
   /**
-   * Imports the folder once it has changed and then stayed the same between two looks, so that no half of a change is read; then
-   * loads what is new in the database, whichever process imported it. Errors are logged, the same one only once, and change
-   * nothing; errors in documents are logged one by one.
+   * Imports the folder once it has changed and then stayed the same between two looks, so that no half of a change is read; then loads new documents
+   * from the database, whichever process imported them. Errors are logged, the same one only once, and change nothing; errors in documents are logged
+   * one by one.
    */
   look(): Promise<void>;
 }
 
+/** Creates a watch of the documents. */
 export function createContentWatch({
   db,
   folder,
@@ -47,7 +50,7 @@ export function createContentWatch({
   const lookAtFolder = async (path: string) => {
     let state = await folderState(path);
     if (settleMs !== null && state !== seen) {
-      // Anyone who writes one document has finished soon; a longer change is read at a later look.
+      // A person who writes one document has finished soon; a longer change is read at a later look.
       seen = state;
       await sleep(settleMs);
       state = await folderState(path);
@@ -72,7 +75,7 @@ export function createContentWatch({
         if (revision !== null) log.info({ revision }, 'content renewed');
         lastFailure = '';
       } catch (error) {
-        // The watch runs again and again: one line for each time that the folder or the database goes away.
+        // The watch runs again and again, so each failure of the folder or of the database is logged once.
         if (String(error) !== lastFailure) log.error({ err: error }, 'content cannot be read; the old version stays');
         lastFailure = String(error);
       }
@@ -81,7 +84,7 @@ export function createContentWatch({
 }
 
 /**
- * A text that changes whenever a document of the folder is added, removed, renamed or written. Polled, because file events differ
+ * Returns a text that changes when a document of the folder is added, removed, renamed or written. The folder is polled, because file events differ
  * between systems and get lost in containers and on network drives, and a hundred files cost milliseconds.
  */
 export async function folderState(folder: string): Promise<string> {

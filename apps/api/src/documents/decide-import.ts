@@ -1,20 +1,22 @@
-/** A set of documents and the number it was imported under. */
+/** A set of documents and the number under which it was imported. */
 export interface Revision {
   readonly revision: number;
   readonly digest: string;
 }
 
+/** The facts by which an import is decided. */
 export interface ImportQuestion {
   /** The digest of the documents in the folder. */
   readonly digest: string;
-  /** What the last import from this folder wrote into it; null before the first. */
+  /** The revision that the last import from this folder wrote into it; null before the first import. */
   readonly written: Revision | null;
-  /** What the database has; null before the first import. */
+  /** The revision of the database; null before the first import. */
   readonly current: Revision | null;
-  /** Whether the database had the documents of the folder before, and has others since. */
+  /** True if the database had the documents of the folder before, and has others since. */
   readonly wasReplaced: boolean;
 }
 
+/** The outcome of the decision, and the data of each outcome. */
 export type ImportDecision =
   | { readonly kind: 'same'; readonly revision: number }
   | { readonly kind: 'new'; readonly revision: number }
@@ -29,7 +31,7 @@ export type ImportDecision =
  */
 export function decideImport({ digest, written, current, wasReplaced }: ImportQuestion): ImportDecision {
   const base = written?.revision ?? 0;
-  // Documents that are unchanged since keep their number, for a database that has lost it.
+  // Documents that have not changed since keep their number, for a database that has lost it.
   const next = written?.digest === digest ? base : base + 1;
   if (current === null) return { kind: 'new', revision: Math.max(next, 1) };
   if (digest === current.digest) return { kind: 'same', revision: current.revision };

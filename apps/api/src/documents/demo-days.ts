@@ -5,14 +5,14 @@ import { memberOf } from '../kernel/json.ts';
 import { weekdays } from '../kernel/wall-clock.ts';
 import type { SoldOutDays } from '../inventory/slots/rooms.ts';
 
-/** `demo/days.json`: days that a demonstration shows as sold out. A real chain has no such file. */
+/** The schema of `demo/days.json`: days that a demonstration shows as sold out. A real chain has no such file. */
 export const demoDaysSchema = z.strictObject({
   rooms: z
     .array(
       z.strictObject({
         locationId: idSchema,
         gameId: idSchema,
-        /** Days of the week, in the location's calendar, on which every slot is shown as sold out. */
+        /** The days of the week, in the location's calendar, on which every slot is shown as sold out. */
         soldOutDays: z
           .array(z.enum(weekdays))
           .max(weekdays.length)
@@ -24,7 +24,7 @@ export const demoDaysSchema = z.strictObject({
 });
 
 /**
- * The days of the week on which a demonstration shows a room as sold out. Nothing is bought: slots of such a day have no places
+ * Reads the days of the week on which a demonstration shows a room as sold out. No bookings are made for it: slots of such a day have no places
  * beyond those held or sold. Without the document no day is sold out.
  */
 export function readSoldOutDays(documents: readonly SourceDocument[]): SoldOutDays {
@@ -36,7 +36,7 @@ export function readSoldOutDays(documents: readonly SourceDocument[]): SoldOutDa
   return ({ locationId }, { gameId }) => days.get(roomKey({ locationId, gameId })) ?? [];
 }
 
-/** Whether the documents are those of a demonstration, whose bookings and people are invented. */
+/** True if the documents are those of a demonstration, whose bookings and people are invented. */
 export function isDemonstration(documents: readonly SourceDocument[]): boolean {
   return selectDemoDocuments(documents).length > 0;
 }
@@ -71,7 +71,7 @@ function selectDemoDocuments(documents: readonly SourceDocument[]): readonly Sou
   return documents.filter(({ kind }) => kind === 'demo');
 }
 
-/** The ticketing document may be invalid itself. */
+/** Lists the keys of the rooms of a ticketing document, which may be invalid itself. */
 function listRoomKeys({ document }: SourceDocument): readonly string[] {
   const rooms = memberOf(document, 'rooms');
   const locationId = memberOf(document, 'locationId');

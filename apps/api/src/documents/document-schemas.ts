@@ -32,8 +32,8 @@ const gamePlaceSchema = gameLocationSchema
 const { localizations: _localizations, ...formFields } = formDocumentSchema.shape;
 
 /**
- * The fields that a person writes into a document of each kind. The JSON Schemas of editors, the page of all fields and the check are
- * made from it (`npm run docs -- documents`). Texts may be given by language there, and media by their keys.
+ * The fields that a person writes into a document of each kind. The JSON Schemas of editors, the page of all fields and the check are made from it
+ * (`npm run docs -- documents`). Texts may be written by language there, and media by their keys.
  */
 export const documentSchemas = {
   website: websiteSchema.omit(added),

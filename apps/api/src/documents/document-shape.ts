@@ -7,23 +7,23 @@ import { type KnownFields, type WordedIssue, wordIssues } from './issue-words.ts
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A schema as the editor has it, the same as zod reads it, and what is known of its fields. */
+/** A schema that the editor uses as well, as zod reads it, and the names and forms of its fields. */
 interface Shape {
   readonly schema: z.ZodType;
   readonly known: KnownFields;
 }
 
 /**
- * The errors in the shape of a document and of all blocks in it: unknown keys, wrong types, missing fields. They are those that an editor
+ * Finds the errors in the shape of a document and of all blocks in it: unknown keys, wrong types, missing fields. They are the errors that an editor
  * shows, since both read the same generated schemas (docs/decisions/0093).
  */
 export function findShapeErrors({ kind, document }: Pick<SourceDocument, 'kind' | 'document'>): readonly WordedIssue[] {
   const errors = [...findErrors(getShape(kind), document)];
   walkBlocks(document, (block, path, owner) => {
-    // A group may name a block of its page in place of having it.
+    // A group may name a block of its page instead of having it.
     if (readBlockType(memberOf(owner, '__component')) === 'group' && isBlockName(block)) return;
     const component = memberOf(block, '__component');
-    // The list says that it is missing.
+    // The schema of the list reports a missing component.
     if (typeof component !== 'string') return;
     const type = readBlockType(component);
     const shape = blockShape(type);
@@ -34,12 +34,12 @@ export function findShapeErrors({ kind, document }: Pick<SourceDocument, 'kind' 
   return errors;
 }
 
-/** The fields of a kind, for issues that its own rules report. */
+/** Returns the fields of a kind, for issues that its own rules report. */
 export function getKnownFields(kind: DocumentKind): KnownFields {
   return getShape(kind).known;
 }
 
-/** The kinds of block that the site shows. */
+/** Lists the kinds of block that the site shows. */
 export function listBlockTypes(): readonly string[] {
   return Object.keys(blockDefinitions()).flatMap((name) =>
     name.startsWith('block-') ? [name.slice('block-'.length)] : [],
@@ -56,18 +56,23 @@ function unknownBlock(component: string): string {
   return `"${component}" is no kind of block${askWhetherMeant(component, known)}`;
 }
 
-/** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
+/** Returns the component's own name, without the category of the content system: `faq`, not `sections.faq`. */
 function readBlockType(component: unknown): string {
   return String(component).slice(String(component).lastIndexOf('.') + 1);
 }
 
+/** The keys of an object that names a block. */
 const namingFields: ReadonlySet<string> = new Set(['__component', 'id', 'uniqueId']);
 
 function isBlockName(block: unknown): boolean {
   return isJsonObject(block) && Object.keys(block).every((key) => namingFields.has(key));
 }
 
-/** @param visit called with each block, its path, and the innermost object that it is in */
+/**
+ * Visits all blocks in a value.
+ *
+ * @param visit called with each block, its path, and the innermost object that it is in
+ */
 function walkBlocks(
   value: unknown,
   visit: (block: unknown, path: readonly PropertyKey[], owner: unknown) => void,
@@ -82,9 +87,10 @@ function walkBlocks(
   }
 }
 
+/** The shapes that were already made, by name. */
 const shapes = new Map<string, Shape>();
 
-function keep(name: string, make: () => Json): Shape {
+function readOnce(name: string, make: () => Json): Shape {
   const kept = shapes.get(name);
   if (kept !== undefined) return kept;
   const json = make();
@@ -94,16 +100,16 @@ function keep(name: string, make: () => Json): Shape {
 }
 
 function getShape(kind: DocumentKind): Shape {
-  return keep(kind, () => readSchema(`${kind}.json`));
+  return readOnce(kind, () => readSchema(`${kind}.json`));
 }
 
 function blockShape(type: string): Shape | null {
   const definitions = blockDefinitions();
   const own = definitions[`block-${type}`];
   if (!isJsonObject(own)) return null;
-  return keep(`block ${type}`, () => {
+  return readOnce(`block ${type}`, () => {
     const properties: Json = isJsonObject(own['properties']) ? own['properties'] : {};
-    // Content systems put other words before the name of the kind.
+    // Content systems put other words before the name of the kind, so any name is right here.
     return { ...own, properties: { ...properties, __component: { type: 'string' } }, definitions };
   });
 }
@@ -117,7 +123,7 @@ function blockDefinitions(): Json {
   return blocks;
 }
 
-/** An item of a list of blocks, which is read as a block of its own. */
+/** The schema of an item of a list of blocks. Each block is checked on its own. */
 const anyBlock: Json = {
   type: 'object',
   properties: { __component: { type: 'string' } },

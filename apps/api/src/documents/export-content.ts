@@ -12,10 +12,10 @@ interface Exported {
 }
 
 /**
- * Writes the documents of the database into a folder, a file each, with the revision that they are: an import of the folder is the same
- * revision again. Ids are kept; the order of an object's keys is not, because the database has none. Pictures and films are no documents.
+ * Writes the documents of the database into a folder, a file each, with their revision: an import of the folder is the same revision again. Ids are
+ * kept; the order of an object's keys is not, because the database has none. Pictures and films are no documents.
  *
- * @param folder a new or an empty one, so that no other document is mixed with them
+ * @param folder a new or an empty folder, so that no other document is mixed with them
  */
 export async function exportContent(db: Queryable, folder: string): Promise<Result<Exported>> {
   const stored = await storedRevision(db);

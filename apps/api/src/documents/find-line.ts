@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 
-/** The line, from 1, where the innermost existing part of the path begins; of invalid JSON the line of the first syntax error. */
+/** Finds the line, from 1, where the innermost existing part of the path begins; in invalid JSON it finds the line of the first syntax error. */
 export function findLine(text: string, path: readonly PropertyKey[]): number {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors);
@@ -10,7 +10,7 @@ export function findLine(text: string, path: readonly PropertyKey[]): number {
   for (let depth = 1; depth <= path.length; depth += 1) {
     const inner = findNodeAtLocation(root, path.slice(0, depth).map(toSegment));
     if (inner === undefined) break;
-    // A member begins at its name.
+    // The line of a member is that of its name.
     node = inner.parent?.type === 'property' ? inner.parent : inner;
   }
   return lineAt(text, node.offset);

@@ -4,12 +4,12 @@ import * as z from 'zod';
 import type { Result } from '../kernel/result.ts';
 import type { Revision } from './decide-import.ts';
 
-/** The file of a content folder that says which revision its documents were made from. It belongs to them, as into their commits. */
+/** The file of a content folder that says from which revision its documents were made. It is committed with the documents. */
 export const revisionFile = 'revision.json';
 
 const revisionSchema = z.strictObject({ revision: z.int().min(1), digest: z.string().regex(/^[\da-f]{64}$/u) });
 
-/** Null where nothing was ever imported from the folder. */
+/** Reads the revision of a folder; null if nothing was ever imported from the folder. */
 export async function readFolderRevision(folder: string): Promise<Result<Revision | null, string>> {
   let text: string;
   try {
@@ -25,7 +25,11 @@ export async function readFolderRevision(folder: string): Promise<Result<Revisio
   }
 }
 
-/** @returns why it could not be written, or null */
+/**
+ * Writes the revision of a folder.
+ *
+ * @returns the reason why it could not be written, or null
+ */
 export async function writeFolderRevision(folder: string, { revision, digest }: Revision): Promise<string | null> {
   try {
     await writeFile(join(folder, revisionFile), `${JSON.stringify({ revision, digest }, null, 2)}\n`);

@@ -23,24 +23,25 @@ interface Imported {
 
 type ImportResult = Result<Imported, readonly string[]>;
 
-/** What a process remembers of its imports, so that the next one costs what has changed. */
+/** The facts that a process remembers of its imports, so that the next import reads and writes only the changed documents. */
 export interface ImportMemory {
   readonly files: KnownFiles;
-  /** The documents that it imported last, and their digest. */
+  /** The documents that the process imported last, and their digest. */
   imported: Checked | null;
 }
 
 interface Checked {
   readonly documents: readonly SourceDocument[];
-  /** SHA-256 of the documents. */
+  /** The SHA-256 of the documents. */
   readonly digest: string;
 }
 
+/** Creates the memory of a process that has imported nothing yet. */
 export function createImportMemory(): ImportMemory {
   return { files: new Map(), imported: null };
 }
 
-/** Replaces the documents in the database by those of the folder, whatever was there: all of them, or none where one is invalid. */
+/** Replaces the documents in the database by those of the folder, whichever the database had: all of them, or none if one is invalid. */
 export async function importContent(
   db: Database,
   folder: string,
@@ -52,7 +53,7 @@ export async function importContent(
   if (!checked.ok) return checked;
   const { documents, digest } = checked.value;
   const count = documents.length;
-  // Nothing is written for documents that are there already, so that an api with a full disk can start.
+  // An import of the same documents writes nothing, so that an api with a full disk can start.
   if (stored?.digest === digest) return { ok: true, value: { ...stored, count, isNew: false } };
   const imported = await db.background.transaction(async (tx) => {
     const current = await lockContent(tx);
@@ -68,24 +69,26 @@ export async function importContent(
   return { ok: true, value: { ...imported.value, count } };
 }
 
-/** What an import of a revision would change, or has changed; the paths of the documents in the folder. */
+/** The changes that an import of a revision makes, as paths of the documents in the folder. */
 export interface ContentChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
 }
 
+/** The outcome of an import of a revision. */
 export interface RevisionImport {
   readonly decision: ImportDecision;
   readonly changes: ContentChanges;
-  /** What the database has now. */
+  /** The revision that the database has now. */
   readonly stored: Revision;
 }
 
+/** The options of an import of a revision. */
 export interface RevisionOptions {
-  /** Takes the folder also where it was made from another revision than the database has. */
+  /** True if the folder is imported also if it was made from another revision than the database has. */
   readonly isForced: boolean;
-  /** Decides and compares, and writes nothing. */
+  /** True if the import only decides and compares, and writes nothing. */
   readonly isDryRun: boolean;
 }
 
@@ -109,7 +112,7 @@ export async function importRevision(
     const decided = decideImport({ digest, written: written.value, current, wasReplaced });
     const isRejected = decided.kind === 'older' || decided.kind === 'forked';
     const changes = compareDocuments((await loadContent(tx)).documents, documents);
-    // An exported folder has the same documents in another order of their keys.
+    // An exported folder may have the same documents with another order of keys, and so another digest.
     const { added, changed, removed } = changes;
     const isSame = current !== null && added.length + changed.length + removed.length === 0;
     const decision: ImportDecision = isSame
@@ -128,8 +131,10 @@ export async function importRevision(
   return result.ok ? result : { ok: false, error: [result.error.message] };
 }
 
+/** The revision of a database without documents. */
 const nothingStored: Revision = { revision: 0, digest: '' };
 
+/** Reads and checks the documents of a folder. */
 async function readChecked(
   folder: string,
   stored: Revision | null,
@@ -137,7 +142,7 @@ async function readChecked(
 ): Promise<Result<Checked, readonly string[]>> {
   const { documents, problems: unreadable } = await readDocuments(folder, memory.files);
   const digest = digestDocuments(documents);
-  // Documents that are in the database were checked, by this version of the program.
+  // The documents of the database were checked by this version of the program.
   const isStored = unreadable.length === 0 && stored?.digest === digest;
   const errors = isStored ? [] : [...unreadable, ...checkDocuments(documents)];
   if (errors.length > 0) return { ok: false, error: await locateErrors(folder, errors) };
@@ -146,13 +151,13 @@ async function readChecked(
   return { ok: true, value: memory.imported };
 }
 
-/** Lets one import at a time decide and write. Returns the revision that is there. */
+/** Locks the documents, so that one import at a time decides and writes. Returns the revision of the database. */
 async function lockContent(tx: Queryable): Promise<Revision | null> {
   await tx.run(sql`LOCK TABLE content_documents IN SHARE ROW EXCLUSIVE MODE`);
   return storedRevision(tx);
 }
 
-/** Compares by content: the database keeps no order of keys. */
+/** Compares documents by their content: the database keeps no order of keys. */
 function compareDocuments(before: readonly SourceDocument[], after: readonly SourceDocument[]): ContentChanges {
   const old = new Map(before.map((document) => [fileOf(document), document.document]));
   const now = new Map(after.map((document) => [fileOf(document), document.document]));
@@ -174,7 +179,7 @@ async function replaceDocuments(tx: Queryable, documents: readonly SourceDocumen
   `);
 }
 
-/** Writes what differs from the documents that the table has. One that has not changed is the same object. */
+/** Writes the documents that differ from those of the table. An unchanged document is the same object. */
 async function changeDocuments(
   tx: Queryable,
   before: readonly SourceDocument[],
@@ -198,24 +203,25 @@ async function changeDocuments(
 const documentRow = z.object({
   kind: z.string().refine(isDocumentKind),
   slug: z.string(),
-  /** Null for a document that is known already. */
+  /** The document; null if the caller knows it already. */
   document: z.unknown(),
   version: z.string(),
   revision: rowCount.nullable(),
 });
 
+/** The documents of the database. */
 export interface ImportedContent {
   readonly documents: readonly SourceDocument[];
-  /** See `currentRevision`. */
+  /** The number of the last import that changed something; see `currentRevision`. */
   readonly revision: number;
-  /** The documents by a digest of each. */
+  /** The documents by the digest of each. */
   readonly versions: ReadonlyMap<string, SourceDocument>;
 }
 
 /**
- * The current documents and their revision, read in one statement so that both belong together.
+ * Loads the current documents and their revision, in one statement so that both belong together.
  *
- * @param known an earlier load: what has not changed since is not sent again, and is the same object
+ * @param known an earlier load: unchanged documents are not sent again, and are the same objects
  */
 export async function loadContent(
   db: Queryable,
@@ -237,24 +243,25 @@ export async function loadContent(
   return { documents: [...versions.values()], versions, revision: rows[0]?.revision ?? 0 };
 }
 
-/** The number of the last import that changed something; 0 before the first. */
+/** Returns the number of the last import that changed something; 0 before the first. */
 export async function currentRevision(db: Queryable): Promise<number> {
   return (await storedRevision(db))?.revision ?? 0;
 }
 
-/** Null before the first import. */
+/** Reads the revision of the database; null before the first import. */
 export async function storedRevision(db: Queryable): Promise<Revision | null> {
   const { revision, digest } = contentRevision;
   const [row] = await db.orm.select({ revision, digest }).from(contentRevision);
   return row ?? null;
 }
 
+/** True if the documents of a digest were imported at some time. */
 async function wasImported(tx: Queryable, digest: string): Promise<boolean> {
   const rows = await tx.orm.select().from(contentImports).where(eq(contentImports.digest, digest));
   return rows.length > 0;
 }
 
-/** Call it in the transaction that writes the documents. */
+/** Writes the revision. Call it in the transaction that writes the documents. */
 async function writeRevision(tx: Queryable, { revision, digest }: Revision): Promise<void> {
   await tx.orm
     .insert(contentRevision)
@@ -266,10 +273,10 @@ async function writeRevision(tx: Queryable, { revision, digest }: Revision): Pro
     .onConflictDoUpdate({ target: contentImports.digest, set: { revision } });
 }
 
-/** The digest of each document: one that has not changed is the same object. */
+/** The digest of each document. An unchanged document is the same object. */
 const digests = new WeakMap<SourceDocument, string>();
 
-/** The digest covers the documents and the version of the program, whose rules they keep to. */
+/** Calculates the digest of all documents and of the version of the program, since they were checked by its rules. */
 function digestDocuments(documents: readonly SourceDocument[]): string {
   const each = documents.map((document) => {
     const digest = digests.get(document) ?? sha256(JSON.stringify(document));

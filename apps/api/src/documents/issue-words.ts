@@ -2,17 +2,17 @@ import type * as z from 'zod';
 import { isJsonObject } from '../kernel/json.ts';
 import { askWhetherMeant } from '../kernel/nearest.ts';
 
-/** Words an issue of zod for a person. */
+/** An issue of a document in plain words. */
 export interface WordedIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** The place of an issue, as far as it is known. */
+/** The fields that a schema has at a path, as far as they are known. */
 export interface KnownFields {
-  /** The keys that an object may have there. */
+  /** Lists the keys that an object may have at the path. */
   readonly keysAt: (path: readonly PropertyKey[]) => readonly string[];
-  /** The message for a text that has another form there; null for zod's own words. */
+  /** Returns the message for a text that has another form at the path; null if zod's own message is shown. */
   readonly formAt: (path: readonly PropertyKey[]) => string | null;
 }
 
@@ -61,7 +61,7 @@ function wordIssue(
   }
 }
 
-/** Words that a schema gives itself; zod's begin with these. */
+/** Returns the message that a schema has of its own; null for a message of zod, which begins with one of these words. */
 function ownWords({ message }: Issue): string | null {
   return /^(?:Invalid|Too|Unrecognized)\b/u.test(message) ? null : message;
 }
@@ -73,6 +73,7 @@ function unknownKey(key: string, known: readonly string[]): string {
 }
 
 function nameAll(words: readonly string[]): string {
+  /** The most words of a list; more would hide the rest of the message. */
   const most = 12;
   const shown = words.slice(0, most).map((word) => `\`${word}\``);
   return `${shown.join(', ')}${words.length > most ? ' …' : ''}`;
@@ -109,6 +110,7 @@ function nameValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
   const text = JSON.stringify(value);
+  // 40 characters are enough to recognise the value.
   return `\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``;
 }
 
@@ -117,13 +119,14 @@ function nameAmount(amount: number | bigint, origin: string): string {
   return origin === 'array' ? `${amount} entries` : String(amount);
 }
 
+/** An alternative of a union, with its issues. */
 interface Branch {
   readonly issues: readonly Issue[];
-  /** How far it is from what was written. */
+  /** The number of errors that the alternative finds; the fewest belong to the one that was probably meant. */
   readonly distance: number;
 }
 
-/** The alternative that was probably meant; where the type is none of theirs, all types. */
+/** Words the issues of the alternative that was probably meant. If the value has a type of no alternative, it names all types. */
 function wordUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],
@@ -144,9 +147,10 @@ function wordUnion(
   return best.issues.flatMap((each) => wordIssue(each, [...path, ...each.path], document, known));
 }
 
+/** The distance of an alternative of another type: more than any number of wrong fields. */
 const otherType = 1_000;
 
-/** The alternatives of a union, and of unions that are alternatives of it. */
+/** Lists the alternatives of a union, and of unions that are alternatives of it. */
 function flatten({ errors }: z.core.$ZodIssueInvalidUnion): readonly (readonly Issue[])[] {
   return errors.flatMap((issues): (readonly Issue[])[] => {
     const [only] = issues;
@@ -159,7 +163,7 @@ function flatten({ errors }: z.core.$ZodIssueInvalidUnion): readonly (readonly I
 function measureDistance(issues: readonly Issue[]): number {
   return issues.reduce((sum, { code, path, ...issue }) => {
     if (path.length === 0 && code === 'invalid_type') return sum + otherType;
-    // Another kind of the same object.
+    // The object is of another kind. That counts more than a few wrong fields and less than another type.
     const isOtherKind = code === 'invalid_value' && path.length === 1 && 'values' in issue && issue.values.length === 1;
     return sum + (isOtherKind ? 100 : 1);
   }, 0);

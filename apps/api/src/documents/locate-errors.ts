@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeContentError, type ContentError } from './check-documents.ts';
 import { findLine } from './find-line.ts';
 
-/** The errors in the documents of a folder, a line of text for each, with file and line. */
+/** Describes the errors in the documents of a folder, each in a line with its file and line number. */
 export function locateErrors(folder: string, errors: readonly ContentError[]): Promise<readonly string[]> {
   const texts = new Map<string, Promise<string | null>>();
   const read = (file: string) => {

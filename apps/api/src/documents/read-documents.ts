@@ -7,15 +7,17 @@ import { documentFolders, documentKinds, type DocumentKind, type SourceDocument 
 
 interface ReadDocuments {
   readonly documents: readonly SourceDocument[];
-  /** Errors of files that are not JSON. */
+  /** The errors of files that are not JSON. */
   readonly problems: readonly ContentError[];
 }
 
+/** The most files that are open at the same time. */
 const atOnce = 64;
 
-/** The documents that were read before, by their files: one that has not changed is the same object again. */
+/** The documents that were read before, by their files. An unchanged document is the same object again. */
 export type KnownFiles = Map<string, { readonly state: string; readonly source: SourceDocument }>;
 
+/** Reads all documents of a folder. */
 export async function readDocuments(folder: string, known: KnownFiles = new Map()): Promise<ReadDocuments> {
   const files = (await Promise.all(documentKinds.map((kind) => listFiles(folder, kind)))).flat();
   const problems: ContentError[] = [];
@@ -37,7 +39,7 @@ async function readOne(
   { kind, file }: ContentFile,
   known: KnownFiles,
 ): Promise<SourceDocument | ContentError> {
-  // Before the file: a change in between is read again.
+  // The state is read before the file, so that a file that changes in between is read again.
   const state = await fileState(join(folder, file));
   const before = known.get(file);
   if (before?.state === state) return before.source;
@@ -51,20 +53,20 @@ async function readOne(
   }
 }
 
-/** `$schema` is for the editor of the file. */
+/** Removes `$schema`, which is for the editor of the file. */
 function withoutSchema(document: unknown): unknown {
   if (!isJsonObject(document) || !Object.hasOwn(document, '$schema')) return document;
   const { $schema: _, ...own } = document;
   return own;
 }
 
-/** A text that changes whenever a file is written or replaced. */
+/** Returns a text that changes whenever a file is written or replaced. */
 export async function fileState(file: string): Promise<string> {
   const { mtimeNs, ctimeNs, size, ino } = await stat(file, { bigint: true });
   return [mtimeNs, ctimeNs, size, ino].join(' ');
 }
 
-/** On one line, because the parser quotes the document with its line breaks. */
+/** Describes an error on one line, because the parser quotes the document with its line breaks. */
 function describeError(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/gu, ' ');
 }

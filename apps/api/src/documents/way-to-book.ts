@@ -9,8 +9,8 @@ import {
 import { memberOf } from '../kernel/json.ts';
 
 /**
- * The way to book that the booking core chooses for documents. The id of Kids Mode and the standard one replace each other where
- * one is missing.
+ * Returns the way to book that the booking core chooses for documents. If only one of the ids of Kids Mode and of the standard game is given, it
+ * counts for both.
  */
 export function wayToBook(location: unknown, place: unknown): BookingWay['type'] {
   const ids = ticketingIdNames.map((name) => [name, readText(place, name)]);

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { submitForm, type SubmitFormDeps } from './submit-form.ts';
 
-/** The operations of forms: read one, submit one. */
+/** Creates the endpoints of forms: one reads a form, two submit one. */
 export function formEndpoints(deps: SubmitFormDeps): readonly Endpoint[] {
   return serve(formContracts, {
     getForm: async ({ params: { id }, query: { locale } }) => {

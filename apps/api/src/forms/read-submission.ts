@@ -4,21 +4,23 @@ import { invalid } from '../http/validate.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { readParam, readValue, type KeptValue, isNothing } from './read-value.ts';
 
-/** The kept values of a submission: of fields that were shown and filled in. */
+/** The values of a submission that are kept: those of fields that were shown and filled in. */
 export type KeptValues = Readonly<Record<string, KeptValue>>;
 
+/** The key of an uploaded file, and the field for which it was sent. */
 interface UploadClaim {
   readonly field: string;
   readonly key: string;
 }
 
+/** A valid submission. */
 export interface ReadSubmission {
   readonly values: KeptValues;
   /** The files among the values. */
   readonly files: readonly UploadClaim[];
 }
 
-/** Whether a program filled in the hidden field that people do not see. */
+/** True if a program filled in the hidden field that people do not see. */
 export function isFromProgram({ honeypot }: FormDocument, params: FormParams): boolean {
   if (honeypot === null) return false;
   const value = readParam(params, honeypot);
@@ -26,8 +28,8 @@ export function isFromProgram({ honeypot }: FormDocument, params: FormParams): b
 }
 
 /**
- * Validates all fields. Returns every error as `params.field: phrase`, else the values to keep. `isUploaded` reports whether a key
- * belongs to a file that was sent for the field.
+ * Validates all fields. Returns every error as `params.field: phrase`, or the values to keep. `isUploaded` says if a key belongs to a file that was
+ * sent for the field.
  */
 export async function readSubmission(
   form: FormDocument,
@@ -36,7 +38,7 @@ export async function readSubmission(
   isUploaded: (claim: UploadClaim) => Promise<Result<boolean>>,
 ): Promise<Result<ReadSubmission>> {
   const problems = unknownNames(form, params).map((name) => `params.${name}: is no field of this form`);
-  // Without a prototype, because a field may be called `constructor`.
+  // The object has no prototype, because a field may be called `constructor`.
   const values: Record<string, KeptValue> = Object.create(null) as Record<string, KeptValue>;
   const files: UploadClaim[] = [];
   for (const field of visibleFields(form.fields, params)) {
@@ -57,6 +59,7 @@ export async function readSubmission(
   return problems.length === 0 ? succeeded({ values, files }) : invalid(problems);
 }
 
+/** Returns the error for a file that was not uploaded. */
 export function noSuchUpload(field: string): string {
   return `params.${field}: there is no such upload for this field`;
 }
@@ -65,7 +68,7 @@ function unknownNames({ fields, honeypot }: FormDocument, params: FormParams): r
   return Object.keys(params).filter((name) => name !== honeypot && !fields.some((field) => field.name === name));
 }
 
-/** The fields that the visitor saw, by the values given. */
+/** Lists the fields that the visitor saw, by the values given. */
 function visibleFields(fields: readonly FormFieldWire[], params: FormParams): readonly FormFieldWire[] {
   return shownInOrder(fields, ({ name }) => {
     const value = readParam(params, name);

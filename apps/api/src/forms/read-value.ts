@@ -12,6 +12,7 @@ import { formPhrases } from '../http/validate.ts';
 import { keptPhone } from '../kernel/contacts.ts';
 import type { Result } from '../kernel/result.ts';
 
+/** The value of a field as it is kept. */
 export type KeptValue = string | number | boolean | readonly string[];
 
 /** The value of a field as it is kept, null for an empty one; or the reason why it is invalid. */
@@ -19,12 +20,13 @@ type ReadResult = Result<KeptValue | null, string>;
 
 type FormValue = FormParams[string];
 
+/** The facts about a submission on which the reading of a value depends. */
 interface Circumstances {
-  /** ISO 3166-1 of the location, for telephone numbers without a country. */
+  /** The country of the location, ISO 3166-1, for telephone numbers without a country. */
   readonly country: string;
 }
 
-/** Maximum length where the form sets none. */
+/** The most characters of a field, by its type, if the form sets none. */
 const defaultLengths = { text: 300, textarea: 5_000, state: 100 } as const;
 
 /** Validates a visible field: its presence, type and bounds. */
@@ -36,12 +38,12 @@ export function readValue(field: FormFieldWire, value: FormValue, circumstances:
   return readers[field.type](field, value, circumstances);
 }
 
-/** In a `number` field 0 is a value like any other. */
+/** True for 0 in a `number` field, where it is a value like any other. */
 function isZeroOfNumber({ type }: FormFieldWire, value: FormValue): boolean {
   return type === 'number' && value === 0;
 }
 
-/** The reason why a field may not be empty, else null. A minimum count makes a field required. */
+/** Returns the reason why a field may not be empty; null if it may. A minimum count makes a field required. */
 function missing(field: FormFieldWire): string | null {
   const { type, required } = field;
   if (type === 'checkboxes' || type === 'quantity') return leastCount(field) > 0 ? tooFew(field) : null;
@@ -49,6 +51,7 @@ function missing(field: FormFieldWire): string | null {
   return type === 'voucher' ? formPhrases.voucherRequired : formPhrases.required;
 }
 
+/** Returns the least number that a field needs. */
 function leastCount({ minimum, required }: FormFieldWire): number {
   return Math.max(minimum ?? 0, required ? 1 : 0);
 }
@@ -80,7 +83,7 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   quantity: readQuantity,
   country: (_, value) =>
     typeof value === 'string' && /^[A-Z]{2}$/u.test(value) ? kept(value) : wrong('must be a country of two letters'),
-  // Chosen from a list where the country has one, else typed.
+  // A visitor chooses the state from a list if the country has one, and types it otherwise.
   state: (field, value) => readText(field, value, { clean: cleanLine, maxLength: defaultLengths.state }),
   file: (_, value) => {
     const parsed = z.core.safeParse(uploadKey, value);
@@ -88,9 +91,10 @@ const readers: Readonly<Record<FormFieldType, Reader>> = {
   },
 };
 
+/** The way in which a text is read. */
 interface TextRule {
   readonly clean: (typed: string) => string;
-  /** Characters, where the form does not say. */
+  /** The most characters, if the form does not say. */
   readonly maxLength: number;
 }
 
@@ -102,14 +106,14 @@ function readText({ maxLength }: FormFieldWire, value: FormValue, rule: TextRule
 }
 
 function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstances): ReadResult {
-  // The library also finds numbers within longer texts; no number is that long.
+  // The library would also find a number within a longer text, so texts that are too long for a number are rejected first.
   if (typeof value !== 'string' || value.length > customerDeclaration.phone.maxCharacters)
     return wrong(formPhrases.invalidPhone);
   const phone = keptPhone(value, country);
   return phone === null ? wrong(formPhrases.invalidPhone) : kept(phone);
 }
 
-/** An HTML form sends text; a program may send a number. */
+/** Reads a number: an HTML form sends text; a program may send a number. */
 function parseNumber(value: FormValue): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d{1,12}(?:\.\d{1,6})?\s*$/u.test(value) ? Number(value) : null;
@@ -159,12 +163,12 @@ function wrong(reason: string): ReadResult {
   return { ok: false, error: reason };
 }
 
-/** Own properties only: a field may be called `constructor`. */
+/** Returns the value of a field. It reads own properties only, because a field may be called `constructor`. */
 export function readParam(params: FormParams, name: string): FormParams[string] {
   return Object.hasOwn(params, name) ? (params[name] ?? null) : null;
 }
 
-/** Empty: also an unticked box and a count of 0. */
+/** True for an empty value; an unticked box and a count of 0 are empty too. */
 export function isNothing(value: FormParams[string]): value is null | '' | false | 0 {
   if (typeof value === 'string') return cleanText(value) === '';
   return Array.isArray(value) ? value.length === 0 : value === null || value === false || value === 0;

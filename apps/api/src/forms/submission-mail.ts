@@ -5,9 +5,9 @@ import { toHarmlessLine, toOneLine } from '../mail/strangers-text.ts';
 import type { KeptValue } from './read-value.ts';
 import type { KeptValues } from './read-submission.ts';
 
-/** Maximum characters of a value in the email; the database has the whole value. */
+/** The most characters of a value in the email; the database has the whole value. */
 const maxValueLength = 3_000;
-/** Maximum characters of all values together, because the size of an email is limited. */
+/** The most characters of all values together, because the size of an email is limited. */
 const maxMailLength = 40_000;
 
 /** An uploaded file of a field. */
@@ -19,28 +19,32 @@ export interface SubmittedFile {
   readonly sizeBytes: number;
 }
 
-/** Most bytes of files in one email: many servers accept 25 MB of mail, in which files are a third longer. */
+/** The most bytes of files in one email: many servers accept 25 MB of mail, in which files take a third more space. */
 const attachedBytes = 15 * 1024 * 1024;
-/** How long the link of a file works that is too large to be attached. */
+/** The number of days for which the link to a file works that is too large to be attached. */
 export const linkDays = 30;
 
-/** Whether the files go with the email; else all of them have links, so that the reader has one place to look. */
+/** True if the files are attached to the email. Otherwise all of them have links, so that the reader has one place to look. */
 export function areAttached(files: readonly SubmittedFile[]): boolean {
   return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) <= attachedBytes;
 }
 
-/** The files as attachments, which are read when the email is sent. */
+/** Returns the files as attachments, which are read when the email is sent. */
 export function toAttachments(files: readonly SubmittedFile[]): readonly StoredAttachment[] {
   return files.map(({ key, name, mime }) => ({ filename: toOneLine(name, 200), contentType: mime, uploadKey: key }));
 }
 
+/** A value as the email shows it. */
 interface MailValue {
   readonly label: string;
   readonly value: string;
   readonly url: string | null;
 }
 
-/** The values for the staff: labels instead of names and values, in the order of the form, and telephone numbers as in `country`. */
+/**
+ * Lists the values for the staff: labels instead of names and values, in the order of the form, and telephone numbers as people in `country` write
+ * them.
+ */
 export function mailValues(
   { fields }: FormDocument,
   values: KeptValues,
@@ -58,11 +62,11 @@ export function mailValues(
   });
 }
 
-/** Maximum characters of a value in the receipt. */
+/** The most characters of a value in the receipt: a longer one could be an advertisement. */
 const maxReceiptLength = 100;
 
 /**
- * The values for the receipt, which goes to an address that a stranger may have made up: one line each, and none that looks like an
+ * Lists the values for the receipt, which goes to an address that a stranger may have made up: one line each, and none that looks like an
  * advertisement. Texts of several lines and files are left out, as is the address that the receipt goes to.
  */
 export function receiptValues(
@@ -78,9 +82,10 @@ export function receiptValues(
   });
 }
 
+/** The types of field that the receipt leaves out. */
 const unreceipted: ReadonlySet<FormFieldWire['type']> = new Set(['textarea', 'file', 'email']);
 
-/** The visitor's email address: the first email field that was filled in, else null. */
+/** Returns the visitor's email address: the first email field that was filled in; null if there is none. */
 export function replyAddress({ fields }: FormDocument, values: KeptValues): string | null {
   const field = fields.find(({ name, type }) => type === 'email' && values[name] !== undefined);
   const kept = field && values[field.name];

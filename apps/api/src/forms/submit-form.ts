@@ -31,20 +31,22 @@ import {
   type SubmittedFile,
 } from './submission-mail.ts';
 
+/** The dependencies of the submission of forms. */
 export interface SubmitFormDeps {
   readonly db: Database;
   readonly content: Pick<ContentSource, 'form' | 'languages' | 'location'>;
   readonly uploads: Pick<Uploads, 'isReceived' | 'claim' | 'linkTo'>;
   readonly mails: Pick<Mails, 'prepare'>;
   readonly limitClient: LimitClient;
-  /** Origin of links to files. */
+  /** The origin of links to files. */
   readonly siteOrigin: string;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** A request to submit a form. */
 export interface SubmitFormRequest {
-  /** Id or slug. */
+  /** The id or the slug of the form. */
   readonly formId: string;
   readonly body: FormSubmitBody;
   readonly locale: Locale;
@@ -82,7 +84,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   return db.transaction((tx) =>
     once(tx, keyed, formSubmittedWire, async () => {
       const id = createSubmissionId();
-      // Drizzle takes no object without a prototype.
+      // The values are copied, because Drizzle takes no object without a prototype.
       const params = { ...read.value.values };
       const locationId = venue.value?.id ?? null;
       const email = replyAddress(form, read.value.values);
@@ -108,18 +110,19 @@ function submitted(id: string): FormSubmittedWire {
   return { id, message: formPhrases.submitted };
 }
 
-/** Telephone numbers are read by the habits of this country where a form is about no location. */
+/** The country by whose habits telephone numbers are read if a form concerns no location. */
 const defaultCountry = 'US';
 const dayMs = 24 * 60 * 60_000;
 
+/** A submission that was stored. */
 interface KeptSubmission {
   readonly id: string;
   readonly files: readonly SubmittedFile[];
 }
 
 /**
- * Prepares the email to the recipient of the form, in the default locale, or to the venue, in the language of its staff; null where
- * neither has an address.
+ * Prepares the email to the recipient of the form, in the default locale, or to the venue, in the language of its staff. Returns null if neither has
+ * an address.
  */
 async function prepareNotification(
   { content, mails, uploads, siteOrigin, now }: SubmitFormDeps,
@@ -149,7 +152,7 @@ async function prepareNotification(
       submissionId,
       values: mailValues(staffForm, values, files, { urlOf: linkFile, country: venue?.country ?? defaultCountry }),
       attachments: isAttached ? [...toAttachments(files)] : [],
-      // The links end during a day, so the email names the day before it, to the end of which they certainly work.
+      // The links end at some time of a day, so the email names the day before: they certainly work until its end.
       linksUntil: isAttached ? null : wallClockAt(linksEnd - dayMs, timeZone).date,
       receivedAt: new Date(now()).toISOString(),
       timeZone,

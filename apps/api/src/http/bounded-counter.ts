@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Quota } from '../kernel/quota-notes.ts';
 
+/** A counter of requests that uses a bounded amount of memory. */
 export interface BoundedCounter {
-  /** Counts one more for the key. `isExceeded` where that is more than the limit. */
+  /** Counts one more request of the key. `isExceeded` is true if that is more than the limit. */
   count(key: string): Promise<Quota & { readonly isExceeded: boolean }>;
 }
 
@@ -13,12 +14,12 @@ interface CounterOptions {
   readonly windowSeconds: number;
 }
 
-/** Most counters in memory, some 300 bytes each. */
+/** The most counters in memory, some 300 bytes each. */
 const maxCounters = 16_384;
 
 /**
- * Counts per key and window in the memory of this process. Keys share a fixed number of counters by a hash that nobody outside can
- * predict, so that a client with many addresses cannot fill the memory. Two keys share a counter by chance only.
+ * Creates a counter that counts per key and window in the memory of this process. Keys share a fixed number of counters by a hash that nobody outside
+ * can predict, so that a client with many addresses cannot fill the memory. Two keys share a counter by chance only.
  */
 export function createBoundedCounter({ name, limit, windowSeconds }: CounterOptions): BoundedCounter {
   const salt = randomBytes(16);

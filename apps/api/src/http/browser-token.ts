@@ -10,21 +10,21 @@ import { cookieIn, type ResponseCookie } from './cookies.ts';
 
 /** A browser that sent a valid token. */
 export interface KnownBrowser {
-  /** Random; says nothing about the visitor. */
+  /** The random id of the browser. It says nothing about the visitor. */
   readonly id: string;
-  /** Whole seconds since the token was issued; 0 for a token whose time has not come. */
+  /** The whole seconds since the token was issued; 0 if its time is a little ahead. */
   readonly ageSeconds: number;
 }
 
-/** Browsers keep the cookie for a year; an older token counts as none. */
+/** The age until which a token is valid, and for which browsers keep the cookie: a year. */
 const validSeconds = 365 * 24 * 60 * 60;
 
-/** Several processes of the api have clocks that differ a little. */
+/** The time that a token may be ahead, because the clocks of several processes differ a little. */
 const skewSeconds = 60;
 
 const tokenPattern = /^(?<id>[\w-]{22})\.(?<issued>\d{1,12})\.(?<mac>[\w-]{43})$/u;
 
-/** `<random id>.<issued, in epoch seconds>.<mac>`, without personal data. */
+/** Creates a token: `<random id>.<issued, in epoch seconds>.<mac>`, without personal data. */
 export function createBrowserToken(
   secret: string,
   nowSeconds: number,
@@ -34,7 +34,7 @@ export function createBrowserToken(
   return `${signed}.${signToken(signed, secret)}`;
 }
 
-/** The browser of a token; null for one that is forged, older than a year or from the future. */
+/** Reads the browser of a token; null if the token is forged, older than a year or from the future. */
 export function readBrowserToken(token: string, secret: string, nowSeconds: number): KnownBrowser | null {
   const { id, issued, mac } = tokenPattern.exec(token)?.groups ?? {};
   if (id === undefined || issued === undefined || mac === undefined) return null;
@@ -43,11 +43,12 @@ export function readBrowserToken(token: string, secret: string, nowSeconds: numb
   return ageSeconds > validSeconds || ageSeconds < -skewSeconds ? null : { id, ageSeconds: Math.max(0, ageSeconds) };
 }
 
-/** The browser's token in a `Cookie` header; null without one, or with several. */
+/** Returns the browser's token in a `Cookie` header; null if there is none, or if there are several. */
 export function tokenInCookies(header: string | undefined): string | null {
   return cookieIn(header, browserCookieName);
 }
 
+/** Returns the cookie that sets the token of a browser. */
 export function browserCookie(token: string): ResponseCookie {
   return { name: browserCookieName, value: token, maxAgeSeconds: validSeconds };
 }

@@ -1,18 +1,18 @@
-/** A cookie of the whole site that a response sets, or clears by an age of 0. */
+/** A cookie of the whole site that a response sets; an age of 0 deletes it. */
 export interface ResponseCookie {
-  /** A token of RFC 9110. */
+  /** The name, a token of RFC 9110. */
   readonly name: string;
-  /** Without spaces, commas and semicolons. */
+  /** The value, without spaces, commas and semicolons. */
   readonly value: string;
-  /** Null: it ends with the browser. */
+  /** The seconds until the cookie ends; null if it ends with the browser. */
   readonly maxAgeSeconds: number | null;
-  /** Whether the scripts of a page can read it. Default: they cannot. */
+  /** True if the scripts of a page can read it. Default: false. */
   readonly isReadable?: boolean;
-  /** Whether it is sent over https only whatever the site does, and never where another site leads here. Default: it is not. */
+  /** True if it is sent over https only, whatever the site uses, and never on the way from another site. Default: false. */
   readonly isStrict?: boolean;
 }
 
-/** A `Set-Cookie` header. Other sites' forms and pictures do not send the cookie. */
+/** Returns a `Set-Cookie` header. Forms and pictures of other sites do not send the cookie. */
 export function setCookieHeader(
   { name, value, maxAgeSeconds, isReadable = false, isStrict = false }: ResponseCookie,
   { isSecure }: { readonly isSecure: boolean },
@@ -27,7 +27,7 @@ export function setCookieHeader(
   return [`${name}=${value}`, ...attributes].join('; ');
 }
 
-/** A value of a `Cookie` header; null without one, or with several, since any of them may be somebody else's. */
+/** Returns a value of a `Cookie` header; null if there is none, or if there are several, since any of them may come from somebody else. */
 export function cookieIn(header: string | undefined, name: string): string | null {
   const prefix = `${name}=`;
   const found = (header ?? '').split(';').flatMap((pair) => {

@@ -17,12 +17,13 @@ import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.
 import { readBody } from './validate.ts';
 import type { Visitor } from './visitor.ts';
 
+/** The method of a request, in lower case. */
 export type Method = Lowercase<WireMethod>;
 
-/** A heading of the browsable document. */
+/** The heading under which the browsable document has an operation. */
 export type Tag = Contract['tag'] | 'operations';
 
-/** The type of a query or body without a declaration: undefined. */
+/** The type of a query or a body that is not declared: undefined. */
 type NoSchema = core.$ZodType<undefined, undefined>;
 type NoQuery = NoSchema & ObjectSchema;
 
@@ -31,40 +32,43 @@ type ParameterSchemas = Readonly<Partial<Record<string, core.$ZodType<string>>>>
 /** The declaration of an endpoint, from which routing, validation and the OpenAPI document derive. */
 export interface Declaration {
   readonly method: Method;
-  /** With the names of its parameters in braces. A slash at the end of a request makes no difference. */
+  /** The path, with the names of its parameters in braces. A slash at the end of a request makes no difference. */
   readonly path: string;
-  /** A unique verb and noun: `getWebsite`. Names the operation in the document, the metrics and the generated tests. */
+  /**
+   * The id of the operation, a verb and a noun: `getWebsite`. No other operation has it. It names the operation in the document, the metrics and the
+   * generated tests.
+   */
   readonly operationId: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Schemas of path parameters that are not ids. Ids match `[\w.-]{1,100}`; anything else is a 404. */
+  /** The schemas of path parameters that are not ids. Ids match `[\w.-]{1,100}`; anything else is a 404. */
   readonly params?: ParameterSchemas | undefined;
-  /** Only for clients in OPERATOR_NETWORKS; anybody else gets 403. */
+  /** True if the endpoint is only for clients in OPERATOR_NETWORKS; anybody else gets 403. */
   readonly isForOperators?: boolean | undefined;
-  /** An object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
+  /** The schema of the query, an object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;
-  /** Names of request headers that the handler reads, in lower case. */
+  /** The names of request headers that the handler reads, in lower case. */
   readonly headers?: readonly string[] | undefined;
-  /** Whether a person of the staff has to be signed in; a guard checks it. */
+  /** True if a person of the staff has to be signed in; a guard checks it. */
   readonly needsSession?: boolean | undefined;
-  /** Accepts an `Idempotency-Key`. A repeat while the first still runs is a conflict; one with another body is invalid. */
+  /** True if it accepts an `Idempotency-Key`. A repeat while the first request still runs is a conflict; a repeat with another body is invalid. */
   readonly isIdempotent?: boolean | undefined;
-  /** JSON. Objects are strict: an unknown field is rejected by name. */
+  /** The schema of the JSON body. Objects are strict: an unknown field is rejected by name. */
   readonly body?: core.$ZodType | undefined;
-  /** Bytes instead of JSON. */
+  /** The declaration of a body of bytes instead of JSON. */
   readonly file?: FileBody | undefined;
-  /** `data` of the envelope: the input of the client's schema. */
+  /** The schema of `data` in the envelope: the input of the client's schema. */
   readonly data?: core.$ZodType | undefined;
   readonly meta?: core.$ZodType | undefined;
-  /** Status of a success; 200 by default. */
+  /** The status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202 | undefined;
-  /** A response without an envelope. */
+  /** The declaration of a response without an envelope. */
   readonly raw?: RawDeclaration | undefined;
-  /** Errors of the endpoint itself; those of its parts (path, query, body, key) are added by `errorsOf`. */
+  /** The errors of the endpoint itself; `errorsOf` adds those of its parts (path, query, body, key). */
   readonly errors: readonly ApiErrorKind[];
 }
 
-/** A declaration with its handler. Made by `serve`, and outside `/api` by `defineEndpoint` and `defineRawEndpoint`. */
+/** A declaration with its handler. `serve` makes it; outside `/api`, `defineEndpoint` and `defineRawEndpoint` make it. */
 export interface Endpoint {
   readonly declaration: Declaration;
   readonly handle: (c: Context, visitor: Visitor) => Promise<Response>;
@@ -79,13 +83,13 @@ export interface EndpointRequest<
   readonly params: Readonly<Record<PathNames<Path>, string>>;
   readonly query: core.output<Query>;
   readonly body: core.output<Body>;
-  /** Empty without a file in the declaration. */
+  /** The received file; empty if the declaration has none. */
   readonly file: ReceivedFile;
-  /** The declared headers; null for one that the request does not have. */
+  /** The declared headers; null for a header that the request does not have. */
   readonly headers: Readonly<Record<string, string | null>>;
-  /** Null for a request without a key. */
+  /** The key of the request; null if it has none. */
   readonly idempotencyKey: string | null;
-  /** The value of a cookie; null without it, or with several of the name. */
+  /** Returns the value of a cookie; null if there is none, or if there are several of the name. */
   readonly readCookie: (name: string) => string | null;
 }
 
@@ -106,6 +110,7 @@ export type Sent<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
+/** The reply of a handler: the data with their meta, or an error. */
 export type Reply<Data, Meta> = (
   | (Success<Sent<Data>> & ([Meta] extends [undefined] ? { readonly meta?: never } : { readonly meta: Sent<Meta> }))
   | Failure<ApiError>
@@ -113,9 +118,10 @@ export type Reply<Data, Meta> = (
   readonly cookies?: readonly ResponseCookie[];
 };
 
+/** The reply of a handler without an envelope. */
 export type RawReply = Result<RawResponse>;
 
-/** An endpoint that responds with the envelope. */
+/** Defines an endpoint that responds with the envelope. */
 export function defineEndpoint<
   const Path extends string,
   Data extends core.$ZodType,
@@ -145,7 +151,7 @@ export function defineEndpoint<
   };
 }
 
-/** An endpoint that responds with a page, a file or a redirection; its errors are envelopes. */
+/** Defines an endpoint that responds with a page, a file or a redirection; its errors are envelopes. */
 export function defineRawEndpoint<
   const Path extends string,
   Query extends ObjectSchema = NoQuery,
@@ -170,7 +176,7 @@ export function defineRawEndpoint<
   };
 }
 
-/** Reads and validates path, query, key and body, in this order. The first invalid part is the error. */
+/** Creates a function that reads and validates path, query, key and body, in this order. The first invalid part is the error. */
 function requestReader<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType>({
   path,
   params: schemas = {},
@@ -180,7 +186,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   body: bodySchema,
   file,
 }: TypedDeclaration<Path, Query, Body>) {
-  // The type of a path contains the same names.
+  // The type of the path has the same names.
   const names = namesIn(path) as PathNames<Path>[];
   return async (
     c: Context,
@@ -198,7 +204,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
     if (!received.ok) return received;
     return succeeded({
       params: params.value,
-      // Without a schema the type is NoQuery or NoSchema, whose output is undefined.
+      // If there is no schema, the type is NoQuery or NoSchema, whose output is undefined.
       query: query.value as core.output<Query>,
       body: body.value as core.output<Body>,
       file: received.value,

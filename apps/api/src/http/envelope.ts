@@ -6,7 +6,7 @@ import { setCookieHeader, type ResponseCookie } from './cookies.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import type { Visit } from './visitor.ts';
 
-/** The HTTP status of each kind of error; known here only. */
+/** The HTTP status of each kind of error. No other file knows them. */
 const statuses = {
   malformed: 400,
   unauthorized: 401,
@@ -22,25 +22,28 @@ const statuses = {
   unavailable: 503,
 } as const satisfies Record<ApiErrorKind, ContentfulStatusCode>;
 
+/** The HTTP status of a success. */
 export const okStatus = 200;
+/** The HTTP status of a request that failed by a bug. */
 export const bugStatus = 500;
 
 export function toHttpStatus({ kind }: Pick<ApiError, 'kind'>): ContentfulStatusCode {
   return statuses[kind];
 }
 
-/** What a response may reveal of a bug: only the request id, which is in the log. */
+/** Returns the error that a response shows for a bug: only the request id, which is in the log. */
 export function bugError(requestId: string): Omit<ApiError, 'kind'> {
   return { code: 'internal', message: `Request ${requestId} failed on the server.`, details: [] };
 }
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** `Retry-After` of an unavailable service: locks and restarts are mostly over by then. */
+/** The seconds of `Retry-After` for an unavailable service: locks and restarts are mostly over by then. */
 const unavailableSeconds = 2;
 
 type Headers = Readonly<Record<string, string>>;
 
+/** The headers and cookies of a response besides the common ones. */
 interface Additions {
   readonly headers?: Headers;
   readonly cookies?: readonly ResponseCookie[] | undefined;
@@ -51,7 +54,7 @@ interface ResponseOptions extends Additions {
   readonly status?: ContentfulStatusCode | undefined;
 }
 
-/** The envelope around a result: exactly one of `data` and `error` is not null. */
+/** Responds with a result in the envelope: exactly one of `data` and `error` is not null. */
 export function respondWithResult<Data>(
   c: Context,
   result: Result<Data>,
@@ -62,12 +65,14 @@ export function respondWithResult<Data>(
     : respondWithError(c, result.error, additions);
 }
 
+/** Responds with an error, with the status of its kind. */
 export function respondWithError(c: Context, error: ApiError, { headers, cookies }: Additions = {}): Response {
   const seconds = error.retryAfterSeconds ?? (error.kind === 'unavailable' ? unavailableSeconds : null);
   const all = { ...(seconds !== null && { 'Retry-After': `${seconds}` }), ...headers };
   return respondWithStatus(c, error, toHttpStatus(error), { headers: all, cookies });
 }
 
+/** Responds with an error and a status. */
 export function respondWithStatus(
   c: Context,
   { code, message, details, params, problems = [] }: Omit<ApiError, 'kind'>,
@@ -79,7 +84,7 @@ export function respondWithStatus(
     message,
     details: [...details],
     ...(params !== undefined && { params }),
-    // The bounds of the envelope are in cms-client: 100 entries of 500 characters.
+    // cms-client declares the bounds of the envelope: 100 entries of 500 characters.
     ...(problems.length > 0 && { problems: problems.slice(0, 100).map((reason) => reason.slice(0, 500)) }),
   };
   return envelope(c, { data: null, meta: null, error }, status, additions);
@@ -106,13 +111,13 @@ function respond(
   headers: Headers,
   cookies: readonly ResponseCookie[] = [],
 ): Response {
-  // Unset for a path without an endpoint.
+  // The visit is not set for a path without an endpoint.
   const visit = c.get('visit') as Visit | undefined;
   const all: Headers = {
     ...headers,
     ...(visit !== undefined && rateLimitHeaders(visit.quotas)),
     'X-Request-Id': String(c.get('requestId')),
-    // Prices and places change at any time. Pages are cached by the site, which knows when content changed.
+    // Prices and places change at any time, so nobody may cache a response. The site caches its pages and knows when the content changed.
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   };
@@ -127,18 +132,21 @@ function withCookies(headers: Headers, [first, ...others]: readonly string[]): H
   return [...Object.entries(headers), ...cookies];
 }
 
+/** The declaration of a response without an envelope. */
 export interface RawDeclaration {
-  /** Content type of a success: `text/html`. Null for no body, as in a redirection. */
+  /** The content type of a success: `text/html`. Null for no body, as in a redirection. */
   readonly contentType: string | null;
   readonly status: 200 | 204 | 303;
 }
 
+/** A response without an envelope. */
 export interface RawResponse {
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream | null;
-  /** In addition to the declared content type, which may be made more precise. */
+  /** The headers besides the declared content type, which they may make more precise. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Responds without an envelope. */
 export function respondRaw(
   c: Context,
   { body, headers = {} }: RawResponse,

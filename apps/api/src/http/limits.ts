@@ -1,10 +1,10 @@
 import { idCharacters } from '@latchkey/cms-client/contract';
 import { requestIdCharacters } from '@latchkey/http-server';
 
-/** Bounds of a request; bounds of bodies are in `@latchkey/cms-client/contract`. */
+/** The bounds of a request. The bounds of bodies are in `@latchkey/cms-client/contract`. */
 export const requestLimits = {
   bodyBytes: 256 * 1024,
-  /** Nesting of lists and objects; the deepest declared body has six levels. */
+  /** The deepest nesting of lists and objects; the deepest declared body has six levels. */
   bodyDepth: 20,
   idCharacters,
   slugCharacters: 100,

@@ -13,9 +13,8 @@ import type { Visitors } from './visitors.ts';
 type Routes = Hono<{ Variables: RequestVariables }>;
 
 /**
- * Mounts every endpoint at its path. Other requests get 405 with `Allow` where the path is known, else 404. HEAD is handled by the
- * router as GET without a body; OPTIONS returns the allowed methods. There is no CORS, because requests come from the site's own
- * origin.
+ * Mounts every endpoint at its path. Other requests get 405 with `Allow` if the path is known, and 404 otherwise. The router handles HEAD as GET
+ * without a body; OPTIONS returns the allowed methods. There is no CORS, because requests come from the site's own origin.
  */
 export function mountEndpoints(
   app: Routes,
@@ -42,7 +41,7 @@ export function mountEndpoints(
   }
 
   app.notFound((c) => {
-    // The path as requested: the router removes a slash at the end of its own `path`.
+    // The path is that of the request: the router removes a slash at the end of its own `path`.
     const methods = allowedAt(endpoints, new URL(c.req.url).pathname);
     if (methods.length === 0) {
       const unknown = failed('notFound', 'not_found', 'There is no such path here.');
@@ -63,7 +62,11 @@ function allowedAt(endpoints: readonly Endpoint[], path: string): string[] {
   return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].toSorted();
 }
 
-/** @throws if two endpoints have the same operation id, or the same method and path */
+/**
+ * Throws if two endpoints have the same id or path.
+ *
+ * @throws {Error} if two endpoints have the same operation id, or the same method and path
+ */
 function rejectDuplicates(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>();
   for (const { declaration } of endpoints) {
@@ -75,17 +78,18 @@ function rejectDuplicates(endpoints: readonly Endpoint[]): void {
   }
 }
 
+/** The variables of a request, which the log and the responses read. */
 export interface RequestVariables {
   requestId: string;
-  /** Set once the endpoint is found. */
+  /** The id of the operation, once its endpoint is found. */
   operationId: string | undefined;
-  /** Set with it. */
+  /** The visit of the request, once its endpoint is found. */
   visit: Visit | undefined;
 }
 
 /**
- * Writes one log line and one observation per request, by the operation's name. Paths, query strings and bodies may hold personal
- * data, and the basket id in a path gives access to the basket.
+ * Creates the middleware that writes one log line and one observation per request, by the operation's name. Paths, query strings and bodies may hold
+ * personal data, and the basket id in a path gives access to the basket.
  */
 export function requestLog(
   log: Logger,
@@ -105,9 +109,10 @@ export function requestLog(
   };
 }
 
+/** The methods that are logged by name. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Unknown methods are logged as one, because the caller chooses the text. */
+/** Returns the name of a method in the log. Unknown methods get one name, because the caller chooses the text. */
 function labelMethod(method: string): string {
   return methods.includes(method) ? method : 'other';
 }

@@ -13,7 +13,7 @@ export const idParameter = z
   .max(requestLimits.idCharacters)
   .regex(/^[\w.-]+$/u);
 
-/** A text that is not an id is a 404, without a query of the database. */
+/** Reads the parameters of a path. A text that is not an id is a 404, without a query of the database. */
 export function readPathParameters<Name extends string>(
   c: Context,
   names: readonly Name[],
@@ -25,7 +25,7 @@ export function readPathParameters<Name extends string>(
     if (!value.success) return failed('notFound', 'not_found', `There is no such ${name}.`);
     params[name] = value.data;
   }
-  // The loop above set every name.
+  // The loop above has set every name.
   return succeeded(params as Record<Name, string>);
 }
 
@@ -51,7 +51,7 @@ export function readQuery<Schema extends ObjectSchema>(c: Context, schema: Schem
   return parseAs(schema, single);
 }
 
-/** For an endpoint without parameters: only filters are rejected. */
+/** Rejects filters, for an endpoint without parameters. */
 export function rejectFilters(c: Context): Result<undefined> {
   const query = parseQuery(c.req.url);
   if (!query.ok) return query;
@@ -65,7 +65,7 @@ function isFilter(name: string): boolean {
   return /^filters(?:\[|$)/u.test(name);
 }
 
-/** Read here because the router takes the first of several values and keeps escapes that are not UTF-8. */
+/** Reads a query. The router's reading is of no use here, because it takes the first of several values and keeps escapes that are not UTF-8. */
 function parseQuery(url: string): Result<Record<string, string[]>> {
   const start = url.indexOf('?');
   const search = start < 0 ? '' : (url.slice(start + 1).split('#')[0] ?? '');
@@ -92,9 +92,10 @@ function decoded(text: string): string | null {
   }
 }
 
+/** The pattern of an idempotency key: visible characters of ASCII. */
 const pattern = new RegExp(`^[\\x21-\\x7e]{1,${requestLimits.idempotencyKeyCharacters}}$`, 'u');
 
-/** The `Idempotency-Key` of a mutation, or null. */
+/** Reads the `Idempotency-Key` of a mutation; null if there is none. */
 export function readIdempotencyKey(c: Context): Result<string | null> {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return succeeded(null);
@@ -103,5 +104,5 @@ export function readIdempotencyKey(c: Context): Result<string | null> {
     : invalid([`Idempotency-Key: 1 to ${requestLimits.idempotencyKeyCharacters} visible characters`]);
 }
 
-/** The address of the connection; null without one, as in a test that calls the app directly. */
+/** Returns the address of the connection; null if there is none, as in a test that calls the app directly. */
 export type ConnectionAddress = (c: Context) => string | null;

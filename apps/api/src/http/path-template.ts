@@ -2,16 +2,17 @@
 
 const parameterPattern = /\{(\w+)\}/gu;
 
+/** Lists the names of the parameters of a path. */
 export function namesIn(path: string): string[] {
   return [...path.matchAll(parameterPattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
-/** The path in the router's notation. */
+/** Returns the path in the notation of the router. */
 export function routerPath(path: string): string {
   return path.replaceAll(parameterPattern, ':$1');
 }
 
-/** Whether a request's path matches the template; a slash at the end makes no difference. */
+/** True if the path of a request matches the template; a slash at the end makes no difference. */
 export function matchesPath(path: string, requested: string): boolean {
   const wanted = splitPath(path);
   const parts = splitPath(requested);
@@ -21,13 +22,14 @@ export function matchesPath(path: string, requested: string): boolean {
   );
 }
 
-/** Sorts fixed parts before parameters: `/locations/distance` comes before `/locations/{slug}`. */
+/** Compares two paths, so that fixed parts come before parameters: `/locations/distance` comes before `/locations/{slug}`. */
 export function byPrecision(a: { readonly path: string }, b: { readonly path: string }): number {
   const left = rank(a.path);
   const right = rank(b.path);
   return left < right ? -1 : Number(left > right);
 }
 
+/** Returns a text by which a path is sorted: 0 for each fixed part, 1 for each parameter. */
 function rank(path: string): string {
   return splitPath(path)
     .map((part) => (part.startsWith('{') ? '1' : '0'))

@@ -1,8 +1,8 @@
 import type { Quota } from '../kernel/quota-notes.ts';
 
 /**
- * The headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11, structured fields (RFC 9651). Empty
- * without quotas. A limit that was noted twice counts as the later one.
+ * Returns the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-11, which are structured fields (RFC 9651); none
+ * without quotas. If a limit was noted twice, the later note counts.
  */
 export function rateLimitHeaders(quotas: readonly Quota[]): Readonly<Record<string, string>> {
   if (quotas.length === 0) return {};

@@ -14,7 +14,7 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
   try {
     bytes = await readBounded(c, requestLimits.bodyBytes);
   } catch {
-    // Only the sender's connection can fail here, so nobody reads this response.
+    // Only the connection of the sender can fail here, so nobody reads this response.
     return failed('malformed', 'body_incomplete', 'The body ended before its end.');
   }
   if (bytes === null) {
@@ -32,25 +32,28 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
   }
 }
 
-/** A declaration of a body of bytes instead of JSON. */
+/** The declaration of a body of bytes instead of JSON. */
 export interface FileBody {
-  /** `image/png`; other types are rejected. */
+  /** The accepted content types, like `image/png`; other types are rejected. */
   readonly contentTypes: readonly string[];
   readonly maxBytes: number;
 }
 
+/** A file that is being received. */
 export interface ReceivedFile {
-  /** Without parameters, in lower case. */
+  /** The content type without parameters, in lower case. */
   readonly contentType: string;
   /**
-   * The unread bytes. Ends where the sender stops, and soon after `maxBytes`: the reader counts them and rejects what is too short
-   * or too long.
+   * The unread bytes. They end where the sender stops, and soon after `maxBytes`: the reader counts them and rejects a file that is too short or too
+   * long.
    */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-export const noFile: ReceivedFile = { contentType: '', chunks: upTo(null, 0) };
+/** The file of a request that has none. */
+export const noFile: ReceivedFile = { contentType: '', chunks: readChunks(null, 0) };
 
+/** Checks the type and the declared length of a file, and returns its unread bytes. */
 export function readFile(c: Context, { contentTypes, maxBytes }: FileBody): Result<ReceivedFile> {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   const contentType = type.trim().toLowerCase();
@@ -60,10 +63,11 @@ export function readFile(c: Context, { contentTypes, maxBytes }: FileBody): Resu
   if (Number(c.req.header('content-length') ?? '0') > maxBytes) {
     return failed('tooLarge', 'body_too_large', `A body may have ${maxBytes} bytes.`);
   }
-  return succeeded({ contentType, chunks: upTo(c.req.raw.body, maxBytes) });
+  return succeeded({ contentType, chunks: readChunks(c.req.raw.body, maxBytes) });
 }
 
-async function* upTo(body: ReadableStream<Uint8Array> | null, maxBytes: number): AsyncGenerator<Uint8Array> {
+/** Reads the chunks of a body, until soon after `maxBytes`. */
+async function* readChunks(body: ReadableStream<Uint8Array> | null, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     for await (const chunk of body ?? []) {
@@ -72,22 +76,19 @@ async function* upTo(body: ReadableStream<Uint8Array> | null, maxBytes: number):
       if (size > maxBytes) return;
     }
   } catch {
-    // The connection broke. The reader sees it by the length.
+    // The connection broke, which the reader sees by the length.
   }
 }
 
-/**
- * An oversized body is read and discarded up to this size: a sender that is still sending would not receive a response in the
- * middle.
- */
+/** The number of bytes up to which an oversized body is read and discarded: a sender that is still sending would not receive a response before. */
 const drainBytes = 16 * 1024 * 1024;
 
-/** The bytes of the body, or null above the limit. No more than the limit is ever in memory, whatever the length header says. */
+/** Reads the bytes of the body; null if there are more than the limit. Never more than the limit is in memory, whatever the length header says. */
 async function readBounded(c: Context, maxBytes: number): Promise<Uint8Array | null> {
   const length = c.req.header('content-length');
-  // Not read at all; the server discards it.
+  // The body is not read at all; the server discards it.
   if (length !== undefined && Number(length) > maxBytes) return null;
-  // A small declared length cannot be exceeded, so the body is read whole, which costs a fraction of reading a stream.
+  // The server allows no more than the declared length, so a body with a small one is read whole, which costs a fraction of reading a stream.
   if (length !== undefined) {
     const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
     return bytes.byteLength > maxBytes ? null : bytes;
@@ -109,8 +110,8 @@ const backslash = 0x5c;
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
 /**
- * Whether lists and objects nest deeper than `limit`, checked before anything is built from the text, because code that walks the
- * value may recurse. Undefined for text that is not JSON.
+ * True if lists and objects nest deeper than `limit`. It is checked before anything is built from the text, because code that walks the value may
+ * recurse. For text that is not JSON the result means nothing.
  */
 export function isDeeperThan(bytes: Uint8Array, limit: number): boolean {
   let depth = 0;

@@ -26,7 +26,7 @@ type InputOf<Schema> = Schema extends core.$ZodType ? core.input<Schema> : undef
 type PartOf<Declared, Name extends PropertyKey> =
   Declared extends Readonly<Record<Name, infer Part>> ? Part : undefined;
 
-/** The request's `locale` becomes one of the chain's. */
+/** The query of a request, in which the `locale` is one of the chain's languages. */
 type Localised<Query> = 'locale' extends keyof Query ? Omit<Query, 'locale'> & { readonly locale: Locale } : Query;
 
 /** A request that passed its declaration. */
@@ -50,19 +50,20 @@ type Handler<Declared extends Contract> = (
 /** The handlers of an area: a function for each declared operation. */
 export type Handlers<Area extends Contracts> = { readonly [Id in keyof Area]: Handler<Area[Id]> };
 
+/** The options of an area. */
 interface ServeOptions {
-  /** Size limit of operations that accept a file. */
+  /** The size limit of operations that accept a file. */
   readonly maxFileBytes?: number;
 }
 
-/** The endpoints of an area, in the order of their declarations. */
+/** Creates the endpoints of an area, in the order of their declarations. */
 export function serve<Area extends Contracts>(
   contracts: Area,
   handlers: Handlers<Area>,
   { maxFileBytes = 0 }: ServeOptions = {},
 ): readonly Endpoint[] {
   return Object.entries(contracts).map(([id, contract]) => {
-    // Safe: `Handlers` requires of each function the types of its own declaration.
+    // This is safe, because `Handlers` requires of each function the types of its own declaration.
     const handle = handlers[id] as unknown as (request: unknown) => Promise<never>;
     const hasLocale = contract.query?.shape['locale'] === localeParameter;
     const declaration = toDeclaration(id, contract, maxFileBytes);
@@ -94,9 +95,9 @@ function toDeclaration(id: string, contract: Contract, maxBytes: number) {
     staff,
   } = contract;
   return {
-    // Upper and lower case have the same method names.
+    // The type of the lower-case name is not inferred.
     method: method.toLowerCase() as Declaration['method'],
-    // The site forwards `/api` only.
+    // The site forwards requests under `/api` only; the operations of the staff are elsewhere.
     path: staff === undefined ? `/api${path}`.replace(/\/$/u, '') : path,
     operationId: id,
     tag,
@@ -114,21 +115,21 @@ function toDeclaration(id: string, contract: Contract, maxBytes: number) {
   };
 }
 
-/** In our `meta`, the served locale is one that is known. */
+/** Returns the schema of `meta`, in which the served locale is a known language. */
 function withOurLocales(meta: ObjectSchema): ObjectSchema {
   const { shape } = meta;
   return shape['locale'] === servedLocale ? z.object({ ...shape, locale: z.enum(knownLocales) }) : meta;
 }
 
 function localised({ query, languages }: { readonly query: unknown; readonly languages: Languages }): object {
-  // If the shape has a `locale`, the schema read an object with a language tag or without one.
+  // If the schema has a `locale`, it read an object with a language tag or without one.
   const { locale, ...rest } = query as { readonly locale?: string };
   return { ...rest, locale: locale === undefined ? languages[0] : nearestLanguage(locale, languages) };
 }
 
 type Found<Document> = (Success<Document> & { readonly meta: { readonly locale: Locale } }) | Failure<ApiError>;
 
-/** A success with the document and the served locale, or 404 by its kind for null. */
+/** Returns a success with the document and the served locale; if the document is null, an error that names its kind. */
 export function found<Document>(document: Document | null, locale: Locale, what: string, id = ''): Found<Document> {
   return document === null
     ? failed('notFound', `${what}_not_found`, `There is no ${what} ${id}.`.replace(/ \.$/u, '.'))

@@ -5,7 +5,7 @@ import { fieldPath } from '../kernel/json.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { readJson } from './read-body.ts';
 
-/** Messages for fields: keys of phrases, which the site translates. */
+/** The messages for fields and forms: keys of phrases, which the site translates. */
 export const formPhrases = {
   required: 'This field is required',
   invalidEmail: 'Invalid Email',
@@ -18,7 +18,7 @@ export const formPhrases = {
   submitted: 'Form successfully submitted.',
 } as const;
 
-/** Reads the body by its schema. An unknown field, a wrong type or an exceeded bound is rejected with the field's path. */
+/** Reads the body by its schema. If a field is unknown or has a wrong type or an exceeded bound, the body is rejected with the field's path. */
 export async function readBody<Schema extends core.$ZodType>(
   c: Context,
   schema: Schema,
@@ -32,30 +32,29 @@ export async function readBody<Schema extends core.$ZodType>(
   return parsed;
 }
 
-/** An error for invalid fields; reasons that are phrases become its `details`. */
+/** Returns an error for invalid fields; reasons that are phrases become its `details`. */
 export function invalid(problems: readonly string[]): ReturnType<typeof failed> {
   const message = `The request is not valid: ${problems.join('; ')}`.slice(0, 2_000);
   const details = fieldPhrases.filter((phrase) => problems.some((reason) => reason.endsWith(`: ${phrase}`)));
   return failed('invalid', 'validation_failed', message, details, { problems });
 }
 
+/** The phrases that a reason may end with. `selectAtLeast` is not complete without the number of the form. */
 const fieldPhrases = Object.values(formPhrases).filter((phrase) => phrase !== formPhrases.selectAtLeast);
 
+/** Reads a value by its schema; the error names all invalid fields. */
 export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {
   const parsed = safeParse(schema, value);
   return parsed.success ? succeeded(parsed.data) : invalid(parsed.error.issues.map(sentence));
 }
 
-/** `customer.email: Invalid Email`: the path of the field, then the reason. */
+/** Describes an issue as the path of the field and the reason: `customer.email: Invalid Email`. */
 function sentence(issue: core.$ZodIssue): string {
   const path = fieldPath(issue.path);
   return path === '' ? issue.message : `${path}: ${issue.message}`;
 }
 
-/**
- * The path of the first text that PostgreSQL cannot store (a NUL, half of a surrogate pair), or null. JSON may contain both as
- * escapes.
- */
+/** Returns the path of the first text that PostgreSQL cannot store (a NUL, half of a surrogate pair), or null. JSON may contain both as escapes. */
 export function unstorableField(value: unknown): string | null {
   const pending: { readonly path: readonly PropertyKey[]; readonly value: unknown }[] = [{ path: [], value }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -72,7 +71,7 @@ export function unstorableField(value: unknown): string | null {
   return null;
 }
 
-/** A single surrogate has no encoding in UTF-8. */
+/** True for a text that has an encoding in UTF-8, which half of a surrogate pair has not. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

@@ -4,30 +4,30 @@ import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { KnownBrowser } from './browser-token.ts';
 import type { ResponseCookie } from './cookies.ts';
 
-/** The sender of a request, by whom limits count. */
+/** The sender of a request, by whom limits count it. */
 export interface Sender {
-  /** The visitor's address. Personal data: never logged, kept as a keyed hash only. */
+  /** The visitor's address. It is personal data: it is never logged, and kept as a keyed hash only. */
   readonly client: string;
-  /** Null where the request carries no valid token, as from a new browser or a script. */
+  /** The browser; null if the request has no valid token, as from a new browser or a script. */
   readonly browser: KnownBrowser | null;
-  /** Set for operations of the staff only. */
+  /** The person of the staff, for operations of the staff only. */
   readonly staff?: StaffCaller | null;
 }
 
-/** The sender, and what holds for the request as a whole. */
+/** The sender, and the facts that concern the request as a whole. */
 export interface Visitor extends Sender {
-  /** The languages of the chain when it came. */
+  /** The languages of the chain at the time of the request. */
   readonly languages: Languages;
-  /** Checks again whether the caller may call the operation, for a response that goes on for long. */
+  /** Checks again if the caller may call the operation, for a response that goes on for long. */
   readonly isStillAdmitted?: () => Promise<boolean>;
 }
 
-/** What a request adds to its response, whatever that is. */
+/** The parts of a response that depend on the request only, and not on its operation. */
 export interface Visit {
-  /** Limits that counted the request; filled until the response is made. */
+  /** The limits that counted the request; more are added until the response is made. */
   readonly quotas: Quota[];
-  /** That of a new browser, if it is one. */
+  /** The cookie of a new browser, if it is one. */
   readonly cookies: readonly ResponseCookie[];
-  /** Whether cookies are sent over https only. */
+  /** True if cookies are sent over https only. */
   readonly isSecure: boolean;
 }

@@ -8,61 +8,66 @@ import { browserCookie, createBrowserToken, readBrowserToken, tokenInCookies } f
 import type { ConnectionAddress } from './parameters.ts';
 import type { Sender, Visit } from './visitor.ts';
 
+/** The settings by which requests are counted and browsers recognised. */
 export interface VisitorSettings {
-  /** See LOADER_SECRET; null where nobody is exempt from the limit on reads. */
+  /** The value of LOADER_SECRET; null if nobody is exempt from the limit on reads. */
   readonly loaderSecret: string | null;
-  /** Reads under `/api` per address and minute in this process; 0 for no limit. */
+  /** The most reads under `/api` per address and minute in this process; 0 for no limit. */
   readonly maxReadsPerMinute: number;
-  /** Reads per minute of a browser that sends its token; 0 for no limit. */
+  /** The most reads per minute of a browser that sends its token; 0 for no limit. */
   readonly maxReadsPerBrowser: number;
-  /** New tokens per address and hour in this process; a browser beyond it gets none and counts as new. 0 for no limit. */
+  /** The most new tokens per address and hour in this process; a browser beyond it gets none and counts as new. 0 for no limit. */
   readonly maxNewBrowsersPerHour: number;
-  /** Whether visitors reach the site by https: the cookie is then sent over https only. */
+  /** True if visitors reach the site by https: the cookie is then sent over https only. */
   readonly isSecure: boolean;
 }
 
 interface VisitorOptions extends VisitorSettings {
   readonly connectionAddress: ConnectionAddress;
-  /** See TRUST_PROXY. */
+  /** The value of TRUST_PROXY. */
   readonly trustedProxies: number;
-  /** See OPERATOR_NETWORKS. */
+  /** True for an address in the networks of OPERATOR_NETWORKS. */
   readonly operatorNetworks: IsInNetworks;
-  /** See DESK_PROXIES: the staff come by another way than visitors. */
+  /** The value of DESK_PROXIES: the staff come by another way than visitors. */
   readonly deskProxies: number;
-  /** Signs the tokens of browsers. */
+  /** The key that signs the tokens of browsers. */
   readonly browserSecret: string;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** The visit of a request, and its sender if the request is admitted. */
 interface Admission {
   readonly visit: Visit;
-  /** An error where there were too many reads. */
+  /** The sender; an error if there were too many reads. */
   readonly visitor: Result<Sender>;
 }
 
-/** The part of an endpoint's declaration that decides what is counted. */
+/** The part of an endpoint's declaration that decides by which limits a request is counted. */
 interface Called {
-  /** In lower case. */
+  /** The method in lower case. */
   readonly method: string;
   readonly path: string;
   readonly tag: string;
 }
 
+/** The functions that recognise and count the senders of requests. */
 export interface Visitors {
   readonly connectionAddress: ConnectionAddress;
-  /** The address of somebody of the staff. */
+  /** Returns the address of a person of the staff. */
   deskClientOf(c: Context): string;
-  /** Whether a request comes from an operator: its sender and its connection are in the networks of OPERATOR_NETWORKS. */
+  /** True if a request comes from an operator: its sender and its connection are in the networks of OPERATOR_NETWORKS. */
   isOperator(c: Context): boolean;
-  /** Recognises the sender of a request and counts a read. */
+  /** Recognises the sender of a request, and counts the request if it is a read. */
   admit(c: Context, called: Called): Promise<Admission>;
 }
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
+/** The phrase for a visitor who reads too much. */
 const tooManyReads = 'Too many requests. Please wait a moment.';
 
+/** Creates the functions that recognise and count the senders of requests. */
 export function createVisitors(options: VisitorOptions): Visitors {
   const { connectionAddress, trustedProxies, deskProxies, operatorNetworks, browserSecret, isSecure, now } = options;
   const reads = createCounter('read', options.maxReadsPerMinute, minuteSeconds);
@@ -84,7 +89,7 @@ export function createVisitors(options: VisitorOptions): Visitors {
     deskClientOf,
     isOperator: (c) => {
       const connection = connectionAddress(c);
-      // Where fewer proxies than TRUST_PROXY were passed, the header may be the sender's own.
+      // If a request passed fewer proxies than TRUST_PROXY, the header may come from the sender.
       const sender = senderAddress(connection, c.req.header('x-forwarded-for'), trustedProxies);
       return operatorNetworks(connection) && operatorNetworks(sender);
     },
@@ -106,7 +111,7 @@ export function createVisitors(options: VisitorOptions): Visitors {
         const error = tooMany('too_many_reads', message, exceeded.resetSeconds, [tooManyReads]);
         return { visit: { quotas, cookies: [], isSecure }, visitor: error };
       }
-      // The operations that a browser calls before it books: its token is as old as the first look at a game.
+      // A browser calls these operations before it books, so its token is as old as the first look at a game.
       const cookie = tag === 'booking' && browser === null ? await newCookie(client) : null;
       const cookies = cookie === null ? [] : [cookie];
       return { visit: { quotas, cookies, isSecure }, visitor: succeeded({ client, browser }) };
@@ -118,7 +123,7 @@ function createCounter(name: string, limit: number, windowSeconds: number) {
   return limit === 0 ? null : createBoundedCounter({ name, limit, windowSeconds });
 }
 
-/** Compares hashes, in constant time and whatever the lengths. */
+/** Creates a check of the secret of the site. It compares hashes, so that the time depends neither on the text nor on its length. */
 function loaderCheck(secret: string | null): (sent: string | undefined) => boolean {
   if (secret === null) return () => false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

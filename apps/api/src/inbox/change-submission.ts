@@ -24,10 +24,11 @@ import {
 } from './read-submissions.ts';
 import { includes, type Places } from './submission-places.ts';
 
+/** A change of a submission by a person of the staff. */
 interface Change {
   readonly staff: StaffCaller;
   readonly id: string;
-  /** The version that the person has seen; a change of another one is refused. */
+  /** The version that the person has seen; a change of another version is refused. */
   readonly version: number;
 }
 
@@ -37,7 +38,7 @@ interface Changed {
   readonly assigneeId: string | null;
 }
 
-/** Says who has taken a submission, or with null that nobody has. Errors: `submission_not_found`, `submission_outdated`, `person_not_assignable`. */
+/** Assigns a submission to a person, or with null to nobody. Errors: `submission_not_found`, `submission_outdated`, `person_not_assignable`. */
 export function assignSubmission(
   { db, places }: InboxReader,
   change: Change,
@@ -59,7 +60,7 @@ export function assignSubmission(
 
 const hasAnswerRow = z.object({ isAnswered: z.boolean() });
 
-/** Closes a submission, or opens it again as it was before. */
+/** Closes a submission, or opens it again in the state that it had before. */
 export function closeSubmission({ db, places }: InboxReader, change: Change, isClosed: boolean): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const found = await lockSubmission(tx, places, change);
@@ -79,8 +80,8 @@ export function closeSubmission({ db, places }: InboxReader, change: Change, isC
 const answeredId = z.object({ id: z.string() });
 
 /**
- * Answers by email and keeps the answer, once for each idempotency key. A submission that nobody has taken is then taken by the person who
- * answers. Errors: `submission_not_found`, `no_address`, and `submission_outdated` where it was changed since the person saw it.
+ * Answers by email and keeps the answer, once for each idempotency key. If nobody had taken the submission, the person who answers has then taken it.
+ * Errors: `submission_not_found`, `no_address`, and `submission_outdated` if it was changed since the person saw it.
  */
 export async function answerSubmission(
   reader: InboxReader & { readonly mails: Pick<Mails, 'prepare' | 'localeOf'> },

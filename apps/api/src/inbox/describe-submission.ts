@@ -6,18 +6,20 @@ import { toOneLine } from '../mail/strangers-text.ts';
 /** The values of a submission as they are kept. */
 export const keptValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
+/** The kept values of a submission, by the names of their fields. */
 export type KeptValues = z.output<typeof keptValues>;
 
+/** The values of a submission with their form. */
 interface SubmittedForm {
-  /** Null where the content does not have the form any more. */
+  /** The form; null if the content does not have it any more. */
   readonly form: FormDocument | null;
   readonly values: KeptValues;
 }
 
-/** Where a form is about no location. */
+/** The country by whose habits telephone numbers are shown if a form concerns no location. */
 const defaultCountry = 'US';
 
-/** The values with their labels, as the email to the staff has them. Files are listed apart. */
+/** Lists the values with their labels, as the email to the staff has them. Files are listed apart. */
 export function labelValues({ form, values }: SubmittedForm, country: string | null) {
   if (form === null) {
     return Object.entries(values).map(([label, value]) => ({ label, value: String(value) }));
@@ -29,16 +31,19 @@ export function labelValues({ form, values }: SubmittedForm, country: string | n
   );
 }
 
+/** Returns the label of the field of a file. */
 export function labelFile({ form }: Pick<SubmittedForm, 'form'>, { field }: Pick<SubmittedFile, 'field'>): string {
   return form?.fields.find(({ name }) => name === field)?.label ?? field;
 }
 
-/** The email address of the sender; rows of older releases have none of their own. */
+/** Returns the email address of the sender; rows of older releases have no column for it. */
 export function senderAddress({ form, values }: SubmittedForm, kept: string | null): string | null {
   return kept ?? (form === null ? null : replyAddress(form, values));
 }
 
-/** The name that the sender gave, else the address. Forms name their fields freely, so that this is what looks like a name. */
+/**
+ * Returns the name that the sender gave, or the address. Forms name their fields freely, so fields are chosen whose names look like those of names.
+ */
 export function senderName({ form, values }: SubmittedForm, address: string | null): string {
   const isName = (name: string) => /name/iu.test(name) && !/company|school|user|event|group|game/iu.test(name);
   const names = (form?.fields.map(({ name }) => name) ?? Object.keys(values)).filter(isName);
@@ -49,7 +54,7 @@ export function senderName({ form, values }: SubmittedForm, address: string | nu
   return toOneLine(given.length > 0 ? given.join(' ') : (address ?? ''), 120);
 }
 
-/** What the visitor wrote: the longest text. */
+/** Returns the longest text of a submission, which is mostly its message. */
 export function longestText({ form, values }: SubmittedForm): string {
   const isText = (name: string) => {
     const type = form?.fields.find((field) => field.name === name)?.type;

@@ -21,6 +21,7 @@ import {
 } from './read-submissions.ts';
 import { includes, managedBy, type Places } from './submission-places.ts';
 
+/** The dependencies of the operations. */
 interface InboxContext {
   readonly db: Database;
   readonly content: InboxContent;
@@ -28,9 +29,10 @@ interface InboxContext {
   readonly uploads: Pick<Uploads, 'read'>;
 }
 
+/** The functions that serve the operations of the inbox. */
 export type InboxHandlers = StaffHandlers<typeof inboxContracts>;
 
-/** The operations on what visitors wrote: forms and reviews. */
+/** Creates the functions that serve the operations on texts of visitors: forms and reviews. */
 export function createInboxHandlers({ db, content, mails, uploads: files }: InboxContext): InboxHandlers {
   const readerFor = async (staff: StaffCaller, locale: Locale): Promise<InboxReader> => ({
     db,
@@ -38,7 +40,7 @@ export function createInboxHandlers({ db, content, mails, uploads: files }: Inbo
     places: await managedBy(db, staff),
     locale,
   });
-  /** The submission after a change; a repeat of the change gets it as it is then. */
+  /** Returns the submission after a change. A repeat of the change reads it anew. */
   const shown = async (reader: InboxReader, id: string, changed: Result<null>) =>
     changed.ok ? readSubmission(reader, id) : changed;
   const reviewChange = async (staff: StaffCaller, id: string) => {
@@ -83,7 +85,7 @@ export function createInboxHandlers({ db, content, mails, uploads: files }: Inbo
       const bytes = await files.read(key);
       if (!bytes.ok) return bytes;
       if (bytes.value === null) return failed('gone', 'upload_forgotten', 'This file was deleted.');
-      // Whatever it is called, it is bytes to a browser.
+      // A browser only saves the file, whatever type its name promises.
       const headers = { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'no-store' };
       return succeeded({ body: bytes.value, headers: { ...downloadHeaders(file.name), ...headers } });
     },

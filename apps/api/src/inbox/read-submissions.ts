@@ -13,8 +13,10 @@ import { toOneLine } from '../mail/strangers-text.ts';
 import { keptValues, labelFile, labelValues, longestText, senderAddress, senderName } from './describe-submission.ts';
 import { includes, isAmongPlaces, type Places } from './submission-places.ts';
 
+/** The parts of the content that the inbox reads. */
 export type InboxContent = Pick<ContentSource, 'form' | 'languages' | 'location'>;
 
+/** The dependencies of a reader of the inbox, and the places and the language of the person. */
 export interface InboxReader {
   readonly db: Database;
   readonly content: InboxContent;
@@ -38,6 +40,7 @@ const submissionRow = z.object({
   version: z.number(),
 });
 
+/** A submission as the database has it. */
 export type SubmissionRow = z.output<typeof submissionRow>;
 
 const columns = sql`
@@ -47,22 +50,25 @@ const columns = sql`
 `;
 const tables = sql`form_submissions f LEFT JOIN staff_people p ON p.id = f.assignee_id`;
 
+/** The number of submissions of a page. */
 const pageSize = 50;
+/** The most characters of a message in the list. */
 const maxExcerpt = 160;
 
+/** The submissions that a person wants to see. */
 interface ListQuery {
   readonly state: SubmissionState | null;
-  /** One location, or (null) all of the reader. */
+  /** One location; null for all of the reader. */
   readonly locationId: string | null;
-  /** Only what this person has taken; null: of everybody. */
+  /** The person who has taken the submissions; null for everybody's. */
   readonly assigneeId: string | null;
-  /** The id of the last one of the page before. */
+  /** The id of the last submission of the page before. */
   readonly before: string | null;
 }
 
 const stateRow = z.object({ state: submissionRow.shape.state, count: rowCount });
 
-/** A page of submissions, newest first. */
+/** Reads a page of submissions, newest first. */
 export async function listSubmissions(
   { db, content, places, locale }: InboxReader,
   { state, locationId, assigneeId, before }: ListQuery,
@@ -102,6 +108,7 @@ export async function listSubmissions(
 
 const countRow = z.object({ count: rowCount });
 
+/** Counts the new submissions of some places. */
 export async function countNew(db: Queryable, places: Places): Promise<number> {
   const [row] = await db.rows(
     countRow,
@@ -113,17 +120,18 @@ export async function countNew(db: Queryable, places: Places): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Errors: `submission_not_found`, also without a role at its location: then a person learns nothing about it. */
+/** Finds a submission. Fails with `submission_not_found`, also if the person has no role at its location: then the person learns nothing about it. */
 export async function findSubmission(db: Queryable, places: Places, id: string): Promise<Result<SubmissionRow>> {
   const [row] = await db.rows(submissionRow, sql`SELECT ${columns} FROM ${tables} WHERE f.id = ${id}`);
   return row !== undefined && includes(places, row.locationId) ? succeeded(row) : submissionNotFound();
 }
 
+/** Returns the error of a submission that is not there. */
 export function submissionNotFound(): ReturnType<typeof failed> {
   return failed('notFound', 'submission_not_found', 'There is no such submission here.');
 }
 
-/** The forms of a request, each read once; null for one that the content does not have any more. */
+/** Creates a function that reads the forms of a request, each once; null for a form that the content does not have any more. */
 function createFormReader(content: InboxContent, locale: Locale) {
   const known = new Map<string, FormDocument | null>();
   return async (id: string): Promise<FormDocument | null> => {
@@ -135,12 +143,13 @@ function createFormReader(content: InboxContent, locale: Locale) {
   };
 }
 
+/** Reads a form; null if the content does not have it any more. */
 export async function readForm(content: InboxContent, id: string, locale: Locale): Promise<FormDocument | null> {
   const form = await findForm(content, id, locale);
   return form.ok ? form.value : null;
 }
 
-/** The location of a submission; null where it has none, or the content does not have it any more. */
+/** Reads the location of a submission; null if it has none, or if the content does not have it any more. */
 export async function readVenue(
   content: InboxContent,
   locationId: string | null,
@@ -150,7 +159,7 @@ export async function readVenue(
   return venue?.ok === true ? venue.value : null;
 }
 
-/** The mailbox to which a visitor replies: the venue's, else the one that is notified of the form. */
+/** Chooses the mailbox to which a visitor replies: the venue's, or the one that is notified of the form. */
 export function chooseReplyTo(venue: Venue | null, form: FormDocument | null): string | null {
   return venue?.email ?? form?.recipient ?? null;
 }
@@ -180,7 +189,7 @@ const answerRow = z.object({
 const nameRow = z.object({ id: z.string(), name: z.string() });
 const bookingRow = z.object({ reference: z.string(), locationId: z.string() });
 
-/** A submission with its files and answers. Errors: `submission_not_found`. */
+/** Reads a submission with its files and answers. Errors: `submission_not_found`. */
 export async function readSubmission(reader: InboxReader, id: string): Promise<Result<SubmissionWire>> {
   const { db, content, places, locale } = reader;
   const found = await findSubmission(db, places, id);
@@ -212,7 +221,7 @@ export async function readSubmission(reader: InboxReader, id: string): Promise<R
   });
 }
 
-/** Before the id of an answer: the topic of its email. */
+/** The beginning of the topic of an answer's email; the id of the answer follows. */
 export const answerTopic = 'form-answer ';
 
 async function readAttachments(db: Queryable, submissionId: string, form: FormDocument | null) {
@@ -225,7 +234,7 @@ async function readAttachments(db: Queryable, submissionId: string, form: FormDo
   return rows.map(({ field: inField, ...file }) => ({ ...file, label: labelFile({ form }, { field: inField }) }));
 }
 
-/** Who handles the submissions of a location, or (null) those of none. */
+/** Lists the people who handle the submissions of a location; null stands for submissions without a location. */
 export function listAssignable(db: Queryable, locationId: string | null): Promise<z.output<typeof nameRow>[]> {
   return db.rows(
     nameRow,
@@ -238,6 +247,7 @@ export function listAssignable(db: Queryable, locationId: string | null): Promis
   );
 }
 
+/** Finds the newest booking of the sender at the places of the reader. */
 async function findSender(db: Queryable, email: string, places: Places) {
   const [booking] = await db.rows(
     bookingRow,

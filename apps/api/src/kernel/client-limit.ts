@@ -6,31 +6,32 @@ import { noteQuota } from './quota-notes.ts';
 import { succeeded, tooMany, type Result } from './result.ts';
 import { sign } from './signatures.ts';
 
-/** What is counted, each separately. */
+/** The kinds of request that are counted, each separately. */
 export type LimitScope = 'form' | 'newsletter' | 'upload' | 'review';
 
-/** Counts a request of a client; an error where there were too many within the hour. */
+/** Counts a request of a client; returns an error if there were too many within the hour. */
 export type LimitClient = (scope: LimitScope, client: string, phrase?: Phrase) => Promise<Result<null>>;
 
 interface LimitOptions {
   readonly db: Queryable;
-  /** Key of the hashes of client addresses; no address is stored. */
+  /** The key of the hashes of client addresses; no address is stored. */
   readonly secret: string;
-  /** 0 for no limit. */
+  /** The most requests of a client per hour and kind; 0 for no limit. */
   readonly requestsPerHour: number;
 }
 
+/** The schema of a row of counts. */
 export const countRow = z.object({ requests: z.number(), secondsLeft: z.number() });
 
-/** Seconds that are left of the hour of a row of `client_requests`. */
+/** The SQL of the seconds that are left of the hour of a row of `client_requests`. */
 export const secondsLeftOfHour = sql`ceil(extract(epoch FROM hour + interval '1 hour' - clock_timestamp()))::int`;
 
-/** Requests of a client within the current hour, and the seconds until its end. */
+/** The number of requests of a client within the current hour, and the seconds until its end. */
 export type HourCount = z.output<typeof countRow>;
 
 /**
- * Counts a request. The counts are per clock hour and in the database, so that all processes share them. One statement: two
- * requests at the same moment count as two.
+ * Counts a request. The counts are per clock hour and in the database, so that all processes share them. It is one statement, so that two requests at
+ * the same moment count as two.
  */
 async function countInHour(db: Queryable, scope: string, clientKey: string): Promise<HourCount> {
   const [row] = await db.rows(
@@ -45,7 +46,7 @@ async function countInHour(db: Queryable, scope: string, clientKey: string): Pro
   return row ?? { requests: 1, secondsLeft: 1 };
 }
 
-/** Counts a request of a limit per clock hour, and notes what is left of it for the headers. A limit of 0 counts nothing. */
+/** Counts a request of a limit per clock hour, and notes the remaining quota for the headers. A limit of 0 counts nothing. */
 export async function countWithin(
   db: Queryable,
   { name, limit, clientKey }: { readonly name: string; readonly limit: number; readonly clientKey: string },
@@ -56,7 +57,7 @@ export async function countWithin(
   return { isExceeded: count.requests > limit, secondsLeft: count.secondsLeft };
 }
 
-/** Takes a request back that was counted before it turned out to be one that does not count. */
+/** Takes a counted request back if it turned out to be one that does not count. */
 export function uncount(db: Queryable, name: string, clientKey: string): Promise<void> {
   return db.run(sql`
     UPDATE client_requests SET requests = requests - 1
@@ -64,13 +65,13 @@ export function uncount(db: Queryable, name: string, clientKey: string): Promise
   `);
 }
 
-/** Notes what is left of a limit per clock hour, for the `RateLimit` headers. */
+/** Notes the remaining quota of a limit per clock hour, for the `RateLimit` headers. */
 export function noteCount(name: string, limit: number, { requests, secondsLeft }: HourCount): void {
   const remaining = Math.max(0, limit - requests);
   noteQuota({ name, limit, windowSeconds: 3_600, remaining, resetSeconds: Math.max(1, secondsLeft) });
 }
 
-/** Rejects requests above a number per client and hour. */
+/** Creates a limit that rejects requests above a number per client and hour. */
 export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions): LimitClient {
   return async (scope, client, phrase) => {
     const limit = { name: scope, limit: requestsPerHour, clientKey: createClientKey(client, secret) };
@@ -81,12 +82,12 @@ export function createClientLimit({ db, secret, requestsPerHour }: LimitOptions)
   };
 }
 
-/** A keyed hash of a client or mailbox, because no address may be stored. */
+/** Calculates a keyed hash of a client or mailbox, because no address may be stored. */
 export function createClientKey(client: string, secret: string): string {
   return sign(secret, client);
 }
 
-/** Emails to a mailbox are counted per day, everything else per hour. */
+/** The scope of emails to a mailbox. They are counted per day, everything else per hour. */
 export const mailScope = 'mail';
 
 /** Deletes the counts of past hours and, for emails, of past days. */

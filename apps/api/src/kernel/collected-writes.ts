@@ -1,16 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 
+/** The writes of a transaction that are collected. */
 interface CollectedWrites {
-  /** Like the transaction, but what is `run` waits for `send`. Other statements are sent at once. */
+  /** The transaction, except that statements of `run` wait for `send`. Other statements are sent at once. */
   readonly later: Queryable;
-  /** Sends all of them in one statement. */
+  /** Sends all collected writes in one statement. */
   send(): Promise<void>;
 }
 
 /**
- * Collects writes of a transaction that do not depend on each other, such as the rows of a ledger and an email, so that they take one
- * round trip. Each has to be an INSERT, UPDATE or DELETE, and none sees what another one wrote.
+ * Collects writes of a transaction that do not depend on each other, such as the rows of a ledger and an email, so that they take one round trip.
+ * Each has to be an INSERT, UPDATE or DELETE, and none sees the rows that another one wrote.
  */
 export function collectWrites(tx: Queryable): CollectedWrites {
   const writes: SQL[] = [];

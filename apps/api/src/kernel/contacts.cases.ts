@@ -1,8 +1,8 @@
-/* What people of many countries type and paste. */
+/* Examples of telephone numbers and email addresses as people of many countries type and paste them. */
 
 /** Telephone numbers at a location of a country: as typed, as kept, as shown there. */
 export const telephoneNumbers: readonly (readonly [typed: string, country: string, kept: string, shown: string])[] = [
-  // What comes along when a number is copied.
+  // These have marks that come along when a number is copied.
   ['\u202A+1 (312) 555-0123\u202C', 'US', '+13125550123', '(312) 555-0123'],
   ['\u2066+1 312 555 0123\u2069', 'US', '+13125550123', '(312) 555-0123'],
   ['\u200E+1\u00A0312\u00A0555\u00A00123\u200B', 'US', '+13125550123', '(312) 555-0123'],
@@ -11,7 +11,7 @@ export const telephoneNumbers: readonly (readonly [typed: string, country: strin
   ['Tel.: (312) 555-0123', 'US', '+13125550123', '(312) 555-0123'],
   ['☎ 312 555 0123', 'US', '+13125550123', '(312) 555-0123'],
   ['callto:+13125550123', 'US', '+13125550123', '(312) 555-0123'],
-  // Dashes and slashes.
+  // These have unusual dashes and slashes.
   ['312\u2011555\u20110123', 'US', '+13125550123', '(312) 555-0123'],
   ['312–555–0123', 'US', '+13125550123', '(312) 555-0123'],
   ['312—555—0123', 'US', '+13125550123', '(312) 555-0123'],
@@ -21,7 +21,7 @@ export const telephoneNumbers: readonly (readonly [typed: string, country: strin
   ['+49 (0)30 1234567', 'DE', '+49301234567', '030 1234567'],
   ['0049 30 1234567', 'DE', '+49301234567', '030 1234567'],
   ['0151/23456789', 'DE', '+4915123456789', '01512 3456789'],
-  // Digits of other scripts.
+  // These have digits of other scripts.
   ['٠٤٣٣١٢٣٤٥', 'AE', '+97143312345', '04 331 2345'],
   ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567', '050 123 4567'],
   ['+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', 'US', '+971501234567', '+971 50 123 4567'],
@@ -29,7 +29,7 @@ export const telephoneNumbers: readonly (readonly [typed: string, country: strin
   ['０３－１２３４－５６７８', 'JP', '+81312345678', '03-1234-5678'],
   ['（０３）１２３４ー５６７８', 'JP', '+81312345678', '03-1234-5678'],
   ['०११ २३४५ ६७८९', 'IN', '+911123456789', '011 2345 6789'],
-  // Extensions.
+  // These have extensions.
   ['312 555 0123 ext. 4', 'US', '+13125550123;ext=4', '(312) 555-0123 ext. 4'],
   ['(312) 555-0123 x4', 'US', '+13125550123;ext=4', '(312) 555-0123 ext. 4'],
   ['312-555-0123x204', 'US', '+13125550123;ext=204', '(312) 555-0123 ext. 204'],
@@ -38,7 +38,7 @@ export const telephoneNumbers: readonly (readonly [typed: string, country: strin
   ['tel:+1-312-555-0123;ext=204', 'US', '+13125550123;ext=204', '(312) 555-0123 ext. 204'],
   ['+1 312 555 0123 poste 12', 'CA', '+13125550123;ext=12', '+1 312 555 0123 ext. 12'],
   ['+7 495 123-45-67 доб. 89', 'RU', '+74951234567;ext=89', '8 (495) 123-45-67 ext. 89'],
-  // As each country writes its own.
+  // These are written as people in each country write their own.
   ['020 7946 0958', 'GB', '+442079460958', '020 7946 0958'],
   ['+44 (0)20 7946 0958', 'GB', '+442079460958', '020 7946 0958'],
   ['07400 123456', 'GB', '+447400123456', '07400 123456'],
@@ -72,7 +72,7 @@ export const telephoneNumbers: readonly (readonly [typed: string, country: strin
   ['0033 1 99 00 12 34', 'US', '+33199001234', '+33 1 99 00 12 34'],
 ];
 
-/** What is no telephone number there. */
+/** Texts that are no telephone number in the country. */
 export const noTelephoneNumbers: readonly (readonly [typed: string, country: string])[] = [
   ['000000', 'US'],
   ['000000', 'DE'],
@@ -94,7 +94,7 @@ export const emailAddresses: readonly (readonly [typed: string, kept: string])[]
   ['ada@example.com', 'ada@example.com'],
   ['Ada.Byron@Example.Com', 'Ada.Byron@Example.Com'],
   ['ada+tickets@example.com', 'ada+tickets@example.com'],
-  // Everything that HTML's `type=email` takes before the @.
+  // These have all characters that HTML's `type=email` accepts before the @.
   ['o&m@example.com', 'o&m@example.com'],
   ["o'neil@example.ie", "o'neil@example.ie"],
   ['~ada@example.com', '~ada@example.com'],
@@ -116,7 +116,7 @@ export const emailAddresses: readonly (readonly [typed: string, kept: string])[]
   ['ada.@docomo.example.jp', 'ada.@docomo.example.jp'],
   ['.ada@example.com', '.ada@example.com'],
   ['1234567890@example.com', '1234567890@example.com'],
-  // What comes along when an address is copied.
+  // These have marks that come along when an address is copied.
   ['ada@example.com\u200B', 'ada@example.com'],
   ['\u200Bada@example.com', 'ada@example.com'],
   ['\u2068ada@example.com\u2069', 'ada@example.com'],
@@ -128,7 +128,7 @@ export const emailAddresses: readonly (readonly [typed: string, kept: string])[]
   ['mailto:ada@example.com', 'ada@example.com'],
   ['MAILTO: ada@example.com', 'ada@example.com'],
   ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
-  // Domains of many countries.
+  // These have domains of many countries.
   ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'],
   ['ada@example.xn--p1ai', 'ada@example.xn--p1ai'],
   ['ada@xn--e1afmkfd.xn--p1ai', 'ada@xn--e1afmkfd.xn--p1ai'],
@@ -156,7 +156,7 @@ export const emailAddresses: readonly (readonly [typed: string, kept: string])[]
   ['ada@x.example', 'ada@x.example'],
 ];
 
-/** What is not one email address. */
+/** Texts that are not exactly one email address. */
 export const noEmailAddresses: readonly string[] = [
   'ada',
   'ada@',

@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url';
 import { cleanTelephone } from '@latchkey/booking-core';
 import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
-/** Domains of one email provider that ignores dots before the @. */
+/** The domains of one email provider that ignores dots before the @. */
 const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * One spelling for all addresses of the same mailbox: `Ada.Byron+x@GoogleMail.com` is `adabyron@gmail.com`. For counting only;
+ * Returns one spelling for all addresses of the same mailbox: `Ada.Byron+x@GoogleMail.com` becomes `adabyron@gmail.com`. It is for counting only;
  * emails go to the address as typed.
  */
 export function toMailbox(email: string): string {
@@ -19,9 +19,8 @@ export function toMailbox(email: string): string {
 }
 
 /**
- * Parses a whole text as a telephone number, cleaned first; undefined for any other text. A number without a country belongs to
- * `country` (ISO 3166-1). It may be one that does not exist: see
- * `isValid`.
+ * Parses a whole text as a telephone number, cleaned first; undefined for any other text. A number without a country belongs to `country` (ISO
+ * 3166-1). The number may not exist: see `isValid`.
  */
 export function readPhoneNumber(text: string, country: string): PhoneNumber | undefined {
   const typed = cleanTelephone(text);
@@ -29,14 +28,14 @@ export function readPhoneNumber(text: string, country: string): PhoneNumber | un
   const read = (one: string) => parsePhoneNumberFromString(one, { defaultCountry, extract: false });
   const number = read(typed);
   if (number?.isValid() === true) return number;
-  // People dial 00 or 011 before the code of a country, also where the country says otherwise.
+  // People dial 00 or 011 before the code of a country, also in countries with another prefix.
   const abroad = read(typed.replace(/^(?:00|011)[\s-]*(?=[1-9])/u, '+'));
   return abroad?.isValid() === true ? abroad : number;
 }
 
 /**
- * A telephone number as it is kept: E.164, and `;ext=` with the extension (RFC 3966). Null for a text that is none, or a number that
- * no country has.
+ * Returns a telephone number as it is kept: E.164, and `;ext=` with the extension (RFC 3966). Returns null for a text that is no number, or a number
+ * that no country has.
  */
 export function keptPhone(text: string, country: string): string | null {
   const number = readPhoneNumber(text, country);
@@ -45,14 +44,14 @@ export function keptPhone(text: string, country: string): string | null {
   return ext === undefined || ext === '' ? e164 : `${e164};ext=${ext}`;
 }
 
-/** A kept number as people in `country` write it, without its own code of a country there. Other texts stay as they are. */
+/** Returns a kept number as people in `country` write it; a number of that country has no country code. Other texts stay as they are. */
 export function shownPhone(kept: string, country: string): string {
   const number = readPhoneNumber(kept, country);
   if (number?.isValid() !== true) return kept;
   return number.country === country ? number.formatNational() : number.formatInternational();
 }
 
-/** The URI that dials a kept number; null for other texts. */
+/** Returns the URI that dials a kept number; null for other texts. */
 export function phoneUri(kept: string): string | null {
   return /^\+\d+(?:;ext=\d+)?$/u.test(kept) ? `tel:${kept}` : null;
 }

@@ -1,11 +1,11 @@
-/* Who a booking belongs to, as the database computes it. `contacts.ts` has the same rule for one address. */
+/* The key of the customer of a booking, as the database computes it. `contacts.ts` has the same rule for one address. */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 type Text = AnyColumn | SQL;
 
 /**
- * The mailbox of an address that is stored: `toMailbox` of `contacts.ts` in SQL, without the domain names that are not ASCII, which are
- * never stored. An index has this expression, so that its text must not change without a migration.
+ * Returns the mailbox of a stored address: `toMailbox` of `contacts.ts` in SQL, without domain names that are not ASCII, which are never stored. An
+ * index has this expression, so its text must not change without a migration.
  */
 export function mailboxIn(email: Text): SQL {
   const name = sql`lower(split_part(normalize(regexp_replace(${email}, '@[^@]*$', ''), NFKC), '+', 1))`;
@@ -15,8 +15,8 @@ export function mailboxIn(email: Text): SQL {
 }
 
 /**
- * The customer of a booking: the mailbox; without an email address the digits of the telephone number; without both the booking alone.
- * The index `bookings_by_customer` has this expression.
+ * Returns the key of the customer of a booking: the mailbox; without an email address the digits of the telephone number; without both the booking's
+ * reference. The index `bookings_by_customer` has this expression.
  */
 export function customerKeyIn({
   email,
@@ -31,7 +31,7 @@ export function customerKeyIn({
     ELSE coalesce(nullif(regexp_replace(${phone}, 'ext=.*|\\D', '', 'g'), ''), ${reference}) END) COLLATE "C"`;
 }
 
-/** The key of the customer of a row of `bookings b`. */
+/** The SQL of the customer key of a row of `bookings b`. */
 export const customerKey: SQL = customerKeyIn({
   email: sql`b.email`,
   phone: sql`b.phone`,

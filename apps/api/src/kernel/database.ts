@@ -4,24 +4,25 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { type Result, failed } from './result.ts';
 
-/** What a statement without RETURNING results in. */
+/** The result of a statement without RETURNING: nothing. */
 interface NoRows extends PgQueryResultHKT {
   readonly type: void;
 }
 
-/** Drizzle's builder, of what plain statements need. */
+/** The parts of Drizzle's builder that plain statements need. */
 export type Orm = Pick<PgDatabase<NoRows>, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
 
 /** The database or a transaction, to which statements can be sent. */
 export interface Queryable {
-  /** For plain statements: their columns and rows are typed by the tables. A statement is sent when it is awaited. */
+  /** The builder of plain statements: their columns and rows are typed by the tables. A statement is sent when it is awaited. */
   readonly orm: Orm;
-  /** The rows of a statement in SQL, each read by its schema: both drivers return unknown text and numbers. */
+  /** Returns the rows of a statement in SQL. Each is read by its schema, because both drivers return unknown text and numbers. */
   rows<Schema extends z.ZodType>(row: Schema, statement: SQL): Promise<z.output<Schema>[]>;
-  /** A statement without rows, in SQL or of the builder. */
+  /** Sends a statement without rows, in SQL or of the builder. */
   run(statement: SQLWrapper): Promise<void>;
 }
 
+/** The database for work that no visitor waits for. */
 export interface Background extends Queryable {
   transaction<Value>(work: (tx: Queryable) => Promise<Result<Value>>): Promise<Result<Value>>;
 }
@@ -29,19 +30,19 @@ export interface Background extends Queryable {
 /** The database interface of the api, the same for PGlite and PostgreSQL. */
 export interface Database extends Queryable {
   /**
-   * Commits if the result is a value; rolls back if it is an error or if anything is thrown. The work may be repeated from its
-   * beginning, as after a deadlock.
+   * Runs work in a transaction. It commits if the result is a value; it rolls back if the result is an error or if anything is thrown. The work may
+   * be repeated from its beginning, as after a deadlock.
    *
-   * @param lockWait how long a lock of another transaction is waited for: as long as a visitor waits (2 s), or so briefly (0.25 s)
-   * that nothing else of this transaction has to wait. After that the result is the error `database_locked`.
+   * @param lockWait the time for which the lock of another transaction is waited for: as long as a visitor waits (2 s), or so briefly (0.25 s) that
+   * nothing else of this transaction has to wait. After that the result is the error `database_locked`.
    */
   transaction<Value>(
     work: (tx: Queryable) => Promise<Result<Value>>,
     lockWait?: 'patient' | 'brief',
   ): Promise<Result<Value>>;
-  /** For work that changes something by one statement only, which needs no BEGIN. Fails where a transaction would. */
+  /** Runs work that changes something by one statement only, which needs no BEGIN. It fails in the same cases as a transaction. */
   oneStatement<Value>(work: (db: Queryable) => Promise<Value>): Promise<Result<Value>>;
-  /** For work that no visitor waits for: statements may take a minute instead of two seconds. */
+  /** The database for work that no visitor waits for: statements may take a minute instead of two seconds. */
   readonly background: Background;
   migrate(): Promise<void>;
   /**
@@ -49,11 +50,12 @@ export interface Database extends Queryable {
    * PostgreSQL's autovacuum; the embedded database, which has none, is vacuumed too.
    */
   tend(): Promise<void>;
-  /** Writes the whole database into one file, while other requests go on. An error on PostgreSQL, which has `pg_dump`. */
+  /** Writes the whole database into one file, while other requests go on. Returns an error on PostgreSQL, which has `pg_dump`. */
   backup(file: string): Promise<Result<null>>;
   close(): Promise<void>;
 }
 
+/** The messages of a database that is unavailable. */
 const messages = {
   /** The database is stopped, stopping or starting, or the connection broke. */
   database_away: 'The database is unavailable. Repeat the request with the same Idempotency-Key.',
@@ -63,9 +65,10 @@ const messages = {
   database_locked: 'Another request uses the same data. Repeat the request with the same Idempotency-Key.',
 } as const;
 
+/** The codes of a database that is unavailable. */
 export type UnavailableCode = keyof typeof messages;
 
-/** Phrases for visitors. */
+/** The phrases for visitors. */
 const phrases = {
   database_away: 'We cannot reach the booking service',
   database_busy: 'The service took too long to answer',
@@ -73,8 +76,8 @@ const phrases = {
 } as const satisfies Record<UnavailableCode, Phrase>;
 
 /**
- * A correct statement failed temporarily. If the database is away, the transaction may have been committed or not; if it is busy or
- * locked, it was not. Thrown, because any statement can fail so; the app responds with 503.
+ * The error of a correct statement that failed temporarily. If the database is away, the transaction may have been committed or not; if it is busy or
+ * locked, it was not. It is thrown, because any statement can fail so; the app responds with 503.
  */
 export class DatabaseUnavailable extends Error {
   readonly code: UnavailableCode;
@@ -86,18 +89,19 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Returns the error of a response for a database that is unavailable. */
 export function databaseError({ code }: Pick<DatabaseUnavailable, 'code'>): ReturnType<typeof failed> {
   return failed('unavailable', code, messages[code], [phrases[code]]);
 }
 
-/** `bigint`: text from one driver, a number from the other. */
+/** Reads a `bigint`, which is text from one driver and a number from the other. */
 export const rowId = z.union([z.string(), z.number()]).transform(String);
 
-/** `timestamptz` in the database's notation, to ISO 8601 with Z. */
+/** Reads a `timestamptz` in the database's notation, and returns ISO 8601 with Z. */
 export const rowInstant = z.string().transform((text) => new Date(text).toISOString());
 
-/** `date`, YYYY-MM-DD. */
+/** Reads a `date`, YYYY-MM-DD. */
 export const rowDate = z.string();
 
-/** `sum()` and `count()` over integers. */
+/** Reads the `sum()` or `count()` of integers. */
 export const rowCount = z.union([z.string(), z.number()]).transform(Number);

@@ -1,7 +1,7 @@
 import { optional, origin, variable, wholeNumber } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 
-/** How the staff reach the desk. */
+/** The variables that say how the staff reach the desk. */
 export const deskVariables = {
   DESK_ORIGIN: variable(
     '',
@@ -20,7 +20,7 @@ export const deskVariables = {
   ),
 } as const;
 
-/** Where the staff find the desk, as far as the api knows by itself. */
+/** Returns the origin at which the staff find the desk, as far as the api knows by itself. */
 export function deskOriginAt({ deskOrigin }: { readonly deskOrigin: string | null }, port: number): string {
   return deskOrigin ?? `http://localhost:${port}`;
 }

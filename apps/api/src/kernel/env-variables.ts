@@ -14,12 +14,13 @@ import { operatorVariables } from './operator-env.ts';
 import { stripeVariables } from './stripe-env.ts';
 import { unpaidVariables } from './unpaid-env.ts';
 
-/** A folder, seen from the root of the project; without one, none. */
+/** The path of a folder, relative to the root of the project; empty for no folder. */
 const folder = optional(shortText);
 
+/** The number of bytes of a megabyte. */
 export const bytesPerMb = 1024 * 1024;
 
-/** 0 for none. */
+/** The most of something; 0 for no limit. */
 const limit = wholeNumber(0, 1_000_000);
 
 const api = {
@@ -167,7 +168,7 @@ const ticketing = {
       .string()
       .max(5_000)
       .regex(/^(?:[\w.-]+=(?:embedded|resova)(?:,|$))*$/u, 'must be ids with =embedded or =resova, comma between')
-      // The pattern has matched each value.
+      // The pattern has checked each value.
       .transform((text) => parsePairs(text) as ReadonlyMap<string, 'embedded' | 'resova'>),
   ),
   RESOVA_API_URL: variable(

@@ -9,14 +9,18 @@ import { toUnpaidLimits } from './unpaid-env.ts';
 import type { Result } from './result.ts';
 import { toStripe, stripeErrors } from './stripe-env.ts';
 
+/** The folder of the workspace, relative to which paths of the environment are read. */
 export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
-/** Longer than the site waits for its client: the site then ends the request of its visitor, and its own calls do not break. */
+/**
+ * The time that the api waits longer for a stalled client than the site does: the site then ends the request of its visitor, and its own calls do not
+ * break.
+ */
 const longerMs = 5_000;
 
 const schema = z
   .object(collectSchemas(variables))
   .superRefine((values, context) => {
-    // Half a setting would only be noticed by the first visitor.
+    // Only the first visitor would notice half a setting.
     const need = (name: keyof typeof values, isNeeded: boolean, message: string) => {
       if (isNeeded && values[name] === null) context.addIssue({ code: 'custom', path: [name], message });
     };
@@ -38,7 +42,7 @@ const schema = z
     {
       path: ['RESOVA_API_KEYS'],
       error: 'is needed where Resova sells tickets',
-      // An unreadable variable has an error of its own.
+      // An unreadable variable has its own error.
       when: ({ issues }) => issues.length === 0,
     },
   )
@@ -110,7 +114,7 @@ function toEnv(values: Values) {
     drainSeconds: values.DRAIN_SECONDS,
     serverBounds: {
       maxConnections: values.MAX_CONNECTIONS,
-      // Not limited per address, because all connections of the site have the same one.
+      // There is no limit per address, because all connections of the site have the same one.
       maxConnectionsPerAddress: 0,
       maxRequests: values.MAX_REQUESTS,
       stallMs: values.STALL_SECONDS * 1_000 + longerMs,
@@ -130,7 +134,7 @@ function toEnv(values: Values) {
   };
 }
 
-/** Null where content comes from our own documents. */
+/** Returns the settings of Strapi; null if content comes from our own documents. */
 function toStrapi({
   CONTENT_SOURCE: source,
   STRAPI_URL: origin,
@@ -166,6 +170,7 @@ function toForms(values: Values) {
   };
 }
 
+/** Returns the full path of a path of the environment. */
 function fromRoot(path: string): string {
   return resolve(workspaceRoot, path);
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
 /**
- * Runs a chore periodically, one run at a time. A failed run is logged, and the next one tries again. Does not keep the process
- * alive. Returns a function that stops it and waits for the current run.
+ * Runs a chore periodically, one run at a time. A failed run is logged, and the next one tries again. It does not keep the process alive. Returns a
+ * function that stops it and waits for the current run.
  *
- * @param isOurs false while another process has the chore
+ * @param isOurs returns false while another process has the chore
  */
 export function every(
   periodMs: number,

@@ -10,22 +10,23 @@ export interface Sent {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** From the first byte to the last one. */
+  /** The most milliseconds from the first byte to the last one. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }
 
+/** The outcome of a request to another server. */
 export type Exchanged =
   | { readonly type: 'received'; readonly status: number; readonly retryAfterMs: number | null; readonly json: unknown }
-  /** Not received: it had no effect. */
+  /** The request was not received: it had no effect. */
   | { readonly type: 'away'; readonly reason: string }
-  /** Sent, and the response is unreadable: it may have had an effect. */
+  /** The request was sent, and the response is unreadable: it may have had an effect. */
   | { readonly type: 'unclear'; readonly reason: string };
 
 const unzip = promisify(gunzip);
 
 /**
- * Sends one request; time and size are limited. Not `fetch`, which decodes Brotli even if it was not requested (CVE-2026-111497): a
+ * Sends one request; time and size are limited. It does not use `fetch`, which decodes Brotli even if it was not requested (CVE-2026-111497): a
  * response in an encoding that was not requested is not read.
  */
 export async function exchange({ method, url, headers, body, timeoutMs, maxBytes }: Sent): Promise<Exchanged> {
@@ -62,6 +63,7 @@ export async function exchange({ method, url, headers, body, timeoutMs, maxBytes
   }
 }
 
+/** Reads a response; null if it has more bytes than the limit. */
 async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -76,7 +78,7 @@ async function readBounded(response: IncomingMessage, maxBytes: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** Null for an encoding that was not requested. */
+/** Decodes a response; null if it has an encoding that was not requested. */
 async function decode(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer | null> {
   if (encoding === 'identity' || encoding === '') return bytes;
   return encoding === 'gzip' ? unzip(bytes, { maxOutputLength: maxBytes }) : null;
@@ -90,6 +92,7 @@ function parseRetryAfterMs(value: string | undefined): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 }
 
+/** True for an error that occurs before anything is sent. */
 function wasNeverSent(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';

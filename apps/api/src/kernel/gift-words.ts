@@ -1,29 +1,30 @@
 import { type Column, sql, type SQL } from 'drizzle-orm';
 
-/** Between words: all that is no letter and no digit. What a text is folded to has neither capitals nor special spaces. */
+/** The pattern of the characters between words: all except letters and digits. The folded text has neither capitals nor special spaces. */
 const between = sql.raw(String.raw`'(?:[^a-z0-9\u0080-\U0010ffff]|[،؛؟«»„“”‘’…–—])+'`);
 
-/** The most characters that words are made of: a single word of so many is still one that an index takes. */
+/** The most characters of a text whose words are read: an index still takes a single word of this length. */
 const maxCharacters = 500;
 
-/** A list of words, folded: see `fold_text`. */
+/** Returns the words of a text, folded by `fold_text`. */
 function wordsIn(text: SQL): SQL {
   const folded = sql`left(fold_text(${text}), ${sql.raw(String(maxCharacters))})`;
   return sql`array_remove(regexp_split_to_array(${folded}, ${between}), '')`;
 }
 
+/** The columns of a line of gift vouchers that say whom it is for. */
 interface Gift {
   readonly recipientName: Column | SQL;
   readonly email: Column | SQL;
   readonly message: Column | SQL;
 }
 
-/** The words that say whom a line of gift vouchers is for. An index has them, so write it like this wherever they are looked up. */
+/** Returns the words that say whom a line of gift vouchers is for. An index has this expression, so every search has to use it. */
 export function giftWords({ recipientName, email, message }: Gift): SQL {
   return sql`array_to_tsvector(${wordsIn(sql`coalesce(${recipientName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${message}, '')`)})`;
 }
 
-/** Asks for a word that begins with each of those that were typed; null, which finds nothing, where there are none. */
+/** Returns a query for rows that have, for each typed word, a word that begins with it. It is null, which finds nothing, if no word was typed. */
 export function beginningsOf(text: string): SQL {
   return sql`(SELECT string_agg('''' || word || ''':*', ' & ')::tsquery FROM unnest(${wordsIn(sql`${text}::text`)}) AS word)`;
 }

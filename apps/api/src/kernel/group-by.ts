@@ -1,4 +1,4 @@
-/** The items by their keys, in their order. */
+/** Groups items by their keys. The order of the items stays. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

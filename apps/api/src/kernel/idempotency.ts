@@ -8,14 +8,14 @@ import { succeeded, failed, type Result } from './result.ts';
 
 /** A mutation that a caller may repeat without knowing whether it succeeded. */
 export interface KeyedRequest {
-  /** The operation and its object. The same key in another scope is another request. */
+  /** The operation and its object. The same key with another scope is another request. */
   readonly scope: string;
-  /** Null for a request without a key. */
+  /** The idempotency key; null for a request without a key. */
   readonly key: string | null;
   readonly body: unknown;
 }
 
-/** Kept for a day, longer than any repeat takes. */
+/** The number of hours for which results are kept: a day, longer than any repeat takes. */
 export const idempotencyHours = 24;
 
 /** A result as it is stored under a key. */
@@ -24,9 +24,9 @@ export const storedResult = z.object({ bodyHash: z.string(), value: z.unknown(),
 type StoredResult = z.output<typeof storedResult>;
 
 /**
- * Runs the work at most once per key, in the transaction of its effect: the result is stored if and only if the effect is. A repeat
- * with the same body gets the stored result, `ageMs` old; one with another body is invalid; one while the first still runs is a
- * conflict. Errors have no effect and are not stored.
+ * Runs the work at most once per key, in the transaction of its effect: the result is stored if and only if the effect is. A repeat with the same
+ * body gets the stored result, after `renew` has adapted it to its age; a repeat with another body is invalid; a repeat while the first request still
+ * runs is a conflict. Errors have no effect and are not stored.
  */
 export async function once<Schema extends core.$ZodType>(
   tx: Queryable,
@@ -56,7 +56,7 @@ export async function once<Schema extends core.$ZodType>(
   return result;
 }
 
-/** Stores the result of a request, in the transaction of its effect; of one without a key, nothing. */
+/** Stores the result of a request, in the transaction of its effect. It stores nothing for a request without a key. */
 export async function storeResult(tx: Queryable, { scope, key, body }: KeyedRequest, value: unknown): Promise<void> {
   if (key === null) return;
   await tx.run(sql`
@@ -67,11 +67,12 @@ export async function storeResult(tx: Queryable, { scope, key, body }: KeyedRequ
   `);
 }
 
+/** Returns the error of a request whose first call is still running. */
 export function stillRunning(): ReturnType<typeof failed> {
   return failed('conflict', 'request_running', 'The same request is still running. Repeat it with the same key.');
 }
 
-/** The stored result of a repeated request, or the error that its body differs. */
+/** Returns the stored result of a repeated request, or the error that its body differs. */
 export function repeated<Schema extends core.$ZodType>(
   { bodyHash, value, ageMs }: StoredResult,
   body: unknown,
@@ -81,17 +82,19 @@ export function repeated<Schema extends core.$ZodType>(
   return bodyHash === hashBody(body) ? succeeded(renew(parse(schema, value), ageMs)) : keyReused();
 }
 
+/** Returns the error of a key that came with another body before. */
 export function keyReused(): ReturnType<typeof failed> {
   return failed('invalid', 'idempotency_key_reused', 'This Idempotency-Key came with another body before.', [], {
     problems: ['Idempotency-Key: was used with another body'],
   });
 }
 
+/** Calculates the hash of a body. */
 export function hashBody(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
-/** The name of the lock that a keyed request holds while it runs. */
+/** Returns the name of the lock that a keyed request holds while it runs. */
 export function nameLock(scope: string, key: string): string {
   return JSON.stringify(['once', scope, key]);
 }

@@ -1,10 +1,12 @@
+/** An object of JSON, which is no list. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** True for an object of JSON. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for a text that is no JSON. */
+/** Parses a text as JSON; undefined for a text that is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -13,11 +15,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Returns an own property of an object; undefined if the value has none of the name. */
 export function memberOf(value: unknown, name: string): unknown {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The path of a field in error messages: `bookings[0].tickets[1].quantity`. */
+/** Writes the path of a field for error messages: `bookings[0].tickets[1].quantity`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;

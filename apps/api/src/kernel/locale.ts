@@ -1,4 +1,4 @@
-// Which of the known locales the chain has is content (`ContentSource.languages`).
+// The content decides which of these locales the chain has (`ContentSource.languages`).
 export {
   isLocale,
   knownLocales,
@@ -10,5 +10,5 @@ export {
 } from '@latchkey/i18n';
 import type { Locale } from '@latchkey/i18n';
 
-/** The words that the program writes for its operators, beside the English of its log. */
+/** The language in which the program writes to its operators, in its log too. */
 export const operatorLocale: Locale = 'en';

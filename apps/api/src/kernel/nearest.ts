@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The nearest word, where it is near enough to have been meant. */
+/** Finds the word that was probably meant: the nearest one; null if it is not near enough. */
 export function findNearest(typed: string, known: readonly string[]): string | null {
   if (known.length === 0) return null;
   const nearest = closest(
@@ -13,7 +13,7 @@ export function findNearest(typed: string, known: readonly string[]): string | n
     : null;
 }
 
-/** The end of a message about a word that is not known: the nearest one, if one is near. */
+/** Returns the end of a message about an unknown word: it asks if the nearest word was meant. It is empty if none is near. */
 export function askWhetherMeant(typed: string, known: readonly string[]): string {
   const nearest = findNearest(typed, known);
   return nearest === null ? '' : `, did you mean \`${nearest}\`?`;

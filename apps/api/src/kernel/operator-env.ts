@@ -9,6 +9,7 @@ const networks = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** The variables that say who operates the api. */
 export const operatorVariables = {
   OPERATOR_NETWORKS: variable(
     '127.0.0.0/8,::1',

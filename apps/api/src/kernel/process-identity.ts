@@ -1,25 +1,24 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import * as z from 'zod';
 
-/** A process, for others that share a folder or a database with it. */
+/** The schema of the identity of a process, by which others that share a folder or a database with it recognise it. */
 export const processIdentitySchema = z.object({
   pid: z.int().positive(),
-  /** See `readBirth`. */
+  /** The time of its start; see `readBirth`. */
   birth: z.string().nullable(),
-  /** See `readHost`; missing in what earlier versions wrote. */
+  /** The machine and container; see `readHost`. Earlier versions did not write it. */
   host: z.string().nullable().default(null),
 });
 
+/** The identity of a process. */
 export type ProcessIdentity = z.output<typeof processIdentitySchema>;
 
+/** Returns the identity of this process. */
 export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, birth: readBirth(process.pid), host: readHost() };
 }
 
-/**
- * Whether a process runs, as far as this one can see: `unknown` for one of another container or machine, whose ids mean nothing
- * here.
- */
+/** Finds out if a process runs, as far as this one can see: `unknown` for a process of another container or machine, whose ids mean nothing here. */
 export function findProcessState({ pid, birth, host }: ProcessIdentity): 'running' | 'gone' | 'unknown' {
   const here = readHost();
   if (host !== null && here !== null && host !== here) return 'unknown';
@@ -30,8 +29,8 @@ export function findProcessState({ pid, birth, host }: ProcessIdentity): 'runnin
 }
 
 /**
- * Where ids of processes mean the same: the boot of the machine and the namespace of the container. Null where the system has no
- * such data.
+ * Returns a text for the machine and container within which process ids have one meaning: the boot of the machine and the namespace of the container.
+ * Returns null if the system has no such data.
  */
 function readHost(): string | null {
   try {
@@ -42,8 +41,8 @@ function readHost(): string | null {
 }
 
 /**
- * Distinguishes a process from a later one with the same id (a container's first process is always 1): the machine's boot and the
- * process's start time. Null where the system has no such data.
+ * Returns a text that distinguishes a process from a later one with the same id (a container's first process is always 1): the machine's boot and the
+ * process's start time. Returns null if the system has no such data.
  */
 export function readBirth(pid: number): string | null {
   try {
@@ -56,11 +55,12 @@ export function readBirth(pid: number): string | null {
   }
 }
 
+/** Returns the id of the current boot of the machine. */
 function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** A process that we may not signal runs, too. */
+/** True if a process runs, also one that we may not signal. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

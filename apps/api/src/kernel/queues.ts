@@ -1,3 +1,4 @@
+/** Runs work in its turn and returns its result. */
 type Take = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** A queue for exclusive and concurrent work, started in the order of the calls. */
@@ -8,10 +9,11 @@ export interface Queue {
   readonly beside: Take;
 }
 
+/** Creates a queue. */
 export function createQueue(): Queue {
-  /** Settles with the last exclusive work. */
+  /** The promise that settles with the last exclusive work. */
   let lastAlone: Promise<unknown> = Promise.resolve();
-  /** Settles with all work. */
+  /** The promise that settles with all work. */
   let last: Promise<unknown> = Promise.resolve();
   return {
     alone: (work) => {
@@ -60,7 +62,7 @@ export function createLane(maxRunning: number): Lane {
       running -= 1;
       return;
     }
-    // The next one takes its place.
+    // The next one starts in its place, so the number of running ones stays.
     waiting.delete(next);
     next();
   };
@@ -74,7 +76,7 @@ export function createLane(maxRunning: number): Lane {
   };
 }
 
-/** A queue: each piece of work begins when the one before has ended, successfully or not. */
+/** Creates a queue: each piece of work begins when the one before has ended, successfully or not. */
 export function oneAtATime(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

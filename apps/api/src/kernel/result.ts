@@ -10,31 +10,34 @@ export type { Failure, Success };
 /** The closed set of error kinds; `http/envelope.ts` maps them to HTTP statuses. */
 export type ApiErrorKind = ErrorKind;
 
+/** An expected error of the api. */
 export interface ApiError {
   readonly kind: ApiErrorKind;
-  /** Stable, for programs. */
+  /** The code for programs, which never changes. */
   readonly code: string;
-  /** For developers: names the object and its id. */
+  /** The message for developers, which names the object and its id. */
   readonly message: string;
-  /** For visitors: phrases, the most important first; empty where none fits. The type excludes texts for developers. */
+  /** The phrases for visitors, the most important first; empty if none fits. The type excludes texts for developers. */
   readonly details: readonly Phrase[];
-  /** Values of the placeholders in the phrases. */
+  /** The values of the placeholders in the phrases. */
   readonly params?: PhraseValues;
-  /** For programs: the invalid fields, with reasons. */
+  /** The invalid fields with the reasons, for programs. */
   readonly problems?: readonly string[];
-  /** For `tooMany`: whole seconds until the limit may allow the request. */
+  /** The whole seconds until the limit may allow the request, for `tooMany`. */
   readonly retryAfterSeconds?: number;
 }
 
-/** By the name of the placeholder: a count, an amount in major units, or a date as YYYY-MM-DD. */
+/** The values of placeholders, by their names: a count, an amount in major units, or a date as YYYY-MM-DD. */
 export type PhraseValues = NonNullable<ErrorWire['params']>;
 
+/** Returns the result of a success. */
 export function succeeded<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }
 
+/** Returns an expected error. */
 export function failed(
-  // Limits need a retry time: see `tooMany`.
+  // Errors of limits need a retry time: `tooMany` returns them.
   kind: Exclude<ApiErrorKind, 'tooMany'>,
   code: string,
   message: string,
@@ -44,7 +47,11 @@ export function failed(
   return { ok: false, error: { kind, code, message, details, ...more } };
 }
 
-/** @param retryAfterSeconds sent as `Retry-After`, at least one */
+/**
+ * Returns the error of a limit.
+ *
+ * @param retryAfterSeconds the seconds of `Retry-After`, at least one
+ */
 export function tooMany(
   code: string,
   message: string,

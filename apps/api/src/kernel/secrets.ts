@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 
 const secretRow = z.object({ value: z.string() });
 
-/** The installation's random key of that name, created by the first call. */
+/** Returns the installation's random key of a name, which the first call creates. */
 export async function serverSecret(db: Queryable, name: string): Promise<string> {
   await db.run(sql`
     INSERT INTO server_secrets (name, value) VALUES (${name}, ${randomBytes(32).toString('base64url')})

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from './database.ts';
 
-/** Until when systems outside are left alone, known to all apis on a database. */
+/** The pauses during which systems outside are not called. All apis on a database share them. */
 export interface SharedPauses {
-  /** Milliseconds that are left of the pause of that name; 0 without one. */
+  /** Returns the milliseconds that are left of the pause of a name; 0 if there is none. */
   leftMs(name: string): number;
-  /** Notes a pause: for this process at once, for the others as soon as they look. */
+  /** Notes a pause: this process keeps it at once, the others as soon as they look. */
   pause(name: string, forMs: number): void;
   /** Reads the pauses that other processes noted. */
   look(): Promise<void>;
 }
 
-/** Longer pauses are cut, so that no response stops all calls for a day. */
+/** The longest pause; longer ones are cut, so that no response stops all calls for a day. */
 const maxMs = 60_000;
 
 const pauseRow = z.object({ name: z.string(), leftMs: z.number() });
 
 interface PausesOptions {
   readonly db: Pick<Database, 'rows' | 'run'>;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Durations travel, not times, because the clocks of machines differ: the database's clock compares them. */
+/** Creates the pauses. The statements have durations and no times, because the clocks of machines differ: only the database's clock compares them. */
 export function createSharedPauses({ db, now, onError }: PausesOptions): SharedPauses {
   const ends = new Map<string, number>();
   const note = (name: string, leftMs: number) => ends.set(name, Math.max(ends.get(name) ?? 0, now() + leftMs));

@@ -1,15 +1,16 @@
 import type { StaffRole } from '@latchkey/cms-client/contract';
 
+/** The person of the staff who calls an operation. */
 export interface StaffCaller {
   readonly personId: string;
   /** The session that the call came with. */
   readonly sessionId: string;
-  /** As shown in the log of changes. */
+  /** The name, as it is shown in the log of changes. */
   readonly name: string;
-  /** At the location of the request; without one, the highest that the person has. */
+  /** The role at the location of the request; if the request has none, the highest role that the person has. */
   readonly role: StaffRole;
-  /** Null: at every location of the chain. Else the locations where the person has any role. */
+  /** The locations where the person has any role; null for every location of the chain. */
   readonly locationIds: readonly string[] | null;
-  /** Where the desk is, as the browser of the caller sees it. */
+  /** The origin of the desk, as the browser of the caller sees it. */
   readonly deskOrigin: string;
 }

@@ -1,15 +1,20 @@
 import { origin, type Source, variable } from '@latchkey/http-server/environment';
 import * as z from 'zod';
 
+/** The API of Stripe itself. */
 const realApiUrl = 'https://api.stripe.com';
 
-/** `value`, or comma-separated `name=value`; the name is that of an account, '' without one. */
+/** A value of a list, alone or as `name=value`; the name is that of an account, '' without one. */
 interface Named {
   readonly name: string;
   readonly value: string;
 }
 
-/** @param value the pattern of one, without groups that capture */
+/**
+ * Creates the schema of a list of values.
+ *
+ * @param value the pattern of a value, without groups that capture
+ */
 function namedList(value: string, what: string) {
   const pattern = new RegExp(`^(?:(?:[a-z0-9-]{1,30}=)?${value}(?:,|$))*$`, 'u');
   return z
@@ -29,7 +34,7 @@ function parseNamed(entry: string): Named {
   return at < 0 ? { name: '', value: entry } : { name: entry.slice(0, at), value: entry.slice(at + 1) };
 }
 
-/** Card payments through Stripe. */
+/** The variables of card payments through Stripe. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: variable(
     '',
@@ -71,9 +76,10 @@ export const stripeVariables = {
 type StripeVariables = typeof stripeVariables;
 type Values = { readonly [Name in keyof StripeVariables]: z.output<StripeVariables[Name]['schema']> };
 
-/** The account of the keys that name none. */
+/** The name of the account whose keys have no name. */
 const unnamed = 'default';
 
+/** Returns the settings of Stripe, by account. */
 export function toStripe(values: Values) {
   const publishableKeys = new Map(values.STRIPE_PUBLISHABLE_KEY.map(({ name, value }) => [name, value]));
   const accounts = values.STRIPE_SECRET_KEY.map(({ name, value: secretKey }) => ({
@@ -86,12 +92,13 @@ export function toStripe(values: Values) {
   return { accounts, byLocation: values.STRIPE_ACCOUNT_BY_LOCATION };
 }
 
+/** An error in a variable. */
 interface VariableError {
   readonly name: keyof Values;
   readonly message: string;
 }
 
-/** What is missing or does not fit together; half an account would only be noticed by the first visitor who pays. */
+/** Lists the settings that are missing or do not fit together. Without this check, only the first visitor who pays would notice half an account. */
 export function stripeErrors(values: Values): readonly VariableError[] {
   return [...missing(values), ...unknownAccounts(values), ...mixed(values)];
 }
@@ -133,10 +140,10 @@ function mixed(values: Values): readonly VariableError[] {
   return [];
 }
 
-/** Stands for the secret of a webhook that nobody has made yet. */
+/** The text that stands for the secret of a webhook that nobody has made yet. */
 export const absentSecret = 'whsec_absent';
 
-/** The environment of an installation whose webhooks are still to be made, filled up so that it can be read. */
+/** Fills up the environment of an installation that has no webhooks yet, so that it can be read. */
 export function withAbsentSecrets(source: Source): Source {
   const entriesIn = (text = '') =>
     text

@@ -1,18 +1,19 @@
 import { optional, variable, wholeNumber } from '@latchkey/http-server/environment';
 import type * as z from 'zod';
 
-/** 0 for none. */
+/** The most of something; 0 for no limit. */
 const limit = wholeNumber(0, 1_000_000);
 
+/** The limits on bookings from which the limits on places and games follow, with their usual values. */
 const upcoming = { name: 'MAX_UPCOMING_BOOKINGS', usual: 6 } as const;
 const hourly = { name: 'MAX_CHECKOUTS_PER_HOUR', usual: 40 } as const;
 const young = { name: 'MAX_YOUNG_CHECKOUTS_PER_HOUR', usual: 5 } as const;
 type Bookings = typeof upcoming | typeof hourly | typeof young;
 
 /**
- * A limit on places or games beside one on bookings.
+ * Declares a limit on places or games that goes with a limit on bookings.
  *
- * @param perBooking of its default, for each booking that the other limit allows
+ * @param perBooking the number of places or games, by default, for each booking that the other limit allows
  */
 function volume(description: string, perBooking: number, { name, usual }: Bookings) {
   const fallbackInWords = `${usual * perBooking}: ${perBooking} for each of ${name}`;
@@ -93,13 +94,14 @@ export const unpaidVariables = {
 
 type Values = { readonly [Name in keyof typeof unpaidVariables]: z.output<(typeof unpaidVariables)[Name]['schema']> };
 
+/** The names of the variables that follow a limit on bookings. */
 type VolumeName = {
   [Name in keyof typeof unpaidVariables]: (typeof unpaidVariables)[Name] extends { perBooking: number } ? Name : never;
 }[keyof typeof unpaidVariables];
 
-/** A limit on places or games that is not set follows the limit on bookings, so that a chain that raised one has raised both. */
+/** Returns the limits. A limit on places or games that is not set follows the limit on bookings, so that a chain that raised one has raised both. */
 export function toUnpaidLimits(values: Values) {
-  const of = (name: VolumeName) => {
+  const limitOf = (name: VolumeName) => {
     const { perBooking, bookings } = unpaidVariables[name];
     return values[name] ?? Math.ceil(values[bookings] * perBooking);
   };
@@ -114,12 +116,12 @@ export function toUnpaidLimits(values: Values) {
     },
     unpaidVolume: {
       booking: { places: values.MAX_UNPAID_PLACES, games: values.MAX_UNPAID_GAMES },
-      upcoming: { places: of('MAX_UPCOMING_PLACES'), games: of('MAX_UPCOMING_GAMES') },
-      addressPerHour: { places: of('MAX_PLACES_PER_HOUR'), games: of('MAX_GAMES_PER_HOUR') },
-      addressPerDay: { places: of('MAX_PLACES_PER_VISIT_DAY'), games: of('MAX_GAMES_PER_VISIT_DAY') },
-      groupPlacesPerHour: of('MAX_GROUP_PLACES_PER_HOUR'),
-      groupPlacesPerDay: of('MAX_GROUP_PLACES_PER_VISIT_DAY'),
-      youngPerHour: { places: of('MAX_YOUNG_PLACES_PER_HOUR'), games: of('MAX_YOUNG_GAMES_PER_HOUR') },
+      upcoming: { places: limitOf('MAX_UPCOMING_PLACES'), games: limitOf('MAX_UPCOMING_GAMES') },
+      addressPerHour: { places: limitOf('MAX_PLACES_PER_HOUR'), games: limitOf('MAX_GAMES_PER_HOUR') },
+      addressPerDay: { places: limitOf('MAX_PLACES_PER_VISIT_DAY'), games: limitOf('MAX_GAMES_PER_VISIT_DAY') },
+      groupPlacesPerHour: limitOf('MAX_GROUP_PLACES_PER_HOUR'),
+      groupPlacesPerDay: limitOf('MAX_GROUP_PLACES_PER_VISIT_DAY'),
+      youngPerHour: { places: limitOf('MAX_YOUNG_PLACES_PER_HOUR'), games: limitOf('MAX_YOUNG_GAMES_PER_HOUR') },
     },
   };
 }

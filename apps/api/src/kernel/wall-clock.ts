@@ -4,20 +4,21 @@ import { Temporal } from 'temporal-polyfill';
 const minuteMs = 60_000;
 const minutesPerDay = 24 * 60;
 
-/** Minutes since midnight of `HH:MM`. Hours above 24 are of the next day: `25:30` is half past one. */
+/** Returns the minutes since midnight of `HH:MM`. Hours above 24 are of the next day: `25:30` is half past one. */
 export function parseMinutes(wallClock: string): number {
   const [hours = '', minutes = ''] = wallClock.split(':');
   return Number(hours) * 60 + Number(minutes);
 }
 
 /**
- * Converts a location's wall clock to an instant (epoch milliseconds); the only place that does. A time that the clocks skip is
- * moved by what they skipped; of a time that occurs twice, the first is meant. The database cannot do this, because it takes the
- * second.
+ * Converts a location's wall clock to an instant (epoch milliseconds); no other function does. A time that the clocks skip is moved by the skipped
+ * hour; a time that occurs twice means the first. The database cannot do this, because it takes the second.
  *
  * @param date YYYY-MM-DD in the location's zone
- * @param minutes since midnight of that date on the wall clock; may reach into the next days
- * @param ofTwo which one is meant of a time that occurs twice
+ *
+ * @param minutes the minutes since midnight of that date on the wall clock; they may reach into the next days
+ *
+ * @param ofTwo the one that is meant of a time that occurs twice
  */
 export function instantAt(
   date: string,
@@ -34,13 +35,13 @@ export function instantAt(
 
 /** A date and a time on the wall clock of a location. */
 export interface WallClock {
-  /** YYYY-MM-DD */
+  /** The date, YYYY-MM-DD. */
   readonly date: string;
-  /** HH:MM */
+  /** The time, HH:MM. */
   readonly time: string;
 }
 
-/** A period on the wall clock as instants. It contains every time that its ends may mean where one occurs twice. */
+/** Converts a period on the wall clock to instants. If one of its ends occurs twice, the longest possible period is returned. */
 export function periodAt(
   { from, to }: { readonly from: WallClock; readonly to: WallClock },
   timeZone: string,
@@ -51,11 +52,11 @@ export function periodAt(
   };
 }
 
-/** Minutes of one zone each: the present one, and the starts of the slots that are asked for most. */
+/** The number of minutes whose wall clock is remembered, each for one zone: the present one, and the starts of the slots that are asked for most. */
 const rememberedMinutes = 20_000;
 const remembered = new LRUCache<string, WallClock>({ max: rememberedMinutes });
 
-/** The location's calendar date and wall clock at an instant. */
+/** Returns the location's calendar date and wall clock at an instant. */
 export function wallClockAt(epochMs: number, timeZone: string): WallClock {
   const key = `${Math.floor(epochMs / minuteMs)} ${timeZone}`;
   const known = remembered.get(key);
@@ -69,7 +70,7 @@ export function wallClockAt(epochMs: number, timeZone: string): WallClock {
   return clock;
 }
 
-/** The clock time a number of minutes after the midnight of a date, ignoring changes of the clocks. */
+/** Returns the clock time a number of minutes after the midnight of a date, ignoring changes of the clocks. */
 export function dateAndTime(date: string, minutes: number): { readonly date: string; readonly time: string } {
   const days = Math.floor(minutes / minutesPerDay);
   const ofDay = minutes - days * minutesPerDay;
@@ -82,7 +83,7 @@ export function dateAndTime(date: string, minutes: number): { readonly date: str
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A date so many days later, by plain arithmetic: a month of slots needs hundreds. */
+/** Returns the date a number of days later. It uses plain arithmetic, which is fast: a month of slots needs hundreds of dates. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -92,16 +93,16 @@ export function addMonths(date: string, months: number): string {
   return Temporal.PlainDate.from(date).add({ months }).toString();
 }
 
-/** Sorts as text, by ISO 8601. */
+/** The days of the week from Monday on, as documents name them. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** 1 is Monday, 7 Sunday. */
+/** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;
 }
 
-/** Whether the text is an existing date; 2026-02-30 is not. */
+/** True for an existing date; 2026-02-30 is none. */
 export function isCalendarDate(text: string): boolean {
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;

@@ -1,30 +1,30 @@
 /** A point on the globe in degrees, north and east positive. */
 export interface Point {
-  /** -90 to 90. */
+  /** The degrees north, -90 to 90. */
   readonly latitude: number;
-  /** -180 to 180. */
+  /** The degrees east, -180 to 180. */
   readonly longitude: number;
 }
 
 /** The earth's mean radius: 6,371.0088 km (IUGG, mean radius R1 of GRS 80) in miles of 1.609344 km. */
 export const earthRadiusMiles = 6_371.0088 / 1.609344;
 
-/** Miles along the great circle, by the haversine formula. */
+/** Calculates the miles along the great circle, by the haversine formula. */
 export function distanceMiles(one: Point, other: Point): number {
-  const north = radians(other.latitude - one.latitude);
-  const east = radians(other.longitude - one.longitude);
+  const north = toRadians(other.latitude - one.latitude);
+  const east = toRadians(other.longitude - one.longitude);
   const chord =
     Math.sin(north / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
-  // For antipodes, rounding may exceed 1, where the arc sine ends.
+    Math.cos(toRadians(one.latitude)) * Math.cos(toRadians(other.latitude)) * Math.sin(east / 2) ** 2;
+  // For two opposite points, rounding may make the root exceed 1, for which there is no arc sine.
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Rounded to one decimal, for responses. */
+/** Rounds miles to one decimal, for responses. */
 export function roundedMiles(miles: number): number {
   return Math.round(miles * 10) / 10;
 }
 
-function radians(degrees: number): number {
+function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

@@ -17,7 +17,7 @@ import { isUnknownCode, searchLocations, type LocationSearch } from './search-lo
 type Query = ServedRequest<typeof locationContracts.listLocations>['query'];
 type SearchQuery = ServedRequest<typeof locationContracts.searchLocations>['query'];
 
-/** A list has it that is requested by pages or by group. */
+/** The number of locations of a page, if pages or a group are requested without it. */
 const defaultPageSize = 100;
 
 interface LocationServices {
@@ -28,7 +28,7 @@ interface LocationServices {
   readonly venueTerms: FindVenueTerms;
 }
 
-/** The operations on locations: list, search, read one. */
+/** Creates the endpoints that list, search and read locations. */
 export function locationEndpoints({
   content,
   places,
@@ -36,8 +36,8 @@ export function locationEndpoints({
   isPaidOnArrival,
   venueTerms,
 }: LocationServices): readonly Endpoint[] {
-  /** What is known of a location beside its document. */
-  const factsAdded = async () => {
+  /** Creates a function that adds facts to a location that are not in its document. */
+  const createFactAdder = async () => {
     const [ratings, games] = await Promise.all([content.googleRatings(), content.gamesByLocation()]);
     return <Shown extends LocationContent>(location: Shown): Shown => {
       const id = String(location.id);
@@ -54,8 +54,8 @@ export function locationEndpoints({
     };
   };
 
-  /** What a list of names, towns and distances shows. */
-  const briefly = async () => {
+  /** Creates a function that shortens a location to the fields of a list with names, towns and distances. */
+  const createShortener = async () => {
     const games = await content.gamesByLocation();
     return ({ id, name, slug, timeZone, distance, address }: LocationContent): LocationContent => {
       const { city, state, country, latitude, longitude } = address ?? {};
@@ -71,7 +71,7 @@ export function locationEndpoints({
     };
   };
 
-  /** All locations, or those that have a game. */
+  /** Lists all locations, or those that have a game. */
   const locationsFor = async ({ locale, game }: Pick<Query, 'locale' | 'game'>) => {
     const all = await content.locations(locale);
     if (game === undefined) return all;
@@ -85,7 +85,7 @@ export function locationEndpoints({
     const result = await find(await locationsFor(query), query, places);
     const { latitude = null, longitude = null } = result.point ?? {};
     const search = query.search ?? null;
-    // Only where it is so: other searches stay as they were.
+    // The field is left out if it is false, so that other responses stay as they were.
     const isUnknown = isUnknownCode({ search: search ?? '', country: query.country ?? null });
     const about = {
       search,
@@ -96,7 +96,7 @@ export function locationEndpoints({
       ...(isUnknown && { isUnknownCode: true }),
     };
     const meta = { locale, query: about };
-    const shown = query.brief === '1' ? await briefly() : await factsAdded();
+    const shown = query.brief === '1' ? await createShortener() : await createFactAdder();
     return { ok: true as const, value: result.locations.map(shown), meta };
   };
 
@@ -109,7 +109,7 @@ export function locationEndpoints({
     }
     const isPaged = group !== undefined || query.page !== undefined || query.pageSize !== undefined;
     const { items, pagination } = paged(group === undefined ? all : locationsIn(all, group), { page, pageSize });
-    const shown = query.brief === '1' ? await briefly() : await factsAdded();
+    const shown = query.brief === '1' ? await createShortener() : await createFactAdder();
     const value = (isPaged ? items : all.slice(0, limit)).map((location) => ({ ...shown(location), distance: null }));
     return { ok: true as const, value, meta: isPaged ? { ...meta, pagination } : meta };
   };
@@ -119,7 +119,7 @@ export function locationEndpoints({
       query.search === undefined && query.latitude === undefined ? list(query) : searchFor(query),
     searchLocations: ({ query }) => searchFor(query),
     getLocation: async ({ params: { slug }, query: { locale } }) => {
-      const [location, withFacts] = await Promise.all([content.location(slug, locale), factsAdded()]);
+      const [location, withFacts] = await Promise.all([content.location(slug, locale), createFactAdder()]);
       const shown = location === null ? null : { ...withFacts(location), terms: venueTerms(String(location.id)) };
       return found(shown, locale, 'location', slug);
     },
@@ -130,13 +130,16 @@ async function find(locations: readonly LocationContent[], query: SearchQuery, p
   return searchLocations({ locations, query: toSearch(query), limit: query.limit, finder: await places() });
 }
 
-/** The declarations require words or a point. */
+/** Reads the query of a search. Its declaration requires words or a point. */
 function toSearch({ search = '', country, latitude, longitude }: SearchQuery): LocationSearch {
   if (latitude !== undefined && longitude !== undefined) return { type: 'point', point: { latitude, longitude } };
   return { type: 'words', search, country: country ?? null };
 }
 
-/** The least price, null for none. All are in the currency of one location. Games differ in their smallest party, so it has none. */
+/**
+ * Finds the lowest of several prices; null if there are none. All prices are in the currency of one location. Games differ in their smallest party,
+ * so the result names none.
+ */
 function findLeast(prices: readonly ReturnType<typeof priceAt>[]): ReturnType<typeof priceAt> {
   const [least] = prices.filter((price) => price !== null).toSorted((one, other) => one.amount - other.amount);
   return least === undefined ? null : { ...least, partySize: null };

@@ -8,32 +8,33 @@ import { countryAndParts, findRegionName } from './places/regions.ts';
 interface WordSearch {
   readonly type: 'words';
   readonly search: string;
-  /** ISO 3166-1 alpha-2; null for anywhere. */
+  /** The country, ISO 3166-1 alpha-2; null for anywhere. */
   readonly country: string | null;
 }
 
 /** A search by words, in a country or anywhere, or from a point. */
 export type LocationSearch = WordSearch | { readonly type: 'point'; readonly point: Point };
 
+/** The parts of a location that a search reads. */
 type Addressable = Pick<LocationContent, 'name' | 'slug' | 'address'>;
 
 interface FoundLocations<Found> {
-  /** Nearest first, far ones included; those without coordinates come last with a null distance. Empty where nothing was found. */
+  /** The locations, nearest first, far ones included; those without coordinates come last with a null distance. Empty if nothing was found. */
   readonly locations: readonly (Found & { readonly distance: number | null })[];
   /** The searched country; for a point or without a country, the one in which the point lies; null if unknown. */
   readonly country: string | null;
-  /** The origin of the distances; null where nothing was found. */
+  /** The origin of the distances; null if nothing was found. */
   readonly point: Point | null;
 }
 
-/** Distances are in miles, from a place or, where the words name none, from a location that they match. */
+/** Searches locations. Distances are in miles, from a place or, if the words name none, from a location that they match. */
 export function searchLocations<Found extends Addressable>({
   locations,
   query,
   finder,
   limit,
 }: {
-  /** By name. */
+  /** The locations in the order of their names. */
   readonly locations: readonly Found[];
   readonly query: LocationSearch;
   readonly finder: PlaceFinder;
@@ -49,13 +50,13 @@ export function searchLocations<Found extends Addressable>({
   const place = finder.findPlace(query);
   if (place !== null) return nearest(locations, place, query.country ?? place.country, limit);
   const found = searchVenues(locations, query, limit);
-  // The country is often only assumed, so the others are searched after it; not for a code that may be one of its own.
+  // The country is often only assumed, so other countries are searched after it, except for a text that may be a postal code of the country.
   const isOver = found.locations.length > 0 || isUnknownCode(query);
   const elsewhere = isOver ? null : finder.findPlace({ ...query, country: null });
   return elsewhere === null ? found : nearest(locations, elsewhere, elsewhere.country, limit);
 }
 
-/** Whether the words may be a postal code of the chosen country, whose codes we do not know. */
+/** True if the words may be a postal code of the chosen country, whose codes we do not know. */
 export function isUnknownCode({ search, country }: Pick<WordSearch, 'search' | 'country'>): boolean {
   return country !== null && !hasPostalCodes(country) && looksLikeCode(search);
 }
@@ -93,7 +94,7 @@ function byDistance<Found extends Addressable>(
     }),
   );
   const milesTo = (location: Found) => miles.get(location) ?? Infinity;
-  // Without coordinates the difference is NaN, which keeps the order of the names.
+  // If both have no coordinates, the difference is NaN, which keeps the order of the names.
   return locations
     .toSorted((one, other) => milesTo(one) - milesTo(other) || 0)
     .slice(0, limit)
@@ -108,8 +109,8 @@ function withoutDistance<Found extends Addressable>(location: Found): Found & { 
 }
 
 /**
- * The locations that a search matches by their names, cities or states: each word must begin one of theirs. An exact name comes
- * first; otherwise the order stays.
+ * Lists the locations whose names, cities or states match a search: each word must begin one of theirs. An exact name comes first; otherwise the
+ * order stays.
  */
 function matchVenues<Venue extends Addressable>(
   venues: readonly Venue[],

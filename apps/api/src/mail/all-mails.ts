@@ -18,7 +18,7 @@ import { paymentLinkMail } from './emails/payment-link.ts';
 import { paymentReturnedMail } from './emails/payment-returned.ts';
 import { refundMail } from './emails/refund.ts';
 
-/** Every email of the product, in the order of the gallery. The gallery, the tests, the timer and the outbox read it. */
+/** All emails of the product, in the order of the gallery. The gallery, the tests, the timer and the outbox read it. */
 export const allMails: readonly AnyMail[] = [
   bookingConfirmationMail,
   bookingMovedMail,

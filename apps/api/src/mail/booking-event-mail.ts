@@ -11,9 +11,10 @@ import type { BookedGame } from './templates/booking-parts.ts';
 import type { ChangedGame } from './templates/changed-booking.ts';
 import type { MoneyOfChange } from './templates/money-sentences.ts';
 
-/** An event that is more than a request for the link. */
+/** An event that changed the booking, and not only asked for its link. */
 type BookingChanged = Extract<BookingEvent, { readonly money: ChangeMoney }>;
 
+/** Queues one email; returns false if it was not queued. */
 export type QueueOne = <Input>(mail: DefinedMail<'visitor', Input>, input: Input) => Promise<boolean>;
 
 /** Queues the email to the customer about a change of a booking, in a language. */
@@ -42,7 +43,7 @@ export function queueBookingChange(
   return queue(mail, { ...about, games: changedGames(before, games) });
 }
 
-/** The notice about it to the location, in the language of its staff. */
+/** Returns the notice of a change to the location, in the language of its staff. */
 export function toNotice(event: BookingChanged, booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
   const { games, total, paid, currency } = booking.bookingIn(staffLocale);
   const { reference, customer, locale } = booking;
@@ -60,7 +61,7 @@ export function toNotice(event: BookingChanged, booking: BookingSnapshot, staffL
   return { ...about, games: changedGames(before, games) };
 }
 
-/** The notice of a new booking, as it is now. */
+/** Returns the notice of a new booking, with the present state of the booking. */
 export function toBookedNotice(booking: BookingSnapshot, staffLocale: Locale): BookingNotice {
   const { games, total, paid, waived = 0, currency } = booking.bookingIn(staffLocale);
   const { reference, customer, locale } = booking;
@@ -76,7 +77,7 @@ export function toBookedNotice(booking: BookingSnapshot, staffLocale: Locale): B
   };
 }
 
-/** The games that differ, or all where none does. */
+/** Lists the games that differ, or all games if none does. */
 function changedGames(before: readonly BookedGame[], after: readonly BasketBookingWire[]): readonly ChangedGame[] {
   const pairs = after.map((wire) => {
     const game = bookedGame(wire);
@@ -86,6 +87,7 @@ function changedGames(before: readonly BookedGame[], after: readonly BasketBooki
   return changed.length === 0 ? pairs : changed;
 }
 
+/** Returns a text that differs if the time, the tickets or the price of a game differ. */
 function keyOf({ startsAt, tickets }: BookedGame): string {
   return JSON.stringify([
     startsAt,
@@ -97,7 +99,7 @@ function bookedGame(game: BasketBookingWire): BookedGame {
   return { ...game, minutes: game.durationMinutes ?? null };
 }
 
-/** Something was charged, or goes back, or is kept. */
+/** True if something was charged, goes back, or is kept. */
 function wasPaid({ back, kept }: ChangeMoney): boolean {
   return back.card + back.vouchers + back.newVoucher + (back.hand ?? 0) + kept > 0;
 }

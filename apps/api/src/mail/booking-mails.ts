@@ -16,27 +16,29 @@ import type { MailSubject } from './email.ts';
 import type { QueueMail } from './outbox/queue-mail.ts';
 import type { MailPlace, Recipient, Scenes } from './scene.ts';
 
+/** A new booking, as its emails need it. */
 export interface Booked {
   readonly customer: CheckoutBody['customer'];
-  /** With names in a language: the customer's, or that of the location. */
+  /** Returns the confirmation with names in a language: the customer's, or that of the location. */
   readonly confirmationIn: (locale: Locale) => ConfirmationWire;
-  /** By the staff, who may record a moment later that it is paid. */
+  /** True if the staff sold it; they may record the payment a moment later. */
   readonly isSoldByStaff?: boolean;
-  /** Minutes of each booking by its id; read from the database where they are not known. */
+  /** The minutes of each booking by its id; they are read from the database if they are not known. */
   readonly durations?: ReadonlyMap<string, number>;
-  /** URL of the booking, with its secret. */
+  /** The URL of the booking, with its secret. */
   readonly link?: string | null;
 }
 
 /** The emails about a booking, to its customer and to its location. */
 export interface BookingMails {
+  /** Prepares the confirmation of a new booking, and the notice to the location. */
   bookingConfirmation(place: MailPlace): Promise<QueueMail<Booked>>;
   /**
-   * What became of a booking, to the customer and, if it was changed, to the location. A reminder that waits is withdrawn then: the
-   * next sweep writes the one that is true now.
+   * Prepares the emails about an event of a booking, to the customer and, if the booking was changed, to the location. A reminder that waits is
+   * withdrawn then: the next sweep writes a new one from the changed booking.
    */
   bookingEvent(place: MailPlace): Promise<QueueBookingEvent>;
-  /** Rewrites the notice of a new booking to its location, if it still waits: what was paid may have been recorded since. */
+  /** Rewrites the notice of a new booking to its location, if it still waits, because a payment may have been recorded since. */
   bookingPaid(locationId: string): Promise<(tx: Queryable, booking: BookingSnapshot) => Promise<void>>;
 }
 
@@ -44,15 +46,16 @@ interface BookingMailsOptions {
   readonly sceneAt: (place: MailPlace) => Promise<Scenes['visitor']>;
   readonly staffSceneAt: (locationId: string) => Promise<Scenes['venue']>;
   readonly queueIn: <To extends Recipient, Input>(mail: DefinedMail<To, Input>, scene: Scenes[To]) => QueueMail<Input>;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** For how long the notice of a sale at the counter waits for its payment to be recorded. */
+/** The seconds for which the notice of a sale at the counter waits, so that its payment can be recorded before. */
 const settlementSeconds = 60;
 
+/** Creates the emails about bookings. */
 export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: BookingMailsOptions): BookingMails {
-  /** Prepares the email to the location, in the language of its staff; does nothing where it has no address. */
+  /** Prepares the email to the location, in the language of its staff. It does nothing if the location has no address. */
   const noticeAt = async (locationId: string) => {
     const scene = await staffSceneAt(locationId);
     const queue = queueIn(locationNoticeMail, scene);
@@ -118,14 +121,15 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
   };
 }
 
+/** Returns the topic of the notice of a new booking. */
 function bookedTopic(reference: string): string {
   return `booked ${reference}`;
 }
 
-/** The kinds of emails before a visit: what they say may be over with the next change of the booking. */
+/** The kinds of emails before a visit: the next change of the booking may make their text wrong. */
 const reminders = visitMails.flatMap(({ when, mail }) => (when.side === 'before' ? [mail.kind] : []));
 
-/** Deletes reminders of a booking that were not sent, also while a sender that died has one. */
+/** Deletes reminders of a booking that were not sent, also if a sender that died has one. */
 async function withdrawReminders(tx: Queryable, reference: string): Promise<void> {
   const isReminder = and(eq(mailOutbox.reference, reference), isAmong(mailOutbox.kind, reminders));
   await tx.orm.delete(mailOutbox).where(and(isReminder, eq(mailOutbox.status, 'queued')));
@@ -133,11 +137,9 @@ async function withdrawReminders(tx: Queryable, reference: string): Promise<void
 
 const durationRow = z.object({ id: z.string(), minutes: z.number() });
 
-/**
- * Duration of each booking of a reference, in minutes by booking id. Taken from the slot, because the schedule may have changed.
- */
+/** Reads the duration of each booking of a reference, in minutes by booking id. It is that of the slot, because the schedule may have changed. */
 async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
-  // In SQL: each checkout reads it.
+  // This is SQL and not the builder, because each checkout reads it.
   const rows = await tx.rows(
     durationRow,
     sql`

@@ -4,24 +4,25 @@ import type { SampleWorld } from './samples/sample-world.ts';
 import type { Recipient, Scenes } from './scene.ts';
 import type { VisitInput, VisitTime } from './visit-time.ts';
 
-/** All that the product knows of an email: its one file in `emails` says it. */
+/** The declaration of an email: all that the product knows of it is in its one file in `emails`. */
 interface MailDeclaration<To extends Recipient, Input> {
-  /** In the rows of the outbox, in logs and in the gallery; never changed. Emails of one kind may differ in their words. */
+  /** The name in the rows of the outbox, in logs and in the gallery; it never changes. Emails of one kind may differ in their words. */
   readonly kind: string;
-  /** Decides the language, and what the email is written from. */
+  /** The recipient, which decides the language and the scene of the email. */
   readonly to: To;
   /**
-   * Whether it goes to an address that a stranger typed, who could flood it. Emails that follow a payment, a booking or a click in a
-   * counted email are not limited. The code of a voucher is in its email only, so that one must never be left out.
+   * True if it goes to an address that a stranger typed, who could flood it. Emails that follow a payment, a booking or a click in a counted email
+   * are not limited. The code of a voucher is in its email only, so that one must never be left out.
    */
   readonly isLimited: boolean;
-  /** Keeps its secret where it is given up, because nothing else has it. */
+  /** True if it keeps its secret after the last failed attempt, because the secret is stored nowhere else. */
   readonly keepsSecret?: boolean;
   readonly render: (scene: Scenes[To], input: Input) => Letter;
-  /** For the gallery, and for the tests of what all emails have to be: an input by the name of each case that looks different. */
+  /** Creates an input for each case that looks different, by its name, for the gallery and for the tests of all emails. */
   readonly samples: (world: SampleWorld) => Readonly<Record<string, NoInfer<Input>>>;
 }
 
+/** An email of the gallery. */
 export interface SampleMail {
   readonly name: string;
   readonly mail: Mail;
@@ -30,7 +31,7 @@ export interface SampleMail {
 /** An email in the list of all emails. */
 export interface AnyMail extends Pick<MailDeclaration<Recipient, never>, 'kind' | 'isLimited'> {
   readonly keepsSecret: boolean;
-  /** Null where no timer sends it. */
+  /** The time of an email that a timer sends; null for other emails. */
   readonly visit: VisitMail | null;
   readonly writeSamples: (scenes: Scenes, world: SampleWorld) => readonly SampleMail[];
 }
@@ -41,6 +42,7 @@ export interface DefinedMail<To extends Recipient, Input> extends AnyMail {
   readonly write: (scene: Scenes[To], input: Input) => Mail;
 }
 
+/** Defines an email. */
 export function defineMail<To extends Recipient, Input>(declared: MailDeclaration<To, Input>): DefinedMail<To, Input> {
   const { kind, to, isLimited, keepsSecret = false, render, samples } = declared;
   const write = (scene: Scenes[To], input: Input): Mail => {

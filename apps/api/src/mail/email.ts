@@ -1,50 +1,50 @@
 import { isEmail } from '@latchkey/booking-core';
 import * as z from 'zod';
 
-/** The length of a body, far above that of our emails: a longer one is a bug. */
+/** The most characters of a body, far more than our emails have: a longer one is a bug. */
 const maxBodyLength = 500_000;
 
 /**
- * One line of text for a header, because a line break would begin another header. The email library checks this as well, but here
- * it is checked before anything is stored.
+ * The schema of one line of text for a header, because a line break would begin another header. The email library checks this as well, but here it is
+ * checked before anything is stored.
  */
 const headerLine = z
   .string()
   .max(500)
   .refine((text) => !/\p{Cc}/u.test(text), 'must be one line without control characters');
 
-/** One plain address, neither a list nor a name. */
+/** The schema of one plain address, neither a list nor a name. */
 const address = z.string().max(254).refine(isEmail, 'must be an email address');
 
 const textAttachmentSchema = z.strictObject({
   filename: headerLine,
-  /** It may have parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
+  /** The content type. It may have parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: headerLine,
-  /** Text, sent as UTF-8. */
+  /** The text, sent as UTF-8. */
   content: z.string().max(maxBodyLength),
 });
 
-/** A file that is stored elsewhere, and read when the email is sent: the outbox has no room for films. */
+/** The schema of a file that is stored elsewhere, and read when the email is sent: the outbox has no room for films. */
 const storedAttachmentSchema = z.strictObject({
   filename: headerLine,
   contentType: headerLine,
   uploadKey: z.string().min(1).max(200),
 });
 
-/** A complete email. Everything is decided when it is queued, so that a repeated delivery sends the same. */
+/** The schema of a complete email. Everything is decided when it is queued, so that a repeated delivery sends the same. */
 export const emailSchema = z.strictObject({
   to: address,
-  /** Null for replies to MAIL_FROM. */
+  /** The address for replies; null if they go to MAIL_FROM. */
   replyTo: z.nullable(address),
   subject: headerLine,
   text: z.string().max(maxBodyLength),
   html: z.string().max(maxBodyLength),
   attachments: z.array(z.union([textAttachmentSchema, storedAttachmentSchema])).max(50),
-  /** A request to this URL ends the subscription (RFC 8058); null for emails without one. */
+  /** The URL that ends the subscription by a request (RFC 8058); null for emails without one. */
   unsubscribeUrl: z.nullable(z.url({ protocol: /^https?$/u }).max(2_000)),
   /**
-   * Contains a voucher's code, or a link that opens something without a password, which are otherwise stored as hashes only: the
-   * outbox deletes such an email once it is sent.
+   * True if it has a voucher's code, or a link that opens something without a password. Both are stored elsewhere as hashes only, so the outbox
+   * deletes such an email once it is sent.
    */
   hasSecret: z.boolean(),
 });
@@ -53,14 +53,15 @@ export type Email = z.output<typeof emailSchema>;
 export type TextAttachment = z.output<typeof textAttachmentSchema>;
 export type StoredAttachment = z.output<typeof storedAttachmentSchema>;
 
+/** The facts by which an email is delivered, delayed or erased. */
 export interface MailSubject {
-  /** The booking that the email is about: both are erased with the person. */
+  /** The booking that the email is about. The email is erased with the person of the booking. */
   readonly reference?: string | null;
-  /** One email about this topic is enough, however often it is queued. */
+  /** The topic of the email; only one email of a topic waits, however often it is queued. */
   readonly topic?: string | null;
-  /** Epoch milliseconds after which it is no longer worth sending. */
+  /** The time after which the email is no longer worth sending, epoch milliseconds. */
   readonly usefulUntil?: number | null;
-  /** For how long the email waits before it is sent. */
+  /** The seconds for which the email waits before it is sent. */
   readonly delaySeconds?: number;
 }
 
@@ -68,7 +69,7 @@ export interface MailSubject {
 export interface Mail {
   /** The name of its file in `emails`, such as `booking-reminder`. */
   readonly kind: string;
-  /** Whether its recipient gets only so many an hour, because a stranger typed the address (`define-mail.ts`). */
+  /** True if its recipient gets a limited number of them, because a stranger typed the address (`define-mail.ts`). */
   readonly isLimited: boolean;
   readonly about: MailSubject;
   readonly email: Email;

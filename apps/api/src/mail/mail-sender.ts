@@ -10,19 +10,20 @@ interface MailSenderOptions {
   readonly transport: MailTransport;
   readonly log: Logger;
   readonly maxAttempts: number;
-  /** The bytes of an attachment that is stored elsewhere; null if it was deleted, an error if its store is away. */
+  /** Reads the bytes of an attachment that is stored elsewhere; null if it was deleted, an error if its store cannot be reached. */
   readonly readFile: (key: string) => Promise<Result<Uint8Array | null>>;
 }
 
-/** Emails sent at once, each over its own connection. */
+/** The number of emails that are sent at once, each over its own connection. */
 const batchSize = 5;
+/** The longest time of a delivery. */
 const deliveryMs = 60_000;
-/** Well above the time of a delivery: only a dead sender loses its claim. */
+/** The seconds after which another sender may take an email. They are many more than a delivery takes, so that only a dead sender loses its claim. */
 const leaseSeconds = 5 * 60;
 
 /**
- * Sends all due emails and returns how many were sent. Several processes may do so at once. An email is sent twice only if its
- * sender dies between the server's success and its own note of it; both have the same Message-ID.
+ * Sends all due emails and returns how many were sent. Several processes may do so at once. An email is sent twice only if its sender dies between
+ * the success of the server and its own note of it; both emails have the same Message-ID.
  */
 export async function sendDue(options: MailSenderOptions, stopping: AbortSignal): Promise<number> {
   let sent = 0;
@@ -31,7 +32,7 @@ export async function sendDue(options: MailSenderOptions, stopping: AbortSignal)
     const batch = await claimDue(options.db, { limit: batchSize, leaseSeconds });
     const outcomes = await Promise.allSettled(batch.map((mail) => send(mail, options, stopping)));
     for (const outcome of outcomes) {
-      // An error of the database; the claims expire.
+      // The database failed; the claims expire.
       if (outcome.status === 'rejected') throw outcome.reason;
       sent += outcome.value ? 1 : 0;
     }
@@ -70,14 +71,17 @@ async function deliver(mail: ClaimedMail, options: MailSenderOptions, stopping: 
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(deliveryMs)]);
   const attachments = await readAttachments(email.data.attachments, readFile);
   if (attachments === null) return { ok: false, error: { code: 'FILES_AWAY', isPermanent: false } };
-  // Nothing is written about an email that is gone.
+  // The email may have been withdrawn since it was claimed.
   if (mail.hasTopic && !(await isStillClaimed(options.db, mail))) {
     return { ok: false, error: { code: 'WITHDRAWN', isPermanent: true } };
   }
   return transport.deliver({ ...mail, email: { ...email.data, attachments } }, signal);
 }
 
-/** The attachments with their bytes, without those that were deleted since the email was queued. Null if their store is away. */
+/**
+ * Returns the attachments with their bytes, without those that were deleted since the email was queued. Returns null if their store cannot be
+ * reached.
+ */
 async function readAttachments(
   attachments: Email['attachments'],
   readFile: MailSenderOptions['readFile'],
@@ -99,12 +103,12 @@ async function readAttachments(
 const firstPauseSeconds = 30;
 const maxPauseSeconds = 2 * 60 * 60;
 
-/** Seconds before the next attempt: half a minute, doubled each time up to two hours. 24 attempts cover more than a day. */
+/** Returns the seconds before the next attempt: half a minute, doubled each time up to two hours. 24 attempts cover more than a day. */
 export function pauseAfter(attempts: number): number {
   return Math.min(firstPauseSeconds * 2 ** (attempts - 1), maxPauseSeconds);
 }
 
-/** Whether to give up: the error is permanent, or there were enough attempts. */
+/** True if the email is given up: the error is permanent, or there were enough attempts. */
 export function isFinal(failure: DeliveryFailure, attempts: number, maxAttempts: number): boolean {
   return failure.isPermanent || attempts >= maxAttempts;
 }

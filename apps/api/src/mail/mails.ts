@@ -14,11 +14,12 @@ import type { MailPlace, Places, Recipient, Scenes } from './scene.ts';
 import { findVenueCard } from './templates/venue-card.ts';
 import { findWithdrawUrl } from './templates/withdraw-url.ts';
 
+/** A gift voucher whose code is sent. */
 interface GivenVoucher {
   readonly code: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** The last day on which it can be spent, YYYY-MM-DD; null: it never expires. */
+  /** The last day on which it can be spent, YYYY-MM-DD; null if it never expires. */
   readonly validUntil: string | null;
   /** The recipient; null for the buyer. */
   readonly email: string | null;
@@ -31,30 +32,31 @@ interface GivenVoucher {
  * system; the returned function queues it within the transaction and only uses the database.
  */
 export interface Mails extends BookingMails {
-  /** One email. Where something that happens has more than one, it has a function of its own. */
+  /** Prepares one email. An event with several emails has a function of its own. */
   prepare<To extends Recipient, Input>(mail: DefinedMail<To, Input>, place: Places[To]): Promise<QueueMail<Input>>;
-  /** In which somebody is written to: the language that they chose, or the default one where the chain does not have it any more. */
+  /** Chooses the language of an email: the one that the person chose, or the default one if the chain does not have it any more. */
   localeOf(tag: string): Locale;
-  /** The code to the recipient, and a copy with the message to the buyer. */
+  /** Prepares the email with the code to the recipient, and a copy with the message to the buyer. */
   giftVoucher(place: MailPlace): Promise<QueueMail<GivenVoucher>>;
 }
 
-/** Queues what `prepare` prepared. */
+/** The function that queues an email, which `prepare` returns. */
 export type QueueOf<Mail> = Mail extends { readonly write: (scene: never, input: infer Input) => unknown }
   ? QueueMail<Input>
   : never;
 
 interface MailsOptions {
   readonly content: Pick<ContentSource, 'languages' | 'website' | 'location'>;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
   readonly limit: MailLimit;
-  /** Origin of links to pages. */
+  /** The origin of links to pages. */
   readonly siteOrigin: string;
-  /** Where the staff of a location reach the desk; null where another system has its bookings. */
+  /** Returns the origin of the desk of a location; null if another system has its bookings. */
   readonly deskOriginFor: (locationId: string) => string | null;
 }
 
+/** Creates the emails of the product. */
 export function createMails({ content, now, limit, siteOrigin, deskOriginFor }: MailsOptions): Mails {
   const frameIn = async (locale: Locale, country: string | null = null): Promise<Scenes['anybody']> => {
     const website = await content.website(locale);
@@ -118,7 +120,7 @@ export function createMails({ content, now, limit, siteOrigin, deskOriginFor }: 
           to: email,
           queue: () => queueIn(giftVoucherMail, scene)(tx, { ...given, to: email }),
         };
-        // Always in the same order, so that two releases cannot deadlock.
+        // Both are always queued in the same order, so that two transactions cannot deadlock.
         const both = [toBuyer, toRecipient].toSorted((a, b) => toMailbox(a.to).localeCompare(toMailbox(b.to)));
         for (const { queue } of both) if (!(await queue())) return false;
         return true;

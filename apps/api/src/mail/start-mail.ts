@@ -14,18 +14,19 @@ interface MailOptions {
   readonly db: Database;
   readonly transport: MailTransport;
   readonly log: Logger;
-  /** How often the outbox is read, in seconds; 0 leaves sending to other processes. */
+  /** The seconds between two readings of the outbox; 0 leaves sending to other processes. */
   readonly mailSeconds: number;
   readonly mailAttempts: number;
   readonly mailRetentionDays: number;
   /** Reads the files of forms that are attached. */
   readonly readFile: Parameters<typeof sendDue>[0]['readFile'];
-  /** Only one of several apis on a database sends. */
+  /** True for the one of several apis on a database that sends. */
   readonly isLeader: () => boolean;
 }
 
+/** The time between two deletions of old emails. */
 const forgetMs = 60 * 60 * 1_000;
-/** How long a stop waits for running deliveries; interrupted ones are repeated. */
+/** The time for which a stop waits for running deliveries; interrupted ones are repeated. */
 const graceMs = 5_000;
 
 /** Sends due emails and deletes old ones periodically. Returns a function that stops it. */
@@ -59,9 +60,10 @@ export function startMail({
   };
 }
 
-/** Folder of emails within DATA_DIR, without an SMTP server. */
+/** The folder of emails within DATA_DIR, if there is no SMTP server. */
 const mailFolder = 'mail';
 
+/** Opens the transport of the settings: an SMTP server, or a folder. */
 export function openTransport(
   { smtpUrl, mailFrom, dataDir, forms }: Pick<ApiEnv, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'forms'>,
   content: Pick<ContentSource, 'website' | 'languages'>,
@@ -70,7 +72,7 @@ export function openTransport(
   return smtpUrl === null ? createFolderTransport(join(dataDir, mailFolder), from) : createSmtpTransport(smtpUrl, from);
 }
 
-/** The chain by its name, at the host of its site. */
+/** Creates the sender that MAIL_FROM does not name: the chain by its name, at the host of its site. */
 export function createSender(
   content: Pick<ContentSource, 'website' | 'languages'>,
   siteOrigin: string,

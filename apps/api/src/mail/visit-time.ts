@@ -1,49 +1,52 @@
 import type { BookedGame } from './templates/booking-parts.ts';
 
-/** The times of a visit: what a booking has at its location on one day. */
+/** The times of a visit, which are all games of a booking on one day. */
 export interface VisitTimes {
-  /** The first game begins then on the location's wall clock: YYYY-MM-DD and HH:MM. */
+  /** The date of the first game's start on the location's wall clock, YYYY-MM-DD; `time` is HH:MM. */
   readonly date: string;
   readonly time: string;
-  /** The first game begins then, ISO 8601. */
+  /** The start of the first game, ISO 8601. */
   readonly startsAt: string;
-  /** The last game ends then, epoch milliseconds. */
+  /** The end of the last game, epoch milliseconds. */
   readonly endsAt: number;
 }
 
-/** When an email is due, in epoch milliseconds. */
+/** Calculates the time when an email is due, in epoch milliseconds. */
 type DueAt = (visit: VisitTimes, timeZone: string) => number;
 
-/** When the timer sends an email about a visit. */
+/** The time at which the timer sends an email about a visit. */
 export type VisitTime =
   | {
       /**
-       * Once for each day with games, unless it was booked or moved later than the email would come: that email has just said all of
-       * it. It is withdrawn where the booking changes before it is sent, and worth nothing after the start.
+       * The email is sent once for each day with games, unless the game was booked or moved after the email was due: the confirmation has just said
+       * the same. It is withdrawn if the booking changes before it is sent, and worth nothing after the start.
        */
       readonly side: 'before';
       readonly dueAt: DueAt;
-      /** Most hours between the email and the start. */
+      /** The most hours between the email and the start. */
       readonly maxHours: number;
-      /** Starts within these hours are left to the sweep that looks for all that was missed; without them each sweep looks at all. */
+      /**
+       * The hours before a start in which each sweep looks only for emails that became due; one sweep looks for all missed ones. Without the number
+       * each sweep looks for all.
+       */
       readonly missedHours?: number;
     }
   | {
-      /** Once for each booking, after the last of its visits, if the party came. */
+      /** The email is sent once for each booking, after the last of its visits, if the party came. */
       readonly side: 'after';
       readonly dueAt: DueAt;
-      /** Hours after the start in which it is still wanted. */
+      /** The hours after the start in which the email is still wanted. */
       readonly maxHours: number;
     };
 
-/** What the timer gives to an email about a visit. */
+/** The input of an email about a visit, which the timer gives it. */
 export interface VisitInput {
   readonly customer: { readonly firstName: string; readonly email: string };
   readonly reference: string;
-  /** Before a visit the games of its day, first to last; after it all games of the booking. */
+  /** The games, first to last: before a visit those of its day, after it all games of the booking. */
   readonly games: readonly [BookedGame, ...BookedGame[]];
   /** The URL of the booking, with its secret. */
   readonly link: string;
-  /** After a visit: where the location can be reviewed on Google, if anywhere. */
+  /** The page on which the location can be reviewed on Google, after a visit; null if there is none. */
   readonly googleUrl: string | null;
 }

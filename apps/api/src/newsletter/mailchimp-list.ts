@@ -3,18 +3,19 @@ import * as z from 'zod';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { type NewsletterList, type Subscriber, newsletterFailed } from './newsletter.ts';
 
+/** The settings of Mailchimp. */
 export interface MailchimpSettings {
   readonly apiKey: string;
-  /** `https://us21.api.mailchimp.com`; the data centre is the end of the key. */
+  /** The origin, like `https://us21.api.mailchimp.com`; the data centre is the end of the key. */
   readonly origin: string;
-  /** Timeout of a call, while a visitor waits; 8 seconds by default. */
+  /** The timeout of a call, while a visitor waits; 8 seconds by default. */
   readonly timeoutMs?: number;
 }
 
 const memberSchema = z.object({ status: z.string() });
 const errorSchema = z.object({ title: z.string() });
 
-/** Titles of the errors for addresses that never want emails of this list again. */
+/** The titles of the errors for addresses that never want emails of this list again. */
 const unwanted = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
 
 type MailchimpResponse =
@@ -23,7 +24,7 @@ type MailchimpResponse =
   | { readonly type: 'away'; readonly message: string };
 
 /**
- * Lists at Mailchimp. A new address becomes `pending`, and Mailchimp sends its own confirmation email. A subscribed address stays
+ * Creates the lists at Mailchimp. A new address becomes `pending`, and Mailchimp sends its own confirmation email. A subscribed address stays
  * subscribed, because a stranger must not be able to change it.
  */
 export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: MailchimpSettings): NewsletterList {
@@ -66,7 +67,7 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
   };
 }
 
-/** Mailchimp's id of a member: MD5 of the address in lower case. */
+/** Returns Mailchimp's id of a member: MD5 of the address in lower case. */
 function hashEmail(email: string): string {
   return createHash('md5').update(email.toLowerCase()).digest('hex');
 }
@@ -81,7 +82,7 @@ function toResult(response: MailchimpResponse): Result<null> {
   if (response.type === 'away') return unavailable(`Mailchimp did not respond: ${response.message}`);
   const { status, title } = response;
   if (unwanted.includes(title)) return succeeded(null);
-  // A well-formed address that Mailchimp rejects, such as those of example.com.
+  // Mailchimp rejects a well-formed address, such as those of example.com.
   if (title === 'Invalid Resource') {
     return failed('invalid', 'email_refused', 'Mailchimp rejects this address.', ['Invalid Email'], {
       problems: ['email: Invalid Email'],

@@ -13,7 +13,7 @@ import type { OwnList } from './own-list.ts';
 
 interface NewsletterServices {
   readonly newsletter: Newsletter;
-  /** Links in our emails keep working after the lists have moved to another service. */
+  /** The list behind the links in our emails, which keep working after the lists have moved to another service. */
   readonly ownList: Pick<OwnList, 'confirm' | 'unsubscribe'>;
   readonly content: Pick<ContentSource, 'website'>;
 }
@@ -23,7 +23,7 @@ type PageHandlers = Pick<
   'showConfirmNewsletter' | 'pressConfirmNewsletter' | 'showUnsubscribeNewsletter' | 'pressUnsubscribeNewsletter'
 >;
 
-/** The operations of the newsletter, and the pages behind the links of its emails. */
+/** Creates the endpoints of the newsletter, and of the pages behind the links of its emails. */
 export function newsletterEndpoints({ newsletter, ownList, content }: NewsletterServices): readonly Endpoint[] {
   return serve(newsletterContracts, {
     subscribeNewsletter: ({ query: { locale }, body: { id, params: subscriber }, client }) =>
@@ -38,7 +38,7 @@ export function newsletterEndpoints({ newsletter, ownList, content }: Newsletter
   });
 }
 
-/** The pages behind the links. Errors of a link appear on the page, because a person reads it. */
+/** Creates the pages behind the links. Errors of a link appear on the page, because a person reads it. */
 function pageHandlers({ ownList, content }: Omit<NewsletterServices, 'newsletter'>): PageHandlers {
   const { confirm, unsubscribe } = ownList;
   const pageIn = async (locale: Locale, wordsIn: (t: Translator) => PageWords) =>
@@ -92,21 +92,22 @@ function toSubscriber({ email, firstName, lastName }: MailchimpListBody) {
   return { email, firstName: emptyToNull(firstName), lastName: emptyToNull(lastName) };
 }
 
-/** Treats an empty name as missing. */
+/** Returns null for an empty name. */
 function emptyToNull(name: string | undefined): string | null {
   return name === undefined || name === '' ? null : name;
 }
 
+/** The words of a page. */
 interface PageWords {
   readonly title: string;
   readonly sentence: string | null;
-  /** Label of the button, which sends the page's own URL again as POST; null for no button. */
+  /** The label of the button, which sends the page's own URL again as POST; null for no button. */
   readonly button: string | null;
 }
 
 /**
- * The page behind a link. Email programs open links to scan them, so opening one changes nothing: a button does. The page names
- * nobody and works without a script.
+ * Writes the page behind a link. Email programs open links to scan them, so opening the page changes nothing: a button does. The page names nobody
+ * and works without a script.
  */
 async function newsletterPage(
   locale: Locale,

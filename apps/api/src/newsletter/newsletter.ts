@@ -3,26 +3,28 @@ import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 
-/** The phrase for a visitor if it failed. */
+/** The phrase for a visitor whose request failed. */
 export const newsletterFailed = 'Unable to add to newsletter';
 
 interface SubscribeRequest extends Omit<Subscriber, 'listId'> {
-  /** Null for the first list. */
+  /** The id of the list; null for the first list. */
   readonly listId: string | null;
   readonly client: string;
 }
 
+/** The newsletter, with its limit on requests. */
 export interface Newsletter {
   subscribe(request: SubscribeRequest): Promise<Result<NewsletterWire>>;
 }
 
 interface NewsletterOptions {
   readonly list: NewsletterList;
-  /** Ids of the existing lists; others are rejected. */
+  /** The ids of the existing lists; others are rejected. */
   readonly listIds: readonly string[];
   readonly limitClient: LimitClient;
 }
 
+/** Creates the newsletter. */
 export function createNewsletter({ list, listIds, limitClient }: NewsletterOptions): Newsletter {
   return {
     async subscribe({ listId, client, ...subscriber }) {
@@ -38,6 +40,7 @@ export function createNewsletter({ list, listIds, limitClient }: NewsletterOptio
   };
 }
 
+/** A person who wants a newsletter. */
 export interface Subscriber {
   readonly listId: string;
   readonly email: string;
@@ -49,8 +52,8 @@ export interface Subscriber {
 /** A provider of the lists: our own database, or Mailchimp. */
 export interface NewsletterList {
   /**
-   * Sends the address an email to confirm the subscription. The result is the same for an address that is subscribed or must not be
-   * written to, so the caller learns nothing of it.
+   * Sends the address an email to confirm the subscription. The result is the same for an address that is subscribed or must not be written to, so
+   * the caller learns nothing about it.
    */
   requestConfirmation(subscriber: Subscriber): Promise<Result<null>>;
 }

@@ -11,33 +11,36 @@ import { newsletterWelcomeMail } from '../mail/emails/newsletter-welcome.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { NewsletterList } from './newsletter.ts';
 
-/** The subscription after the use of its link. */
+/** The state of the subscription after the use of its link. */
 type LinkResult = Result<NewsletterStateWire>;
 
-/** Lists in our own database. */
+/** The lists in our own database. */
 export interface OwnList extends NewsletterList {
+  /** Confirms the subscription of a link. */
   confirm(token: string): Promise<LinkResult>;
+  /** Ends the subscription of a link. */
   unsubscribe(token: string): Promise<LinkResult>;
 }
 
 interface OwnListOptions {
   readonly db: Database;
   readonly mails: Pick<Mails, 'localeOf' | 'prepare'>;
-  /** Key of the signatures of links. */
+  /** The key of the signatures of links. */
   readonly secret: string;
-  /** Origin of the site: `https://host`, without a slash at the end. */
+  /** The origin of the site: `https://host`, without a slash at the end. */
   readonly siteOrigin: string;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** How long a confirmation link is valid. */
+/** The hours for which a confirmation link is valid. */
 const confirmHours = 48;
-/** How long an unconfirmed address is kept. */
+/** The days for which an unconfirmed address is kept. */
 const unconfirmedDays = 30;
-/** Least time between two confirmation emails to an address, so that strangers cannot flood it. */
+/** The least minutes between two confirmation emails to an address, so that strangers cannot flood it. */
 const resendMinutes = 15;
 
+/** Creates the lists in our own database. */
 export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOptions): OwnList {
   const linkTo = (purpose: LinkPurpose, subscriptionId: string, locale: string, expiresAt: number) =>
     `${siteOrigin}/api/newsletter/${purpose}/${createToken(secret, { purpose, subscriptionId, expiresAt })}?locale=${locale}`;
@@ -142,21 +145,23 @@ function over(): ReturnType<typeof failed> {
   return failed('gone', 'link_over', 'This link does not work any more.', [linkOver]);
 }
 
+/** The phrase for a visitor whose link does not work. */
 const linkOver = 'This link is no longer valid.';
 
 type LinkPurpose = 'confirm' | 'unsubscribe';
 
-/** Returns the subscription's id, or why the link is invalid. */
+/** The subscription's id, or the reason why the link is invalid. */
 type ReadToken = Result<string, 'forged' | 'expired'>;
 
+/** The data of a link. */
 interface Link {
   readonly purpose: LinkPurpose;
   readonly subscriptionId: string;
-  /** Epoch seconds; 0 for never, because a link to unsubscribe in an old email must work. */
+  /** The end of the link, epoch seconds; 0 for never, because a link to unsubscribe in an old email must work. */
   readonly expiresAt: number;
 }
 
-/** The signed token of a link: it names nobody, and only we can create one. */
+/** Creates the signed token of a link: it names nobody, and only we can create one. */
 function createToken(secret: string, link: Link): string {
   return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signLink(secret, link)}`;
 }

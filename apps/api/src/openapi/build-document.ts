@@ -28,6 +28,7 @@ import {
   sharedParameters,
 } from './shared-parts.ts';
 
+/** The headings of the document with their descriptions. */
 const tags = {
   content: 'The website, its pages, games and articles',
   locations: 'The venues: lists, search and distance',
@@ -99,7 +100,10 @@ function describeOperation(declaration: Declaration, schemas: SchemaDescriptions
   };
 }
 
-/** Undefined where anyone may call. A guard of the staff's endpoints and the handlers of my booking check it. */
+/**
+ * Returns the session or secret that an operation needs; undefined if anyone may call it. A guard of the staff's endpoints and the handlers of my
+ * booking check it.
+ */
 function describeSecurity({ needsSession = false, headers = [] }: Declaration): Operation['security'] {
   if (needsSession) return [{ staffSession: [] }];
   return headers.includes(secretHeader) ? [{ bookingSecret: [] }] : undefined;
@@ -157,18 +161,18 @@ function describeSuccess(declaration: Declaration, schemas: SchemaDescriptions):
   return [`${status ?? okStatus}`, { description: summary, headers, content: { 'application/json': { schema } } }];
 }
 
-/** All errors of an endpoint: its own, and those of reading its parts. */
+/** Lists all errors of an endpoint: its own, and those of reading its parts. */
 function listErrors(declaration: Declaration): ApiErrorKind[] {
   const { method, path, tag, body, file, isIdempotent, errors } = declaration;
   const all = new Set<ApiErrorKind>(errors);
   // Any request may have a Content-Encoding, a query that is not UTF-8, or an unknown filter.
   for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
   if (namesIn(path).length > 0) all.add('notFound');
-  // The guard of the staff.
+  // The guard of the staff's endpoints may refuse the request.
   if (path.startsWith('/staff')) for (const kind of ['unauthorized', 'forbidden'] as const) all.add(kind);
   if (body !== undefined || file !== undefined) all.add('tooLarge');
   if (isIdempotent === true) all.add('conflict');
-  // The limit on reads (http/visitors.ts).
+  // The limit on reads may refuse the request (http/visitors.ts).
   if (method === 'get' && path.startsWith('/api')) all.add('tooMany');
   // The database may be away or its disk full, and the content system may be away.
   if (method !== 'get' || tag !== 'operations') all.add('unavailable');

@@ -3,15 +3,17 @@ import * as z from 'zod';
 import type * as core from 'zod/v4/core';
 import type { JsonSchema } from './document.ts';
 
-/** Describes a schema: a reference if it has a name, else inline. */
+/** The descriptions of schemas in the document. */
 export interface SchemaDescriptions {
+  /** Describes a schema: a reference if it has a name, otherwise inline. */
   of(schema: core.$ZodType): JsonSchema;
   /** The referenced schemas, and those that they refer to. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
+/** The beginning of a reference to a schema of the document. */
 const place = '#/components/schemas/';
-/** Where zod puts schemas that are shared, such as any JSON value. */
+/** The name under which zod puts schemas that are shared, such as any JSON value. */
 const sharedName = '__shared';
 
 /**
@@ -48,9 +50,10 @@ export function describeSchemas(schemas: readonly core.$ZodType[]): SchemaDescri
   return { of, components: reachable(schemas.map(of), all) };
 }
 
-/** Parts of queries and of `meta`, which are written out where they are used. */
+/** The parts of queries and of `meta` that are written out where they are used. */
 const inlined: ReadonlySet<unknown> = new Set([wire.localeParameter, wire.servedLocale]);
 
+/** Names the schemas of the client; a name that two would share stays as it is exported. */
 function wireNames(): Map<core.$ZodType, string> {
   const names = new Map<core.$ZodType, string>();
   const taken = new Set<string>();
@@ -65,10 +68,10 @@ function wireNames(): Map<core.$ZodType, string> {
   return names;
 }
 
-/** Rewrites zod's references to the places of the document; shared schemas become components. */
+/** Rewrites zod's references as references within the document; shared schemas become components. */
 function withoutAddresses(schemas: Readonly<Record<string, unknown>>): Record<string, JsonSchema> {
   const text = JSON.stringify(schemas).replaceAll(`${place}${sharedName}#/$defs/`, `${place}Shared-`);
-  // JSON in the shape that zod produced.
+  // The JSON has the shape that zod produced.
   const parsed = JSON.parse(text) as Record<
     string,
     Record<string, unknown> & { readonly $defs?: Record<string, JsonSchema> }
@@ -81,6 +84,7 @@ function withoutAddresses(schemas: Readonly<Record<string, unknown>>): Record<st
   return all;
 }
 
+/** Returns the schemas that some schemas refer to, directly or through others. */
 function reachable(
   roots: readonly JsonSchema[],
   all: Readonly<Record<string, JsonSchema>>,

@@ -8,7 +8,7 @@ export interface OpenApiDocument {
     readonly license: { readonly name: string; readonly identifier: string };
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
-  /** None, where an operation names none. */
+  /** The security of an operation that names none: nothing is needed. */
   readonly security: readonly [];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
@@ -21,7 +21,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** `staffSession`: who is signed in at the desk. `bookingSecret`: the secret of the link to a booking. */
+/** The two ways to show who calls. `staffSession` is the session of a person at the desk; `bookingSecret` is the secret of the link to a booking. */
 export type SecurityScheme = 'staffSession' | 'bookingSecret';
 
 export interface SecuritySchemeObject {

@@ -8,6 +8,7 @@ import type { JsonSchema, OpenApiDocument } from './document.ts';
 
 type Components = OpenApiDocument['components'];
 
+/** The description of each kind of error. */
 const says = {
   malformed: 'The query or the body cannot be read.',
   unauthorized: 'Nobody is signed in.',
@@ -29,13 +30,13 @@ function responseName(kind: ApiErrorKind): string {
 
 export const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
-/** On responses of operations that a limit counts. */
+/** The headers of responses of operations that a limit counts. */
 export const rateLimitHeaders = {
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
   RateLimit: { $ref: '#/components/headers/RateLimit' },
 };
 
-/** On responses of operations by which a browser or its basket becomes known. */
+/** The header of responses of operations by which a browser or its basket becomes known. */
 export const cookieHeader = { 'Set-Cookie': { $ref: '#/components/headers/Cookies' } };
 
 const retryAfterHeader = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
@@ -103,7 +104,7 @@ export const securitySchemes: Components['securitySchemes'] = {
   },
 };
 
-/** One response per kind of error that an operation has, to which operations refer. */
+/** Creates one response per kind of error that an operation has, to which operations refer. */
 export function errorResponses(error: JsonSchema, kinds: readonly ApiErrorKind[]): Components['responses'] {
   const schema = {
     type: 'object',
@@ -126,7 +127,7 @@ export function errorResponses(error: JsonSchema, kinds: readonly ApiErrorKind[]
   );
 }
 
-/** A status, such as `404`, with the reference to its response. */
+/** Returns a status, such as `404`, with the reference to its response. */
 export function errorReference(kind: ApiErrorKind): readonly [string, { readonly $ref: string }] {
   return [`${toHttpStatus({ kind })}`, { $ref: `#/components/responses/${responseName(kind)}` }];
 }

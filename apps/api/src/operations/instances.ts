@@ -9,31 +9,33 @@ import type { Database, Queryable } from '../kernel/database.ts';
 import { ownIdentity, processIdentitySchema, findProcessState } from '../kernel/process-identity.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 
-/** Where an api keeps uploaded files. */
+/** The place where an api keeps uploaded files. */
 export interface UploadPlace {
   readonly uploads: 'disk' | 'shared-disk' | 'bucket';
-  /** Identifies a shared disk; null for other stores. */
+  /** The id of a shared disk; null for other stores. */
   readonly disk: string | null;
 }
 
 /** The row of this api among those on its database. */
 export interface Membership {
-  /** The others that ran when this api started. */
+  /** The names of the other apis that ran when this api started. */
   readonly others: readonly string[];
-  /** Renews the row. An error where another api with other files has started since, as after a long pause of this process. */
+  /** Renews the row. Fails if another api with other files has started since, as after a long pause of this process. */
   beat(): Promise<Result<null, string>>;
   leave(): Promise<void>;
 }
 
 interface InstanceOptions extends UploadPlace {
   readonly db: Database;
-  /** How long a row counts without being renewed. */
+  /** The seconds for which a row counts without being renewed. */
   readonly leaseSeconds?: number;
 }
 
-/** How often the row is renewed: three times within its lease. */
+/** The time between two renewals of the row: a third of its lease. */
 export const beatMs = 5_000;
+/** The seconds for which a row counts without being renewed, in the product. */
 const usualLeaseSeconds = 15;
+/** The time between two looks at a row that is in the way. */
 const lookEveryMs = 500;
 
 interface Instance extends Omit<typeof apiInstances.$inferSelect, 'process'> {
@@ -41,16 +43,16 @@ interface Instance extends Omit<typeof apiInstances.$inferSelect, 'process'> {
 }
 
 /**
- * Enters this api among those on its database. Apis may run together only where all see the same files: the sweep of one deletes the
- * rows of files that it does not find on its own disk. A row that may be of a dead process, which this one cannot see, is waited for:
- * it is renewed or it expires.
+ * Enters this api among those on its database. Apis may run together only if all see the same files: the sweep of one deletes the rows of files that
+ * it does not find on its own disk. If a row may belong to a dead process, which this one cannot see, the api waits until the row is renewed or
+ * expires.
  */
 export async function joinInstances(options: InstanceOptions): Promise<Result<Membership, string>> {
   const { db, uploads, disk, leaseSeconds = usualLeaseSeconds } = options;
   const id = randomUUID();
   const name = `${hostname()}, process ${process.pid}`;
 
-  /** Enters the row where nothing is in the way; returns the apis that are. */
+  /** Enters the row if no other api is in the way; returns the apis that are. */
   const enter = async (): Promise<{ readonly inTheWay: readonly Instance[]; readonly others: readonly Instance[] }> => {
     const entered = await db.transaction(async (tx) => {
       await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('api_instances'))`);
@@ -99,7 +101,7 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
   }
 }
 
-/** Forgets those that died, and returns the others. */
+/** Deletes the rows of apis that died, and returns the others. */
 async function livingOthers(tx: Queryable, id: string, leaseSeconds: number): Promise<readonly Instance[]> {
   await tx.orm.delete(apiInstances).where(lt(apiInstances.seenAt, ago(leaseSeconds, 'secs')));
   const stored = await tx.orm.select().from(apiInstances).where(ne(apiInstances.id, id)).orderBy(apiInstances.name);
@@ -113,6 +115,7 @@ function sharesFiles(mine: UploadPlace, other: Instance): boolean {
   return mine.uploads !== 'disk' && mine.uploads === other.uploads && mine.disk === other.disk;
 }
 
+/** The words for each place of uploaded files. */
 const words = {
   disk: 'on its own disk',
   'shared-disk': 'on a shared disk',

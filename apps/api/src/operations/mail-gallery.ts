@@ -8,18 +8,21 @@ import { fragment } from '../mail/layout/html.ts';
 
 const localeParameter = z.enum(knownLocales);
 
-/** Nothing but inline styles, as in the emails themselves. */
+/** The headers of a page that has only inline styles, as the emails themselves. */
 const security = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Every email with sample content, in every language, in the look of the chain: part of the gallery, for developers and designers. */
+/**
+ * Creates the pages with all emails with sample content, in every language, in the look of the chain. They are part of the gallery, for developers
+ * and designers.
+ */
 export function mailGalleryEndpoints(content: Pick<ContentSource, 'website'>): readonly Endpoint[] {
   const samplesIn = async (locale: z.output<typeof localeParameter>) => {
     const website = await content.website(locale);
-    // Read on the first call: an api that serves visitors does not need it.
+    // The samples are loaded by the first call, because an api that serves visitors does not need them.
     const { sampleMails } = await import('../mail/samples/sample-mails.ts');
     return sampleMails(locale, { brand: website?.name ?? '', theme: readTheme(website?.theme) });
   };

@@ -14,9 +14,9 @@ import { batchedCalls, type BatchCounts } from '../baskets/batch/batch-counts.ts
 import type { PaymentCounts } from './payment-counts.ts';
 import { bounded, healthTimeoutMs } from './readiness.ts';
 
-/** Metrics for a monitoring system. */
+/** The metrics of an api for a monitoring system. */
 export interface Metrics extends RequestMetrics {
-  /** Prometheus' text format. */
+  /** Writes the metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
@@ -24,15 +24,16 @@ interface MetricsOptions {
   readonly countInventory: () => Promise<InventoryCounts>;
   readonly countMails: () => Promise<MailCounts>;
   readonly countPayments: () => Promise<PaymentCounts>;
-  /** Whether this api reports the figures of the database: one of several that share it. */
+  /** True for the one of several apis on a database that reports the figures of the database. */
   readonly isLeader: () => boolean;
-  /** Called where it does not, to see whether the database responds. */
+  /** Checks that the database responds, in an api that does not report its figures. */
   readonly pingDatabase: () => Promise<void>;
   readonly batchCounts: Pick<BatchCounts, 'of'>;
-  /** Whether to include memory, event loop and the like of this process. */
+  /** True to include memory, event loop and the like of this process. */
   readonly isWithProcess: boolean;
 }
 
+/** Creates the metrics of an api. */
 export function createMetrics({
   countInventory,
   countMails,
@@ -43,7 +44,7 @@ export function createMetrics({
   isWithProcess,
 }: MetricsOptions): Metrics {
   const registry = new Registry();
-  // The same for all apis on a database, so that only one may report it: a sum over them would count it several times.
+  // These figures are the same for all apis on a database, so only one api reports them: a sum over all apis would count them several times.
   const ofDatabase = new Registry();
   const registers = [ofDatabase];
   if (isWithProcess) collectDefaultMetrics({ register: registry });
@@ -102,7 +103,7 @@ export function createMetrics({
 
   const count = async () => {
     const counts = await valueOrNull(() => Promise.all([countInventory(), countMails(), countPayments()]));
-    // Without new counts the last ones stay; this gauge and `/readyz` report it.
+    // If the counts cannot be read, the last ones stay; this gauge and `/readyz` report it.
     isDatabaseUp.set(counts === null ? 0 : 1);
     if (counts === null) return;
     const [inventory, outbox, paid] = counts;
@@ -139,7 +140,7 @@ export function createMetrics({
   };
 }
 
-/** Null if the database fails or takes too long. */
+/** Returns null if the database fails or takes too long. */
 async function valueOrNull<Value>(load: () => Promise<Value>): Promise<Value | null> {
   try {
     return (await bounded(load(), healthTimeoutMs))?.value ?? null;
@@ -152,12 +153,16 @@ const countsRow = z.object({ liveBaskets: rowCount, heldPlaces: rowCount, bookin
 
 type InventoryCounts = z.output<typeof countsRow>;
 
-/** Throws if the database does not respond. */
+/**
+ * Checks that the database responds.
+ *
+ * @throws {DatabaseUnavailable} if it does not
+ */
 export function reachDatabase(db: Pick<Database, 'run'>): Promise<void> {
   return db.run(sql`SELECT 1`);
 }
 
-/** The current numbers of held and sold places. */
+/** Counts the held places and the bookings. */
 export async function selectInventory(db: Pick<Database, 'rows'>): Promise<InventoryCounts> {
   const [counts] = await db.rows(
     countsRow,

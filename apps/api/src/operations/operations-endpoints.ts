@@ -12,7 +12,7 @@ interface OperationsOptions {
   readonly metrics: Pick<Metrics, 'text'>;
 }
 
-/** Endpoints for operators: liveness, readiness, metrics and documentation. */
+/** Creates the endpoints for operators: liveness, readiness, metrics and documentation. */
 export function operationsEndpoints({ readiness, metrics }: OperationsOptions): readonly Endpoint[] {
   return [
     defineEndpoint({
@@ -56,7 +56,9 @@ export function operationsEndpoints({ readiness, metrics }: OperationsOptions): 
   ];
 }
 
-/** The page loads everything from here and has nothing inline; the style sheet has pictures in data URLs. */
+/**
+ * The headers of the page to browse the document. It loads everything from here and has nothing inline; the style sheet has pictures in data URLs.
+ */
 const docsSecurity = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -80,11 +82,11 @@ const docsPage = `<!doctype html>
 </html>
 `;
 
-/** The validator badge would send a request to another host. */
+/** The script of the page. It switches the validator badge off, which would send a request to another host. */
 const docsScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });
 `;
 
-/** Swagger UI is one package of 12 MB. RapiDoc would install 128 packages and 159 MB, OpenAPI Explorer 178 packages. */
+/** The files of the page. Swagger UI is one package of 12 MB. RapiDoc would install 128 packages and 159 MB, OpenAPI Explorer 178 packages. */
 const require = createRequire(import.meta.url);
 const assets = {
   'swagger-ui.css': {
@@ -99,7 +101,7 @@ const assets = {
 } as const;
 const assetNames = z.enum(['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js']);
 
-/** The OpenAPI document, and a page to browse it that loads nothing from other hosts. */
+/** Creates the endpoints of the OpenAPI document, and of a page to browse it that loads nothing from other hosts. */
 export function documentEndpoints(document: () => OpenApiDocument): readonly Endpoint[] {
   return [
     defineRawEndpoint({

@@ -7,8 +7,8 @@ import { emailText, reviewStates, staffRoles } from '@latchkey/cms-client/contra
 import * as z from 'zod';
 
 /**
- * A request of a command to the api that has the embedded database, because only one process can open it: a file in DATA_DIR, which
- * belongs to the user who runs both, and a file with the response. Neither can be reached over the network.
+ * The schema of a request of a command to the api that has the embedded database, because only one process can open it. The request is a file in
+ * DATA_DIR, which belongs to the user who runs both, and the response is another one. Neither can be reached over the network.
  */
 const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('list') }),
@@ -21,7 +21,7 @@ const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('refund'),
     reference: z.string().min(1).max(100),
-    /** Major units; null: all that can go back. */
+    /** The amount in major units; null for all that can go back. */
     amount: z
       .string()
       .regex(/^\d{1,9}(?:\.\d{1,3})?$/u)
@@ -32,7 +32,7 @@ const requestSchema = z.discriminatedUnion('command', [
   }),
   z.strictObject({
     command: z.literal('checkLedger'),
-    /** Payments of so many days are compared with their provider. */
+    /** The number of days whose payments are compared with their provider. */
     days: z.int().min(0).max(3_650),
   }),
   z.strictObject({ command: z.literal('exportPerson'), email: emailText }),
@@ -47,17 +47,17 @@ const requestSchema = z.discriminatedUnion('command', [
     command: z.literal('inviteStaff'),
     email: emailText,
     role: z.enum(staffRoles),
-    /** An id or a slug; null: the whole chain. */
+    /** The id or the slug of a location; null for the whole chain. */
     location: z.string().min(1).max(100).nullable(),
   }),
   z.strictObject({
     command: z.literal('inviteFirstOwner'),
-    /** Null: an address at the host of the desk, and the demo's own in the demo. */
+    /** The email of the owner; null for an address at the host of the desk, or in the demo for its own. */
     email: z.nullable(emailText),
   }),
   z.strictObject({
     command: z.literal('compareContent'),
-    /** A folder of documents; nothing of it is imported. */
+    /** A folder of documents, which are not imported. */
     folder: z.string().min(1).max(4_096),
   }),
   z.strictObject({
@@ -77,7 +77,7 @@ const requestSchema = z.discriminatedUnion('command', [
 
 export type OperatorRequest = z.output<typeof requestSchema>;
 
-/** Lines to print, and an error. */
+/** The lines to print, and an error. */
 const responseSchema = z.strictObject({ lines: z.array(z.string()), error: z.string().nullable() });
 
 export type OperatorResponse = z.output<typeof responseSchema>;
@@ -85,13 +85,16 @@ export type OperatorResponse = z.output<typeof responseSchema>;
 type RespondToOperator = (request: OperatorRequest) => Promise<OperatorResponse>;
 
 const requestName = /^([\da-f-]{36})\.request\.json$/u;
-/** An unread response may contain a code, so it is deleted after this time. */
+/** The age after which an unread response is deleted, because it may contain a code. */
 const keptResponseMs = 10 * 60_000;
+/** The time between two looks for a response. */
 const pollMs = 100;
+/** The longest wait for a response. */
 const timeoutMs = 60_000;
-/** An import of tens of thousands of lines takes minutes. */
+/** The longest wait for an import, which takes minutes for tens of thousands of lines. */
 const importTimeoutMs = 60 * 60_000;
 
+/** Returns the folder of requests and responses. */
 function folderIn(dataDir: string): string {
   return join(dataDir, 'operator');
 }
@@ -103,13 +106,13 @@ export async function respondToRequests(dataDir: string, respond: RespondToOpera
   for (const name of await readdir(folder)) {
     const id = requestName.exec(name)?.[1];
     if (id === undefined) {
-      // A draft may have its name by now, and a response may be read.
+      // The file may have been renamed or deleted since the folder was read.
       const found = await stat(join(folder, name)).catch(() => null);
       if (found !== null && Date.now() - found.mtimeMs > keptResponseMs) await rm(join(folder, name), { force: true });
       continue;
     }
     const text = await readFile(join(folder, name), 'utf8');
-    // Deleted first: a request that fails half-way is not repeated by the next run.
+    // The request is deleted first, so that the next run does not repeat one that fails half-way.
     await rm(join(folder, name));
     await place(folder, `${id}.response.json`, await responseTo(text, respond));
   }

@@ -7,10 +7,11 @@ const refundStatuses = { intended: 0, done: 0, failed: 0 } as const;
 
 type Counts<Status extends string> = Readonly<Record<Status, number>>;
 
+/** The numbers of payments and refunds by status. */
 export interface PaymentCounts {
   readonly payments: Counts<keyof typeof statuses>;
   readonly refunds: Counts<keyof typeof refundStatuses>;
-  /** Payments past their deadline that are neither booked nor cancelled. */
+  /** The number of payments past their deadline that are neither booked nor cancelled. */
   readonly overdue: number;
 }
 
@@ -20,7 +21,7 @@ const countsRow = z.object({
   overdue: rowCount,
 });
 
-/** The current numbers of payments and refunds. */
+/** Counts the payments and refunds by status. */
 export async function countPayments(db: Pick<Database, 'rows'>): Promise<PaymentCounts> {
   const [row] = await db.rows(
     countsRow,

@@ -5,10 +5,10 @@ import { type ContentSource, ContentUnavailable } from '../content/content-sourc
 import { latestMigration } from '../db/migrations-folder.ts';
 import { type Database, rowCount } from '../kernel/database.ts';
 
-/** How long a health check waits for the database, because callers have short timeouts of their own. */
+/** The time that a health check waits for the database; it is short, because callers have short timeouts of their own. */
 export const healthTimeoutMs = 2_000;
 
-/** The value of the work, or null if it takes longer than `boundMs`; the work itself goes on. Throws what the work throws. */
+/** Returns the value of the work, or null if it takes longer than `boundMs`; the work itself goes on. If the work throws, this throws the same. */
 export async function bounded<Value>(work: Promise<Value>, boundMs: number): Promise<{ readonly value: Value } | null> {
   const timer = new AbortController();
   const late = sleep(boundMs, null, { signal: timer.signal, ref: false }).catch(() => null);
@@ -19,9 +19,9 @@ export async function bounded<Value>(work: Promise<Value>, boundMs: number): Pro
   }
 }
 
-/** Whether the api should receive requests. */
+/** The readiness of the api for requests. */
 export interface Readiness {
-  /** Why not, in sentences; empty if it is ready. */
+  /** Lists the reasons why it is not ready, in sentences; empty if it is. */
   reasons(): Promise<readonly string[]>;
   /** Makes the api not ready, because the process is about to end. */
   beginStop(): void;
@@ -30,10 +30,11 @@ export interface Readiness {
 interface ReadinessOptions {
   readonly db: Pick<Database, 'rows'>;
   readonly content: Pick<ContentSource, 'languages' | 'website'>;
-  /** Timeout after which the database counts as away. */
+  /** The timeout after which the database counts as unavailable. */
   readonly databaseBoundMs?: number;
 }
 
+/** Creates the readiness of the api. */
 export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs }: ReadinessOptions): Readiness {
   let isStopping = false;
   const wanted = latestMigration();

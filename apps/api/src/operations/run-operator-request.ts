@@ -22,7 +22,7 @@ import { describeReport, type ImportReport } from './imports/import-report.ts';
 import type { Imports } from './imports/imports.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
 
-/** What the commands of operators work with. */
+/** The dependencies of the commands of operators. */
 export interface OperatorServices {
   readonly db: Database;
   readonly accounts: PaymentAccounts;
@@ -33,7 +33,7 @@ export interface OperatorServices {
   readonly imports: Imports;
   readonly content: Pick<ContentSource, 'languages' | 'location'>;
   readonly deskContent: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
-  /** Where the staff find the desk. */
+  /** The origin at which the staff find the desk. */
   readonly deskOrigin: string;
 }
 
@@ -118,7 +118,7 @@ export async function runOperatorRequest(
   }
 }
 
-/** The command fails where a line was not imported. */
+/** Returns the report of an import. The command fails if a line was not imported. */
 function reported(result: Result<ImportReport>, told: Parameters<typeof describeReport>[1]): OperatorResponse {
   if (!result.ok) return unable(result.error.message);
   const { conflicts } = result.value;
@@ -126,7 +126,7 @@ function reported(result: Result<ImportReport>, told: Parameters<typeof describe
   return { lines, error: conflicts.length === 0 ? null : `Lines that were not imported: ${conflicts.length}.` };
 }
 
-/** Invented, as the chain is. */
+/** The email of the first owner of the demo. It is invented, as the chain is. */
 const demoOwner = 'owner@house.example';
 
 async function invite(
@@ -152,7 +152,7 @@ function printed(lines: readonly string[]): OperatorResponse {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Null for no days. */
+/** Returns the period of a number of days until now; null for no days. */
 function toPeriod(days: number, now: number): { readonly from: string; readonly to: string } | null {
   if (days === 0) return null;
   return { from: new Date(now - days * dayMs).toISOString(), to: new Date(now + dayMs).toISOString() };
@@ -183,7 +183,11 @@ const cardWords = {
   failed: 'NOT made: the provider rejected it, and its part is as before',
 } as const satisfies Record<MadeRefund['cardStatus'], string | null>;
 
-/** @returns lines for the staff, the last about the places */
+/**
+ * Writes the outcome of a refund for the staff.
+ *
+ * @returns lines, the last about the places
+ */
 function writeLines(reference: string, { currency, plan, to, cardStatus }: MadeRefund): readonly string[] {
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, operatorLocale);
   const toCard = cardWords[cardStatus];
@@ -229,7 +233,7 @@ function reviewInLine({ id, at, locationId, reference, rating, name, text, state
   ]);
 }
 
-/** Names and reviews are texts of strangers: control characters must not reach the terminal. */
+/** Joins parts to a line. Names and reviews are texts of strangers: control characters must not reach the terminal. */
 function plainLine(parts: readonly string[]): string {
   return parts.join('  ').replaceAll(/\p{C}/gu, '');
 }

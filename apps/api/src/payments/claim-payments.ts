@@ -4,17 +4,18 @@ import type { Queryable } from '../kernel/database.ts';
 
 const idRow = z.object({ id: z.string() });
 
+/** The times after which payments are looked up. */
 export interface DuePayments {
-  /** An open payment is due once it was not looked up for so long. */
+  /** The time after which an open payment is due that was not looked up. */
   readonly checkedBeforeMs: number;
-  /** A payment past its deadline is due earlier: once it was not looked up for so long. */
+  /** The time after which a payment past its deadline is due, which is shorter. */
   readonly overdueCheckedBeforeMs: number;
   readonly limit: number;
 }
 
 /**
- * Claims payments to look up at the provider: those past their deadline, and open ones of which no event has come. Each is marked as
- * checked, so that the sweeps of several processes take different ones.
+ * Claims payments to look up at the provider: those past their deadline, and open ones about which no event has come. Each is marked as checked, so
+ * that the sweeps of several processes take different ones.
  *
  * @returns their ids
  */
@@ -41,12 +42,12 @@ export async function claimDuePayments(db: Queryable, due: DuePayments): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Days after its beginning in which a charge can be disputed, by the rules of card networks. */
+/** The days after a charge in which it can be disputed, by the rules of card networks. */
 const disputableDays = 120;
 
 /**
- * Claims charged payments to look up again, because the events of a refund or of a dispute may have been lost: a day after the charge, then
- * less and less often, until a bank can no longer take the money, and longer while it decides or while money is to go back.
+ * Claims charged payments to look up again, because the events of a refund or of a dispute may have been lost: a day after the charge, then less and
+ * less often, until a bank can no longer take the money back; and longer while a dispute is open or while money has to go back.
  */
 export async function claimChargedPayments(db: Queryable, limit: number): Promise<readonly string[]> {
   const rows = await db.rows(

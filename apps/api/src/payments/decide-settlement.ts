@@ -1,27 +1,28 @@
 import type { payments } from '../db/schema/payments.table.ts';
 import type { DisputeFacts, PaymentFacts } from './payment-provider.ts';
 
-/** `payments.status`. */
+/** The values of `payments.status`. */
 export type PaymentRowStatus = (typeof payments.$inferSelect)['status'];
 
-/** `baskets.status`; null for a basket that is deleted. */
+/** The values of `baskets.status`; null for a basket that is deleted. */
 export type PaidBasketStatus = 'paying' | 'open' | 'booked' | 'expired' | null;
 
-/** After the deadline the places stay held so long for a payment that the provider has not cancelled. */
+/** The time after the deadline for which the places stay held for a payment that the provider has not cancelled. */
 export const cancelGraceMs = 60 * 60_000;
 
-/** What the ledger and the refunds already say of a payment. */
+/** The money of a payment that the ledger and the refunds already have. */
 export interface RecordedMoney {
-  /** Minor units of the `refund` rows of the ledger, positive. */
+  /** The sum of the `refund` rows of the ledger, positive, in minor units. */
   readonly refundedMinor: number;
-  /** Minor units of our own refunds by card that are not done: they may be a part of the facts already. */
+  /** The sum of our own refunds by card that are not done, in minor units; the facts may contain a part of it already. */
   readonly intendedRefundMinor: number;
-  /** Whether the provider has accepted one of our refunds and failed to make it within the last day. */
+  /** True if the provider has accepted one of our refunds and failed to make it within the last day. */
   readonly hasFailedToday: boolean;
-  /** Disputes with a row in the ledger. `returned`: also with that of the money that came back. */
+  /** The disputes with a row in the ledger. `returned` has also the row of the money that came back. */
   readonly disputes: Readonly<Record<string, 'taken' | 'returned'>>;
 }
 
+/** The recorded money of a payment about which nothing is recorded. */
 export const nothingRecorded: RecordedMoney = {
   refundedMinor: 0,
   intendedRefundMinor: 0,
@@ -29,15 +30,16 @@ export const nothingRecorded: RecordedMoney = {
   disputes: {},
 };
 
+/** The facts about our payment by which its next step is decided. */
 export interface SettledPayment {
   readonly status: PaymentRowStatus;
   readonly amountMinor: number;
-  /** Milliseconds until the deadline; negative after it. */
+  /** The milliseconds until the deadline; negative after it. */
   readonly leftMs: number;
   readonly recorded: RecordedMoney;
 }
 
-/** Why the whole amount goes back. */
+/** The reason why the whole amount goes back. */
 export type RefundAllReason =
   /** The provider charged another amount than was requested. */
   | 'amountDiffers'
@@ -45,35 +47,36 @@ export type RefundAllReason =
   | 'cancelled'
   /** The basket was booked in another way. */
   | 'bookedOtherwise'
-  /** The basket is open: what is in it may differ from what was paid. */
+  /** The basket is open, so its contents may differ from those that were paid. */
   | 'basketChanged'
-  /** The places went to others. Decided by the caller of `retake`. */
+  /** The places went to others. The caller of `retake` decides this. */
   | 'placesLost'
-  /** The change of a booking that it was for can no longer be made. Decided by the caller of `book` and `retake`. */
+  /** The change of a booking for which it was made is no longer possible. The caller of `book` and `retake` decides this. */
   | 'changeLost';
 
+/** The next step of a payment. */
 export type Settlement =
-  /** Paid, and the places are held: book. The payment becomes `booked`. */
+  /** The payment is paid, and the places are held: book. The payment becomes `booked`. */
   | { readonly type: 'book' }
-  /** Paid after the basket had expired: take the places again and book; where one is gone, refund all (`placesLost`). */
+  /** It was paid after the basket had expired: take the places again and book; if one is gone, refund all (`placesLost`). */
   | { readonly type: 'retake' }
-  /** The payment becomes `refunding`; a basket that is still `paying` expires. 0 if the provider has refunded it already. */
+  /** The payment becomes `refunding`; a basket that is still `paying` expires. `refundMinor` is 0 if the provider has refunded it already. */
   | { readonly type: 'refundAll'; readonly reason: RefundAllReason; readonly refundMinor: number }
-  /** Cancelled before the deadline: the payment becomes `cancelled` and the basket `open`. */
+  /** It was cancelled before the deadline: the payment becomes `cancelled` and the basket `open`. */
   | { readonly type: 'reopen' }
-  /** Cancelled: the payment becomes `cancelled`, and a basket that is still `paying` expires. */
+  /** It was cancelled: the payment becomes `cancelled`, and a basket that is still `paying` expires. */
   | { readonly type: 'expire' }
   /** The deadline is over: the payment becomes `cancelling`; the provider is called to cancel it after the commit. */
   | { readonly type: 'cancel' }
   /** The provider has not cancelled it within an hour: the basket expires; the payment stays `cancelling`. */
   | { readonly type: 'release' }
-  /** The provider paid back what none of our refunds requested, e.g. in its dashboard: a row of the ledger. */
+  /** The provider paid back an amount that none of our refunds requested, e.g. in its dashboard: add a row to the ledger. */
   | { readonly type: 'recordRefund'; readonly amountMinor: number; readonly refundedMinor: number }
-  /** The bank took the money back: a row of the ledger; vouchers that this payment bought are frozen. */
+  /** The bank took the money back: add a row to the ledger; vouchers that this payment bought are frozen. */
   | { readonly type: 'freeze'; readonly dispute: DisputeFacts }
-  /** The dispute was won: a row of the ledger; frozen vouchers can be spent again. */
+  /** The dispute was won: add a row to the ledger; frozen vouchers can be spent again. */
   | { readonly type: 'unfreeze'; readonly dispute: DisputeFacts }
-  /** A part of a charge without a booking went back in another way, or is the visitor's again: what is left is refunded. */
+  /** A part of a charge without a booking went back in another way, or is the visitor's again: the rest is refunded. */
   | { readonly type: 'refundRest'; readonly refundMinor: number }
   /** All of the charge went back, by refunds or by a bank: the payment becomes `refunded`. */
   | { readonly type: 'refunded' }
@@ -86,8 +89,8 @@ interface Decided {
 }
 
 /**
- * The next step of a payment. Decide again after each step until it is `nothing`: steps follow from what is recorded, so that
- * a repeat adds nothing.
+ * Decides the next step of a payment. Decide again after each step until it is `nothing`: steps follow from the recorded state, so that a repeat adds
+ * nothing.
  */
 export function decideSettlement({ payment, basket, facts }: Decided): Settlement {
   if (isSettled(payment.status)) return decideAfterwards(payment, facts);
@@ -140,7 +143,7 @@ function decideRefunding(recorded: RecordedMoney, facts: PaymentFacts): Settleme
   return refundMinor > 0 && !recorded.hasFailedToday ? { type: 'refundRest', refundMinor } : { type: 'nothing' };
 }
 
-/** What the provider still has of a charge: neither refunded nor taken by a bank. */
+/** Calculates the part of a charge that the provider still has: it is neither refunded nor taken by a bank. */
 export function refundableMinor(facts: PaymentFacts): number {
   return Math.max(0, facts.receivedMinor - facts.refundedMinor - disputedMinor(facts, ['open', 'lost']));
 }

@@ -2,29 +2,33 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 /** The account that takes the card payments of a location. */
 export interface PaymentAccount {
-  /** Calls it with the account's secret key, and verifies its events. */
+  /** The provider, called with the account's secret key. It verifies the account's events. */
   readonly provider: PaymentProvider;
-  /** Names the account in `payments.account` and in the address of its webhook; never changes, e.g. `default` or `madrid`. */
+  /** The name of the account in `payments.account` and in the address of its webhook, e.g. `default` or `madrid`. It never changes. */
   readonly account: string;
-  /** For the visitor's browser. */
+  /** The key for the visitor's browser. */
   readonly publishableKey: string;
 }
 
+/** The accounts that take card payments. */
 export interface PaymentAccounts {
-  /** Null where the location has none: it cannot take cards. */
+  /** Returns the account of a location; null if it has none and cannot take cards. */
   forLocation(locationId: string): PaymentAccount | null;
-  /** The account that a payment was made with, by `payments.provider` and `payments.account`; null if it is configured no longer. */
+  /** Finds the account of a payment, by `payments.provider` and `payments.account`; null if it is configured no longer. */
   find(provider: string, account: string): PaymentAccount | null;
-  /** Every account once. */
+  /** All accounts, each once. */
   readonly all: readonly PaymentAccount[];
 }
 
-/** Nobody takes cards. */
+/** The accounts of a chain that takes no cards. */
 export const noPaymentAccounts: PaymentAccounts = { forLocation: () => null, find: () => null, all: [] };
 
 /**
- * @param byLocation accounts of single locations; all others have `general`
- * @param all also accounts that no location has any longer: their payments can still be refunded
+ * Creates the accounts of a chain.
+ *
+ * @param byLocation the accounts of single locations; all others have `general`
+ *
+ * @param all all accounts, also those that no location has any longer: their payments can still be refunded
  */
 export function createPaymentAccounts(
   general: PaymentAccount | null,

@@ -18,15 +18,15 @@ export const paymentRow = z.object({
   status: z.enum(payments.status.enumValues),
   providerRef: z.string().nullable(),
   facts: paymentFactsSchema,
-  /** As the ticketing stored it; null once it is settled. */
+  /** The checkout as the ticketing stored it; null once the payment is settled. */
   checkout: z.unknown(),
   reference: z.string().nullable(),
   /** The booking whose change it pays; null for a payment of a checkout. */
   changeOf: z.string().nullable(),
   deadline: rowInstant,
-  /** Milliseconds until the deadline, by the clock of the database; negative after it. */
+  /** The milliseconds until the deadline, by the clock of the database; negative after it. */
   leftMs: z.number(),
-  /** Milliseconds since the payment was looked up at the provider; null if it never was. */
+  /** The milliseconds since the payment was looked up at the provider; null if it never was. */
   checkedAgoMs: z.number().nullable(),
 });
 
@@ -39,6 +39,7 @@ const columns = sql`
   floor(extract(epoch FROM clock_timestamp() - checked_at) * 1000)::float8 AS "checkedAgoMs"
 `;
 
+/** The columns of a new payment. */
 export type NewPayment = Pick<
   PaymentRow,
   | 'id'
@@ -53,7 +54,7 @@ export type NewPayment = Pick<
   | 'deadline'
 >;
 
-/** Stores an intended payment, before its provider is called. A basket has at most one that is live. */
+/** Stores an intended payment, before its provider is called. A basket has at most one live payment. */
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
   await tx.run(sql`
     INSERT INTO payments (
@@ -69,40 +70,41 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
 
 type Lock = 'forUpdate' | 'none';
 
-/** Undefined where there is none. `forUpdate` locks its row until the transaction ends. */
+/** Finds a payment; undefined if there is none. `forUpdate` locks its row until the transaction ends. */
 export async function findPayment(db: Queryable, id: string, lock: Lock): Promise<PaymentRow | undefined> {
   return findOne(db, sql`id = ${id}`, lock);
 }
 
-/** The payment of a basket that is neither cancelled nor refunded. */
+/** Finds the payment of a basket that is neither cancelled nor refunded. */
 export async function findLivePayment(db: Queryable, basketId: string, lock: Lock): Promise<PaymentRow | undefined> {
   return findOne(db, sql`basket_id = ${basketId} AND status IN ('open', 'cancelling', 'booked')`, lock);
 }
 
-/** The payment itself; for a cancelled one, the live payment of its basket if there is one, because it may have begun anew. */
+/** Returns the payment itself; for a cancelled one, the live payment of its basket if there is one, because the visitor may have begun anew. */
 export async function findSuccessor(db: Queryable, payment: PaymentRow): Promise<PaymentRow> {
   const live = payment.status === 'cancelled' ? await findLivePayment(db, payment.basketId, 'none') : undefined;
   return live ?? payment;
 }
 
-/** The live payment of a basket, else its newest one: that whose places were lost, or that was cancelled. */
+/** Finds the live payment of a basket, or its newest one: one whose places were lost, or that was cancelled. */
 export async function findNewestPayment(db: Queryable, basketId: string): Promise<PaymentRow | undefined> {
   const order = sql`status IN ('open', 'cancelling', 'booked') DESC, created_at DESC`;
   return findOne(db, sql`basket_id = ${basketId}`, 'none', order);
 }
 
-/** The payment of a change of a booking that can still be made, else the newest one: an old one may stay in cancelling for long. */
+/** Finds the payment of a change of a booking that can still be made, or the newest one: an old payment may stay `cancelling` for long. */
 export async function findChangePayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
   const order = sql`status = 'open' DESC, created_at DESC`;
   return findOne(db, sql`change_of = ${reference}`, 'none', order);
 }
 
+/** An account at a provider. */
 export interface ProviderAccount {
   readonly provider: string;
   readonly account: string;
 }
 
-/** The payment that an event names by the provider's id only. */
+/** Finds the payment that an event names by the provider's id only. */
 export async function findPaymentByRef(
   db: Queryable,
   { provider, account }: ProviderAccount,
@@ -129,15 +131,17 @@ export async function saveFacts(tx: Queryable, id: string, facts: PaymentFacts):
   await tx.run(sql`UPDATE payments SET facts = ${JSON.stringify(facts)}::text::jsonb WHERE id = ${id}`);
 }
 
+/** Stores the provider's id of a payment, unless there is one. */
 export async function saveProviderRef(db: Queryable, id: string, providerRef: string): Promise<void> {
   await db.run(sql`UPDATE payments SET provider_ref = ${providerRef} WHERE id = ${id} AND provider_ref IS NULL`);
 }
 
+/** Stores the checkout of a payment. */
 export async function saveCheckout(tx: Queryable, id: string, checkout: unknown): Promise<void> {
   await tx.run(sql`UPDATE payments SET checkout = ${JSON.stringify(checkout)}::text::jsonb WHERE id = ${id}`);
 }
 
-/** Records that the payment is looked up at the provider, so that others do not do it as well. */
+/** Records that the payment is looked up at the provider, so that others do not look it up as well. */
 export async function markChecked(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE payments SET checked_at = clock_timestamp() WHERE id = ${id}`);
 }
@@ -147,11 +151,12 @@ export async function markUnchecked(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE payments SET checked_at = NULL WHERE id = ${id}`);
 }
 
-/** What comes with a status. `booked` has its reference; the checkout, which has personal data, goes with a final status. */
+/** A new status with its data: `booked` has its reference. The checkout, which has personal data, is deleted with a final status. */
 export type StatusChange =
   | { readonly status: Exclude<PaymentRowStatus, 'booked' | 'open'> }
   | { readonly status: 'booked'; readonly reference: string };
 
+/** Changes the status of a payment. */
 export async function setStatus(tx: Queryable, id: string, change: StatusChange): Promise<void> {
   const { status } = change;
   const isSettled = status !== 'cancelling';
@@ -165,7 +170,7 @@ export async function setStatus(tx: Queryable, id: string, change: StatusChange)
   `);
 }
 
-/** Whether the event is new. The second delivery of one is not. */
+/** Records an event; returns false if it was delivered before. */
 export async function recordEvent(
   tx: Queryable,
   { provider, account, eventId, kind }: ProviderAccount & { readonly eventId: string; readonly kind: string },

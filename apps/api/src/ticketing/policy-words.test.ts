@@ -9,7 +9,7 @@ import { describeVenueTerms } from './venue-terms.ts';
 import type { BookingState } from '../bookings/managed-booking.ts';
 import { policyByTelephone, type Policy, toPolicyWire, whyNotCancel, whyNotChange } from '../venues/policy.ts';
 import { visitorRights } from '../bookings/changes/change-rights.ts';
-import { chooseDestination, calculateKept } from '../bookings/changes/run-change.ts';
+import { chooseDestination, calculateKept } from '../bookings/changes/kept-money.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const demo = fileURLToPath(new URL('../../../../examples/cipher-house/content', import.meta.url));

@@ -1,6 +1,6 @@
 import type { BasketStore } from '../foundation/ports.ts';
 
-/** Keeps basket ids in memory: for tests, and for hosts without a storage. */
+/** A basket store that keeps the ids in memory, for tests and for hosts without a storage. */
 export function createMemoryBasketStore(initial: Readonly<Record<string, string>> = {}): BasketStore {
   const ids = new Map(Object.entries(initial));
   return {

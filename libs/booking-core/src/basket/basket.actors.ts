@@ -6,7 +6,7 @@ import type { BasketCall, BasketChange, BasketPorts } from './basket.types.ts';
 import { toBookingRequests, isFilledBasket } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
-/** The result of a restore. */
+/** The result of looking for the visitor's basket at the start, or after an error. */
 export type Restored =
   | { readonly type: 'found'; readonly basket: Basket }
   /** No basket is stored. */
@@ -128,7 +128,7 @@ async function sendVouchers(
     : held;
 }
 
-/** The gift vouchers that a location sells online. Never rejects. */
+/** Fetches the gift vouchers that a location sells online. Never rejects. */
 export function voucherOffersAt(
   gateway: BasketPorts['gateway'],
   locationId: string,
@@ -136,11 +136,12 @@ export function voucherOffersAt(
   return callPort(async () => gateway.listVouchers({ locationId }));
 }
 
+/** The actor by which the basket machine loads the gift vouchers of its location. */
 export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, BasketAt>(
   ({ input: { ports, locationId } }) => voucherOffersAt(ports.gateway, locationId),
 );
 
-/** Deletes the basket. The stored id is removed on success only. */
+/** Deletes the basket. The stored id is removed on success only, so that a failed deletion can be repeated. */
 export const deleteBasket = fromPromise<Outcome<true>, BasketAt & { readonly basketId: string; readonly key: string }>(
   async ({ input: { ports, locationId, basketId, key } }) => {
     const outcome = await callPort(async () =>
@@ -151,6 +152,7 @@ export const deleteBasket = fromPromise<Outcome<true>, BasketAt & { readonly bas
   },
 );
 
+/** Each wait ends with an event of the machine: the next phase of the hold is due, the cart counts as loaded, the reset is over. */
 export const waitForHold = createWaitUntil<{ readonly type: 'hold.due' }>();
 export const waitForLoaded = createWait<{ readonly type: 'loaded.due' }>();
 export const waitForReset = createWait<{ readonly type: 'reset.over' }>();

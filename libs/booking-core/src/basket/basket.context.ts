@@ -12,6 +12,7 @@ import type {
   TypedCode,
 } from './basket.types.ts';
 
+/** The context with which the basket machine starts: the basket that the host brings, or none yet. */
 export function createBasketContext(input: BasketInput): BasketContext {
   const { gateway, basketStore, createKey, now, log } = input;
   return {
@@ -39,7 +40,7 @@ export function received({ ports }: BasketContext, basket: Basket) {
   return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null, bookedId: null };
 }
 
-/** The typed codes after a change: with a code that was redeemed, without codes that are no longer in the basket. */
+/** The typed codes after a change: a code that was just redeemed is added, and codes that are no longer in the basket are dropped. */
 export function typedCodesAfter(
   { basket: before, call, typedCodes }: BasketContext,
   after: Basket,
@@ -70,19 +71,31 @@ export function codesAgain({
   });
 }
 
-/** @throws {Error} if there is no basket: a bug in the machine. */
+/**
+ * The basket that is held.
+ *
+ * @throws {Error} if there is no basket: a bug in the machine.
+ */
 export function heldBasket({ basket, locationId }: BasketContext): Basket {
   if (basket === null) throw new Error(`There is no basket at ${locationId}`);
   return basket;
 }
 
-/** @throws {Error} if no change was prepared: a bug in the machine. */
+/**
+ * The change that was prepared.
+ *
+ * @throws {Error} if none was prepared: a bug in the machine.
+ */
 export function requireCall({ call, locationId }: Pick<BasketContext, 'call' | 'locationId'>): BasketCall {
   if (call === null) throw new Error(`No change of the basket at ${locationId} was prepared`);
   return call;
 }
 
-/** @throws {Error} if the prepared change deletes the basket: a bug in the machine. */
+/**
+ * The prepared change, where it returns a basket.
+ *
+ * @throws {Error} if it deletes the basket: a bug in the machine.
+ */
 export function requireChange(context: BasketContext): BasketChange {
   const call = requireCall(context);
   if (call.type === 'delete') throw new Error(`The basket at ${context.locationId} is deleted, not changed`);

@@ -247,7 +247,7 @@ export const basketMachine = basketSetup.createMachine({
                       },
                     ],
                   },
-                  // What is fetched may be another basket than the one that Book Now has brought.
+                  // Book Now may have brought another basket than the one that is being fetched.
                   on: { 'basket.received': { target: 'idle', actions: ['keepReceived', 'rearmHold'] } },
                 },
               },

@@ -2,14 +2,14 @@ import { hurryMs, voucherBounds } from '../foundation/constants.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
 import { mergeVouchers, toVoucherRequests } from './booking-requests.ts';
 
-/** Why gift vouchers cannot be put into a basket. */
+/** The reason why gift vouchers cannot be put into a basket. */
 export type VoucherError =
-  /** Not a whole number above zero. */
+  /** The quantity is not a whole number above zero. */
   | { readonly code: 'notACount' }
   | { readonly code: 'voucherAtMaximum'; readonly max: number }
   | { readonly code: 'tooManyVouchers'; readonly max: number };
 
-/** Why the vouchers cannot be added to the basket; null if they can. No basket counts as an empty one. */
+/** Says why the vouchers cannot be added to the basket; null if they can. No basket counts as an empty one. */
 export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherRequest): VoucherError | null {
   if (!Number.isSafeInteger(voucher.quantity) || voucher.quantity < 1) return { code: 'notACount' };
   const lines = mergeVouchers(toVoucherRequests(basket?.vouchers ?? []), voucher);
@@ -18,7 +18,7 @@ export function whyNotThisVoucher(basket: Basket | null, voucher: VoucherRequest
   return lines.length > maxLines ? { code: 'tooManyVouchers', max: maxLines } : null;
 }
 
-/** Whether the text is a code: not empty, spaces aside. */
+/** True if the text is not empty, spaces aside; the server decides whether it is a code that exists. */
 export function isCode(typed: string): boolean {
   return typed.trim() !== '';
 }

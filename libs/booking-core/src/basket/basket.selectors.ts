@@ -14,10 +14,10 @@ import type {
 } from '../foundation/basket.ts';
 import type { BasketCall } from './basket.types.ts';
 
-/** Views read it through selectors. */
+/** The state of the basket machine, which views read through the selectors of this file. */
 export type BasketSnapshot = SnapshotFrom<typeof basketMachine>;
 
-/** Whether the cart can be shown: a second has passed, the stored basket is loaded, no reset is under way. */
+/** True if the cart can be shown: a second has passed, the stored basket is loaded and no reset is under way. */
 export function selectIsBasketLoaded(snapshot: BasketSnapshot): boolean {
   return (
     snapshot.matches({ loaded: 'over' }) &&
@@ -52,7 +52,7 @@ export function selectVouchers({ context }: BasketSnapshot): readonly BasketVouc
   return context.basket?.vouchers ?? none;
 }
 
-/** All redeemed codes together, in minor units of the basket's currency. */
+/** The discount of all redeemed codes together, in minor units of the basket's currency. */
 export function selectDiscountMinor({ context }: BasketSnapshot): number {
   return context.basket?.discountMinor ?? 0;
 }
@@ -84,7 +84,7 @@ export function selectHurry(snapshot: BasketSnapshot): typeof corePhrases.hurry 
   return isHurrying && selectBasketCount(snapshot) > 0 ? corePhrases.hurry : null;
 }
 
-/** Why a basket cannot be changed now. */
+/** The reason why a basket cannot be changed now. */
 export type ChangeError =
   /** The stored basket is not loaded yet. */
   | { readonly code: 'notLoaded' }
@@ -101,7 +101,7 @@ export interface ChangeView {
   readonly reason: ChangeError | null;
 }
 
-/** Whether the basket's controls (update, remove a booking, a code, a voucher, delete) can be used now. */
+/** Says whether the basket's controls (update, remove a booking, a code, a voucher, delete) can be used now. */
 export function selectChange(snapshot: BasketSnapshot): ChangeView {
   const reason = whyCannotChange(snapshot);
   return { isEnabled: reason === null, reason };
@@ -115,7 +115,7 @@ function whyCannotChange(snapshot: BasketSnapshot): ChangeError | null {
   return snapshot.matches({ cart: 'absent' }) ? { code: 'noBasket' } : { code: 'busy' };
 }
 
-/** Why this code cannot be redeemed now; null if it can be tried. `required`: the code is empty. */
+/** Says why this code cannot be redeemed now; null if it can be tried. `required`: the code is empty. */
 export function whyCannotAddPromotion(
   snapshot: BasketSnapshot,
   code: string,
@@ -123,7 +123,7 @@ export function whyCannotAddPromotion(
   return whyCannotChange(snapshot) ?? (isCode(code) ? null : { code: 'required' });
 }
 
-/** Why these gift vouchers cannot be bought now; null if they can. The first ones create a basket. */
+/** Says why these gift vouchers cannot be bought now; null if they can. The first ones create a basket. */
 export function whyCannotAddVoucher(
   snapshot: BasketSnapshot,
   voucher: VoucherRequest,
@@ -139,7 +139,7 @@ export interface ExtendView {
   readonly reason: { readonly code: 'noBasket' | 'paying' | 'alreadyExtended' | 'busy' } | null;
 }
 
-/** Whether the hold can be renewed now. */
+/** Says whether the hold can be renewed now. */
 export function selectExtend(snapshot: BasketSnapshot): ExtendView {
   const reason = ((): ExtendView['reason'] => {
     if (selectBasketCount(snapshot) === 0) return { code: 'noBasket' };
@@ -151,7 +151,7 @@ export function selectExtend(snapshot: BasketSnapshot): ExtendView {
   return { isEnabled: reason === null, reason };
 }
 
-/** Whether the basket is neither being changed nor fetched, so that it can be fetched. */
+/** True if the basket is neither being changed nor fetched, so that it can be fetched. */
 export function selectIsAtRest(snapshot: BasketSnapshot): boolean {
   return (
     snapshot.matches({ cart: 'absent' }) ||
@@ -160,7 +160,7 @@ export function selectIsAtRest(snapshot: BasketSnapshot): boolean {
   );
 }
 
-/** Whether a change is under way; controls that change the basket wait for it. */
+/** True if a change is under way; controls that change the basket wait for it. */
 export function selectIsBasketBusy(snapshot: BasketSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
@@ -190,7 +190,7 @@ export function selectExpiredCodes({ context }: BasketSnapshot): readonly Expire
   return codesAgain(context).map(({ promotion, code }) => ({ ...promotion, isKnown: code !== null }));
 }
 
-/** Whether the content of an expired basket can be held again. */
+/** True if the content of an expired basket can be held again. */
 export function selectHasExpired({ context: { expired } }: BasketSnapshot): boolean {
   return expired !== null && expired.bookings.length + expired.vouchers.length > 0;
 }

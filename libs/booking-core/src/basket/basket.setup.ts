@@ -28,12 +28,12 @@ import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './b
 import { toBookingRequests, toVoucherRequests } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
-/** The hold has ended: the event has the basket, whose content is then kept in `expired`. */
+/** The actions at the end of a hold. The event has the basket, whose content is then kept in `expired`. */
 export const expire = ['clearStore', 'emitExpired', 'keepExpired'] as const;
 
 const readOutput = ({ event }: { readonly event: { readonly output: Outcome<unknown> } }) => event.output;
 
-/** A change failed, or its outcome is unknown: a toast is emitted and the error is kept. */
+/** The actions after a change that failed, or whose outcome is unknown: a toast is emitted and the error is kept. */
 export const changeFailed = [
   { type: 'emitFailedChange', params: readOutput },
   { type: 'keepFailed', params: readOutput },

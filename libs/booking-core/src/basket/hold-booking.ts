@@ -20,13 +20,13 @@ export interface HoldKeys {
   readonly create: string;
 }
 
-/** A start of a game in a mode, whichever of its rooms it becomes. */
+/** A start of a game in a mode, whichever of its physical rooms serves it. */
 export type HeldStart = Pick<BasketBooking, 'gameId' | 'startsAt' | 'isKidsMode'>;
 
 export interface HoldCommand {
   readonly locationId: string;
   readonly request: BookingRequest;
-  /** The start that the request is for, which a basket has once. Absent where it is not known. */
+  /** The start that the request is for, which a basket has at most once; absent where it is not known. */
   readonly start?: HeldStart | undefined;
   /** Instances to remove from the basket. */
   readonly without: readonly string[];
@@ -132,7 +132,7 @@ async function create(gateway: BookingGateway, { locationId, request, keys }: Ho
   return gateway.createBasket({ locationId, bookings: [request], idempotencyKey: keys.create });
 }
 
-/** Whether the server has rejected the request and changed nothing. */
+/** True if the server has rejected the request and changed nothing. */
 function isRejected(error: GatewayError): boolean {
   return !isOutcomeUnknown(error) && error.kind !== 'rateLimited';
 }

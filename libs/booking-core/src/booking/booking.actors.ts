@@ -37,14 +37,17 @@ function ownBasket(ports: BookingPorts, locationId: string): { readonly basketId
   return basketId === null ? {} : { basketId };
 }
 
+/** The list of the slots of a day. */
 export const loadSlots = fromPromise<Outcome<readonly Slot[]>, LoadSlotsInput>(({ input: { ports, query } }) =>
   callPort(async () => ports.gateway.listSlots({ ...query, ...ownBasket(ports, query.locationId) })),
 );
 
+/** The details of one slot; with tickets, a provider prices that party. */
 export const loadSlot = fromPromise<Outcome<Slot>, LoadSlotInput>(({ input: { ports, query } }) =>
   callPort(async () => ports.gateway.getSlot({ ...query, ...ownBasket(ports, query.locationId) })),
 );
 
+/** Book Now: puts the chosen tickets into the visitor's basket. */
 export const holdTickets = fromPromise<HoldOutcome, HoldTicketsInput>(({ input: { ports, command } }) =>
   callPort(async () => holdBooking(ports, command)),
 );

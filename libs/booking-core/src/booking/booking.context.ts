@@ -44,7 +44,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
   };
 }
 
-/** The list that the host has already; null where it is of another day or mode, or where the booking starts at a slot. */
+/** The list of slots that the host has already; null where it is of another day or mode, or where the booking starts at a slot. */
 function slotsToStartWith(
   { firstSlots, initialInstanceId }: BookingInput,
   { date, isKidsMode }: Pick<BookingContext, 'date' | 'isKidsMode'>,
@@ -69,11 +69,11 @@ export function nextSubmission(
 
 type Choice = Pick<Submission, 'request' | 'without'>;
 
-/** The price that was shown is left out: a request is repeated as it was. */
+/** True if two choices are the same. The shown price is left out, because a request is repeated as it was. */
 function isSame(left: Choice, right: Choice): boolean {
-  const choiceOf = ({ request: { instanceId, tickets }, without }: Choice) =>
+  const toText = ({ request: { instanceId, tickets }, without }: Choice) =>
     JSON.stringify([instanceId, tickets, without]);
-  return choiceOf(left) === choiceOf(right);
+  return toText(left) === toText(right);
 }
 
 /** The first and the last date that can be chosen when the venue's date is `today`, as many days apart as before. */
@@ -87,7 +87,11 @@ export function dateFrom(today: string, context: Pick<BookingContext, 'date' | '
   return context.date === context.minDate ? today : clampDate(context.date, minDate, maxDate);
 }
 
-/** @throws {Error} if nothing was submitted: a bug in the machine. */
+/**
+ * The submission that is under way, with the start that it is for.
+ *
+ * @throws {Error} if nothing was submitted: a bug in the machine.
+ */
 export function requireSubmission({
   submission,
   gameId,
@@ -98,7 +102,11 @@ export function requireSubmission({
   return { ...submission, start: slot === null ? undefined : { gameId, startsAt: slot.startsAt, isKidsMode } };
 }
 
-/** @throws {Error} if Book Now has no error: a bug in the machine. */
+/**
+ * The error of the last Book Now.
+ *
+ * @throws {Error} if it has none: a bug in the machine.
+ */
 export function requireBookNowError({
   bookNowError,
   gameId,
@@ -107,7 +115,11 @@ export function requireBookNowError({
   return bookNowError.error;
 }
 
-/** @throws {Error} if there is no basket yet: a bug in the machine. */
+/**
+ * The basket that Book Now has returned.
+ *
+ * @throws {Error} if there is none yet: a bug in the machine.
+ */
 export function requireBasket({ basket, gameId }: BookingContext): Basket {
   if (basket === null) throw new Error(`There is no basket for game ${gameId}`);
   return basket;

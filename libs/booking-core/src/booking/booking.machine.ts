@@ -2,7 +2,7 @@ import { settleMs } from '../foundation/constants.ts';
 import { createBookingContext, requireSubmission } from './booking.context.ts';
 import { bookingSetup } from './booking.setup.ts';
 
-/** What a visitor can change at any time except during Book Now. */
+/** The events by which a visitor chooses another date, mode or slot, at any time except during Book Now. */
 const changeChoice = {
   'date.select': { guard: 'isDateOffered', target: '#booking.loadingSlots', actions: 'pickDate', reenter: true },
   'kidsMode.set': { guard: 'isOtherMode', target: '#booking.loadingSlots', actions: 'pickMode', reenter: true },
@@ -30,7 +30,7 @@ const chooseQuantities = {
   'quantity.decrease': { actions: 'decreaseQuantity' },
 } as const;
 
-/** In the ticket picker, where a provider may have to price the party anew. */
+/** The events of the ticket picker, where a provider may have to price the party anew. */
 const chooseParty = {
   'quantity.set': [
     { guard: 'isQuoted', target: '#booking.reloadingTickets', actions: 'setQuantity', reenter: true },

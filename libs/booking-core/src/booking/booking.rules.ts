@@ -6,31 +6,32 @@ import { canSubmit } from '../tickets/quantity.ts';
 import { dateFrom } from './booking.context.ts';
 import type { BookingContext } from './booking.types.ts';
 
-/** Whether the date picker offers this date. */
+/** True if the date picker offers this date. */
 export function isDateOffered({ minDate, maxDate }: BookingContext, date: string): boolean {
   return isBookingDate(date) && isWithin(date, minDate, maxDate);
 }
 
-/** Whether this slot of the list can be chosen. */
+/** True if the list has this slot and it can be chosen. */
 export function isSlotSelectable({ slots }: BookingContext, instanceId: string): boolean {
   return slots?.some((slot) => slot.instanceId === instanceId && isBookable(slot)) ?? false;
 }
 
+/** True if a slot is loaded and the quantities fit it. */
 export function canBookNow({ slot, quantities }: BookingContext): boolean {
   return slot !== null && canSubmit(slot, quantities);
 }
 
-/** Whether Book Now can leave out bookings of the basket that are no longer available. */
+/** Book Now can be repeated without the bookings of the basket that are no longer available. */
 export function canBookWithoutVanished(context: BookingContext): boolean {
   return canBookNow(context) && (context.bookNowError?.vanished.length ?? 0) > 0;
 }
 
-/** Whether the venue's date differs from the first date that can be chosen. */
+/** True if the venue's date differs from the first date that can be chosen. */
 export function isOtherDay({ minDate }: BookingContext, today: string): boolean {
   return isBookingDate(today) && today !== minDate;
 }
 
-/** Whether the new date of the venue changes the date that is shown. */
+/** True if the new date of the venue changes the date that is shown. */
 export function isDateMoved(context: BookingContext, today: string): boolean {
   return isOtherDay(context, today) && dateFrom(today, context) !== context.date;
 }

@@ -19,7 +19,7 @@ import type { Quantities } from '../tickets/quantity.ts';
 import type { bookingMachine } from './booking.machine.ts';
 import type { BookingContext } from './booking.types.ts';
 
-/** Views read it through selectors. */
+/** The state of the booking machine, which views read through the selectors of this file. */
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** A machine in which a visitor chooses a slot: the booking widget, and a booking that is moved. */
@@ -36,23 +36,23 @@ export interface ChoosesDate {
 export interface SlotView {
   readonly slot: Slot;
   readonly state: SlotState;
-  /** Why the slot is unavailable; null if it is available. */
+  /** The reason why the slot is unavailable; null if it is available. */
   readonly reason: SlotError | null;
-  /** The tickets that are chosen already, as for a booking that is moved, where an available slot has fewer places; else null. */
+  /** The tickets that are chosen already, as for a booking that is moved, if an available slot has fewer places than they need; else null. */
   readonly tooLargeParty: TooLargeParty | null;
 }
 
-/** Which of its two steps the widget shows. */
+/** The step that the widget shows: the list of slots, or the tickets of one. */
 export function selectStep(snapshot: BookingSnapshot): 'slots' | 'tickets' {
   return snapshot.hasTag('tickets') ? 'tickets' : 'slots';
 }
 
-/** Whether the widget is loading with nothing to show. The refresh of a known list does not count. */
+/** True if the widget is loading with nothing to show. The refresh of a known list does not count. */
 export function selectIsLoading(snapshot: BookingSnapshot): boolean {
   return snapshot.matches('loadingTickets') || (snapshot.matches('loadingSlots') && snapshot.context.slots === null);
 }
 
-/** Before 'More', the list shows the first slots that have not begun (`slots-before-more.ts`). */
+/** The rows of the list. Before 'More', it shows the first slots that have not begun (`slots-before-more.ts`). */
 export function selectSlotRows({ context }: ChoosesSlot): SlotRows<SlotView> {
   const { rows, ...rest } = splitIntoRows(context.slots ?? [], context.layout, context.isExpanded, slotsBeforeMore);
   const view = (slot: Slot) => ({
@@ -64,7 +64,7 @@ export function selectSlotRows({ context }: ChoosesSlot): SlotRows<SlotView> {
   return { ...rest, rows: rows.map((row) => row.map(view)) };
 }
 
-/** Whether the list is loaded and empty. */
+/** True if the list is loaded and empty. */
 export function selectHasNoSlots({ context }: ChoosesSlot): boolean {
   return context.slots?.length === 0;
 }
@@ -76,12 +76,12 @@ export function selectSlotCount({
   return slots === null ? null : { total: slots.length, available: slots.filter(isBookable).length };
 }
 
-/** Why none of the slots of the list can be booked, where it is one reason other than that they are full. */
+/** The one reason, other than that they are full, for which none of the slots of the list can be booked; null without one. */
 export function selectDayBlock({ context: { slots } }: ChoosesSlot): SlotBlock | null {
   return whyDayIsBlocked(slots ?? []);
 }
 
-/** What all slots of the list have in common; null without slots. */
+/** The facts that all slots of the list have in common; null without slots. */
 export function selectSlotFacts({ context: { slots } }: ChoosesSlot): SlotFacts | null {
   return slots === null || slots.length === 0 ? null : commonFacts(slots);
 }
@@ -93,7 +93,7 @@ export function selectSelectedSlot({ context }: BookingSnapshot): ChosenSlot | n
   return listed === undefined ? null : chosenSlot(listed, context);
 }
 
-/** IANA name, in which the dates and times of the slots are. */
+/** The IANA name of the zone in which the dates and times of the slots are. */
 export function selectTimeZone({ context }: BookingSnapshot): string {
   return context.location.timeZone;
 }
@@ -108,11 +108,12 @@ export function selectQuantities({ context }: BookingSnapshot): Quantities {
   return context.quantities;
 }
 
+/** The date picker: the date that is shown and the dates that can be chosen. */
 export interface DateView {
   readonly date: string;
   readonly minDate: string;
   readonly maxDate: string;
-  /** Whether `date` was chosen. Otherwise it is the venue's today, and the URL does not contain it. */
+  /** True if the visitor or the URL chose `date`. Otherwise it is the venue's today, and the URL does not contain it. */
   readonly isChosen: boolean;
   /** The date cannot be changed during Book Now. */
   readonly isDisabled: boolean;

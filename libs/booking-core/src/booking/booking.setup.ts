@@ -19,7 +19,7 @@ import {
 } from './booking.rules.ts';
 import type { BookingContext, BookingEmitted, BookingEvent, BookingInput } from './booking.types.ts';
 
-/** Cleared when the visitor leaves a slot. */
+/** The part of the context that is cleared when the visitor leaves a slot. */
 const noSlot = {
   selectedInstanceId: null,
   slot: null,
@@ -29,7 +29,7 @@ const noSlot = {
   bookNowError: null,
   error: null,
 };
-/** Cleared when another list is requested: the list of another date is never shown. */
+/** The part of the context that is cleared when another list is requested: the list of another date is never shown. */
 const noSlots = { ...noSlot, slots: null, isExpanded: false };
 
 /** The guards, actions and actors of `booking.machine.ts`. */
@@ -55,7 +55,7 @@ export const bookingSetup = setup({
     isOtherDay: ({ context, event }) => event.type === 'today.set' && isOtherDay(context, event.date),
     isDateMoved: ({ context, event }) => event.type === 'today.set' && isDateMoved(context, event.date),
     hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** The provider prices parties by itself, and is asked again for each. */
+    /** The provider prices parties by itself, and is asked again for each party. */
     isQuoted: ({ context }) => context.slot?.quote !== undefined,
     needsQuote: (_, outcome: Outcome<Slot>) => outcome.ok && outcome.value.quote !== undefined,
     areTicketsGone: (_, outcome: Outcome<Slot>) => areTicketsGone(outcome),
@@ -127,7 +127,7 @@ export const bookingSetup = setup({
     keepBasket: assign((_, outcome: HoldOutcome) =>
       outcome.ok ? { basket: outcome.value, submission: null, error: null } : {},
     ),
-    // The prices of now are shown next, except where the same press goes on without what has vanished.
+    // The current prices are shown next, except where the visitor goes on without what has vanished.
     keepBookNowError: assign(({ context }, outcome: HoldOutcome) => {
       if (outcome.ok) return {};
       const { error, vanished = [], hasBasket = false } = outcome;

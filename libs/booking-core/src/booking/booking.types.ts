@@ -67,7 +67,7 @@ export interface Submission {
   readonly keys: HoldKeys;
 }
 
-/** Why Book Now failed. */
+/** The reason why Book Now failed. */
 export interface BookNowError {
   readonly error: GatewayError;
   /** Bookings of the basket that are no longer available. While they are in it, nothing can be added. */
@@ -93,7 +93,7 @@ export interface BookingContext {
   readonly selectedInstanceId: string | null;
   /** The details of the chosen slot; null until they are loaded. */
   readonly slot: ChosenSlot | null;
-  /** Prices that the visitor has seen before the slot was loaded here; absent, as in stored sessions, where they are those of `slot`. */
+  /** The prices that the visitor saw before the slot was loaded here. Absent, as in stored sessions, if they are those of `slot`. */
   readonly seenPrices?: PriceTable | undefined;
   /** Empty until tickets are chosen or proposed. */
   readonly quantities: Quantities;

@@ -29,17 +29,17 @@ export interface BusyError {
 export interface CategoryView {
   readonly id: string;
   readonly name: string;
-  /** What one ticket costs in the chosen party; null where the party pays one sum. */
+  /** The price of one ticket in the chosen party; null where the party pays one sum. */
   readonly priceMinor: number | null;
-  /** What another ticket would add; below 0 where a larger party pays less. */
+  /** The amount that another ticket would add, in minor units; below 0 where a larger party pays less. */
   readonly oneMoreMinor: number;
-  /** Whether the price is a reduced one (`ticketOffers`). */
+  /** The price is reduced, as `ticketOffers` says. */
   readonly isReduced: boolean;
   /** Fewest and most tickets of the category in one booking. */
   readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly quantity: number;
-  /** Why no further ticket fits, also while the picker is disabled; null if one fits. */
+  /** The reason why no further ticket fits, also while the picker is disabled; null if one fits. */
   readonly limit: IncreaseError | null;
   readonly canIncrease: boolean;
   readonly increaseReason: IncreaseError | BusyError | null;
@@ -50,7 +50,7 @@ export interface CategoryView {
 export interface BookNowView {
   readonly isEnabled: boolean;
   readonly isSubmitting: boolean;
-  /** Why Book Now is disabled; null if it is enabled. If the tickets are gone, why the slot is not available. */
+  /** The reason why Book Now is disabled; null if it is enabled. If the tickets are gone, it is why the slot is not available. */
   readonly reason: SubmitError | SlotError | BusyError | null;
 }
 
@@ -61,10 +61,14 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
   return categoriesOf(slot, quantities, busyReason(snapshot));
 }
 
-/** What the tickets of a slot depend on. The staff see a game that is booked already without its other parts. */
+/** The parts of a slot on which its tickets depend. The staff see a game that is booked already without its other parts. */
 export type TicketSlot = Pick<Slot, 'spaces' | 'pricingCategories' | 'prices' | 'reference'>;
 
-/** @param busy why none of the controls can be used now; null if they can */
+/**
+ * The pricing categories of a slot with their controls.
+ *
+ * @param busy the reason why none of the controls can be used now; null if they can
+ */
 export function categoriesOf(
   slot: TicketSlot,
   quantities: Quantities,
@@ -92,13 +96,13 @@ export function categoriesOf(
   });
 }
 
-/** One sum that several lines pay together. */
+/** A sum that several lines pay together. */
 export interface SharedSumView {
-  /** What another ticket of any of them would add; null where none fits. */
+  /** The amount that another ticket of any of the lines would add, in minor units; null where none fits. */
   readonly oneMoreMinor: number | null;
 }
 
-/** The sum that lines pay together, so that it is said once and not by each; null where at most one line pays it. */
+/** Finds the sum that lines pay together, so that it is said once and not by each; null where at most one line pays it. */
 export function sharedSumOf(lines: readonly CategoryView[]): SharedSumView | null {
   const sharing = lines.filter(({ priceMinor }) => priceMinor === null);
   if (sharing.length < 2) return null;
@@ -110,17 +114,17 @@ function busyReason(snapshot: BookingSnapshot): BusyError | null {
   return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
 }
 
-/** What the chosen tickets cost, in minor units of `selectCurrency`; null while the provider has not priced them. */
+/** The price of the chosen tickets, in minor units of `selectCurrency`; null while the provider has not priced them. */
 export function selectTotalMinor({ context: { slot, quantities } }: ChoosesTickets): number | null {
   return slot === null ? 0 : shownTotalMinor(slot, quantities);
 }
 
-/** Why the chosen party does not pay the base price; empty where it does. */
+/** The reasons why the chosen party does not pay the base price; empty where it does. */
 export function selectPriceReasons({ context: { slot, quantities } }: ChoosesTickets): readonly ShownReason[] {
   return slot === null ? [] : reasonsFor(slot, quantities);
 }
 
-/** ISO 4217; null while no slot is known. */
+/** The currency of the tickets, ISO 4217; null while no slot is known. */
 export function selectCurrency(snapshot: BookingSnapshot): string | null {
   return selectSelectedSlot(snapshot)?.currency ?? snapshot.context.slots?.[0]?.currency ?? null;
 }
@@ -142,7 +146,7 @@ function goneReason({ context: { slot, error } }: BookingSnapshot): SlotError {
   return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
 }
 
-/** Why the last Book Now failed; null if it did not, or if the ticket picker is closed. */
+/** The reason why the last Book Now failed; null if it did not, or if the ticket picker is closed. */
 export function selectBookNowError(snapshot: BookingSnapshot): BookNowError | null {
   const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
   return isOpen ? snapshot.context.bookNowError : null;

@@ -1,17 +1,17 @@
 import type { CalendarDay } from '../foundation/calendar.ts';
 import { addDays } from '../dates/booking-date.ts';
 
-/** How a day is, and of a closed one why. `cheaper`: it has slots, at less than the dearest of the usual days. */
+/** The state of a day and, where nothing can be booked, the reason. `cheaper`: the day has slots, at less than the dearest of the usual days. */
 export type DayStatus =
   | CalendarDay['status']
   | 'cheaper'
   | NonNullable<CalendarDay['closureKind']>
   | 'notice'
   | 'tooFarAhead';
-/** Date (YYYY-MM-DD) → availability of the day. A missing day is unknown. */
+/** The state of each day by its date (YYYY-MM-DD). A day that is missing is unknown. */
 export type CalendarDays = ReadonlyMap<string, DayStatus>;
 
-/** Whether a day has nothing to book. */
+/** True if the day is known to have nothing to book, whatever the reason. */
 export function isFull(status: DayStatus | undefined): status is Exclude<DayStatus, 'available' | 'few' | 'cheaper'> {
   return status !== undefined && status !== 'available' && status !== 'few' && status !== 'cheaper';
 }
@@ -26,7 +26,7 @@ export function toCalendarDays(days: readonly CalendarDay[]): CalendarDays {
   );
 }
 
-/** The dearest price that a tenth of the days has: a single New Year's Eve makes no other day cheap. */
+/** The dearest price that at least a tenth of the days have: a single New Year's Eve makes no other day cheap. */
 function dearestUsualMinor(days: readonly CalendarDay[]): number {
   const prices = days.flatMap(({ fromPrice }) => fromPrice?.amountMinor ?? []);
   const daysAt = (price: number) => prices.filter((other) => other === price).length;

@@ -5,18 +5,19 @@ import type { calendarMachine } from './calendar.machine.ts';
 import { isSameQuery } from './calendar.setup.ts';
 import type { CalendarWish } from './calendar.types.ts';
 
+/** The state of the calendar machine, which views read through the selectors of this file. */
 export type CalendarSnapshot = SnapshotFrom<typeof calendarMachine>;
 
 const unknown: CalendarDays = new Map();
 
-/** What is known of the days that the screen shows; nothing of days of another game, mode or range. */
+/** The known days of the calendar that the screen shows; nothing of days of another game, mode or range. */
 export function selectCalendarDays(snapshot: CalendarSnapshot | null): CalendarDays {
   if (snapshot === null) return unknown;
   const { wish, known, days } = snapshot.context;
   return wish !== null && isSameQuery(known, wish.query) ? toCalendarDays(days) : unknown;
 }
 
-/** The days among which a visitor chooses who looks at one day. */
+/** The days that the calendar loads for a visitor who looks at one day, by the machine in which that day is chosen. */
 export function calendarWishOf(
   snapshot: ChoosesDate & ChoosesSlot,
   { locationId, gameId }: { readonly locationId: string; readonly gameId: string },

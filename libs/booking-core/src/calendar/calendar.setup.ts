@@ -7,6 +7,7 @@ export interface LoadDaysInput extends Pick<CalendarContext, 'ports'> {
   readonly query: CalendarQuery | null;
 }
 
+/** Loads the days of a query; none without a query. */
 export const loadDays = fromPromise<Outcome<readonly CalendarDay[]>, LoadDaysInput>(
   async ({ input: { ports, query } }) =>
     query === null ? { ok: true, value: [] } : callPort(async () => ports.calendar.listDays(query)),

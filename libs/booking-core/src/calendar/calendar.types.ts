@@ -4,10 +4,10 @@ export interface CalendarInput {
   readonly calendar: GameCalendar;
 }
 
-/** The days that a screen may want, and how much. */
+/** The days that a screen may want, and how soon it wants them. */
 export interface CalendarWish {
   readonly query: CalendarQuery;
-  /** Whether the shown day has slots to book: with none, another day is wanted at once. Null before it is known. */
+  /** `none`: the shown day has no slot to book, so another day is wanted at once. Null before it is known. */
   readonly times: 'some' | 'none' | null;
 }
 

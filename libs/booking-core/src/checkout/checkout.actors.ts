@@ -11,13 +11,13 @@ import type { CheckoutPorts } from './checkout.types.ts';
 /** The result of an attempt to book. */
 export type CheckoutResult =
   | { readonly type: 'confirmed'; readonly confirmation: Confirmation }
-  /** It has to be paid first. Null: the payment has to be fetched. */
+  /** The basket has to be paid first. Null: the payment has to be fetched. */
   | { readonly type: 'paying'; readonly payment: Payment | null }
-  /** Unknown whether it booked: only a repeat under the same key can show it. */
+  /** It is unknown whether the basket was booked: only a repeat under the same key can show it. */
   | { readonly type: 'unknown' }
-  /** It has not booked. */
+  /** The basket was not booked, and the request can be corrected. */
   | { readonly type: 'rejected'; readonly error: GatewayError }
-  /** It has not booked and cannot: the basket no longer exists, or was booked long ago. */
+  /** The basket was not booked and cannot be: it no longer exists, or was booked long ago. */
   | { readonly type: 'expired' };
 
 export interface CheckoutCommand {
@@ -33,10 +33,11 @@ export interface CheckoutCommand {
 export interface SubmitInput {
   readonly ports: CheckoutPorts;
   readonly command: CheckoutCommand;
-  /** Whether the outcome of an earlier request with the same key is unknown. Always true after a restore (persist.ts). */
+  /** True if the outcome of an earlier request with the same key is unknown; always true after a restore (persist.ts). */
   readonly isRepeat: boolean;
 }
 
+/** Books the basket. An error is explained: booked after all, to be paid, unknown, rejected or expired. */
 export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ input }) => {
   const { gateway } = input.ports;
   const outcome = await callPort(async () => gateway.checkout(input.command));

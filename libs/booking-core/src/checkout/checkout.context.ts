@@ -6,6 +6,7 @@ import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
 import { completeCustomer, customerFields, declarationOf } from '../foundation/customer-fields.ts';
 import { cleanCustomer } from './customer-validation.ts';
 
+/** The context with which the checkout machine starts. */
 export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   const { gateway, createKey, payments, location, basketId, locale, customer, wantsNews = false } = input;
   return {
@@ -30,6 +31,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   };
 }
 
+/** The request that books the basket with the details of the context. */
 export function toCommand(context: CheckoutContext): CheckoutCommand {
   const { locationId, basketId, customer, wantsNews, locale, method, paymentPage: page } = context;
   return {
@@ -43,7 +45,11 @@ export function toCommand(context: CheckoutContext): CheckoutCommand {
   };
 }
 
-/** @throws {Error} if no key was chosen: a bug in the machine. */
+/**
+ * The idempotency key of the request.
+ *
+ * @throws {Error} if no key was chosen: a bug in the machine.
+ */
 export function requireKey({ basketId, idempotencyKey }: CheckoutContext): string {
   if (idempotencyKey === null) throw new Error(`A request for basket ${basketId} has no key`);
   return idempotencyKey;
@@ -59,6 +65,7 @@ export function reconcileDelayMs(attempts: number): number {
   return reconcileDelaysMs[attempts] ?? reconcileDelaysMs.at(-1) ?? 0;
 }
 
+/** The context with a field of the customer as typed, cut to its bound; unchanged for a field that does not exist. */
 export function withField(context: CheckoutContext, field: string, value: string): Partial<CheckoutContext> {
   const known = customerFields.find((name) => name === field);
   if (known === undefined) return {};

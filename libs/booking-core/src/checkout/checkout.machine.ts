@@ -146,7 +146,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     /** The places stay held, and nothing is booked before the server has the payment. A restored checkout fetches it first. */
     paying: { initial: 'deciding', states: paying },
 
-    /** The basket was booked elsewhere, which has a confirmation for a day. */
+    /** The basket was booked elsewhere, e.g. in another window; its confirmation can be fetched for a day. */
     booked: {
       initial: 'fetching',
       states: {

@@ -7,7 +7,7 @@ import type { Confirmation } from '../foundation/checkout.ts';
 import { completeCustomer, type Customer, customerFields, mapCustomerFields } from '../foundation/customer-fields.ts';
 import { type CustomerErrors, customerErrors } from './customer-validation.ts';
 
-/** Views read it through selectors. */
+/** The state of the checkout machine, which views read through the selectors of this file. */
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
 
 /**
@@ -37,12 +37,12 @@ export function selectCheckoutStep(snapshot: CheckoutSnapshot): CheckoutStep {
 }
 
 /**
- * What became of the confirmation of a basket that was booked elsewhere. `failed`: it could not be fetched, and the visitor can have it
- * fetched by `checkout.retry`. `unavailable`: the server has none any more.
+ * The state of the confirmation of a basket that was booked elsewhere. `failed`: it could not be fetched, and the visitor can have it fetched by
+ * `checkout.retry`. `unavailable`: the server has none any more.
  */
 export type BookedStep = 'fetching' | 'waiting' | 'failed' | 'unavailable';
 
-/** Null if the basket was not booked elsewhere, or the confirmation is there. */
+/** The state of that confirmation; null if the basket was not booked elsewhere, or the confirmation is there. */
 export function selectBookedStep({ value }: CheckoutSnapshot): BookedStep | null {
   return typeof value !== 'string' && 'booked' in value ? value.booked : null;
 }
@@ -56,7 +56,7 @@ export function selectBasketToBook({ context }: CheckoutSnapshot): string {
   return context.basketId;
 }
 
-/** The language that the basket is booked in, and the confirmation with it. */
+/** The locale in which the basket is booked, and its confirmation written. */
 export function selectBookedLocale({ context }: CheckoutSnapshot): string {
   return context.locale;
 }
@@ -65,7 +65,7 @@ export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
   return context.wantsNews;
 }
 
-/** How the basket can be paid, in the order in which a visitor chooses; empty if nothing is due. */
+/** The ways in which the basket can be paid, in the order in which a visitor chooses; empty if nothing is due. */
 export function selectPaymentOptions({ context }: CheckoutSnapshot): readonly PaymentOption[] {
   return context.paymentOptions;
 }

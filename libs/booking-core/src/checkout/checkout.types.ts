@@ -16,9 +16,9 @@ export interface CheckoutPorts {
 export interface CheckoutInput extends CheckoutPorts {
   readonly location: { readonly id: string };
   readonly basketId: string;
-  /** How the basket can be paid; empty if absent. */
+  /** The ways in which the basket can be paid; empty if absent. */
   readonly paymentOptions?: readonly PaymentOption[] | undefined;
-  /** Where the visitor of this host types a card; `embedded` if absent. */
+  /** The page on which the visitor of this host types a card; `embedded` if absent. */
   readonly paymentPage?: PaymentPage | undefined;
   /** A payment of the basket is under way, e.g. in another window: the checkout begins with it. */
   readonly isPaying?: boolean | undefined;
@@ -49,9 +49,9 @@ export interface CheckoutContext extends PayingContext {
   readonly paymentOptions: readonly PaymentOption[];
   /** As in the input; absent in the stored text of an earlier version. */
   readonly paymentPage?: PaymentPage | undefined;
-  /** What the visitor has chosen, or what the last submission was sent with; null before. See `methodOf`. */
+  /** The method that the visitor has chosen, or that the last submission was sent with; null before. `chooseMethod` reads it. */
   readonly method: PaymentMethod | null;
-  /** Whether the visitor has tried to submit. Errors of fields are shown only then. */
+  /** True once the visitor has tried to submit. Errors of fields are shown only then. */
   readonly hasTried: boolean;
   /** Repeats after an unknown outcome, or fetches of a confirmation, since the visitor acted. */
   readonly attempts: number;
@@ -66,7 +66,7 @@ export type CheckoutEvent =
   | { readonly type: 'field.set'; readonly field: CustomerField; readonly value: string }
   /** Subscribes to the newsletter, or not. */
   | { readonly type: 'news.set'; readonly isWanted: boolean }
-  /** Ignored if the basket cannot be paid so. */
+  /** Ignored if the basket cannot be paid by this method. */
   | { readonly type: 'method.set'; readonly method: PaymentMethod }
   | { readonly type: 'checkout.submit' }
   /** Repeats a request with an unknown outcome now, or fetches an undecided payment or a confirmation. */

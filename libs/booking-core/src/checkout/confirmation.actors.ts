@@ -16,4 +16,5 @@ export const fetchConfirmation = fromPromise<Outcome<Confirmation>, Confirmation
     callPort(async () => ports.gateway.getConfirmation({ locationId, basketId })),
 );
 
+/** Waits before the confirmation is fetched again after an error. */
 export const waitToFetch = createWait<{ readonly type: 'confirmation.due' }>();

@@ -30,7 +30,7 @@ const rules: Readonly<Record<CustomerFieldKind, FieldRule>> = {
   phone: { clean: cleanTelephone, error: { isValid: looksLikeTelephone, phrase: corePhrases.invalidPhone } },
 };
 
-/** The error of a text of a kind; null if it is valid. It is cleaned first. Whether a telephone number exists, the api says. */
+/** The error of a text of a kind; null if it is valid. The text is cleaned first. The api decides whether a telephone number exists. */
 export function customerError(kind: CustomerFieldKind, value: string): CustomerError | null {
   const { clean, error } = rules[kind];
   const text = clean(value);
@@ -40,7 +40,7 @@ export function customerError(kind: CustomerFieldKind, value: string): CustomerE
 
 export type CustomerErrors = Readonly<Record<CustomerField, CustomerError | null>>;
 
-/** What holds at one checkout. */
+/** The rules of one checkout, besides those of the fields. */
 export interface CustomerTerms {
   /** Fields that may be empty besides the optional ones; none for visitors. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
@@ -48,7 +48,7 @@ export interface CustomerTerms {
   readonly refused?: RefusedValues | undefined;
 }
 
-/** By its field, a value that the api has rejected. */
+/** The values that the api has rejected, by field. */
 export type RefusedValues = Readonly<Partial<Record<CustomerField, string>>>;
 
 /** The phrase by which the api rejects a value of a field. */
@@ -56,12 +56,13 @@ function findRefusal(field: CustomerField): CustomerError | null {
   return rules[declarationOf(field).kind].error?.phrase ?? null;
 }
 
-/** The values that a rejection is about, by the phrases that it came with; empty where it is about something else. */
+/** Finds the values that a rejection is about by the phrases that it came with; empty where it is about something else. */
 export function refusedValues(customer: Partial<Customer>, details: readonly string[]): RefusedValues {
   const fields = customerFields.filter((field) => details.some((detail) => detail === findRefusal(field)));
   return Object.fromEntries(fields.map((field) => [field, customer[field]]));
 }
 
+/** The error of each field of the customer; null where its value is valid. */
 export function customerErrors(typed: Partial<Customer>, terms: CustomerTerms = {}): CustomerErrors {
   const customer = completeCustomer(typed);
   const { optionalFields = [], refused = {} } = terms;
@@ -74,12 +75,13 @@ export function customerErrors(typed: Partial<Customer>, terms: CustomerTerms = 
   });
 }
 
+/** True if no field has an error. */
 export function isValidCustomer(customer: Partial<Customer>, terms: CustomerTerms = {}): boolean {
   const errors = customerErrors(customer, terms);
   return customerFields.every((field) => errors[field] === null);
 }
 
-/** The customer as sent. */
+/** The customer as it is sent, with every field cleaned. */
 export function cleanCustomer(typed: Partial<Customer>): Customer {
   const customer = completeCustomer(typed);
   return mapCustomerFields((field) => rules[declarationOf(field).kind].clean(customer[field]));

@@ -1,8 +1,9 @@
-/** Booking dates are calendar dates of the venue as text, YYYY-MM-DD. Text order is date order. */
+/* Booking dates are calendar dates of the venue as text, YYYY-MM-DD. The order of the texts is the order of the dates. */
 
 const dayMs = 86_400_000;
+/* Booking dates are calendar dates of the venue as text, YYYY-MM-DD. The order of the texts is the order of the dates. */
 
-/** Whether the text is YYYY-MM-DD and a day that exists: `2027-02-29` is not. */
+/** True for YYYY-MM-DD and a day that exists: `2027-02-29` is not one. */
 export function isBookingDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
   const instant = Date.parse(`${value}T00:00:00Z`);
@@ -19,7 +20,7 @@ export function isWithin(date: string, minDate: string, maxDate: string): boolea
   return compareDates(minDate, date) <= 0 && compareDates(date, maxDate) <= 0;
 }
 
-/** The nearest date that may be chosen. */
+/** The date itself where it is within the bounds, else the nearer bound. */
 export function clampDate(date: string, minDate: string, maxDate: string): string {
   if (compareDates(date, minDate) < 0) return minDate;
   return compareDates(date, maxDate) > 0 ? maxDate : date;
@@ -48,7 +49,7 @@ export function dateAt(instantMs: number, timeZone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** One for each zone: to make one takes far longer than to use it. A host has as many zones as its chain has. */
+/** One formatter for each zone, because making one takes far longer than using it. A host has as many zones as its chain has. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

@@ -22,7 +22,7 @@ export const submissionMachine = submissionSetup.createMachine({
             target: 'sent',
             actions: { type: 'keepOutcome', params: ({ event }) => event.output },
           },
-          // With the outcome, so that the visitor can change the values or send them again.
+          // The outcome is kept, so that the visitor can change the values or send them again.
           { target: 'editing', actions: { type: 'keepOutcome', params: ({ event }) => event.output } },
         ],
       },

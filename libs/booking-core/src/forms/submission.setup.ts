@@ -10,6 +10,7 @@ import type {
 /** The values to send, and their key. */
 type SendInput = Pick<SubmissionContext, 'ports' | 'values' | 'key'>;
 
+/** Sends the values once. An exception of the host counts as a failed attempt, which can be repeated under the same key. */
 export const sendValues = fromPromise<SubmissionOutcome, SendInput>(async ({ input: { ports, values, key } }) => {
   try {
     return await ports.send(values, key);

@@ -8,9 +8,9 @@ export interface BasketTicket {
   readonly pricingCategoryId: string;
   readonly name: string;
   readonly quantity: number;
-  /** Price of one ticket in minor units, rounded up where the party pays a sum: what counts is `totalMinor`. */
+  /** Price of one ticket in minor units, rounded up where the party pays a sum: `totalMinor` is what the visitor is charged. */
   readonly priceMinor: number;
-  /** What all of them cost. */
+  /** Price of all tickets of the category, in minor units. */
   readonly totalMinor: number;
 }
 
@@ -33,13 +33,13 @@ export interface BasketBooking {
   readonly tickets: readonly BasketTicket[];
   /** The sum of the totals of its tickets. */
   readonly totalMinor: number;
-  /** Why it is not the base price; absent where it is, or where the provider does not say. */
+  /** The reasons why the price is not the base price; absent where it is, or where the provider does not say. */
   readonly reasons?: readonly PriceReason[] | undefined;
   /** Absent where another system manages the bookings. */
   readonly policy?: BookingPolicy | undefined;
 }
 
-/** What a visitor holds at one location until it is booked or the hold ends. */
+/** The content that a visitor holds at one location until it is booked or the hold ends. */
 export interface Basket {
   readonly id: string;
   readonly locationId: string;
@@ -54,14 +54,14 @@ export interface Basket {
   readonly removedPromotions: readonly BasketPromotion[];
   /** Bookings and vouchers before any discount, with fees and taxes that are added to them. */
   readonly subtotalMinor: number;
-  /** What is added to the prices, as parts of the subtotal; absent for none, and where prices include it. */
+  /** The fees that are added to the prices, as a part of the subtotal; absent for none, and where prices include them. Taxes likewise. */
   readonly feesMinor?: number | undefined;
   readonly taxesMinor?: number | undefined;
   readonly discountMinor: number;
   /** The amount due: the subtotal less the discount. */
   readonly totalMinor: number;
   /**
-   * How it can be paid, in the order in which a visitor chooses; the first is the default. Empty if nothing is due, or if the
+   * The ways in which the basket can be paid, in the order in which a visitor chooses; the first is the default. Empty if nothing is due, or if the
    * location does not sell this content online.
    */
   readonly paymentOptions: readonly PaymentOption[];
@@ -79,7 +79,7 @@ export interface Basket {
    * clock may be hours off.
    */
   readonly expiresInMs: number;
-  /** Whether the one renewal is still available. */
+  /** True while the one renewal is still available. */
   readonly canExtend: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface BookingRequest {
 
 /** A code that was redeemed on a basket. */
 export interface BasketPromotion {
-  /** What `deletePromotion` names. */
+  /** The id by which `deletePromotion` names it. */
   readonly id: string;
   /** The code of a gift voucher is masked except for its last group. */
   readonly code: string;

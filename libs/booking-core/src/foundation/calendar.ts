@@ -1,15 +1,15 @@
 import type { Outcome } from './outcome.ts';
 import type { ClosureKind, FromPrice } from './slot.ts';
 
-/** What a day of a game has to book. */
+/** One day in the calendar of a game. */
 export interface CalendarDay {
   /** YYYY-MM-DD in the venue's zone. */
   readonly date: string;
   readonly status: 'available' | 'few' | 'soldOut' | 'closed';
-  /** Why nothing can be booked, where the ticketing system says so. */
+  /** The reason why nothing can be booked, where the ticketing system says so. */
   readonly reason?: 'closed' | 'notice' | 'tooFarAhead' | 'roomTaken' | undefined;
   readonly closureKind?: NonNullable<ClosureKind> | undefined;
-  /** The least of its slots, where prices of the game depend on their time. */
+  /** The lowest price of the day's slots, where prices of the game depend on their time. */
   readonly fromPrice?: FromPrice | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface CalendarQuery {
   readonly isKidsMode: boolean;
 }
 
-/** Tells which days have something to book, before the slots of a day are requested. */
+/** The port that tells which days have something to book, before the slots of a day are requested. */
 export interface GameCalendar {
   listDays(query: CalendarQuery): Promise<Outcome<readonly CalendarDay[]>>;
 }

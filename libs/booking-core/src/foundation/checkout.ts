@@ -1,8 +1,8 @@
 import type { BasketBooking, BasketPromotion, IssuedVoucher } from './basket.ts';
 
 /**
- * What a visitor needs to come back to a booking. `secret` allows to read and change it and is sent in a header only; `checkInToken`
- * is in the QR code, which is photographed and shown, and allows neither.
+ * The keys of a confirmed booking. `secret` allows to read and change it and is sent in a header only; `checkInToken` is in the QR code, which is
+ * photographed and shown, and allows neither.
  */
 export interface BookingAccess {
   readonly secret: string;
@@ -19,7 +19,7 @@ export interface Confirmation {
   readonly vouchers: readonly IssuedVoucher[];
   readonly promotions: readonly BasketPromotion[];
   readonly subtotalMinor: number;
-  /** As in a basket. */
+  /** The fees and taxes within the subtotal, as in a basket. */
   readonly feesMinor?: number | undefined;
   readonly taxesMinor?: number | undefined;
   readonly discountMinor: number;
@@ -31,6 +31,6 @@ export interface Confirmation {
   readonly waivedMinor?: number | undefined;
   /** ISO 4217. */
   readonly currency: string;
-  /** Null or absent where another system manages the booking. Never part of a report. */
+  /** The keys of the booking; null or absent where another system manages it. They are never part of a report. */
   readonly access?: BookingAccess | null | undefined;
 }

@@ -1,4 +1,6 @@
-/** The numbers of the booking flow; docs/behaviour.md lists them. Units are in the names. */
+/*
+ * The numbers of the booking flow, which docs/behaviour.md lists with their sources. The unit of each is in its name.
+ */
 
 /** The wait after Book Now has updated the basket, and again after the navigation to the checkout. */
 export const settleMs = 500;
@@ -18,13 +20,13 @@ export const defaultColumns = 3;
 /** Length of a hold, from the creation of the basket. */
 export const holdMs = 10 * 60_000;
 
-/** What the one renewal adds to a hold. */
+/** The time that the one renewal adds to a hold. */
 export const renewalMs = 5 * 60_000;
 
-/** 'Hurry, this booking expires soon' shows for this long before the end of a hold. */
+/** The time before the end of a hold in which 'Hurry, this booking expires soon' is shown. */
 export const hurryMs = 2 * 60_000;
 
-/** The booking widget offers today and this many days after it. */
+/** Days after today that the booking widget offers. */
 export const bookingWindowDays = 60;
 
 /** Most kinds of gift vouchers in one basket, and most vouchers of one kind. The api has the same limits. */
@@ -33,13 +35,13 @@ export const voucherBounds = { lines: 10, quantity: 10 } as const;
 /** Locations within this radius are 'nearby'. */
 export const nearbyRadiusMiles = 20;
 
-/** How many of the nearest locations are shown if none is nearby. */
+/** The number of nearest locations that are shown if none is nearby. */
 export const nearestCount = 2;
 
-/** Most locations of one search. */
+/** Limit on the locations of one search. */
 export const maxFound = 200;
 
-/** Up to this many locations are listed at once; more are listed by group, and a group is loaded when it is opened. */
+/** Most locations that are listed at once; more are listed by group, and a group is loaded when it is opened. */
 export const maxListedAtOnce = 60;
 
 /** Country of a search before the visitor chooses one, ISO 3166-1 alpha-2. */
@@ -54,7 +56,7 @@ export const widgetPollMs = 100;
 /** Timeout of a ticketing widget. After it, a link takes the place of the widget. */
 export const widgetLimitMs = 10_000;
 
-/** For this long, the basket that Book Now returned is used without fetching it. */
+/** The time during which the basket that Book Now returned is used without fetching it. */
 export const handedBasketMs = 60_000;
 
 /** Delays before a checkout with an unknown outcome is repeated. The last delay applies to all later repeats. */
@@ -75,7 +77,7 @@ export const paymentCheckDelaysMs = [1_000, 2_000, 3_000, 5_000, 10_000] as cons
 /** Automatic fetches of a payment that is not decided. After them, the page says so, and the fetches become rare. */
 export const paymentChecks = 8;
 
-/** After the visitor has paid, the provider may need this many fetches until it reports anything. */
+/** Fetches that the provider may need after the visitor has paid until it reports anything. */
 export const awaitedPaymentChecks = 3;
 
 /** Interval of the fetches while a payment stays undecided. */

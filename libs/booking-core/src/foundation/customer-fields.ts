@@ -11,13 +11,16 @@ export type CustomerFieldKind = 'name' | 'line' | 'email' | 'phone';
 
 interface FieldDeclaration {
   readonly kind: CustomerFieldKind;
-  /** The most characters; longer input is cut. */
+  /** The most characters of a value; longer input is cut. */
   readonly maxCharacters: number;
-  /** `online`: by visitors; what the staff sell may lack it. `never`: it may be empty, and clients from before it existed send none. */
+  /**
+   * Who has to fill the field in. `online`: visitors do, while a sale at the desk may lack it. `never`: it may be empty, since clients from before it
+   * existed send none.
+   */
   readonly required: 'always' | 'online' | 'never';
 }
 
-/** In the order of the form. */
+/** The fields with their rules, in the order of the form. */
 export const customerDeclaration = {
   firstName: { kind: 'name', maxCharacters: 100, required: 'always' },
   lastName: { kind: 'name', maxCharacters: 100, required: 'online' },
@@ -30,9 +33,9 @@ export type CustomerField = keyof typeof customerDeclaration;
 /** The person who books. A field that was not filled in is an empty text. */
 export type Customer = Readonly<Record<CustomerField, string>>;
 
-// Tables of their own: a page carries only those that it reads, and of their phrases only these.
+// The names, hints and autofill of the fields are tables of their own, so that a page loads only those that it reads, with their phrases.
 
-/** What each field is called: phrases of the site and of the emails. The desk has a word of its own for some. */
+/** The name of each field, as a phrase of the site and of the emails. The desk has a word of its own for some. */
 export const customerLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -40,13 +43,13 @@ export const customerLabels = {
   phone: 'Phone',
 } as const satisfies Readonly<Record<CustomerField, string>>;
 
-/** What a visitor reads below a field: phrases of the site. */
+/** The hint that a visitor reads below a field, as a phrase of the site. */
 export const customerHints = {
   email: 'We send the confirmation to this address',
   phone: 'Only to contact you about your booking',
 } as const satisfies Readonly<Partial<Record<CustomerField, string>>>;
 
-/** What a browser fills in: `autocomplete` of HTML. */
+/** The value of HTML's `autocomplete` by which a browser fills in each field. */
 export const customerAutofill = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -64,7 +67,7 @@ export function mapCustomerFields<Value>(
   return Object.fromEntries(customerFields.map((field) => [field, valueOf(field)])) as Record<CustomerField, Value>;
 }
 
-/** With an empty text for each field that is missing: a page that was stored before a field existed has no value for it. */
+/** Fills each field that is missing with an empty text: a page that was stored before a field existed has no value for it. */
 export function completeCustomer(typed: Partial<Readonly<Record<CustomerField, string | undefined>>> = {}): Customer {
   return mapCustomerFields((field) => typed[field] ?? '');
 }

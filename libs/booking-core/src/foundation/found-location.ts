@@ -15,7 +15,7 @@ export interface FoundLocation {
     readonly latitude: number | null;
     readonly longitude: number | null;
   } | null;
-  /** The slugs of the games that it has; absent or null if unknown. */
+  /** The slugs of the games that the location has; absent or null if unknown. */
   readonly gameSlugs?: readonly string[] | null;
 }
 
@@ -49,11 +49,11 @@ export interface LocationsFound {
   readonly locations: readonly FoundLocation[];
   /** The country that was searched (`meta.query.country`); null if the server does not say. */
   readonly country: string | null;
-  /** Whether the words may be a postal code of a country of which only towns are known; absent if not. */
+  /** True if the words may be a postal code of a country of which only towns are known; absent if not. */
   readonly isUnknownCode?: boolean;
 }
 
-/** The visitor's position in degrees, or why it is unknown. */
+/** The visitor's position in degrees, or the reason why it is unknown. */
 export type Position =
   | { readonly type: 'located'; readonly latitude: number; readonly longitude: number }
   | { readonly type: 'denied' }

@@ -4,7 +4,7 @@ import type { Payment } from './payment.ts';
 
 export type { BookingPolicy, MoneyBack } from './booking-policy.ts';
 
-/** Why something cannot be done online now. */
+/** The reason why something cannot be done online now. */
 export type ManageReason =
   | 'cancelled'
   /** The game has begun, or is over. */
@@ -18,7 +18,7 @@ export type ManageReason =
   /** There are only gift vouchers in the booking. */
   | 'nothingToChange';
 
-/** Whether something can be done now. */
+/** The answer to whether something can be done now, with the reason if it cannot. */
 export type Allowed =
   | { readonly isAllowed: true; readonly reason: null }
   | { readonly isAllowed: false; readonly reason: ManageReason };
@@ -29,7 +29,7 @@ export interface ManagedGame extends BasketBooking {
   readonly change: Allowed;
 }
 
-/** Money that went back, or is on its way. */
+/** Money that was returned, or is on its way back to the visitor. */
 export interface ManagedRefund {
   readonly amountMinor: number;
   /** `newVoucher`: a gift voucher made for it. `voucher`: the gift vouchers that paid. */
@@ -64,23 +64,23 @@ export interface ManagedBooking {
   readonly subtotalMinor: number;
   readonly discountMinor: number;
   readonly totalMinor: number;
-  /** By card, less what went back. */
+  /** The amount paid by card, less what was refunded. */
   readonly paidMinor: number;
-  /** What is due at the location. */
+  /** The amount due at the location. */
   readonly dueAtVenueMinor: number;
-  /** What the provider could not charge and the visitor is not asked for; absent for 0. */
+  /** The amount that the payment provider could not charge and the visitor is not asked for; absent for 0. */
   readonly waivedMinor?: number | undefined;
   readonly refunds: readonly ManagedRefund[];
   /** ISO 4217. */
   readonly currency: string;
   readonly cancel: Allowed;
-  /** Whether the visit is over, and was not reviewed. */
+  /** True if the visit is over and was not reviewed. */
   readonly canReview: boolean;
-  /** For the QR code. */
+  /** The token in the QR code of the booking. */
   readonly checkInToken: string;
 }
 
-/** What one game of a booking is to become: another time, other tickets, or both. */
+/** The wish of a visitor for one game of a booking: another time, other tickets, or both. */
 export interface GameChange {
   /** `ManagedGame.id`. */
   readonly bookingId: string;
@@ -88,45 +88,45 @@ export interface GameChange {
   readonly tickets: readonly { readonly pricingCategoryId: string; readonly quantity: number }[];
 }
 
-/** What goes back, and where. */
+/** The money that a change returns, by the ways that it takes. */
 export interface BackMoney {
   readonly cardMinor: number;
   /** To the gift vouchers that paid. */
   readonly vouchersMinor: number;
   /** Onto a gift voucher that is made for it. */
   readonly newVoucherMinor: number;
-  /** What was paid at the venue, which gives it back there. */
+  /** The amount that was paid at the venue, which the venue also returns. */
   readonly handMinor: number;
 }
 
-/** What a change or a cancellation means for the visitor's money. Nothing has happened yet. */
+/** The effect that a change or a cancellation would have on the visitor's money. Nothing has happened yet. */
 export interface ChangeQuote {
-  /** Names what was quoted; the change is rejected with a conflict if it would turn out otherwise. */
+  /** Identifies this quote: the change is rejected with a conflict if its result would differ. */
   readonly quoteId: string;
   /** The version that the quote was made on. */
   readonly version: number;
   readonly oldTotalMinor: number;
   readonly newTotalMinor: number;
-  /** What the location keeps by its policy. */
+  /** The amount that the location keeps by its policy. */
   readonly keptMinor: number;
-  /** Charged by card now. */
+  /** The amount that is charged by card now. */
   readonly dueNowMinor: number;
-  /** What is due at the location afterwards, all together. */
+  /** The whole amount that is due at the location afterwards. */
   readonly dueAtVenueMinor: number;
-  /** What the provider could not charge and the visitor is not asked for; absent for 0. */
+  /** The amount that the payment provider could not charge and the visitor is not asked for; absent for 0. */
   readonly waivedMinor?: number | undefined;
   readonly back: BackMoney;
-  /** Codes that no longer apply and are taken off. */
+  /** Codes that no longer apply and are removed. */
   readonly removedPromotions: readonly BasketPromotion[];
   readonly currency: string;
 }
 
-/** A change is done, or its higher price has to be paid first. Until then the new places are held and the old ones stay booked. */
+/** The result of a change. Where its higher price has to be paid first, the new places are held and the old ones stay booked until then. */
 export type ChangeOutcome =
   | { readonly status: 'changed'; readonly booking: ManagedBooking }
   | { readonly status: 'paymentRequired'; readonly payment: Payment };
 
-/** Who manages the bookings of a location: this system, or another one, whose visitors have to call. */
+/** The system that manages the bookings of a location: this one, or another one, whose visitors have to call. */
 export interface BookingContact {
   readonly managedBy: 'here' | 'resova' | 'roller';
   readonly telephone: string | null;

@@ -1,6 +1,6 @@
 const shape = /^amount-(?<minor>[1-9]\d{0,9})$/u;
 
-/** The id of a gift voucher over an amount that somebody named at the counter, which no document has. In minor units. */
+/** The id of a gift voucher over an amount that the staff typed at the counter, so that no document describes it. Minor units. */
 export function namedAmountId(amountMinor: number): string {
   return `amount-${amountMinor}`;
 }

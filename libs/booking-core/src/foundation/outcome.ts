@@ -21,7 +21,7 @@ export type Result<Value, Failed> = Success<Value> | Failure<Failed>;
 export type Outcome<Value> = Result<Value, GatewayError>;
 
 /**
- * Why a call did not succeed, closed so that every kind can be handled:
+ * The kinds of errors of a call, closed so that every kind can be handled:
  *
  * - `network`: no response (offline, connection rejected or cut). The outcome of a write is unknown.
  * - `timeout`: no response in time. The outcome of a write is unknown.
@@ -71,7 +71,7 @@ export function messageOf(error: GatewayError, fallback: string): ErrorMessage {
   return { phrase: error.details[0] ?? fallback, error };
 }
 
-/** Whether a write may have taken effect although the call failed. A server may fail after the write. */
+/** True if a write may have taken effect although the call failed. A server may fail after the write. */
 export function isOutcomeUnknown({ kind }: GatewayError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
 }
@@ -100,7 +100,7 @@ export async function callPort<Value>(call: () => Promise<Outcome<Value>>): Prom
   }
 }
 
-/** Whether the error means that the requested thing no longer exists. */
+/** True if the error means that the requested thing no longer exists. */
 export function isGone(error: GatewayError): boolean {
   return error.kind === 'notFound' || error.kind === 'conflict';
 }

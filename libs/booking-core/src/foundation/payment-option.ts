@@ -1,12 +1,11 @@
 /**
- * How a visitor pays. `venue`: on arrival; nothing is charged at the checkout. `card`: at the checkout, through the payment
- * provider of the location.
+ * The ways to pay. `venue`: on arrival; nothing is charged at the checkout. `card`: at the checkout, through the payment provider of the location.
  */
 export type PaymentMethod = 'venue' | 'card';
 
 /**
- * Where a visitor types the card. `embedded`: in the provider's part of our page, which needs scripts. `hosted`: on a page of the
- * provider, to which the `url` of the handoff leads, and from which the visitor comes back to the checkout.
+ * The page on which a visitor types the card. `embedded`: the provider's part of our page, which needs scripts. `hosted`: a page of the provider, to
+ * which the `url` of the handoff leads, and from which the visitor comes back to the checkout.
  */
 export type PaymentPage = 'embedded' | 'hosted';
 

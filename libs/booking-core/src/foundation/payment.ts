@@ -1,9 +1,6 @@
 import type { Confirmation } from './checkout.ts';
 
-/**
- * What the payment provider's part of a page needs to take this payment. The core passes it on without reading it: `values` are
- * the provider's own.
- */
+/** The values by which the payment provider's part of a page takes this payment. The core passes `values` on without reading them. */
 export interface PaymentHandoff {
   /** The name of the provider, e.g. `stripe`. */
   readonly provider: string;
@@ -32,7 +29,7 @@ export interface Payment {
   readonly currency: string;
   /** Milliseconds until the places of an unpaid payment are given back, counted by the server when it responds. */
   readonly expiresInMs: number;
-  /** Why the last attempt was declined, as a phrase; null if none was, or after a new attempt. */
+  /** The reason why the last attempt was declined, as a phrase; null if none was, or after a new attempt. */
   readonly declined: string | null;
   /** Null where the visitor has nothing to do at the provider. */
   readonly handoff: PaymentHandoff | null;

@@ -1,6 +1,6 @@
 import { bookingPhrases } from './booking-phrases.ts';
 
-/** The core's own phrases, keys of the translations. All other phrases come from the server's `details`. */
+/** The phrases that the core itself shows, which are keys of the translations. All other phrases come from the server's `details`. */
 export const corePhrases = {
   ...bookingPhrases,
   basketNotRetrieved: 'Error retrieving basket',

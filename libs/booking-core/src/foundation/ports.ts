@@ -24,7 +24,7 @@ export interface BookingGateway {
     readonly locationId: string;
     readonly gameId: string;
     readonly instanceId: string;
-    /** By pricing category id: what a provider is to price that prices parties by itself (`Slot.quote`). */
+    /** Tickets by pricing category id, for a provider that prices each party by itself (`Slot.quote`). */
     readonly tickets?: Readonly<Record<string, number>> | undefined;
     readonly basketId?: string | undefined;
   }): Promise<Outcome<Slot>>;
@@ -98,8 +98,8 @@ export interface BookingGateway {
     /** Whether the visitor subscribes to the newsletter. */
     readonly newsletter?: boolean | undefined;
     /**
-     * If absent, at the venue; `rejected` where the basket has to be paid by card. `page` is that of a payment by card, `embedded` if
-     * absent; a payment that is under way changes to it.
+     * At the venue if absent; `rejected` where the basket has to be paid by card. `page` is that of a payment by card, `embedded` if absent; a
+     * payment that is under way changes to it.
      */
     readonly payment?: { readonly method: PaymentMethod; readonly page?: PaymentPage | undefined } | undefined;
     /** Chosen once per intent: a repeat under the same key never books twice. */
@@ -110,8 +110,8 @@ export interface BookingGateway {
   getPayment(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Payment>>;
 
   /**
-   * Gives up a payment, so that the basket can be changed or paid in another way. A payment that was made meanwhile is not given
-   * up: the value then says `confirmed` or `processing`.
+   * Gives up a payment, so that the basket can be changed or paid in another way. A payment that was made in the meantime is not given up: its status
+   * is then `confirmed` or `processing`.
    */
   cancelPayment(command: {
     readonly locationId: string;
@@ -126,7 +126,7 @@ export interface BookingGateway {
   getConfirmation(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Confirmation>>;
 }
 
-/** Names a booking. The secret is sent in a header; it is in no URL, no log and no report. */
+/** The key to a booking. The secret is sent in a header; it is in no URL, no log and no report. */
 export interface BookingKey {
   readonly locationId: string;
   readonly secret: string;
@@ -150,7 +150,7 @@ export interface BookingManagementGateway {
     },
   ): Promise<Outcome<readonly Slot[]>>;
 
-  /** What a change would mean. Changes nothing and holds no places. */
+  /** Computes the effect of a change on the visitor's money. Changes nothing and holds no places. */
   quoteChange(
     query: BookingKey & { readonly version: number; readonly game: GameChange },
   ): Promise<Outcome<ChangeQuote>>;
@@ -161,7 +161,7 @@ export interface BookingManagementGateway {
       readonly version: number;
       readonly quoteId: string;
       readonly game: GameChange;
-      /** Where the card of a higher price is typed; `embedded` if absent. */
+      /** The page on which the card for a higher price is typed; `embedded` if absent. */
       readonly page?: PaymentPage | undefined;
       readonly idempotencyKey: string;
     },
@@ -174,14 +174,14 @@ export interface BookingManagementGateway {
   getChangePayment?(query: BookingKey): Promise<Outcome<Payment>>;
 
   /**
-   * Gives the payment of a change up; the booking stays as it is. If it was made meanwhile, the value says `confirmed`. Absent where
+   * Gives the payment of a change up; the booking stays as it is. If it was made in the meantime, its status is `confirmed`. Absent where
    * `getChangePayment` is.
    */
   cancelChangePayment?(
     command: BookingKey & { readonly idempotencyKey?: string | undefined },
   ): Promise<Outcome<Payment>>;
 
-  /** What comes back, and where. */
+  /** Computes what a cancellation would return, and by which way. Cancels nothing. */
   quoteCancellation(query: BookingKey & { readonly version: number }): Promise<Outcome<ChangeQuote>>;
 
   cancelBooking(
@@ -191,7 +191,7 @@ export interface BookingManagementGateway {
   /** Sends the mail with the link once more, to the address of the booking. */
   sendBookingLink(command: BookingKey & { readonly idempotencyKey?: string | undefined }): Promise<Outcome<true>>;
 
-  /** Sends the link to that address, if it has such a booking. The result is the same if it has none. */
+  /** Sends the link to that address, if it has such a booking. The result is the same if it has none, so that nobody can find out who has booked. */
   lookUpBooking(command: {
     readonly locationId: string;
     readonly reference: string;
@@ -205,7 +205,7 @@ export interface BookingManagementGateway {
 
 /** The outcome of the visitor's part of a payment. */
 export type PayOutcome =
-  /** The provider has the payment details. What became of them, `getPayment` returns. */
+  /** The provider has the payment details. `getPayment` returns how the payment ended. */
   | { readonly type: 'submitted' }
   /** Nothing is charged; the visitor can correct it or take another card. A phrase of libs/i18n, or the provider's own words. */
   | { readonly type: 'declined'; readonly phrase: string }

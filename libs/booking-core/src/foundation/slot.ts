@@ -1,7 +1,7 @@
 import type { PriceTable } from '../prices/price-table.ts';
 import type { BookingPolicy } from './booking-policy.ts';
 
-/** For whom tickets are. `companion` comes along and does not play as a customer; `other` is a card or a group of the venue. */
+/** The people that a kind of ticket is for. `companion` comes along and does not play as a customer; `other` is a card or a group of the venue. */
 export const categoryKinds = ['adult', 'child', 'youth', 'student', 'senior', 'companion', 'other'] as const;
 export type CategoryKind = (typeof categoryKinds)[number];
 
@@ -11,7 +11,7 @@ export interface FromPrice {
   readonly amountMinor: number;
   /** Tickets of the party. */
   readonly partySize: number;
-  /** For whom these tickets are. */
+  /** The people that these tickets are for. */
   readonly kind: CategoryKind;
 }
 
@@ -19,11 +19,11 @@ export interface FromPrice {
 export interface PricingCategory {
   readonly id: string;
   readonly name: string;
-  /** For whom it is; `adult` if absent. */
+  /** The people that the category is for; `adult` if absent. */
   readonly kind?: CategoryKind | undefined;
   /**
    * Price of one ticket in the smallest party, in minor units of the slot's currency; the share of one player where the party pays a sum.
-   * What a party pays is `totalMinor`.
+   * `totalMinor` is the price of a party.
    */
   readonly priceMinor: number;
   /** Most tickets of this category in one booking. */
@@ -34,17 +34,17 @@ export interface PricingCategory {
   readonly isHidden: boolean;
 }
 
-/** Why something is closed for a time; null where no reason is given. */
+/** The reason why something is closed for a time; null where none is given. */
 export type ClosureKind = 'holiday' | 'repair' | 'privateEvent' | 'other' | null;
 
-/** Why a slot to come cannot be booked online although it has places. */
+/** The reason why a future slot cannot be booked online although it has places. */
 export type SlotBlock =
   | { readonly code: 'closed'; readonly kind: ClosureKind }
-  /** It begins sooner than visitors can book. */
+  /** The slot begins sooner than visitors can book. */
   | { readonly code: 'tooSoon' }
-  /** It is further ahead than visitors can book. */
+  /** The slot is further ahead than visitors can book. */
   | { readonly code: 'tooFarAhead' }
-  /** Another party has the room at that time. */
+  /** Another party has the physical room at that time. */
   | { readonly code: 'roomTaken' };
 
 /** A bookable start of a game at a location. */
@@ -62,7 +62,7 @@ export interface Slot {
   readonly isInPast: boolean;
   /** The provider's `availability.status`. */
   readonly isAvailable: boolean;
-  /** Absent where there is no such reason. */
+  /** Absent where the slot is not blocked for such a reason. */
   readonly block?: SlotBlock | undefined;
   readonly spaces: {
     /** Fewest tickets of one booking. */
@@ -72,28 +72,28 @@ export interface Slot {
     /** Places in other visitors' open baskets, which may become free; absent if the provider does not say. */
     readonly held?: number | undefined;
   };
-  /** Whether one party takes the whole room. */
+  /** True if one party takes the whole room. */
   readonly isPrivate: boolean;
   /** ISO 4217. */
   readonly currency: string;
   readonly pricingCategories: readonly PricingCategory[];
   /** Absent where each ticket costs its `priceMinor` whatever the party, and nothing has changed that price. */
   readonly prices?: PriceTable | undefined;
-  /** Where the provider's own price of the chosen tickets counts, and no sum of theirs: what it has said. Absent elsewhere. */
+  /** The provider's own price of the chosen tickets, where that counts and not a sum over them; absent elsewhere. */
   readonly quote?: SlotQuote | undefined;
-  /** What stands for the slot, where a price for its last hours is not that; see `fromPrice`. */
+  /** The price that lists show for the slot, where its present price is one for its last hours; see `fromPrice`. */
   readonly fromPrice?: FromPrice | undefined;
-  /** The kind whose price stands for the slot (`fromPrice`); `adult` if absent. */
+  /** The kind whose price is shown for the slot (`fromPrice`); `adult` if absent. */
   readonly reference?: CategoryKind | undefined;
   /** The policy of a single slot at a location that manages its bookings here; lists leave it out. */
   readonly policy?: BookingPolicy | undefined;
 }
 
-/** What a provider says that a party pays, without fees and taxes that it adds in the basket. */
+/** The provider's price of a party, without fees and taxes that it adds in the basket. */
 export interface SlotQuote {
-  /** Tickets by pricing category id; empty before any were named. */
+  /** The tickets that were priced, by pricing category id; empty before any were named. */
   readonly tickets: Readonly<Record<string, number>>;
-  /** Null where it did not say. */
+  /** Null where the provider gave no price. */
   readonly totalMinor: number | null;
 }
 
@@ -110,6 +110,7 @@ interface ChosenFor {
   readonly isKidsMode: boolean;
 }
 
+/** The slot of a list or a response with the game, the location and the mode for which it was chosen. */
 export function chosenSlot(slot: Slot, { gameId, location, isKidsMode }: ChosenFor): ChosenSlot {
   return { ...slot, gameId, locationId: location.id, isKidsMode };
 }

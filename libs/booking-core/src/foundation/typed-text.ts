@@ -5,29 +5,32 @@
  * fillers. Joiners and variation selectors stay: Persian words and emoji need them.
  */
 const invisible = /(?!\u200c|\u200d|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** Nothing that can be seen: also of marks that need a letter to stand on. */
+/** A text in which nothing can be seen. Marks that need a letter to stand on count as nothing. */
 const blank = /^[\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Several lines, such as a message: without marks that show nothing, and empty if nothing can be seen. A NUL stays, for the api to reject. */
+/**
+ * Cleans a text of several lines, such as a message: removes marks that show nothing, and returns an empty text if nothing can be seen. A NUL stays,
+ * for the api to reject.
+ */
 export function cleanText(text: string): string {
   const visible = text.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').replaceAll(invisible, '');
   return blank.test(visible) ? '' : visible.replaceAll(/[^\P{Cc}\n\t\0]/gu, ' ').trim();
 }
 
-/** One line, such as a name: as `cleanText`, and each line break is a space. */
+/** Cleans a text of one line, such as a name: as `cleanText`, and each line break becomes a space. */
 export function cleanLine(text: string): string {
   return cleanText(text).replaceAll(/\s*[\n\t]\s*/gu, ' ');
 }
 
-/** An email address without what comes along when it is copied: spaces, `mailto:`, full-width characters. */
+/** Cleans an email address of what comes along when it is copied: spaces, `mailto:`, full-width characters. */
 export function cleanEmail(text: string): string {
   return cleanLine(text.normalize('NFKC')).replace(/^mailto:\s*/iu, '');
 }
 
-/** Digits of all scripts as `0` to `9`. */
+/** Replaces the digits of all scripts by `0` to `9`. */
 export function withLatinDigits(text: string): string {
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
-    // The digits of a script follow one another, from zero on.
+    // The digits of each script follow one another, beginning with its zero.
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -39,8 +42,8 @@ const extension =
   /(?:;ext=|[\s,;/-]*(?:e?xt(?:ension|n)?|x|poste|int(?:erno)?|anexo|ramal|dw|durchwahl|доб|تحويلة|داخلي|#|,,)[.:]?\s*)(\d{1,7})$/iu;
 
 /**
- * A telephone number in Latin digits and ASCII, without `tel:` and the like; an extension is ` ext. ` and its digits at the end. Whether
- * it is one, the api says: it knows the numbers of all countries.
+ * Writes a telephone number in Latin digits and ASCII, without `tel:` and the like; an extension is ` ext. ` and its digits at the end. Only the api,
+ * which knows the numbers of all countries, decides whether the number exists.
  */
 export function cleanTelephone(text: string): string {
   return cleanLine(withLatinDigits(text.normalize('NFKC')))
@@ -53,11 +56,11 @@ export function cleanTelephone(text: string): string {
     .replace(extension, ' ext. $1');
 }
 
-/** The local part is what HTML's `type=email` takes; the domain has a dot, and may be in any script. */
+/** The local part is limited to the characters that HTML's `type=email` accepts; the domain has a dot, and may be in any script. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
-/** Whether a text that `cleanEmail` has returned is one email address. */
+/** Judges a text that `cleanEmail` has returned. */
 export function isEmail(text: string): boolean {
   return emailPattern.test(text);
 }
@@ -68,7 +71,7 @@ export function isEmail(text: string): boolean {
  */
 const telephonePattern = /^\+?(?=(?:\D*\d){5})[\d\s().,/-]{6,}(?: ext\. \d{1,7})?$/u;
 
-/** Whether a text that `cleanTelephone` has returned has the shape of a telephone number. */
+/** The text, which `cleanTelephone` has returned, has the shape of a telephone number. */
 export function looksLikeTelephone(text: string): boolean {
   return telephonePattern.test(text);
 }

@@ -57,7 +57,7 @@ export function createWaitUntil<Then extends EventObject>() {
   });
 }
 
-/** Whether this is one of the waits above, not a request. */
+/** True for one of the waits above, false for a request. */
 export function isWait(actor: AnyActorRef): boolean {
   const snapshot: unknown = actor.getSnapshot();
   // The snapshot of each actor is an object, with the input where it was created with one.

@@ -16,8 +16,8 @@ interface Grouped {
 }
 
 /**
- * US locations under their states alphabetically, then 'International'; by name within a group. A location without an address
- * counts as US.
+ * Groups US locations under their states in alphabetical order, then all others under 'International'; by name within a group. A location without an
+ * address counts as US.
  *
  * @param nameOfState the name of a state, for the order; the text of the address if absent
  */

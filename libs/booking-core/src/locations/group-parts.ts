@@ -1,16 +1,16 @@
 import { defaultCountry } from '../foundation/constants.ts';
 import type { CountedGroup } from '../foundation/found-location.ts';
 
-/** One heading above groups of locations. */
+/** One heading above groups of locations, such as 'International'. */
 export interface GroupPart<Group> {
-  /** `states`: those of the US. `international`: all other countries. */
+  /** `states`: the states of the US. `international`: all other countries. */
   readonly type: 'states' | 'international';
   /** The number of locations in all its groups. */
   readonly count: number;
   readonly groups: readonly Group[];
 }
 
-/** US states, then 'International', each by name; without a part that is empty. */
+/** Puts the groups under two headings, US states and 'International', each by name. A heading without groups is left out. */
 export function groupParts<Group extends Pick<CountedGroup, 'country' | 'count'>>(
   groups: readonly Group[],
   nameOf: (group: Group) => string,

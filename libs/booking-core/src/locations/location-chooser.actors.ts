@@ -32,13 +32,14 @@ export interface FindInput {
   readonly query: LocationQuery;
 }
 
+/** Searches by words or by a position. Errors are logged; the visitor keeps the earlier result. */
 export const findLocations = fromPromise<Outcome<LocationsFound>, FindInput>(async ({ input: { ports, query } }) => {
   const outcome = await callPort(async () => ports.locationSearch.findLocations(query));
   if (!outcome.ok) ports.report(`Location search failed (${outcome.error.kind}): ${outcome.error.message}`);
   return outcome;
 });
 
-/** The whole chain or its groups, for 'Other Locations' and the map. */
+/** Lists the whole chain or its groups, for 'Other Locations' and the map. */
 export const listLocations = fromPromise<Outcome<ListedLocations>, { readonly ports: LocationChooserPorts }>(
   async ({ input: { ports } }) => {
     const outcome = await callPort(async () => ports.locationSearch.listLocations());
@@ -58,6 +59,7 @@ export interface ListedGroup {
   readonly outcome: Outcome<readonly FoundLocation[]>;
 }
 
+/** Lists the locations of the group that the visitor has opened. */
 export const listGroup = fromPromise<ListedGroup, GroupInput>(async ({ input: { ports, key } }) => {
   const outcome = await callPort(async () => ports.locationSearch.listGroup(key));
   if (!outcome.ok) ports.report(`Listing the group ${key} failed (${outcome.error.kind}): ${outcome.error.message}`);

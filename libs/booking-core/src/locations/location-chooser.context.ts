@@ -3,6 +3,7 @@ import { corePhrases } from '../foundation/phrases.ts';
 import type { LocationQuery } from '../foundation/found-location.ts';
 import type { LocationChooserContext, LocationChooserInput } from './location-chooser.types.ts';
 
+/** The context of a chooser that has not been opened yet. */
 export function createLocationChooserContext(input: LocationChooserInput): LocationChooserContext {
   const { locationSearch, geolocator, report } = input;
   return {
@@ -21,6 +22,7 @@ export function createLocationChooserContext(input: LocationChooserInput): Locat
   };
 }
 
+/** The errors of the search form; null for a field without one. */
 export interface SearchErrors {
   readonly country: typeof corePhrases.required | null;
   readonly search: typeof corePhrases.required | null;

@@ -67,7 +67,7 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
           },
         },
 
-        // Parallel to the search, so that every location can be chosen while the browser still locates the visitor.
+        // The listing runs beside the search, so that every location can be chosen while the browser still locates the visitor.
         listing: {
           initial: 'recalling',
           states: {
@@ -92,7 +92,7 @@ export const locationChooserMachine = locationChooserSetup.createMachine({
           },
         },
 
-        // One group at a time: opening another one drops a request that is under way.
+        // Only one group is open at a time: opening another one drops a request that is under way.
         grouping: {
           initial: 'still',
           on: {

@@ -6,15 +6,15 @@ import { type SearchErrors, searchErrors } from './location-chooser.context.ts';
 import type { locationChooserMachine } from './location-chooser.machine.ts';
 import { findNearby } from './nearby.ts';
 
-/** Views read it through selectors. */
+/** The state of the location chooser, which views read through the selectors of this file. */
 export type LocationChooserSnapshot = SnapshotFrom<typeof locationChooserMachine>;
 
-/** Whether the visitor is being located or a search is under way. */
+/** True if the visitor is being located, or a search is under way. */
 export function selectIsChooserLoading(snapshot: LocationChooserSnapshot): boolean {
   return snapshot.hasTag('loading');
 }
 
-/** Whether a search for the visitor's own words is under way. While the visitor is being located it is not, and one may be submitted. */
+/** True if a search for the visitor's own words is under way. While the visitor is still being located, such a search can be submitted. */
 export function selectIsSearchingWords(snapshot: LocationChooserSnapshot): boolean {
   return snapshot.hasTag('loading') && snapshot.context.by === 'search';
 }
@@ -25,19 +25,19 @@ export function selectListing(snapshot: LocationChooserSnapshot): 'listing' | 'f
   return snapshot.hasTag('unlisted') ? 'failed' : 'listed';
 }
 
-/** Whether the visitor's own search found nothing. A failed search does not count: its earlier result stays. */
+/** True if the visitor's own search found nothing. A failed search does not count: its earlier result stays. */
 export function selectHasFoundNothing(snapshot: LocationChooserSnapshot): boolean {
   const { by, found } = snapshot.context;
   return by === 'search' && !snapshot.hasTag('loading') && found !== null && findNearby(found.locations) === null;
 }
 
-/** ISO 3166-1 alpha-2: the country in which nothing was found, and the one in which the words name a place. */
+/** The country in which nothing was found, and the one in which the words name a place; both ISO 3166-1 alpha-2. */
 export interface SearchElsewhere {
   readonly searched: string;
   readonly found: string;
 }
 
-/** That the search has left the country of the form, because nothing was found in it; null if it has not. */
+/** The countries of a search that left the country of the form, because nothing was found in it; null if it did not. */
 export function selectFoundElsewhere(snapshot: LocationChooserSnapshot): SearchElsewhere | null {
   const { found, searchedCountry: searched } = snapshot.context;
   if (searched === null || found === null || found.country === null || snapshot.hasTag('loading')) return null;

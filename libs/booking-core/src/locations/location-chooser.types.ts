@@ -30,18 +30,18 @@ export interface LocationChooserContext {
   readonly country: string;
   /** Zip or city. */
   readonly search: string;
-  /** Whether the visitor has tried to submit. Errors are shown only then. */
+  /** True once the visitor has tried to submit. Errors are shown only then. */
   readonly hasTried: boolean;
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
-  /** What the current search uses; null without a search. */
+  /** The subject of the current search; null without a search. */
   readonly by: 'position' | 'search' | null;
   readonly found: LocationsFound | null;
-  /** The country of the form when it was searched by words; null for another search. */
+  /** The country of the form at the time of a search by words; null for another search. */
   readonly searchedCountry: string | null;
 }
 
 export type LocationChooserEvent =
-  /** `search`: a search that the host's URL contains. It starts without locating the visitor. */
+  /** Opens the chooser. `search`: a search that the host's URL contains, which starts without locating the visitor. */
   | { readonly type: 'chooser.open'; readonly search?: string | undefined; readonly country?: string | undefined }
   | { readonly type: 'chooser.close' }
   | { readonly type: 'country.set'; readonly country: string }

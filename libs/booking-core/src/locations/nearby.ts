@@ -1,6 +1,6 @@
 import { nearbyRadiusMiles, nearestCount } from '../foundation/constants.ts';
 
-/** `within`: the locations within 20 miles. `nearest`: the nearest ones, if there are none. Nearest first. */
+/** The locations within 20 miles (`within`) or, if there are none, the nearest ones. The nearest is first. */
 export interface Nearby<Item> {
   readonly type: 'within' | 'nearest';
   readonly locations: readonly Item[];

@@ -6,12 +6,12 @@ import { corePhrases } from '../foundation/phrases.ts';
 import { cleanLine } from '../foundation/typed-text.ts';
 import type { BookingManagementGateway } from '../foundation/ports.ts';
 
-/** Longest reference that is sent. */
+/** The longest reference that is sent, in characters. */
 export const referenceBound = 40;
 
 /**
- * The `send` of a `submissionMachine` whose form has `reference` and `email`: a mail with the link is sent to that address if it has
- * such a booking, and `sent` is the outcome whether it has one or not. An error that is of no field is under `form`.
+ * The `send` of a `submissionMachine` whose form has `reference` and `email`: a mail with the link is sent to that address if it has such a booking,
+ * and the outcome is `sent` whether it has one or not. An error that belongs to no field is under `form`.
  */
 export function sendLookUp(
   gateway: Pick<BookingManagementGateway, 'lookUpBooking'>,

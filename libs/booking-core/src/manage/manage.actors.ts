@@ -7,10 +7,10 @@ import { createWait } from '../foundation/wait.ts';
 import { isAsWanted } from './manage.rules.ts';
 import type { ChangeCommand, Intent, ManagePorts } from './manage.types.ts';
 
-/** What a link opens. */
+/** The result of opening the link to a booking. */
 export type Opened =
   | { readonly type: 'opened'; readonly booking: ManagedBooking }
-  /** Unknown or wrong. The contact is null if it could not be fetched. */
+  /** The secret is unknown or wrong. The contact is null if it could not be fetched. */
   | { readonly type: 'notFound'; readonly contact: BookingContact | null }
   /** Another system manages the bookings of this location. */
   | { readonly type: 'elsewhere'; readonly contact: BookingContact }
@@ -21,7 +21,7 @@ export interface WithPorts {
   readonly ports: ManagePorts;
 }
 
-/** Fetches the booking, or why there is none. Changes nothing. */
+/** Fetches the booking, or the reason why there is none. Changes nothing. */
 export const openBooking = fromPromise<Opened, WithPorts>(async ({ input: { ports } }) => {
   const { gateway, key } = ports;
   const outcome = await callPort(async () => gateway.getManagedBooking(key));
@@ -36,6 +36,7 @@ export interface LoadTimesInput extends WithPorts {
   readonly query: { readonly bookingId: string; readonly date: string; readonly isKidsMode: boolean };
 }
 
+/** Lists the slots to which a game of the booking can be moved. */
 export const loadTimes = fromPromise<Outcome<readonly Slot[]>, LoadTimesInput>(({ input: { ports, query } }) =>
   callPort(async () => ports.gateway.listMoveTimes({ ...ports.key, ...query })),
 );
@@ -45,6 +46,7 @@ export interface QuoteInput extends WithPorts {
   readonly version: number;
 }
 
+/** Fetches the effect of a change or a cancellation on the visitor's money. */
 export const fetchQuote = fromPromise<Outcome<ChangeQuote>, QuoteInput>(({ input: { ports, intent, version } }) => {
   const { gateway, key } = ports;
   return callPort(async () =>
@@ -57,26 +59,30 @@ export const fetchQuote = fromPromise<Outcome<ChangeQuote>, QuoteInput>(({ input
 /** The result of an attempt to change the booking. */
 export type ChangeResult =
   | { readonly type: 'done'; readonly booking: ManagedBooking }
-  /** It has to be paid first. */
+  /** The change has to be paid first. */
   | { readonly type: 'paying'; readonly payment: Payment }
-  /** Unknown whether it was done: only a repeat under the same key can show it. */
+  /** It is unknown whether the change was made: only a repeat under the same key can show it. */
   | { readonly type: 'unknown' }
-  /** It was not done: the booking, or what it would cost, is not as it was quoted. */
+  /** The change was not made: the booking or its price is no longer as it was quoted. */
   | { readonly type: 'conflict'; readonly error: GatewayError }
-  /** It was not done. */
+  /** The change was not made, and the same request would fail again. */
   | { readonly type: 'rejected'; readonly error: GatewayError };
 
 export interface SubmitChangeInput extends WithPorts {
   readonly command: ChangeCommand;
-  /** Repeats until now. */
+  /** The number of repeats until now. */
   readonly attempts: number;
-  /** Whether the outcome of an earlier request with the same key is unknown. Always true after a restore (persist.ts). */
+  /** True if the outcome of an earlier request with the same key is unknown; always true after a restore (persist.ts). */
   readonly isRepeat: boolean;
 }
 
-/** From this repeat on, a conflict does not come from an earlier request that is still running. */
+/**
+ * A conflict of this repeat or a later one cannot come from an earlier request that is still running: the delays before it sum to more than a request
+ * takes.
+ */
 const lastRunningAttempt = 3;
 
+/** Makes the change that was quoted and confirmed. */
 export const submitChange = fromPromise<ChangeResult, SubmitChangeInput>(async ({ input }) => {
   const outcome = await callPort(async () => send(input));
   if (outcome.ok) return outcome.value;
@@ -123,10 +129,12 @@ async function explainConflict(
 
 export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
 
+/** Fetches the newest payment of a change. */
 export const fetchChangePayment = fromPromise<Outcome<Payment>, WithPorts>(({ input: { ports } }) =>
   callPort(async () => ports.gateway.getChangePayment?.(ports.key) ?? noPayments()),
 );
 
+/** Gives the payment of a change up. */
 export const cancelChangePayment = fromPromise<Outcome<Payment>, WithPorts & { readonly idempotencyKey: string }>(
   ({ input: { ports, idempotencyKey } }) =>
     callPort(async () => ports.gateway.cancelChangePayment?.({ ...ports.key, idempotencyKey }) ?? noPayments()),
@@ -135,6 +143,7 @@ export const cancelChangePayment = fromPromise<Outcome<Payment>, WithPorts & { r
 /** The outcome at a gateway that takes no payments for changes. */
 function noPayments(): Outcome<Payment> {
   return failed('notFound', 'Changes are not paid by card here');
+  /** Sends the mail with the link to the booking again. */
 }
 
 export const sendLink = fromPromise<Outcome<true>, WithPorts & { readonly idempotencyKey: string }>(

@@ -5,7 +5,7 @@ import { noPayment } from '../payment/payment.context.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 import type { ChangeCommand, Intent, ManageContext, ManageInput } from './manage.types.ts';
 
-/** The context without a choice, and after one was left. */
+/** The part of the context that belongs to a choice, empty as before a choice and after one was left. */
 export const noChoice = {
   bookingId: null,
   isExpanded: false,
@@ -29,6 +29,7 @@ export const noNews = {
   isLinkSent: false,
 } as const;
 
+/** The context of a machine whose booking is not loaded yet. */
 export function createManageContext(input: ManageInput): ManageContext {
   const {
     gateway,
@@ -63,7 +64,7 @@ export function createManageContext(input: ManageInput): ManageContext {
   };
 }
 
-/** Where the choice of another time begins: at the day and with the tickets of the game. */
+/** The start of the choice of another time: the day and the tickets of the game as it is booked. */
 export function choiceFor({ ports }: ManageContext, booking: ManagedBooking, game: ManagedGame) {
   const minDate = dateAt(ports.now(), booking.location.timeZone);
   const maxDate = addDays(minDate, bookingWindowDays);
@@ -79,11 +80,12 @@ export function choiceFor({ ports }: ManageContext, booking: ManagedBooking, gam
   };
 }
 
+/** The tickets of a request as quantities by pricing category. */
 export function toQuantities({ tickets }: { readonly tickets: GameChange['tickets'] }): Quantities {
   return Object.fromEntries(tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]));
 }
 
-/** The request for what was chosen; null without a choice. */
+/** The chosen change of a game as it is requested; null without a choice. */
 export function chosenChange({ bookingId, slot, quantities }: ManageContext): GameChange | null {
   if (bookingId === null || slot === null) return null;
   const tickets = Object.entries(quantities)
@@ -97,25 +99,41 @@ export function findGame({ booking, bookingId }: Pick<ManageContext, 'booking' |
   return booking?.games.find(({ id }) => id === bookingId) ?? null;
 }
 
-/** @throws {Error} if it was not loaded: a bug in the machine. */
+/**
+ * The booking of the link.
+ *
+ * @throws {Error} if it was not loaded: a bug in the machine.
+ */
 export function requireBooking({ booking }: Pick<ManageContext, 'booking'>): ManagedBooking {
   if (booking === null) throw new Error('No booking is loaded');
   return booking;
 }
 
-/** @throws {Error} if nothing is wanted: a bug in the machine. */
+/**
+ * The change that the visitor wants.
+ *
+ * @throws {Error} if none is wanted: a bug in the machine.
+ */
 export function requireIntent({ intent }: ManageContext): Intent {
   if (intent === null) throw new Error('Nothing is to be changed');
   return intent;
 }
 
-/** @throws {Error} if no key was chosen: a bug in the machine. */
+/**
+ * The idempotency key of a request.
+ *
+ * @throws {Error} if no key was chosen: a bug in the machine.
+ */
 export function requireKey(key: string | null): string {
   if (key === null) throw new Error('A request has no key');
   return key;
 }
 
-/** @throws {Error} if nothing was quoted: a bug in the machine. */
+/**
+ * The request that makes the change that was quoted.
+ *
+ * @throws {Error} if nothing was quoted: a bug in the machine.
+ */
 export function toCommand(context: ManageContext): ChangeCommand {
   const { quote, paymentPage, idempotencyKey } = context;
   if (quote === null) throw new Error('Nothing was quoted');

@@ -9,7 +9,7 @@ const readOpened = ({ event }: { readonly event: { readonly output: Opened } }) 
 const readResult = ({ event }: { readonly event: { readonly output: ChangeResult } }) => event.output;
 const pickPorts = ({ context: { ports } }: { readonly context: ManageContext }) => ({ ports });
 
-/** Where a link leads if it does not open a booking. */
+/** The transitions after a link that does not open a booking here. */
 const unopened = [
   {
     guard: { type: 'isNotFound', params: readOpened },
@@ -25,7 +25,7 @@ const unopened = [
 
 const keepLoadError = { type: 'keepLoadError', params: readOpened } as const;
 
-/** While the booking is shown, of which nothing has changed by opening it. */
+/** The state in which the booking is shown as it is, and each change of it can begin. */
 const overview = {
   tags: ['overview'],
   on: {
@@ -38,14 +38,14 @@ const overview = {
   },
 } as const;
 
-/** What a visitor can choose while slots are offered. */
+/** The events of a visitor while slots are offered. */
 const chooseTime = {
   'date.select': { guard: 'isDateOffered', target: '#manage.loadingTimes', actions: 'pickDate', reenter: true },
   'kidsMode.set': { guard: 'isOtherMode', target: '#manage.loadingTimes', actions: 'pickMode', reenter: true },
   'change.leave': { target: '#manage.deciding', actions: 'leaveChoice' },
 } as const;
 
-/** The outcomes of a change that are known. */
+/** The transitions after a change whose outcome is known. */
 const changeEnds = [
   {
     guard: { type: 'isDone', params: readResult },
@@ -128,7 +128,7 @@ export const manageMachine = manageSetup.createMachine({
     /** Another system manages the bookings of this location: the visitor has to call. */
     elsewhere: {},
 
-    /** By the booking that was fetched last. */
+    /** Decides the screen by the booking that was fetched last. */
     deciding: {
       always: [
         { guard: 'isCancelled', target: 'cancelled' },
@@ -137,7 +137,7 @@ export const manageMachine = manageSetup.createMachine({
       ],
     },
     shown: overview,
-    /** As `shown`, with what was done. */
+    /** Shows the same as `shown`, and the change that was made. */
     changed: overview,
     cancelled: {
       tags: ['overview'],
@@ -146,7 +146,7 @@ export const manageMachine = manageSetup.createMachine({
         'link.send': { target: 'sendingLink', actions: 'chooseLinkKey' },
       },
     },
-    /** The booking stays on the page while it is fetched again, and where it cannot be. */
+    /** The booking stays on the page while it is fetched again, also if the request fails. */
     refreshing: {
       tags: ['overview'],
       invoke: {
@@ -219,7 +219,7 @@ export const manageMachine = manageSetup.createMachine({
       },
     },
 
-    /** What the change means for the visitor's money. Changes nothing. */
+    /** Fetches the effect of the change on the visitor's money. Changes nothing. */
     quoting: {
       tags: ['loading'],
       invoke: {
@@ -306,7 +306,10 @@ export const manageMachine = manageSetup.createMachine({
         paused: { on: { 'change.retry': { target: 'requesting', actions: 'startOver' } } },
       },
     },
-    /** The booking is not as the visitor has seen it, or a slot was taken: it is fetched, and the choice is kept where it holds. */
+    /**
+     * The booking differs from what the visitor saw, or a slot was taken: the booking is fetched again, and the choice is kept if it is still
+     * possible.
+     */
     comparing: {
       tags: ['loading'],
       invoke: {

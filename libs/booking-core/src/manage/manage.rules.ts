@@ -6,7 +6,7 @@ import { type Quantities, getQuantity, type SubmitError, whyCannotSubmit } from 
 import { findGame, toQuantities } from './manage.context.ts';
 import type { Intent, ManageContext } from './manage.types.ts';
 
-/** Whether this game of the booking can be changed online now. */
+/** True if this game of the booking can be changed online now. */
 export function canChange(booking: ManagedBooking | null, bookingId: string): boolean {
   return booking?.games.find(({ id }) => id === bookingId)?.change.isAllowed ?? false;
 }
@@ -15,14 +15,14 @@ export function canCancel(booking: ManagedBooking | null): boolean {
   return booking?.cancel.isAllowed ?? false;
 }
 
-/** Whether a payment of a change is under way. */
+/** True if a payment of a change is under way. */
 export function isPaying(booking: ManagedBooking | null): boolean {
   if (booking === null) return false;
   const isPaid = ({ reason }: Allowed) => reason === 'paying';
   return isPaid(booking.cancel) || booking.games.some(({ change }) => isPaid(change));
 }
 
-/** Whether the date picker offers this date; null is the date of the game. */
+/** True if the date picker offers this date; null is the date of the game. */
 export function isMoveDateOffered({ minDate, maxDate }: ManageContext, date: string | null): boolean {
   return date === null || (isBookingDate(date) && isWithin(date, minDate, maxDate));
 }
@@ -32,7 +32,7 @@ export function wantedSlot({ selectedInstanceId }: ManageContext, slots: readonl
   return slots.find((slot) => slot.instanceId === selectedInstanceId && isBookable(slot)) ?? null;
 }
 
-/** Why what was chosen cannot be quoted. */
+/** The reason why the chosen change cannot be quoted. */
 export type QuoteError = SubmitError | { readonly code: 'nothingChosen' | 'nothingChanged' };
 
 export function whyCannotQuote(context: ManageContext): QuoteError | null {
@@ -44,14 +44,14 @@ export function whyCannotQuote(context: ManageContext): QuoteError | null {
   return isSame(game, slot.instanceId, quantities) ? { code: 'nothingChanged' } : null;
 }
 
-/** Whether a game is booked so already. */
+/** True if the game is booked at this slot with these tickets already. */
 function isSame(game: ManagedGame, instanceId: string, wanted: Quantities): boolean {
   const booked = toQuantities(game);
   const ids = [...Object.keys(booked), ...Object.keys(wanted)];
   return game.instanceId === instanceId && ids.every((id) => getQuantity(booked, id) === getQuantity(wanted, id));
 }
 
-/** Whether the booking is as the visitor wanted it. */
+/** True if the booking is as the visitor wanted it. */
 export function isAsWanted(booking: ManagedBooking, intent: Intent): boolean {
   if (intent.type === 'cancel') return booking.state === 'cancelled';
   const { bookingId, instanceId, tickets } = intent.game;
@@ -59,7 +59,7 @@ export function isAsWanted(booking: ManagedBooking, intent: Intent): boolean {
   return game !== undefined && isSame(game, instanceId, toQuantities({ tickets }));
 }
 
-/** Whether what the visitor has chosen can be done with the booking as it is now. */
+/** True if the chosen change of a game is possible for the booking as it is now. */
 export function doesChoiceHold({ intent }: ManageContext, booking: ManagedBooking): boolean {
   return intent?.type === 'game' && canChange(booking, intent.game.bookingId);
 }

@@ -15,7 +15,7 @@ import type { manageMachine } from './manage.machine.ts';
 import { isPaying, type QuoteError, whyCannotQuote } from './manage.rules.ts';
 import type { Intent, ManageResult } from './manage.types.ts';
 
-/** Views read it through selectors. */
+/** The state of the machine, which views read through the selectors of this file. */
 export type ManageSnapshot = SnapshotFrom<typeof manageMachine>;
 
 /**
@@ -32,11 +32,11 @@ export type ManageScreen =
   /** Another system manages the bookings of this location. */
   | { readonly name: 'elsewhere'; readonly contact: BookingContact }
   | { readonly name: 'shown'; readonly booking: ManagedBooking }
-  /** As `shown`, with what was done. */
+  /** Shows the same as `shown`, and the change that was made. */
   | { readonly name: 'changed'; readonly booking: ManagedBooking; readonly result: ManageResult }
   /** `result`: null if it was cancelled before. */
   | { readonly name: 'cancelled'; readonly booking: ManagedBooking; readonly result: ManageResult | null }
-  /** The list of slots. `isLoading`: it is not there yet. `hasFailed`: it is loaded again by `slots.retry`. */
+  /** Lists the slots. `isLoading`: the list is not there yet. `hasFailed`: the event `slots.retry` loads it again. */
   | {
       readonly name: 'times';
       readonly booking: ManagedBooking;
@@ -107,7 +107,7 @@ function changeScreen(snapshot: ManageSnapshot, booking: ManagedBooking): Manage
 export interface ManageNews {
   /** The booking as the visitor saw it before the staff or another window changed it; null if it is up to date. */
   readonly outdated: ManagedBooking | null;
-  /** Why the last change or link did not succeed. */
+  /** The error of the last change or of the last mail with the link. */
   readonly error: ErrorMessage | null;
   /** A payment came after its places were given to others: it is refunded, and the booking is as before. */
   readonly arePlacesLost: boolean;
@@ -123,17 +123,17 @@ export function selectManageNews({ context }: ManageSnapshot): ManageNews {
   return { outdated, error, arePlacesLost, isUnpaid, isLinkSent, isStale: loadError !== null };
 }
 
-/** Whether the mail with the link is being sent. */
+/** True if the mail with the link is being sent. */
 export function selectIsSendingLink(snapshot: ManageSnapshot): boolean {
   return snapshot.matches('sendingLink');
 }
 
-/** Whether the booking can be cancelled online now, and why not. Null before it is loaded. */
+/** Says whether the booking can be cancelled online now, and why not. Null before it is loaded. */
 export function selectCancellation({ context: { booking } }: ManageSnapshot): Allowed | null {
   return booking?.cancel ?? null;
 }
 
-/** Whether a payment of a change is under way, which `payment.open` continues. */
+/** True if a payment of a change is under way, which `payment.open` continues. */
 export function selectHasOpenPayment({ context: { booking } }: ManageSnapshot): boolean {
   return isPaying(booking);
 }
@@ -148,11 +148,11 @@ export function selectChangeCategories(snapshot: ManageSnapshot): readonly Categ
 export interface QuoteView {
   readonly isEnabled: boolean;
   readonly isLoading: boolean;
-  /** Why what was chosen cannot be quoted; null if it can. */
+  /** The reason why the chosen change cannot be quoted; null if it can. */
   readonly reason: QuoteError | { readonly code: 'busy' } | null;
 }
 
-/** Whether the price of what was chosen can be fetched now (`change.quote`). */
+/** Says whether the price of the chosen change can be fetched now (`change.quote`). */
 export function selectQuote(snapshot: ManageSnapshot): QuoteView {
   const reason = snapshot.hasTag('tickets') ? whyCannotQuote(snapshot.context) : ({ code: 'busy' } as const);
   return { isEnabled: reason === null, isLoading: snapshot.matches('quoting'), reason };

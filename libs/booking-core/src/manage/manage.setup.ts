@@ -31,7 +31,7 @@ import {
 } from './manage.rules.ts';
 import type { ManageContext, ManageEvent, ManageInput, ManageResult } from './manage.types.ts';
 
-/** Cleared when another list is requested: the list of another date is never shown. The tickets are kept. */
+/** The part of the context that is cleared when another list is requested: the list of another date is never shown. The tickets are kept. */
 const noSlots = {
   slots: null,
   isExpanded: false,
@@ -41,6 +41,7 @@ const noSlots = {
   error: null,
 };
 
+/** The change that was just made, for the screen of the booking. */
 function toResult(context: ManageContext): ManageResult {
   const { intent, quote } = context;
   const before = requireBooking(context);
@@ -75,7 +76,7 @@ export const manageSetup = setup({
   },
   guards: {
     isOpened: (_, opened: Opened) => opened.type === 'opened',
-    /** The visitor comes back from the page of the provider: what became of the payment is fetched and said. */
+    /** The visitor comes back from the page of the provider, so the payment is fetched and its result shown. */
     isPaymentOfInterest: ({ context }, opened: Opened) =>
       context.returnsFromPayment && opened.type === 'opened' && opened.booking.state !== 'cancelled',
     isNotFound: (_, opened: Opened) => opened.type === 'notFound',
@@ -157,7 +158,7 @@ export const manageSetup = setup({
       assertEvent(event, 'slots.layout');
       return { layout: { splitCount: event.splitCount, columns: event.columns } };
     }),
-    // A choice that can no longer be made is left; the tickets are kept for the next slot.
+    // A chosen slot that the list no longer offers is dropped; the tickets are kept for the next slot.
     keepTimes: assign(({ context }, outcome: Outcome<readonly Slot[]>) => {
       if (!outcome.ok) return { error: messageOf(outcome.error, corePhrases.timesFailed) };
       const slot = wantedSlot(context, outcome.value);
@@ -215,7 +216,7 @@ export const manageSetup = setup({
         ? { error: messageOf(result.error, corePhrases.changeFailed), idempotencyKey: null }
         : {},
     ),
-    // The choice as it was sent, for the list that is loaded again.
+    // The list that is loaded again begins with the choice as it was sent.
     chooseAgain: assign(({ context: { intent, booking } }) => {
       if (intent?.type !== 'game') return {};
       const { bookingId, instanceId } = intent.game;
@@ -230,7 +231,7 @@ export const manageSetup = setup({
       };
     }),
 
-    // The booking as it is now is fetched.
+    // The booking is emptied, so that it is fetched as it is after the payment.
     keepPaid: assign(({ context }) => ({
       ...noNews,
       result: toResult(context),
@@ -243,7 +244,7 @@ export const manageSetup = setup({
     forgetPayment: assign({ ...noChoice, ...noPayment }),
     openPayment: assign({ ...noNews, ...noChoice, ...noPayment, returnsFromPayment: false }),
 
-    // The same key until the outcome is known, so that a second press sends no second mail.
+    // The key stays the same until the outcome is known, so that a second press sends no second mail.
     chooseLinkKey: assign(({ context }) => ({
       linkKey: context.linkKey ?? context.ports.createKey(),
       isLinkSent: false,

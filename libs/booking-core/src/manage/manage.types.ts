@@ -28,9 +28,9 @@ export interface ManageInput {
   readonly location: { readonly id: string };
   /** The secret in the link of the booking. */
   readonly secret: string;
-  /** Where the visitor of this host types a card; `embedded` if absent. */
+  /** The page on which the visitor of this host types a card; `embedded` if absent. */
   readonly paymentPage?: PaymentPage | undefined;
-  /** Whether the visitor comes back from the page of the provider, and wants to know what became of the payment; false if absent. */
+  /** True if the visitor comes back from the page of the provider, where the result of the payment is shown first; false if absent. */
   readonly returnsFromPayment?: boolean | undefined;
   /** Slots shown before 'More'; null shows all; 5 if absent. */
   readonly splitCount?: number | null | undefined;
@@ -38,15 +38,15 @@ export interface ManageInput {
   readonly columns?: number | undefined;
 }
 
-/** What the visitor wants to do with the booking. */
+/** The change that the visitor wants. */
 export type Intent =
   | { readonly type: 'game'; readonly game: GameChange; readonly isMove: boolean }
   | { readonly type: 'cancel' };
 
-/** What was done with the booking last. */
+/** The change that was made last. */
 export interface ManageResult {
   readonly kind: 'moved' | 'changed' | 'cancelled';
-  /** As it was quoted; null where the change was paid in an earlier visit. */
+  /** The quote of the change; null where it was paid in an earlier visit. */
   readonly quote: ChangeQuote | null;
   readonly before: ManagedBooking;
 }
@@ -54,11 +54,11 @@ export interface ManageResult {
 export interface ManageContext extends PayingContext {
   readonly ports: ManagePorts;
   readonly paymentPage: PaymentPage;
-  /** Until what became of the payment is fetched. */
+  /** True until the result of the payment is fetched. */
   readonly returnsFromPayment: boolean;
-  /** As it was fetched last; null before. */
+  /** The booking as it was fetched last; null before. */
   readonly booking: ManagedBooking | null;
-  /** The contact to call, where the link opens nothing here. */
+  /** The contact to call where the link opens nothing here. */
   readonly contact: BookingContact | null;
   readonly loadError: GatewayError | null;
   /** The booking as the visitor saw it before the staff or another window changed it; null if it is up to date. */
@@ -66,7 +66,7 @@ export interface ManageContext extends PayingContext {
   readonly result: ManageResult | null;
   /** The error of the last change or link; null after a success. */
   readonly error: ErrorMessage | null;
-  /** Whether the payment of a change was made after its places were given to others: everything is refunded. */
+  /** True if the payment of a change was made after its places were given to others: everything is refunded. */
   readonly arePlacesLost: boolean;
   readonly isUnpaid: boolean;
 
@@ -101,11 +101,11 @@ export type ManageEvent =
   | { readonly type: 'booking.refresh' }
   /** Sends the mail with the link again. */
   | { readonly type: 'link.send' }
-  /** Another time for this game (`ManagedGame.id`). */
+  /** Begins to choose another time for this game (`ManagedGame.id`). */
   | { readonly type: 'game.move'; readonly bookingId: string }
-  /** Other tickets for this game at its time. */
+  /** Begins to choose other tickets for this game at its time. */
   | { readonly type: 'game.tickets'; readonly bookingId: string }
-  /** Requests what comes back of a cancelled booking. Cancels nothing. */
+  /** Fetches what a cancellation would return. Cancels nothing. */
   | { readonly type: 'booking.cancel' }
   /** YYYY-MM-DD; null is the date of the game. */
   | { readonly type: 'date.select'; readonly date: string | null }
@@ -119,13 +119,13 @@ export type ManageEvent =
   | { readonly type: 'quantity.set'; readonly categoryId: string; readonly quantity: number }
   | { readonly type: 'quantity.increase'; readonly categoryId: string }
   | { readonly type: 'quantity.decrease'; readonly categoryId: string }
-  /** The price of what was chosen. Changes nothing. */
+  /** Fetches the price of the chosen change. Changes nothing. */
   | { readonly type: 'change.quote' }
-  /** Back to the tickets. */
+  /** Leads back to the tickets. */
   | { readonly type: 'change.edit' }
-  /** Back to the booking, which stays as it is. */
+  /** Leads back to the booking, which stays as it is. */
   | { readonly type: 'change.leave' }
-  /** Does what was quoted. */
+  /** Makes the change that was quoted. */
   | { readonly type: 'change.confirm' }
   /** Repeats a request with an unknown outcome now, or fetches an undecided payment. */
   | { readonly type: 'change.retry' }
@@ -139,6 +139,7 @@ export type ManageEvent =
   | { readonly type: 'reconcile.due' }
   | { readonly type: 'payment.due' };
 
+/** The request of a change, as it is sent and repeated. */
 export interface ChangeCommand {
   readonly intent: Intent;
   readonly version: number;

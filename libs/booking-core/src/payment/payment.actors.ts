@@ -11,17 +11,17 @@ export interface PaymentDue {
 export interface PayInput {
   readonly ports: Pick<PayingContext['ports'], 'payments'>;
   readonly payment: Payment;
-  /** Whether an earlier call may have paid. Always true after a restore (persist.ts). */
+  /** True if an earlier call may have paid; always true after a restore (persist.ts). */
   readonly isRepeat: boolean;
 }
 
-/** The visitor’s part of a payment. After a restore it is not repeated: what became of it is fetched. */
+/** The visitor's part of a payment. After a restore it is not repeated: the result is fetched, because the visitor may have paid. */
 export const pay = fromPromise<PayOutcome, PayInput>(async ({ input: { ports, payment, isRepeat } }) => {
   if (isRepeat) return { type: 'submitted' };
   try {
     return await ports.payments.pay(payment);
   } catch {
-    // The provider may have the payment.
+    // The host threw, but the provider may already have the payment.
     return { type: 'submitted' };
   }
 });

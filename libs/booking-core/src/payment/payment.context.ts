@@ -1,10 +1,14 @@
 import type { Payment } from '../foundation/payment.ts';
 import type { PayingContext } from './payment.types.ts';
 
-/** The context before a payment, and after one was given up. */
+/** The part of the context that belongs to a payment, empty as before one and after one was given up. */
 export const noPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
 
-/** @throws {Error} if there is none: a bug in the machine. */
+/**
+ * The payment that is under way.
+ *
+ * @throws {Error} if there is none: a bug in the machine.
+ */
 export function requirePayment({ payment }: Pick<PayingContext, 'payment'>): Payment {
   if (payment === null) throw new Error('There is no payment');
   return payment;

@@ -1,23 +1,23 @@
 import { awaitedPaymentChecks, paymentCheckDelaysMs } from '../foundation/constants.ts';
 import type { Payment } from '../foundation/payment.ts';
 
-/** What the visitor is waiting for: the result of a payment or approval (`isAwaited`), after so many fetches. */
+/** The visitor waits for the result of a payment or an approval (`isAwaited`), after `checks` fetches. */
 interface Awaiting {
   readonly isAwaited: boolean;
   readonly checks: number;
 }
 
-/** Whether the visitor can pay now, also again after a decline. */
+/** True if the visitor can pay now, also again after a decline. */
 export function isPayable(payment: Payment, awaiting: Awaiting): boolean {
-  return isUp(payment, 'open', awaiting);
+  return isAwaitingVisitor(payment, 'open', awaiting);
 }
 
-/** Whether the visitor's bank wants an approval now. */
+/** True if the visitor's bank wants an approval now. */
 export function isApprovable(payment: Payment, awaiting: Awaiting): boolean {
-  return isUp(payment, 'needsAction', awaiting);
+  return isAwaitingVisitor(payment, 'needsAction', awaiting);
 }
 
-function isUp(
+function isAwaitingVisitor(
   { status, declined, expiresInMs }: Payment,
   wanted: 'needsAction' | 'open',
   { isAwaited, checks }: Awaiting,

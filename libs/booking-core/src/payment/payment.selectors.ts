@@ -2,9 +2,9 @@ import type { Payment } from '../foundation/payment.ts';
 import type { PayingContext } from './payment.types.ts';
 
 /**
- * The step of a payment. `entering`: the visitor types the card, also again after a decline (`selectPayError`). `needsAction`: the
- * bank wants an approval, which `payment.submit` begins. `charging`: the provider has it. `checking`, `waiting`: what became of it
- * is being fetched. `inDoubt`: it is still not known, and the visitor can have it fetched by `checkout.retry` or `change.retry`.
+ * The step of a payment. `entering`: the visitor types the card, also again after a decline (`selectPayError`). `needsAction`: the bank wants an
+ * approval, which `payment.submit` begins. `charging`: the provider has it. `checking`, `waiting`: its result is being fetched. `inDoubt`: the result
+ * is still unknown, and the visitor can have it fetched by `checkout.retry` or `change.retry`.
  */
 export type PaymentStep = (typeof paymentSteps)[number];
 
@@ -16,10 +16,10 @@ export interface TakesPayment {
   readonly context: Pick<PayingContext, 'payment' | 'payError'>;
 }
 
-/** Null if no payment is under way. */
+/** The step of the payment; null if none is under way. */
 export function selectPaymentStep({ value }: Pick<TakesPayment, 'value'>): PaymentStep | null {
   if (typeof value === 'string' || !('paying' in value)) return null;
-  // A step that is left at once is in no snapshot.
+  // The state `deciding` is left at once, so no snapshot has it.
   return paymentSteps.find((step) => step === value.paying) ?? 'checking';
 }
 
@@ -32,7 +32,7 @@ type PaymentScreen = 'paying' | 'paymentPending' | 'paymentInDoubt';
 const screenOfStep: Readonly<Record<PaymentStep, PaymentScreen>> = {
   entering: 'paying',
   needsAction: 'paying',
-  // The provider's form is still needed.
+  // The provider's form stays on the page while it charges.
   charging: 'paying',
   checking: 'paymentPending',
   waiting: 'paymentPending',
@@ -40,18 +40,18 @@ const screenOfStep: Readonly<Record<PaymentStep, PaymentScreen>> = {
   inDoubt: 'paymentInDoubt',
 };
 
-/** Null if no payment is under way. */
+/** The screen of the payment; null if none is under way. */
 export function selectPaymentScreen(snapshot: Pick<TakesPayment, 'value'>): PaymentScreen | null {
   const step = selectPaymentStep(snapshot);
   return step === null ? null : screenOfStep[step];
 }
 
-/** The payment as the server returned it last, with what the provider's part of the page needs; null if none was started. */
+/** The payment as the server returned it last; null if none was started. */
 export function selectPayment({ context }: TakesPayment): Payment | null {
   return context.payment;
 }
 
-/** Why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next one. */
+/** The reason why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next one. */
 export function selectPayError(snapshot: TakesPayment): string | null {
   const { payError, payment } = snapshot.context;
   return selectPaymentStep(snapshot) === 'charging' ? null : (payError ?? payment?.declined ?? null);
@@ -63,7 +63,7 @@ export interface PayView {
   readonly reason: { readonly code: 'noPayment' | 'busy' | 'inDoubt' } | null;
 }
 
-/** Whether the visitor can pay, or choose another way (`payment.change`), now. */
+/** Says whether the visitor can pay, or choose another way (`payment.change`), now. */
 export function selectPay(snapshot: TakesPayment): PayView {
   const step = selectPaymentStep(snapshot);
   const reason = ((): PayView['reason'] => {

@@ -9,10 +9,10 @@ import { noPayment, requirePayment } from './payment.context.ts';
 import { isApprovable, isPayable } from './payment.rules.ts';
 import type { InPaying, PayingContext } from './payment.types.ts';
 
-/** The actors of `payment.states.ts` without the two calls that each machine has of its own. */
+/** The actors of `payment.states.ts`, except the two calls that each machine makes in its own way. */
 export const payingActors = { pay, waitToCheck, waitForPayment };
 
-/** The guards of `payment.states.ts` without `isPaid`: what has to be there once it is paid, each machine says. */
+/** The guards of `payment.states.ts`, except `isPaid`: each machine decides by itself when it is paid. */
 export const payingGuards = {
   arePlacesLost: ({ context }: InPaying) => requirePayment(context).status === 'placesLost',
   isPaymentCancelled: ({ context }: InPaying) => requirePayment(context).status === 'cancelled',
@@ -26,7 +26,7 @@ export const payingGuards = {
   isUnavailable: (_: unknown, outcome: PayOutcome) => outcome.type === 'unavailable',
 };
 
-/** What an action of the region changes in the context. */
+/** The change of the context that an action of these states makes. */
 type Update<Params> = (args: InPaying, params: Params) => Partial<Omit<PayingContext, 'ports'>>;
 
 /**
@@ -39,8 +39,8 @@ export interface MaybePaying {
 }
 
 /**
- * The actions of `payment.states.ts` without those of its ends, and `keepRequired`, which leads into it. XState types an action by the
- * whole context of its machine: `toAction` is the machine's `assign`.
+ * The actions of `payment.states.ts`, except those at its ends, and `keepRequired`, which leads into it. XState types an action by the whole context
+ * of its machine: `toAction` is the machine's `assign`.
  */
 export function payingActions<Context extends PayingContext, Event extends EventObject>(
   toAction: <Params>(

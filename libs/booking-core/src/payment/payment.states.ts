@@ -3,10 +3,10 @@ import { requirePayment } from './payment.context.ts';
 import { paymentCheckDelayMs } from './payment.rules.ts';
 import type { InPaying } from './payment.types.ts';
 
-/** What an actor has returned. */
+/** Reads the value that an actor has returned. */
 const readOutput = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
-/** Until the deadline of the payment. */
+/** Waits for the deadline of the payment. */
 const waitForDeadline = {
   src: 'waitForPayment',
   input: ({ context }: InPaying) => ({
@@ -32,9 +32,9 @@ interface Call {
 type Checks = Readonly<Record<string, 'checking'>>;
 
 /**
- * The states of a payment by card, for the state `paying` of a machine that takes one: the checkout, and a booking whose change costs
- * more. Nothing is booked or changed before the server has the payment, and a restored machine fetches it first. The machine has the
- * guards, actions and actors of `payment.setup.ts`, a guard `isPaid`, and what it names here.
+ * The states of a payment by card, for the state `paying` of a machine that takes one: the checkout, and a booking whose change costs more. Nothing
+ * is booked or changed before the server has the payment, and a restored machine fetches it first. The machine brings the guards, actions and actors
+ * of `payment.setup.ts`, a guard `isPaid`, and those that its arguments name.
  */
 export function payingStates<
   const Paid extends End,
@@ -54,7 +54,7 @@ export function payingStates<
   onPayable,
   onDoubt,
 }: {
-  /** Where the region is left. `none`: the server has no such payment. */
+  /** The states of the machine in which a payment ends. `none`: the server has no such payment. */
   readonly ends: {
     readonly paid: Paid;
     readonly placesLost: PlacesLost;
@@ -63,11 +63,11 @@ export function payingStates<
   };
   readonly fetch: Fetch;
   readonly cancel: Cancel;
-  /** By the event with which a visitor has an undecided payment fetched. */
+  /** Adds a transition for the event with which a visitor has an undecided payment fetched. */
   readonly retryBy: <Transition>(transition: Transition) => Readonly<Record<Retry, Transition>>;
-  /** Events of this machine only, while the visitor can pay. */
+  /** The events by which this machine fetches the payment while the visitor can pay. */
   readonly onPayable: OnPayable;
-  /** Events of this machine only, while the payment stays undecided. */
+  /** The events by which this machine fetches the payment while it stays undecided. */
   readonly onDoubt: OnDoubt;
 }) {
   /** The visitor can pay, or give the payment up. */
@@ -87,7 +87,7 @@ export function payingStates<
     actions: { type: 'keepPayment', params: readOutput },
   } as const;
   return {
-    /** By the payment that the server returned last. */
+    /** Decides by the payment that the server returned last. */
     deciding: {
       always: [
         { guard: 'isPaid', ...ends.paid },
@@ -124,7 +124,7 @@ export function payingStates<
             { target: 'checking' },
           ],
         },
-        // A provider whose part of the page never returns does not block the visitor for ever.
+        // The deadline also runs while the provider charges, because its part of the page may never return.
         waitForDeadline,
       ],
       on: { 'payment.due': 'checking' },

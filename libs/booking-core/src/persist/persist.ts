@@ -12,7 +12,7 @@ import {
 /** The version of the stored text. Raise it to discard stored sessions; names that change are converted (renew-stored.ts). */
 const snapshotVersion = 3;
 
-/** Why a stored session was not restored. */
+/** The reason why a stored session was not restored. */
 export type RestoreError = 'unreadable' | 'otherVersion' | 'otherMachine' | 'corrupt';
 
 /**
@@ -77,7 +77,7 @@ export function restoreActor<Machine extends AnyStateMachine>(
   if (stored['version'] !== snapshotVersion) return startAnew('otherVersion');
   if (stored['machine'] !== machine.id) return startAnew('otherMachine');
   const snapshot = stored['snapshot'];
-  if (!isRecord(snapshot) || !isLike(snapshot['context'], context)) return startAnew('corrupt');
+  if (!isRecord(snapshot) || !isLikeFresh(snapshot['context'], context)) return startAnew('corrupt');
   try {
     const actor = start(snapshot);
     // A snapshot that does not fit the machine puts the actor into the status `error` without a throw.
@@ -93,6 +93,7 @@ function readContext(actor: Actor<AnyStateMachine>): Readonly<Record<string, unk
   return actor.getSnapshot().context as Readonly<Record<string, unknown>>;
 }
 
+/** Parses a stored text, and puts the ports of the host back in their place; null if the text is no JSON object. */
 function parse(text: string, ports: unknown): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text, (key: string, part: unknown) => (key === 'ports' ? ports : part));
@@ -106,8 +107,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether the context has the entries of a fresh one, each of the same type. An entry that is null in either may be anything. */
-function isLike(context: unknown, fresh: Readonly<Record<string, unknown>>): boolean {
+/** True if the context has the entries of a fresh one, each of the same type. An entry that is null in either may be anything. */
+function isLikeFresh(context: unknown, fresh: Readonly<Record<string, unknown>>): boolean {
   if (!isRecord(context)) return false;
   return Object.entries(fresh).every(([key, value]) => {
     if (!Object.hasOwn(context, key)) return false;

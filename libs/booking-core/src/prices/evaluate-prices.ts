@@ -2,11 +2,11 @@ import type { PartySum, PriceReason, PriceRow, PriceTable, PriceWeekday } from '
 
 /** How a rule changes the prices of a list. A free ticket stays free, and none costs less than nothing. */
 export interface PriceShift {
-  /** -20 takes a fifth off; at most two decimals. */
+  /** Percent that is added; -20 takes a fifth off. At most two decimals. */
   readonly percent?: number | undefined;
   /** The amount that is added to each price or sum, in minor units. */
   readonly amountMinor?: number | undefined;
-  /** A percentage is rounded to whole steps, in minor units; 1 if absent. */
+  /** The step to which a price after `percent` is rounded, in minor units; 1 if absent. */
   readonly stepMinor?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface TimeRule<Name = string> extends PriceShift {
   readonly name?: Name | undefined;
 }
 
-/** A rule by how soon a slot begins. */
+/** A how-soon rule: it changes the prices of slots that begin within `hours`. */
 export interface SoonRule<Name = string> extends PriceShift {
   readonly hours: number;
   readonly name?: Name | undefined;
@@ -90,7 +90,7 @@ function findTimeRule<Name>(
   return best;
 }
 
-/** Finds the rule of the shortest time that holds; the first of equal ones. */
+/** Finds the how-soon rule of the shortest time that holds; the first of equal ones. */
 function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: number | null): SoonRule<Name> | null {
   if (startsInMinutes === null) return null;
   let best: SoonRule<Name> | null = null;
@@ -147,16 +147,16 @@ function mapPrices(minor: PriceRow['minor'], shift: PriceShift): PriceRow['minor
 }
 
 /**
- * A price in minor units after a rule; halves away from zero. `shiftMinor(3000, { percent: -15, stepMinor: 100 })` is 2600, for 25.50 is
- * rounded to whole dollars.
+ * The price in minor units after a rule; halves are rounded away from zero. `shiftMinor(3000, { percent: -15, stepMinor: 100 })` is 2600, because
+ * 25.50 is rounded to whole dollars.
  */
 export function shiftMinor(minor: number, { percent, amountMinor = 0, stepMinor = 1 }: PriceShift): number {
   if (minor === 0) return 0;
-  return Math.max(0, (percent === undefined ? minor : inSteps(minor, percent, stepMinor)) + amountMinor);
+  return Math.max(0, (percent === undefined ? minor : applyPercent(minor, percent, stepMinor)) + amountMinor);
 }
 
-function inSteps(minor: number, percent: number, stepMinor: number): number {
-  // The product does not always fit in a number.
+function applyPercent(minor: number, percent: number, stepMinor: number): number {
+  // The product of price and percentage may not fit in a number. The percentage has two decimals, so 10,000 parts are the whole.
   const product = BigInt(minor) * BigInt(10_000 + Math.round(percent * 100));
   const whole = 10_000n * BigInt(stepMinor);
   return Number((2n * product + whole) / (2n * whole)) * stepMinor;
@@ -201,22 +201,23 @@ function addDay(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * minutesPerDay * 60_000).toISOString().slice(0, 10);
 }
 
-/** Pairs of rules (by their positions) that may hold at the same time and have the same rank, so that the first one decides. */
+/** Finds pairs of rules (by their positions) that may hold at the same time and have the same rank, so that the first one decides. */
 export function findTies(rules: readonly TimeRule<unknown>[]): readonly (readonly [first: number, second: number])[] {
   return rules.flatMap((rule, index) =>
     rules
       .slice(0, index)
-      .flatMap((earlier, at): [number, number][] => (doMeet(earlier.when, rule.when) ? [[at, index]] : [])),
+      .flatMap((earlier, at): [number, number][] => (canMeet(earlier.when, rule.when) ? [[at, index]] : [])),
   );
 }
 
-function doMeet(one: PriceMoment, other: PriceMoment): boolean {
+function canMeet(one: PriceMoment, other: PriceMoment): boolean {
   if (rankOf(one) !== rankOf(other)) return false;
   const [from, to] = hoursOf(one);
   const [otherFrom, otherTo] = hoursOf(other);
   if (from >= otherTo || otherFrom >= to) return false;
   const starts = [one.date ?? one.from, other.date ?? other.from].flatMap((date) => date ?? []).toSorted();
-  // A week has all days of the week; the later of the two beginnings is in both ranges, if any day is.
+  // The seven days from the later of the two beginnings on have each day of the week, and are in both ranges if any day is. Without a beginning, the
+  // seven days before the first end are tried, or any week.
   const first = starts.at(-1) ?? [one.to, other.to].flatMap((date) => date ?? []).toSorted()[0] ?? '2026-01-05';
   const step = starts.length === 0 ? -1 : 1;
   return Array.from({ length: 7 }, (_, day) => addDay(first, day * step)).some(
@@ -224,7 +225,7 @@ function doMeet(one: PriceMoment, other: PriceMoment): boolean {
   );
 }
 
-/** The party sizes from `fewest` to `most` that a table has no price for. */
+/** Lists the party sizes from `fewest` to `most` that a table has no price for. */
 export function sizesWithoutPrice(
   { sums }: Pick<PriceTable<unknown>, 'sums'>,
   { fewest, most }: { readonly fewest: number; readonly most: number },

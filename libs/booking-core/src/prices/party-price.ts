@@ -1,39 +1,39 @@
 import type { PartyTickets, PriceRow, PriceTable } from './price-table.ts';
 
-/** Every price of tickets is calculated here: in the browser, at the desk, in the api and in a program without a screen. */
+/* Every price of tickets is calculated here: in the browser, at the desk, in the api and in a program without a screen. */
 
 type Prices = Omit<PriceTable<unknown>, 'reasons'>;
 
 /**
- * What a party pays at one slot, in minor units.
+ * The price of a party at one slot, in minor units.
  *
- * `partyMinor({ each: [{ size: 1, minor: { adult: 2900 } }] }, { adult: 2 })` is 5800. Above the last sum of a table it is that sum:
- * `pricedUpTo` says which parties can be sold.
+ * `partyMinor({ each: [{ size: 1, minor: { adult: 2900 } }] }, { adult: 2 })` is 5800. For a party larger than the last sum of a table it is that
+ * sum: `pricedUpTo` says which parties can be sold.
  */
 export function partyMinor(prices: Prices, tickets: PartyTickets): number {
   const ownMinor = Object.keys(tickets).reduce((sum, id) => sum + ownPriceMinor(prices, tickets, id), 0);
   return Math.max(prices.leastMinor ?? 0, ownMinor + sharedMinor(prices, tickets));
 }
 
-/** What another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, what one ticket less does. */
+/** The amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less does. */
 export function differenceMinor(prices: Prices, tickets: PartyTickets, categoryId: string, step: 1 | -1 = 1): number {
   const changed = { ...tickets, [categoryId]: (tickets[categoryId] ?? 0) + step };
   return partyMinor(prices, changed) - partyMinor(prices, tickets);
 }
 
-/** Players: tickets of the categories that count for the size of a party. */
+/** The number of players: tickets of the categories that count for the size of a party. */
 export function sizeOf({ uncounted = [] }: Pick<Prices, 'uncounted'>, tickets: PartyTickets): number {
   return Object.entries(tickets).reduce((size, [id, count]) => (uncounted.includes(id) ? size : size + count), 0);
 }
 
-/** What one ticket costs in a party of that size, in minor units; null where the party pays one sum. */
+/** The price of one ticket in a party of that size, in minor units; null where the party pays one sum. */
 export function eachMinor(prices: Prices, categoryId: string, size: number): number | null {
   return paysShare(prices, categoryId) ? null : (rowFor(prices.each, size)?.minor[categoryId] ?? 0);
 }
 
 /**
- * What one ticket costs in a party of that size, in minor units; where that pays a sum, the sum divided by its players, rounded up: 33.34 of
- * 100.00 for three.
+ * The price of one ticket in a party of that size, in minor units. Where the party pays a sum, it is the sum divided by its players, rounded up:
+ * 33.34 of 100.00 for three.
  */
 export function partySharePrice(prices: Prices, categoryId: string, size: number): number {
   return eachMinor(prices, categoryId, size) ?? Math.ceil(sumFor(prices, size) / Math.max(1, size));
@@ -44,7 +44,7 @@ export function pricedUpTo({ sums }: Pick<Prices, 'sums'>): number {
   return sums === undefined ? Infinity : (sums.at(-1)?.size ?? 0);
 }
 
-/** So many at a price of one, in minor units: gift vouchers, and tickets that were sold before lines had totals. */
+/** The price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had totals. */
 export function lineMinor(quantity: number, priceMinor: number): number {
   return quantity * priceMinor;
 }
@@ -69,23 +69,23 @@ function rowFor(rows: readonly PriceRow[], size: number): PriceRow | undefined {
   return rows.findLast((row) => row.size <= size) ?? rows[0];
 }
 
-/** A line of a basket. */
+/** One line of a basket with its price. */
 export interface PricedLine {
   readonly categoryId: string;
   readonly quantity: number;
-  /** What one of them costs, in minor units: rounded up where they share a sum. */
+  /** Price of one ticket in minor units, rounded up where tickets share a sum. */
   readonly priceMinor: number;
-  /** What all of them cost; the totals of the lines sum to the price of the party. */
+  /** Price of all tickets of the line; the totals of the lines sum to the price of the party. */
   readonly totalMinor: number;
 }
 
 /**
- * What each category of a party pays: its own prices, or its share of a common sum, by largest remainder.
+ * Splits the price of a party among its categories: each pays its own prices, or its share of a common sum, by largest remainder.
  *
  * A team of two adults and a child that pays 100.00 together: 66.67 and 33.33.
  */
 export function priceLines(prices: Prices, tickets: PartyTickets): readonly PricedLine[] {
-  // In one order everywhere, so that a remainder falls on the same line.
+  // The categories are sorted, so that a remainder falls on the same line everywhere.
   const ids = Object.keys(tickets)
     .filter((id) => (tickets[id] ?? 0) > 0)
     .toSorted();
@@ -109,7 +109,7 @@ function order(tickets: PartyTickets, { categoryId }: PricedLine): number {
 }
 
 /**
- * Whole shares of a sum in proportion to weights, by largest remainder: `shareOut(100, [1, 1, 1])` is `[34, 33, 33]`. They sum to it.
+ * Splits a sum into whole shares in proportion to weights, by largest remainder: `shareOut(100, [1, 1, 1])` is `[34, 33, 33]`. The shares sum to it.
  * Without any weight, the first takes all.
  *
  * @param totalMinor not negative
@@ -117,7 +117,7 @@ function order(tickets: PartyTickets, { categoryId }: PricedLine): number {
 export function shareOut(totalMinor: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return weights.map((_, index) => (index === 0 ? totalMinor : 0));
-  // Products of two sums do not fit in a number.
+  // The product of a sum and a weight may not fit in a number.
   const products = weights.map((weight) => BigInt(totalMinor) * BigInt(weight));
   const floors = products.map((product) => Number(product / BigInt(all)));
   const rest = floors.reduce((left, share) => left - share, totalMinor);

@@ -13,7 +13,7 @@ const only = (base: PriceTable, more: Partial<Pricing> = {}): Pricing => ({
   ...more,
 });
 
-/** Date, time, minutes until the start (null: unknown), tickets, and what they cost in minor units. */
+/** A case: date, time, minutes until the start (null: unknown), tickets, and their price in minor units. */
 export type PriceCase = readonly [string, string, number | null, PartyTickets, number];
 
 export interface PriceModel {
@@ -28,7 +28,7 @@ const friday = '2026-11-27';
 const saturday = '2026-11-28';
 const sunday = '2026-11-29';
 
-/** How real venues price their games, each with what some parties pay. */
+/** The ways in which real venues price their games, each with the prices of some parties. */
 export const priceModels: readonly PriceModel[] = [
   {
     name: 'a weekend',
@@ -54,7 +54,7 @@ export const priceModels: readonly PriceModel[] = [
     cases: [
       ['2026-12-19', '12:00', null, { adult: 3 }, 9_900],
       ['2026-12-20', '12:00', null, { adult: 3 }, 10_800],
-      // Saturday too: the range goes first.
+      // This day is also a Saturday, but the range of dates goes first.
       ['2026-12-26', '12:00', null, { adult: 3 }, 10_800],
       ['2027-01-06', '23:59', null, { adult: 3 }, 10_800],
       ['2027-01-07', '00:00', null, { adult: 3 }, 9_000],
@@ -117,7 +117,7 @@ export const priceModels: readonly PriceModel[] = [
     cases: [
       [friday, '21:59', null, { adult: 2 }, 6_000],
       [friday, '22:00', null, { adult: 2 }, 7_500],
-      // The night of Saturday ends on Sunday.
+      // The night of Saturday belongs to Saturday until it ends on Sunday morning.
       [sunday, '01:30', null, { adult: 2 }, 7_500],
       [sunday, '02:00', null, { adult: 2 }, 6_000],
       [sunday, '22:00', null, { adult: 2 }, 6_000],
@@ -199,6 +199,7 @@ export const priceModels: readonly PriceModel[] = [
   },
 ];
 
+/** Computes the price of a case, in minor units. */
 export function priceOf(pricing: Pricing, [date, time, startsInMinutes, tickets]: PriceCase): number {
   return partyMinor(evaluatePrices(pricing, { date, time, startsInMinutes }), tickets);
 }

@@ -13,8 +13,9 @@ export interface BookedWorld extends VenueWorld {
   readonly secret: string;
 }
 
+/** The state in which a booked world begins. */
 export interface BookedOptions {
-  /** Paid by card, and a higher price is, too. */
+  /** True if the booking was paid by card, and a higher price has to be paid by card, too. */
   readonly isPaid?: boolean;
   /** The payment of a third ticket is under way, in another window. */
   readonly isPaying?: boolean;

@@ -6,10 +6,10 @@ import { actDetermined } from './determined-visitor.ts';
 import { soundMachines, WalkedVisit } from './visit.ts';
 import { game, location } from './world.ts';
 
-/** More actions than a visit with a good connection takes. */
+/** The limit of actions that ends a visit that never books; one with a good connection takes far fewer. */
 const maxActions = 80;
 
-/** Runs one visit without errors of the network. Returns what was booked, without the ids of baskets and lines, which a repeat may change. */
+/** Runs one visit without errors of the network. Returns the booked content, without the ids of baskets and lines, which a repeat may change. */
 export async function runCalmVisit(seed: number, mayReload: (random: () => number) => boolean) {
   const random = createSeededRandom(seed);
   const reloads = createSeededRandom(seed + 1_000_003);
@@ -40,7 +40,7 @@ export async function runCalmVisit(seed: number, mayReload: (random: () => numbe
   for (let count = 0; count < maxActions && !visit.hasBooked; count += 1) {
     addExtras(visit);
     actDetermined(visit, random);
-    // The requests have not returned yet: the restored session repeats them.
+    // The requests have not returned yet, so the restored session has to repeat them.
     if (mayReload(reloads)) visit.reload();
     await settle();
     time.clock.increment(500);

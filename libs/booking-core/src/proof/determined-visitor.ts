@@ -8,7 +8,7 @@ import { addDays } from '../dates/booking-date.ts';
 import type { WalkedVisit } from './visit.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
-/** Does what a visitor who wants to book would do next on this page. Returns what it was. */
+/** Does what a visitor who wants to book would do next on this page. Returns a description of it. */
 export function actDetermined(visit: WalkedVisit, random: () => number): string {
   return visit.isAtCheckout ? checkOut(visit) : book(visit, random);
 }
@@ -18,7 +18,7 @@ function checkOut(visit: WalkedVisit): string {
   switch (screen.name) {
     case 'details': {
       if (checkout === null) return 'waits';
-      // A details step that was rejected before may be accepted now.
+      // A checkout that rejected this visitor once is left; one that the visitor has not submitted yet is tried.
       if (visit.hasSubmitted && selectCheckoutStep(checkout.getSnapshot()) === 'rejected')
         return leave(visit, 'rejected');
       visit.hasSubmitted = true;
@@ -102,7 +102,7 @@ function chooseSlot({ booking }: WalkedVisit, random: () => number): string {
 
 function chooseTickets(visit: WalkedVisit): string {
   const { booking, basket } = visit;
-  // The update is all or nothing: another booking of the basket may be the one that cannot be held.
+  // The update is all or nothing: another booking of the basket may be the one that cannot be held, so the basket is deleted after three failures.
   if (visit.failedAttempts > 2) {
     if (selectBasket(basket.getSnapshot())?.status === 'paying') {
       visit.openCheckout();

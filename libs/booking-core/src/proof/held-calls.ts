@@ -2,7 +2,7 @@ import { type AnyActorLogic, createActor, fromPromise, toPromise } from 'xstate'
 
 /** Invoked actors that are held until a test releases them, so that the test determines the order of results. */
 export interface HeldCalls {
-  /** The same actor, held under the id of its invocation. */
+  /** Makes an actor that waits to be released under the id of its invocation. */
   hold(logic: AnyActorLogic): AnyActorLogic;
   /** Runs the held actor of this id on the real ports. */
   release(id: string): void;
@@ -18,7 +18,7 @@ export function createHeldCalls(): HeldCalls {
         await new Promise<void>((resolve) => {
           waiting.set(self.id, resolve);
         });
-        // The actor has been stopped. A call that was never sent has no effect.
+        // The actor has been stopped, and a call that was never sent has no effect.
         if (self.getSnapshot().status !== 'active') return undefined;
         return toPromise(createActor(logic, { input }).start());
       }),

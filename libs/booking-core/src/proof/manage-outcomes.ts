@@ -11,15 +11,19 @@ import type { ModelledOutcome } from './model.ts';
 import { lineMinor } from '../prices/party-price.ts';
 import { type BookedOptions, createBookedWorld, type BookedWorld, otherTime, startPayment } from './booked-world.ts';
 
+/** A venue with a booking, and the input of the machine that manages it. */
+/* The outcomes of the calls of the machine `manage`, as its model predicts them, each with the change of the simulated venue that causes it. */
+
 export interface ManageWorld extends BookedWorld {
   readonly input: ManageInput;
 }
 
 export type Outcomes = readonly ModelledOutcome<ManageWorld>[];
 
-/** The world whose gateway this is, in which nothing has happened while paths are searched. */
+/** The world of each gateway, so that an outcome finds it by the context. Nothing happens in it while paths are searched. */
 const worlds = new WeakMap<BookingManagementGateway, ManageWorld>();
 
+/** Creates a world in which the machine can start. */
 export function start({
   returnsFromPayment,
   ...options
@@ -41,7 +45,7 @@ function findWorld({ ports }: ManageContext): ManageWorld {
 const freeToChange = { isAllowed: true, reason: null } as const;
 const isCancelled = { isAllowed: false, reason: 'cancelled' } as const;
 
-/** The booking after its payment has ended. */
+/** The booking once no payment of it is under way any more. */
 function released(booking: ManagedBooking): ManagedBooking {
   const games = booking.games.map((game) => ({ ...game, change: freeToChange }));
   return { ...booking, games, cancel: freeToChange };
@@ -54,7 +58,7 @@ function payingFor(booking: ManagedBooking): ManagedBooking {
 }
 
 /** The booking as it is after the change. */
-function changed(
+function toChanged(
   booking: ManagedBooking,
   wanted: { readonly instanceId?: string; readonly tickets: Readonly<Record<string, number>> },
 ): ManagedBooking {
@@ -73,12 +77,12 @@ function cancelled(booking: ManagedBooking): ManagedBooking {
   return { ...booking, state: 'cancelled', version: booking.version + 1, games: [], cancel: isCancelled };
 }
 
-/** The booking at the server, by what the path has done. */
-function known(context: ManageContext, value: unknown): ManagedBooking {
+/** The booking that the server has, by what the path has done until then. */
+function findBooking(context: ManageContext, value: unknown): ManagedBooking {
   const { booking, result, arePlacesLost } = context;
   if (booking !== null) return value === 'loading' || arePlacesLost ? released(booking) : booking;
   if (result !== null) {
-    return changed(result.before, {
+    return toChanged(result.before, {
       tickets: { adult: 3 },
       ...(result.kind === 'moved' && { instanceId: otherTime }),
     });
@@ -112,6 +116,7 @@ const payment: Payment = {
   confirmation: null,
 };
 
+/** An outcome in which the call fails with an error of this kind, because the simulator fails these operations next. */
 export function fails(operations: readonly Operation[], kind: GatewayErrorKind, label: string = kind) {
   return {
     type: 'result' as const,
@@ -123,12 +128,14 @@ export function fails(operations: readonly Operation[], kind: GatewayErrorKind, 
   };
 }
 
+/** An outcome in which the call returns this output. `prepare` makes the venue return it. */
 export function returns(label: string, output: unknown, prepare: (world: ManageWorld) => void = () => undefined) {
   return { type: 'result' as const, label, output, prepare };
 }
 
+/** The outcomes of opening the booking. */
 export function opens(context: ManageContext, value: unknown): Outcomes {
-  const booking = known(context, value);
+  const booking = findBooking(context, value);
   const touched = { ...booking, version: booking.version + 1 };
   const opened = (label: string, now: ManagedBooking, prepare?: (world: ManageWorld) => void) =>
     returns(label, { type: 'opened', booking: now } satisfies Opened, prepare);
@@ -136,7 +143,7 @@ export function opens(context: ManageContext, value: unknown): Outcomes {
   const { policy } = booking.games[0] ?? {};
   const elsewhere = { managedBy: 'resova', telephone: null, email: null } as const;
   return [
-    // The conflict before it has come from another version.
+    // A conflict led to this state, so the booking at the server has another version.
     value === 'comparing' ? opened('outdated', touched) : opened('the booking', booking),
     ...(value === 'refreshing' && isFree && policy?.higherPrice === 'card'
       ? [opened('paying elsewhere', payingFor(booking), ({ simulator, secret }) => startPayment(simulator, secret))]
@@ -165,6 +172,7 @@ export function opens(context: ManageContext, value: unknown): Outcomes {
   ];
 }
 
+/** The outcomes of listing the slots to which a game can be moved. */
 export function lists(context: ManageContext): Outcomes {
   const { simulator, reference } = findWorld(context);
   const { bookingId, date, isKidsMode, ports } = context;
@@ -174,8 +182,10 @@ export function lists(context: ManageContext): Outcomes {
   return [returns('times', slots), fails(['listMoveTimes'], 'notFound'), fails(['listMoveTimes'], 'network')];
 }
 
+/** Changes the booking in another window before the call, so that the call is a conflict. */
 const touchFirst = ({ simulator, reference }: ManageWorld) => simulator.venue.management.touch(reference);
 
+/** The outcomes of fetching a quote. */
 export function quotes({ intent }: ManageContext): Outcomes {
   const operation = intent?.type === 'cancel' ? 'quoteCancellation' : 'quoteChange';
   const conflict = fails([operation], 'conflict');
@@ -197,13 +207,14 @@ function ticketCount(tickets: readonly { readonly quantity: number }[]): number 
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether what was chosen costs more, where the higher price is paid by card. */
+/** True if the chosen tickets cost more and the location takes the higher price by card. */
 export function costsMore({ booking, quantities, bookingId }: ManageContext): boolean {
   if (booking === null || bookingId === null) return false;
   const { policy, tickets } = booking.games[0] ?? { tickets: [] };
   return policy?.higherPrice === 'card' && (quantities['adult'] ?? 0) > ticketCount(tickets);
 }
 
+/** The outcomes of submitting the change. */
 export function submits(context: ManageContext): Outcomes {
   const { intent } = context;
   const operation = intent?.type === 'cancel' ? 'cancelBooking' : 'changeBooking';
@@ -212,7 +223,7 @@ export function submits(context: ManageContext): Outcomes {
   const done = (): ManagedBooking => {
     if (intent?.type !== 'game') return cancelled(before);
     const { instanceId } = intent.game;
-    return changed(before, { instanceId, tickets: toQuantities(intent.game) });
+    return toChanged(before, { instanceId, tickets: toQuantities(intent.game) });
   };
   return [
     costsMore(context)
@@ -229,11 +240,12 @@ export function submits(context: ManageContext): Outcomes {
   ];
 }
 
-/** The payment of the change is in this state. `isLate`: the provider does not respond. */
+/** Puts the payment of the change into this state. `isLate`: the provider has not yet returned what its part of the page needs. */
 function setPayment(world: ManageWorld, status: PaymentStatus, declined: string | null = null, isLate = false): void {
   world.simulator.venue.management.payments.put(world.reference, { status, declined, hasHandoff: !isLate });
 }
 
+/** An outcome in which the payment is fetched in this state. */
 export function fetched(status: PaymentStatus, declined?: string, isLate = false): ModelledOutcome<ManageWorld> {
   const handoff = (status === 'open' || status === 'needsAction') && !isLate ? payment.handoff : null;
   const value = { ...payment, status, handoff, declined: declined ?? null };
@@ -242,6 +254,7 @@ export function fetched(status: PaymentStatus, declined?: string, isLate = false
   );
 }
 
+/** An outcome in which the payment cannot be fetched. */
 export function notFetched(kind: GatewayErrorKind, operation: Operation): ModelledOutcome<ManageWorld> {
   const failing = fails([operation], kind);
   return {
@@ -253,6 +266,7 @@ export function notFetched(kind: GatewayErrorKind, operation: Operation): Modell
   };
 }
 
+/** The outcomes of fetching the payment of a change. */
 export const fetchedPayments: Outcomes = [
   fetched('open'),
   fetched('open', 'Your card was declined.'),
@@ -267,6 +281,7 @@ export const fetchedPayments: Outcomes = [
   notFetched('network', 'getChangePayment'),
 ];
 
+/** An outcome of the visitor's part of the payment, made by this card. */
 export function paid(
   type: 'submitted' | 'unavailable' | 'declined',
   card: SimulatedCard,

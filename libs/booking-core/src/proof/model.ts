@@ -1,10 +1,10 @@
 import type { AnyActorLogic, AnyEventObject, AnyStateMachine, SimulatedClock } from 'xstate';
 import type { Run } from './running.ts';
 
-/** All that can happen to a machine, for a walk through it. */
+/** All that can happen to a machine, for a walk through it (`walk-all.ts`). */
 export interface Model<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context> {
   readonly machine: AnyStateMachine;
-  /** How it runs: as a part of a visit, or alone. */
+  /** Runs the machine: as a part of a visit, or alone. */
   readonly run: Run<World>;
   /** The machine's actors that call a port. They are held until the walk reaches their result. */
   readonly portActors: Readonly<Record<string, AnyActorLogic>>;
@@ -13,12 +13,13 @@ export interface Model<World extends { readonly clock: SimulatedClock; readonly 
   readonly visitorEvents: (context: Context, value: unknown) => readonly AnyEventObject[];
   /** The possible outcomes of an invoked actor, by its name. */
   readonly outcomes: (actor: string, context: Context, value: unknown) => readonly ModelledOutcome<World>[];
-  /** Whether this event has another effect where the machine was stored and restored before it; never if absent. */
+  /** True if this event has another effect where the machine was stored and restored before it; never if absent. */
   readonly differsAfterReload?: (context: Context, value: unknown, eventType: string) => boolean;
   /** The part of the context that guards depend on: two snapshots of the same state and essence count as one. */
   readonly essence: (context: Context) => unknown;
 }
 
+/** One way in which a call or a wait of the machine may end. */
 export type ModelledOutcome<World> =
   /** A port returns. `prepare` changes the world so that the real actor returns this `output`. */
   | {

@@ -12,27 +12,28 @@ import { type Machines, WalkedVisit, type WalkOptions } from './visit.ts';
 import { cards, chooseTerms } from './walk-terms.ts';
 import { game, location, today } from './world.ts';
 
+/** The result of one random visit. */
 export interface WalkResult {
   /** The state of the visit when the disturbances ended. */
   readonly end: 'booked' | 'expired' | 'rejected' | 'undecided';
-  /** Codes that were redeemed and gift vouchers that were bought by what was booked in the end. */
+  /** The number of codes that were redeemed and gift vouchers that were bought by the booking in the end. */
   readonly offers: number;
-  /** Whether a card paid for what was booked. */
+  /** True if a card paid for the booking. */
   readonly isPaid: boolean;
-  /** Whether the visitor was shown what another window had booked. */
+  /** True if the visitor was shown a booking that another window had made. */
   readonly isBookedElsewhere: boolean;
-  /** What must never happen; empty in a correct core. */
+  /** Descriptions of events that must never happen; empty in a correct core. */
   readonly violations: readonly string[];
-  /** What the visitor did, to examine a violation. */
+  /** The actions of the visitor, to examine a violation. */
   readonly actions: readonly string[];
 }
 
 const minRequired = 2;
-/** More actions than a booking takes. */
+/** The limit of actions that ends a visit that never books; a booking takes far fewer. */
 const maxActions = 150;
 
 /**
- * One seeded visit: the visitor acts at random on a disturbed line and at a disturbed venue. Then the disturbances end, and the
+ * Walks through one seeded visit: the visitor acts at random, while the network and the venue are disturbed. Then the disturbances end, and the
  * visitor must still reach a booking.
  */
 export async function walkRandomly(
@@ -98,7 +99,7 @@ export async function walkRandomly(
   const elsewhere = new Set<string>();
   const pay = () => visit.checkout?.send({ type: 'payment.submit' });
   const slotNow = () => visit.booking.getSnapshot().context.selectedInstanceId;
-  /** Another window of the visitor books the basket, which takes a while; a venue that wants a card books nothing so. */
+  /** Books the basket in another window of the visitor, a minute later. A venue that takes only cards books nothing by this. */
   const bookElsewhere = () => {
     const basketId = basketStore.read(location.id);
     if (basketId === null) return;
@@ -151,7 +152,7 @@ export async function walkRandomly(
     ['hold again', () => visit.basket.send({ type: 'basket.holdAgain' })],
     ['leave the checkout', () => visit.leaveCheckout()],
     ['delete the basket', () => chance(0.2) && visit.basket.send({ type: 'basket.delete' })],
-    // Where a card is typed, in the middle of the payment.
+    // The page is reloaded in the middle of a payment, where a card is being typed.
     ['reload', () => [pay(), visit.reload()]],
     ['wait', () => time.clock.increment(Math.floor(random() * 5_000))],
     ['wait long', () => chance(0.3) && time.clock.increment(Math.floor(random() * 6 * 60_000))],
@@ -261,17 +262,18 @@ export async function walkRandomly(
   for (const { basketId } of venue.payments.charges) venue.payments.get(basketId);
   for (const { paymentId, isBooked, isRefunded } of venue.payments.charges)
     if (isBooked === isRefunded) report(`${paymentId} is charged, and neither booked nor refunded`);
-  // What the other window books, this one may not see before it books another basket.
+  // The visitor's own window may not see a booking of the other window before it books another basket.
   const bookings = venue.confirmations.length - elsewhere.size;
   if (bookings > 1) report(`booked ${bookings} times instead of once`);
   await settle();
-  // The last responses arrive.
+  // Five seconds are enough for the last responses to arrive.
   time.clock.increment(5_000);
   await settle();
   const shownId = visit.checkout?.getSnapshot().context.basketId ?? '';
   const storedId = basketStore.read(location.id) ?? '';
   const stored = venue.getBasket(storedId);
-  // A basket that could not be loaded is fetched later, and so is one that only the other window knows to be booked.
+  // Two baskets may still be stored here although they are booked: one that could not be loaded, which is fetched later, and one that only the other
+  // window knows to be booked.
   const loadError = visit.snapshot.basket?.context.loadError ?? null;
   const isKnown = loadError === null && (!elsewhere.has(storedId) || storedId === shownId);
   if (visit.hasBooked && isKnown && stored.ok && stored.value.status === 'booked')
@@ -293,7 +295,7 @@ function describeEnd({ hasBooked, snapshot: { booking, basket, checkout } }: Wal
   return isRejected ? 'rejected' : 'undecided';
 }
 
-/** The walk with the fewest steps with which a failing seed still fails. */
+/** Repeats a failing seed with fewer steps, and returns the shortest walk that still fails. */
 export async function shrink(
   seed: number,
   stepCount: number,
@@ -307,7 +309,7 @@ export async function shrink(
   return walkRandomly(seed, stepCount, machines, broken);
 }
 
-/** Waits for all promises that need no clock. */
+/** Waits for all promises that need no clock; 25 turns are more than any chain of them has. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) await Promise.resolve();
 }

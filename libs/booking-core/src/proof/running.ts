@@ -12,6 +12,7 @@ export interface Running {
   readonly stop: () => void;
 }
 
+/** Receives each step of the machines of the walk. */
 export type Inspect = (inspected: InspectionEvent) => void;
 
 /** Starts a machine in a world. */
@@ -43,8 +44,8 @@ export interface VisitWorld extends VenueWorld {
 }
 
 /**
- * Opens the walked part, and another one before it: the parts of a visit are one actor system, and `inspect` must receive the first
- * step of the walked one. `isAgain`: the page was reloaded.
+ * Opens the walked part of a visit, and another part before it: the parts are one actor system, and `inspect` must receive the first step of the
+ * walked one. `isAgain`: the page was reloaded.
  */
 export type OpenPart<World> = (
   visit: Visit,

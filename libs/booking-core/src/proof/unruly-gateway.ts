@@ -15,7 +15,7 @@ export interface UnrulyOptions {
   readonly minRequired: number;
   /** Fewest adults of one booking. */
   readonly fewestAdults: number;
-  /** Whether responses are late, lost or wrong now. */
+  /** True while responses are late, lost or wrong. */
   readonly isUnruly: () => boolean;
   readonly isOffline: () => boolean;
   /** Called with a request that must never be sent. */
@@ -31,7 +31,7 @@ const errorKinds: readonly GatewayErrorKind[] = [
   'server',
 ];
 
-/** The simulator on a bad line: slow, out of order, failing before or after the effect. It also checks the requests. */
+/** The simulator over a bad network: slow, out of order, failing before or after the effect. It also checks the requests. */
 export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
   const { simulator, basketStore, random, report } = options;
   const inner = simulator.gateway;
@@ -45,7 +45,7 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
     const chosen = options.isOffline() ? 'network' : errorKinds[Math.floor(random() * errorKinds.length)];
     const kind = chosen === 'conflict' && !mayConflict ? 'server' : chosen;
     const isFailing = options.isOffline() || (options.isUnruly() && random() < 0.15);
-    // After these errors it is unknown whether the call took effect.
+    // These errors leave it open whether the call took effect.
     const isOpen = kind === 'network' || kind === 'timeout' || kind === 'malformed' || kind === 'server';
     if (isFailing && kind !== undefined) {
       simulator.failNext(operation, { kind, afterEffect: isOpen && !options.isOffline() && random() < 0.5 });
@@ -66,7 +66,7 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
 
   function watchOwnHold(locationId: string, basketId: string | undefined, slots: readonly Slot[]): void {
     const ownId = basketStore.read(locationId);
-    // A basket whose end another call has just brought may still be named.
+    // The request may still name a basket that another call has just ended.
     if (ownId !== null && ownId !== basketId) report(`requested slots as ${basketId}, not as ${ownId}`);
     const own = ownId === null ? null : simulator.venue.getBasket(ownId);
     if (own === null || !own.ok || own.value.status !== 'open') return;
@@ -101,7 +101,7 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
       return disturb('updateBasket', () => inner.updateBasket(command));
     },
     checkout: (command) => {
-      // Under one key, a conflict means at most once that the first request is still running.
+      // Under one key, the first request can still be running only once, so only one conflict is simulated.
       const mayConflict = !keysAtWork.has(command.idempotencyKey);
       keysAtWork.add(command.idempotencyKey);
       return disturb('checkout', () => inner.checkout(command), mayConflict);
@@ -110,12 +110,12 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
   return { ...everyCall((operation, call) => disturb(operation, call), inner), ...watched };
 }
 
-/** A gateway that calls each function of the inner one by `how`. */
+/** A gateway whose functions call those of the inner one through `how`. */
 function everyCall(
   how: (operation: Operation, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>,
   inner: BookingGateway,
 ): BookingGateway {
-  // A gateway has its operations only, and functions of the same name have the same types.
+  // A gateway has no keys besides its operations, and functions of the same name have the same types.
   const operations = Object.keys(inner) as (keyof BookingGateway)[];
   const functions = operations.map((operation) => {
     const call = inner[operation] as (command: unknown) => Promise<Outcome<unknown>>;

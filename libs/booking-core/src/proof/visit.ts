@@ -13,6 +13,7 @@ import type { CheckoutParts, SessionStore, VisitMachines, VisitPorts } from '../
 /** The machines of a visit; a test of the proof passes broken copies. */
 export type Machines = Omit<VisitMachines, 'calendar' | 'manage'>;
 
+/** The machines as they ship. */
 export const soundMachines: Machines = { booking: bookingMachine, basket: basketMachine, checkout: checkoutMachine };
 
 export interface WalkOptions {
@@ -31,13 +32,13 @@ export interface WalkOptions {
 /** One visitor's tab: a page with the booking widget, and the checkout after Book Now. */
 export class WalkedVisit {
   hasBooked = false;
-  /** Whether the visitor is at the checkout; otherwise at the page of the game. */
+  /** True at the checkout, false at the page of the game. */
   isAtCheckout = false;
-  /** Whether Book Now has navigated to the checkout, and the visitor has not opened it yet. */
+  /** True if Book Now has navigated to the checkout, and the visitor has not opened it yet. */
   isLedToCheckout = false;
-  /** Whether the details were sent since the visitor came to the checkout. */
+  /** True if the details were sent since the visitor came to the checkout. */
   hasSubmitted = false;
-  /** How often Book Now has failed since its last success. */
+  /** Failures of Book Now since its last success. */
   failedAttempts = 0;
   private readonly options: WalkOptions;
   private readonly sessionStore: SessionStore;

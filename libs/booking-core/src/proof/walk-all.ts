@@ -14,7 +14,7 @@ import type { Model } from './model.ts';
 import type { Run } from './running.ts';
 import { listStates, listTransitions } from '../testing/transitions.ts';
 
-/** What a walk through a machine reached, of the states and transitions of its definition. */
+/** The states and transitions of a machine's definition that a walk has reached. */
 export interface Coverage {
   readonly paths: number;
   readonly states: { readonly reached: number; readonly missing: readonly string[] };
@@ -24,11 +24,11 @@ export interface Coverage {
 export interface WalkOptions<World> {
   /** Before its last move, the machine of each path is stored as text and restored, as after a reload of the page. */
   readonly isReloading?: boolean;
-  /** How the machine runs; by its model if absent. */
+  /** Runs the machine; as its model says if absent. */
   readonly run?: Run<World>;
 }
 
-/** One event of a path, and how it is caused in a running world. */
+/** One event of a path, with the way to cause it in a running world. */
 interface Move<World> extends AnyEventObject {
   readonly label: string;
   readonly play: (world: World, actor: AnyActor, held: HeldCalls) => void;
@@ -40,11 +40,13 @@ interface Path<World> {
   readonly values: readonly string[];
 }
 
+/** A transition in the graph of the definition. */
 interface Edge<World> {
   readonly event: Move<World>;
   readonly state: AnyMachineSnapshot;
 }
 
+/** A state in the graph of the definition, with the transitions from it. */
 interface Vertex<World> {
   readonly state: AnyMachineSnapshot;
   readonly transitions: Readonly<Record<string, Edge<World>>>;
@@ -97,7 +99,7 @@ function compare(names: readonly string[], reached: ReadonlySet<string>) {
   return { reached: names.length - missing.length, missing };
 }
 
-/** The shortest path to every state, and from there one step along each of its edges. */
+/** Lists the shortest path to every state, continued by one step along each of its edges. */
 function pathsFrom<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
   model: Model<World, Context>,
   { input }: World,
@@ -215,7 +217,7 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
     for (const definition of taken) {
       const name = names.get(definition);
       if (name !== undefined) reachedTransitions.add(name);
-      // A state that is left at once is in no snapshot.
+      // A state that is left at once is in no snapshot, so it is noted here.
       reachedStates.add(definition.source.id);
     }
     const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;

@@ -8,7 +8,7 @@ const methodsOfVenues: readonly (readonly PaymentMethod[])[] = [
   ['venue', 'card'],
 ];
 
-/** What the cards of a walk do; `approved` the most. */
+/** The cards of a walk by their behaviour; most are approved. */
 export const cards: readonly SimulatedCard[] = [
   'approved',
   'approved',
@@ -20,7 +20,10 @@ export const cards: readonly SimulatedCard[] = [
   'unavailable',
 ];
 
-/** Venues differ: what a category must have, what one booking may hold whatever is free, how long a hold lasts. */
+/**
+ * Chooses the terms of the venue of a walk: the tickets that a category must have, the most that one booking may hold, the length of a hold and the
+ * ways to pay.
+ */
 export function chooseTerms(seed: number) {
   const fewestAdults = seed % 2;
   return {

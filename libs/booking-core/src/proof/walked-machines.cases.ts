@@ -10,6 +10,7 @@ import { scriptWidgetModel } from './script-widget.model.ts';
 import { submissionModel } from './submission.model.ts';
 import { type Coverage, walkAll } from './walk-all.ts';
 
+/** A machine with its walks: once as it runs, once with a reload before the last step of each path. */
 interface WalkedMachine {
   readonly name: string;
   readonly machine: AnyStateMachine;
@@ -19,7 +20,7 @@ interface WalkedMachine {
   readonly neverAfterReload?: readonly string[];
 }
 
-/** The parts of a visit are walked while `createVisit` runs them. */
+/** The machines that are parts of a visit. They are walked while `createVisit` runs them. */
 export const partsOfVisit: readonly WalkedMachine[] = [
   {
     name: 'booking',
@@ -31,7 +32,7 @@ export const partsOfVisit: readonly WalkedMachine[] = [
     name: 'basket',
     machine: basketModel.machine,
     walk: () => walkAll(basketModel),
-    // Alone: a visit fetches the basket after a reload in any state, and starts anew if another one is stored. `reload.test.ts`
+    // It is walked alone, because a visit fetches the basket after a reload in any state, and starts anew if another one is stored. `reload.test.ts`
     // tests that.
     walkReloading: () => walkAll(basketModel, { isReloading: true, run: runAlone }),
   },
@@ -40,7 +41,7 @@ export const partsOfVisit: readonly WalkedMachine[] = [
     machine: checkoutModel.machine,
     walk: () => walkAll(checkoutModel),
     walkReloading: () => walkAll(checkoutModel, { isReloading: true }),
-    // The provider's part of the page is gone: what became of the payment is fetched.
+    // The provider's part of the page is gone after a reload, so the payment is fetched first.
     neverAfterReload: [
       'checkout.paying.needsAction · payment.submit #1 [canPay] → checkout.paying.charging',
       'checkout.paying.charging · xstate.done.actor.0.checkout.paying.charging #1 [isDeclined] → checkout.paying.entering',
@@ -51,7 +52,7 @@ export const partsOfVisit: readonly WalkedMachine[] = [
     name: 'manage',
     machine: manageModel.machine,
     walk: () => walkAll(manageModel),
-    // Alone: a visit fetches the booking after a reload in any state that shows it. `visit-manage.test.ts` tests that.
+    // It is walked alone, because a visit fetches the booking after a reload in any state that shows it. `visit-manage.test.ts` tests that.
     walkReloading: () => walkAll(manageModel, { isReloading: true, run: runAlone }),
     neverAfterReload: [
       'manage.paying.needsAction · payment.submit #1 [canPay] → manage.paying.charging',
@@ -61,16 +62,16 @@ export const partsOfVisit: readonly WalkedMachine[] = [
   },
 ];
 
-/** These are walked alone. */
+/** The machines that are walked alone. */
 export const machinesAlone: readonly WalkedMachine[] = [
-  // A visit only tells it what the screen shows.
+  // A visit only passes the shown days to the calendar.
   {
     name: 'calendar',
     machine: calendarModel.machine,
     walk: () => walkAll(calendarModel),
     walkReloading: () => walkAll(calendarModel, { isReloading: true }),
   },
-  // It chooses the location that a visit is at.
+  // The chooser decides at which location a visit is.
   {
     name: 'location-chooser',
     machine: locationChooserModel.machine,
@@ -84,7 +85,7 @@ export const machinesAlone: readonly WalkedMachine[] = [
     walk: () => walkAll(scriptWidgetModel),
     walkReloading: () => walkAll(scriptWidgetModel, { isReloading: true }),
   },
-  // A form writes to a location and books nothing.
+  // A form is sent to a location and books nothing.
   {
     name: 'submission',
     machine: submissionModel.machine,
@@ -93,4 +94,5 @@ export const machinesAlone: readonly WalkedMachine[] = [
   },
 ];
 
+/** All machines of the core. */
 export const walkedMachines: readonly WalkedMachine[] = [...partsOfVisit, ...machinesAlone];

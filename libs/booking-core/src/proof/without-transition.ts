@@ -15,12 +15,12 @@ interface InvokeConfig {
   readonly onDone?: OneOrMore;
 }
 
-/** A copy of the machine without one transition. */
+/** Copies a machine without one of its transitions, so that a test can show that the walk notices what is missing. */
 export function withoutTransition(
   machine: AnyStateMachine,
   { definition, eventType, branch }: NamedTransition,
 ): AnyStateMachine {
-  // A configuration is data; nothing else of it is touched.
+  // The configuration is plain data, of which only the transitions are changed.
   const config = machine.config as unknown as StateConfig;
   const reduced = changeAt(config, definition.source.path, (state) => removeFrom(state, eventType, branch));
   return createMachine(reduced as MachineConfig<object, { type: string }>, machine.implementations as object);

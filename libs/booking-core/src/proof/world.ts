@@ -7,7 +7,7 @@ import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.t
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
 
 export const game = { id: 'game-lost-temple' };
-/** A game whose provider prices parties by itself. */
+/** A second game, whose provider prices each party by itself. */
 export const quotedGame = { id: 'game-quoted' };
 export const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 export const today = '2026-12-01';
@@ -17,6 +17,7 @@ const games = [
   { ...quotedGame, isQuoted: true },
 ];
 
+/** A simulated venue with its clock and the ports of a visitor. */
 export interface VenueWorld {
   readonly clock: SimulatedClock;
   readonly now: () => number;
@@ -33,6 +34,7 @@ export interface VenueWorld {
   };
 }
 
+/** The request for the basket that the venue holds: two adults at 16:00. */
 export const bookingRequest: BookingRequest = {
   instanceId: 'game-lost-temple~2026-12-01~16:00',
   tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],

@@ -12,24 +12,25 @@ const ticketingIds = {
 type TicketingIds = (typeof ticketingIds)[keyof typeof ticketingIds];
 export type TicketingIdName = TicketingIds['standard' | 'kids'];
 
-/** The names of all those ids. */
+/** The names of the fields that have these ids. */
 export const ticketingIdNames: readonly TicketingIdName[] = Object.values(ticketingIds).flatMap(
   ({ standard, kids }) => [standard, kids],
 );
 
-/** The fields of a location that decide. A cms-client `Location` is one. */
+/** The fields of a location that decide the way to book. A cms-client `Location` is one. */
 export interface ProviderLocation {
   readonly rollerDomain: string | null;
   readonly usesResovaWidget: boolean;
   readonly resovaSubDomain: string | null;
 }
 
-/** The fields of a game at a location that decide. A cms-client `GameLocation` is one. */
+/** The fields of a game at a location that decide the way to book. A cms-client `GameLocation` is one. */
 export interface ProviderGameLocation extends Readonly<Record<TicketingIdName, string | null>> {
   readonly comingSoon: boolean;
   readonly bookingLink: string | null;
 }
 
+/** The game and the location for which the way to book is decided. */
 export interface ProviderQuestion {
   /** The chosen location; null if there is none. */
   readonly location: ProviderLocation | null;
@@ -47,19 +48,19 @@ function comingSoon({ gameLocation }: ProviderQuestion) {
 }
 
 function roller({ location, gameLocation, isKidsMode }: ProviderQuestion) {
-  const productId = idFor(ticketingIds.roller, gameLocation, isKidsMode);
+  const productId = chooseId(ticketingIds.roller, gameLocation, isKidsMode);
   if (!location?.rollerDomain || productId === null) return null;
   return { type: 'roller', rollerDomain: location.rollerDomain, productId } as const;
 }
 
 function resovaWidget({ location, gameLocation, isKidsMode }: ProviderQuestion) {
-  const itemId = idFor(ticketingIds.resova, gameLocation, isKidsMode);
+  const itemId = chooseId(ticketingIds.resova, gameLocation, isKidsMode);
   if (!location?.usesResovaWidget || !location.resovaSubDomain || itemId === null) return null;
   return { type: 'resova-widget', subDomain: location.resovaSubDomain, itemId } as const;
 }
 
 function resova({ gameLocation, isKidsMode }: ProviderQuestion) {
-  const itemId = idFor(ticketingIds.resova, gameLocation, isKidsMode);
+  const itemId = chooseId(ticketingIds.resova, gameLocation, isKidsMode);
   return itemId === null ? null : ({ type: 'resova', itemId } as const);
 }
 
@@ -71,14 +72,15 @@ function none(_question: ProviderQuestion) {
   return { type: 'none' } as const;
 }
 
+/** Every way to book, in the order in which they are tried. */
 export const providers = [chooseLocation, comingSoon, roller, resovaWidget, resova, link, none] as const;
 
 /** The way in which a visitor books, with the data that the view needs. */
 export type BookingWay = NonNullable<ReturnType<(typeof providers)[number]>>;
 
 /**
- * Where each way sells its tickets: nowhere yet, in our own basket, in a third-party script on our page, or on a page elsewhere.
- * Who shows prices, what needs scripts and which hosts the content security policy allows depend on it.
+ * The place where each way sells its tickets: nowhere yet, in our own basket, in a third-party script on our page, or on a page elsewhere. It decides
+ * who shows prices, what needs scripts and which hosts the content security policy allows.
  */
 export const salesOf = {
   'choose-location': 'nowhere',
@@ -95,7 +97,7 @@ export type WidgetProvider = {
   [Type in BookingWay['type']]: (typeof salesOf)[Type] extends 'widget' ? Type : never;
 }[BookingWay['type']];
 
-/** Whether a ticketing system has a Kids Mode of the game at this location. An absent id counts as null. */
+/** True if a ticketing system has a Kids Mode of the game at this location. An absent id counts as null. */
 export function hasKidsId(
   gameLocation: Readonly<Partial<Record<TicketingIdName, string | number | null | undefined>>>,
 ): boolean {
@@ -103,7 +105,7 @@ export function hasKidsId(
 }
 
 /** The kids id in Kids Mode, else the standard id; if one is missing, the other one. */
-function idFor({ standard, kids }: TicketingIds, gameLocation: ProviderGameLocation | null, isKidsMode: boolean) {
+function chooseId({ standard, kids }: TicketingIds, gameLocation: ProviderGameLocation | null, isKidsMode: boolean) {
   const [first, second] = isKidsMode ? [kids, standard] : [standard, kids];
   return gameLocation?.[first] || gameLocation?.[second] || null;
 }

@@ -23,7 +23,7 @@ const everything = {
 
 type Case = readonly [string, ProviderLocation | null, ProviderGameLocation | null, boolean, BookingWay];
 
-/** Name, location, game at that location, Kids Mode, way to book. */
+/** Each case: name, location, game at that location, Kids Mode, and the way to book. */
 export const providerCases: readonly Case[] = [
   ['no location', null, everything, false, { type: 'choose-location' }],
   ['no location, coming soon', null, { ...everything, comingSoon: true }, false, { type: 'choose-location' }],

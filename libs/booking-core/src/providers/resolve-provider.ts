@@ -1,6 +1,6 @@
 import { type BookingWay, type ProviderQuestion, providers } from './registry.ts';
 
-/** The way to book: the first of the registry that applies. The last one, `none`, always does. */
+/** Finds the way to book: the first of the registry that applies. The last one, `none`, always does. */
 export function resolveProvider(question: ProviderQuestion): BookingWay {
   for (const provider of providers) {
     const way = provider(question);
@@ -9,7 +9,7 @@ export function resolveProvider(question: ProviderQuestion): BookingWay {
   return { type: 'none' };
 }
 
-/** Whether Kids Mode is on at first: for a kids game, and for a visitor who came from the kids list. */
+/** True if Kids Mode is on at first: for a kids game, and for a visitor who came from the kids list. */
 export function isKidsModeByDefault(game: { readonly kidsMode: boolean }, cameFromKidsList: boolean): boolean {
   return game.kidsMode || cameFromKidsList;
 }

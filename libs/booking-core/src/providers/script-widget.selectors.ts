@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { scriptWidgetMachine } from './script-widget.machine.ts';
 
-/** Views read it through selectors. */
+/** The state of the widget machine, which views read through the selectors of this file. */
 export type ScriptWidgetSnapshot = SnapshotFrom<typeof scriptWidgetMachine>;
 
 /**
+ * The step of the widget:
+ *
  * - `closed`: it can be opened, ready or not
  * - `opening`: the visitor has opened it and it is not ready yet
  * - `shown`: it was shown at least once

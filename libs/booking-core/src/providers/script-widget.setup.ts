@@ -13,7 +13,7 @@ export interface PortsInput {
   readonly ports: ScriptWidgetPorts;
 }
 
-/** The script is in the page while this actor runs. */
+/** Keeps the script in the page while this actor runs. */
 const keepScript = fromCallback<ScriptWidgetEvent, PortsInput>(({ input: { ports }, sendBack }) => {
   return ports.insert((reason) => sendBack({ type: 'widget.fail', reason } satisfies ScriptWidgetEvent));
 });
@@ -30,6 +30,7 @@ const pollReadiness = fromCallback<{ readonly type: 'poll' }, PortsInput>(
   },
 );
 
+/** Opens the widget. */
 const showWidget = fromCallback<ScriptWidgetEvent, PortsInput>(({ input: { ports }, sendBack }) => {
   if (!ports.show()) sendBack({ type: 'widget.fail', reason: 'did not open' } satisfies ScriptWidgetEvent);
 });

@@ -8,7 +8,7 @@ export interface ScriptWidgetPorts {
    * script and all that it has added to the page.
    */
   readonly insert: (onFailed: (reason: string) => void) => () => void;
-  /** Whether the widget can be shown, or has shown itself. */
+  /** True if the widget can be shown, or has shown itself. */
   readonly isReady: () => boolean;
   /** Opens the widget. False if it did not open. */
   readonly show: () => boolean;
@@ -24,7 +24,7 @@ export interface ScriptWidgetInput extends ScriptWidgetPorts {
 export interface ScriptWidgetContext {
   readonly ports: ScriptWidgetPorts;
   readonly name: string;
-  /** Whether the visitor has opened it before it was ready. */
+  /** True if the visitor has opened the widget before it was ready. */
   readonly isRequested: boolean;
 }
 

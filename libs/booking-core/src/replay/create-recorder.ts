@@ -2,13 +2,13 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, In
 import type { CreateKey } from '../foundation/ports.ts';
 import { snapshotText, type Trace, type TraceStep, withoutPersons } from './trace.ts';
 
-/** For hosts that create the actor themselves, e.g. with a hook of a view library. One recorder per actor. */
+/** Records the session of one actor as a trace. The host creates the actor itself, e.g. with a hook of a view library. */
 export interface Recorder<Machine extends AnyStateMachine> {
-  /** The actor's input: it records the time and the keys. */
+  /** The input for the actor, which records the time and the keys. */
   readonly input: InputFrom<Machine>;
-  /** The actor's `inspect`. */
+  /** The `inspect` option for an actor that is alone. */
   readonly inspect: (inspected: InspectionEvent) => void;
-  /** For an actor in a system: receives the system's inspection events of this actor. */
+  /** Receives the inspection events of an actor that is part of a system. */
   readonly record: (inspected: InspectionEvent) => void;
   /** The trace until now. */
   readonly trace: () => Trace;
@@ -19,9 +19,10 @@ interface HostOfTime {
   readonly createKey?: CreateKey;
 }
 
-/** More than any booking takes. The rest of a longer session is not recorded, so that it cannot fill the memory. */
+/** The limit of recorded steps, more than any booking takes. The rest of a longer session is not recorded, so that it cannot fill the memory. */
 const maxSteps = 2_000;
 
+/** Creates the recorder of one actor. */
 export function createRecorder<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -53,14 +54,14 @@ export function createRecorder<Machine extends AnyStateMachine>(
       if (event.type === 'xstate.init' || isFull) return;
       // The next state is unknown until the machine has processed the event.
       last = null;
-      // The same event as plain data.
+      // The event is kept as plain data, of the same shape.
       steps.push({ atMs: nowMs, event: withoutPersons(event) as AnyEventObject });
     }
     // A recorded actor is a machine.
     if (inspected.type === '@xstate.snapshot' && !isFull) last = inspected.snapshot as AnyMachineSnapshot;
   };
   return {
-    // The same input, with a time and keys of the same types.
+    // The recorded input has the same shape as the given one.
     input: recordedInput as InputFrom<Machine>,
     inspect: (inspected) => {
       if (inspected.actorRef.sessionId === inspected.rootId) record(inspected);

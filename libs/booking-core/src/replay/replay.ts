@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, trans
 import { snapshotText, type Trace } from './trace.ts';
 
 /**
- * The snapshots of a recorded session, the first before any event. It needs no network and no clock.
+ * Replays a recorded session and returns its snapshots as texts, the first before any event. It needs no network and no clock.
  *
  * @throws {Error} if the trace is of another machine, or if the replay needs more keys than were recorded
  */

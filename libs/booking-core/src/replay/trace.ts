@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { customerFields } from '../foundation/customer-fields.ts';
 
-/** What happened to a machine, as plain data without personal data: enough to replay it. */
+/** The record of a machine's session, as plain data without personal data: enough to replay it. */
 export interface Trace {
   readonly version: 1;
   /** The machine's id. */
@@ -35,7 +35,7 @@ export function snapshotText(snapshot: AnyMachineSnapshot): string {
   return JSON.stringify(withoutPersons({ value, status, context }));
 }
 
-/** Personal data, and codes that are as good as money: a trace contains them masked. */
+/** The fields that a trace contains masked: personal data, and codes that are as good as money. */
 const maskedKeys: ReadonlySet<string> = new Set([...customerFields, 'code', 'secret', 'checkInToken']);
 
 /** Replaces each letter and each digit by a fixed one: valid text stays valid but cannot be read. */
@@ -51,7 +51,7 @@ export function withoutPersons(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, function replace(this: unknown, key: string, part: unknown) {
       if (key === 'ports') return undefined;
-      // What the payment provider's part of a page needs is secret.
+      // The values for the payment provider's part of a page are secret.
       if (key === 'handoff' && isRecord(part)) return { ...part, values: {} };
       return typeof part === 'string' && isPersonal(this, key) ? mask(part) : part;
     }),
@@ -61,7 +61,7 @@ export function withoutPersons(value: unknown): unknown {
 function isPersonal(holder: unknown, key: string): boolean {
   if (maskedKeys.has(key)) return true;
   if (!isRecord(holder)) return false;
-  // Text typed into a field, and the message of a gift voucher. The message of an error is for developers.
+  // Text typed into a field and the message of a gift voucher are personal; the message of an error is for developers.
   return (
     (key === 'value' && holder['type'] === 'field.set') || (key === 'message' && Object.hasOwn(holder, 'voucherId'))
   );

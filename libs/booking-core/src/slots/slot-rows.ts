@@ -9,7 +9,7 @@ export interface SlotRows<Item> {
   /** The visible slots, `columns` to a row; the last row may be shorter. */
   readonly rows: readonly (readonly Item[])[];
   readonly columns: number;
-  /** Whether there are more slots than the split shows. */
+  /** True if there are more slots than are shown before 'More'. */
   readonly hasMore: boolean;
   /** True after 'More', until 'Less'. */
   readonly isExpanded: boolean;
@@ -20,7 +20,11 @@ export interface SlotRows<Item> {
 /** Chooses `count` items to show before 'More', in the order of the list. */
 type ChooseItems<Item> = (items: readonly Item[], count: number) => readonly Item[];
 
-/** @param choose the items shown before 'More'; the first ones if absent */
+/**
+ * Splits a list into the rows that are shown.
+ *
+ * @param choose the items shown before 'More'; the first ones if absent
+ */
 export function splitIntoRows<Item>(
   items: readonly Item[],
   layout: SlotLayout,

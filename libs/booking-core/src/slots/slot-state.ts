@@ -3,7 +3,7 @@ import { type Quantities, totalQuantity } from '../tickets/quantity.ts';
 
 export type SlotState = 'available' | 'unavailable' | 'selected';
 
-/** Why a slot cannot be chosen. */
+/** The reason why a slot cannot be chosen. */
 export type SlotError =
   | { readonly code: 'inThePast' }
   | { readonly code: 'soldOut' }
@@ -17,12 +17,12 @@ export type SlotError =
 
 type SlotAvailability = Pick<Slot, 'isInPast' | 'isAvailable' | 'block' | 'spaces' | 'isPrivate'>;
 
-/** Whether the slot is not in the past and available. */
+/** True if the slot is available and has not begun. */
 export function isBookable(slot: Pick<Slot, 'isInPast' | 'isAvailable'>): boolean {
   return !slot.isInPast && slot.isAvailable;
 }
 
-/** Why the slot is unavailable; null if it can be chosen. */
+/** Says why the slot is unavailable; null if it can be chosen. */
 export function whyUnavailable(slot: SlotAvailability): SlotError | null {
   if (slot.isInPast) return { code: 'inThePast' };
   if (slot.isAvailable) return null;
@@ -42,14 +42,14 @@ export interface TooLargeParty {
   readonly maxAvailable: number;
 }
 
-/** The party of these tickets, where a slot that can be chosen has places for some of it only; null where it has for all. */
+/** Finds the party of these tickets where a slot that can be chosen has too few places for it; null where it has enough. */
 export function findTooLargeParty(slot: Slot, quantities: Quantities): TooLargeParty | null {
   const { maxAvailable } = slot.spaces;
   const partySize = totalQuantity(slot, quantities);
   return isBookable(slot) && partySize > maxAvailable ? { partySize, maxAvailable } : null;
 }
 
-/** The one reason why no slot of a day can be booked; null where one can be, or where they are full. */
+/** Finds the one reason why no slot of a day can be booked; null where one can be, or where they are full. */
 export function whyDayIsBlocked(slots: readonly SlotAvailability[]): SlotBlock | null {
   const reasons = slots.map(whyUnavailable).filter((reason) => reason?.code !== 'inThePast');
   const [first] = reasons;

@@ -1,8 +1,8 @@
 import type { Slot } from '../foundation/slot.ts';
 
 /**
- * The slots of a day to show before 'More': the first `count` that have not begun, in their order and without a gap. Where fewer are
- * left, those that began last come before them.
+ * Chooses the slots of a day that are shown before 'More': the first `count` that have not begun, in their order and without a gap. Where fewer are
+ * left, the slots that began last come before them.
  */
 export function slotsBeforeMore<Listed extends Pick<Slot, 'isInPast'>>(
   slots: readonly Listed[],

@@ -8,13 +8,13 @@ import {
   totalQuantity,
 } from './quantity.ts';
 
-/** One ticket more, or the same quantities if it is not allowed. */
+/** Adds one ticket; returns the same quantities if that is not allowed. */
 export function increase(bounds: QuantityBounds, quantities: Quantities, categoryId: string): Quantities {
   if (!canIncrease(bounds, quantities, categoryId)) return quantities;
   return { ...quantities, [categoryId]: getQuantity(quantities, categoryId) + 1 };
 }
 
-/** One ticket less, or the same quantities if it is not allowed. */
+/** Removes one ticket; returns the same quantities if that is not allowed. */
 export function decrease(bounds: QuantityBounds, quantities: Quantities, categoryId: string): Quantities {
   if (!canDecrease(bounds, quantities, categoryId)) return quantities;
   return { ...quantities, [categoryId]: getQuantity(quantities, categoryId) - 1 };

@@ -9,19 +9,19 @@ export interface PriceList {
   readonly spaces: { readonly minRequired: number };
   readonly pricingCategories: readonly PricedCategory[];
   readonly prices?: PriceTable | undefined;
-  /** Where it is known: it is returned as it is. */
+  /** The price, where it is known already: it is then returned as it is. */
   readonly fromPrice?: FromPrice | undefined;
-  /** The kind whose price stands for the list; `adult` if absent. */
+  /** The kind of ticket whose price is shown for the list; `adult` if absent. */
   readonly reference?: CategoryKind | undefined;
 }
 
 type PricedCategory = Pick<PricingCategory, 'id' | 'kind' | 'priceMinor' | 'minQuantity' | 'maxQuantity' | 'isHidden'>;
 
 /**
- * What each player of the smallest party pays: the price that a page shows for a game. Null if no party can be booked.
+ * Computes the price that a page shows for a game: that of each player of the smallest party. Null if no party can be booked.
  *
- * Reduced prices do not count, since an ordinary customer does not get them: the party has tickets of the reference kind
- * (docs/decisions/0066). Neither does what changes in the last hours before a game.
+ * Reduced prices do not count, since an ordinary customer does not get them: the party has tickets of the reference kind (docs/decisions/0066).
+ * How-soon rules do not count either.
  */
 export function fromPrice(list: PriceList): FromPrice | null {
   if (list.fromPrice !== undefined) return list.fromPrice;
@@ -34,7 +34,7 @@ export function fromPrice(list: PriceList): FromPrice | null {
 }
 
 /**
- * The tickets of the smallest party that can be booked, however many places are left: what each category must have, then as many as
+ * Chooses the tickets of the smallest party that can be booked, however many places are left: first the minimum of each category, then as many as
  * possible of the reference category, then of the others. Null if no party can be booked.
  */
 export function smallestParty(list: PriceList): Quantities | null {
@@ -51,11 +51,11 @@ export function smallestParty(list: PriceList): Quantities | null {
 
 /** A category that visitors see. */
 export type TicketOffer = PricingCategory & {
-  /** Whether it costs less than the reference category, and something. */
+  /** True if the category costs less than the reference category, and is not free. */
   readonly isReduced: boolean;
 };
 
-/** The listed categories, each with whether its price is a reduced one. */
+/** Lists the categories that visitors see, and says of each whether its price is a reduced one. */
 export function ticketOffers(slot: PriceList & { readonly pricingCategories: readonly PricingCategory[] }) {
   const referenceMinor = byReference(slot)[0]?.priceMinor ?? 0;
   return listedCategories(slot).map((category): TicketOffer => {
@@ -65,8 +65,8 @@ export function ticketOffers(slot: PriceList & { readonly pricingCategories: rea
 }
 
 /**
- * The listed categories, the reference category first: the first of the reference kind, or of the whole list where no category is of
- * that kind. A free one comes after those that cost something: an infant makes nobody's visit free.
+ * Sorts the listed categories, the reference category first: the first of the reference kind, or of the whole list where no category is of that kind.
+ * A free one comes after those that cost something, because an infant does not make the game free for others.
  */
 function byReference(list: PriceList): readonly PricedCategory[] {
   const { reference = 'adult' } = list;

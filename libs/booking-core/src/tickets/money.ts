@@ -5,7 +5,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** ISO 4217 minor-unit exponents that are not 2. A table, because Intl follows custom (CLDR), not the standard. */
+/** The ISO 4217 minor-unit exponents that are not 2. They are a table, because Intl follows custom (CLDR), not the standard. */
 const exponents = new Map<string, number>([
   ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV'].map(zero),
   ...['XAF', 'XOF', 'XPF'].map(zero),
@@ -16,14 +16,14 @@ function zero(currency: string): [string, number] {
   return [currency, 0];
 }
 
-/** How many decimals a currency's major unit has: 2 for USD, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency's major unit: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnitExponent(currency: string): number {
   return exponents.get(currency) ?? 2;
 }
 
 /**
- * Decimal major units, as on the wire, to whole minor units. Halves round away from zero, by the decimal digits:
- * 1.005 USD is 101 cents although the nearest double is a little less.
+ * Converts decimal major units, as on the wire, to whole minor units. Halves are rounded away from zero, by the decimal digits: 1.005 USD is 101
+ * cents although the nearest double is a little less.
  *
  * @throws {RangeError} when the amount is not finite or too large to be counted exactly.
  */
@@ -34,7 +34,7 @@ export function toMinor(major: number, currency: string): number {
   return major < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Whole minor units to decimal major units for the wire: 2900 USD cents are 29. */
+/** Converts whole minor units to decimal major units for the wire: 2900 USD cents are 29. */
 export function fromMinor(amountMinor: number, currency: string): number {
   return shiftDecimal(amountMinor, -minorUnitExponent(currency));
 }

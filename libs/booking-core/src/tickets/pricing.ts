@@ -3,7 +3,7 @@ import { differenceMinor, eachMinor, partyMinor, type PricedLine, priceLines, si
 import type { PriceReason, PriceTable } from '../prices/price-table.ts';
 import { listedCategories, minimumTotal, type Quantities, type QuantityBounds, getQuantity } from './quantity.ts';
 
-/** What prices are read from: a slot, or what the api makes one of. */
+/** The fields from which prices are calculated: those of a slot, or of the api's own view of one. */
 export interface PricedSlot {
   readonly pricingCategories: readonly Pick<PricingCategory, 'id' | 'priceMinor' | 'isHidden'>[];
   readonly prices?: PriceTable | undefined;
@@ -11,8 +11,8 @@ export interface PricedSlot {
 }
 
 /**
- * What a visitor is shown as the price of the chosen tickets, in minor units: where the provider prices parties by itself, what it has said of
- * these, and null until it has.
+ * The price of the chosen tickets that a visitor is shown, in minor units. Where the provider prices parties by itself, it is the provider's price of
+ * these tickets, and null until that is known.
  */
 export function shownTotalMinor(slot: PricedSlot, quantities: Quantities): number | null {
   const { quote } = slot;
@@ -23,45 +23,45 @@ export function shownTotalMinor(slot: PricedSlot, quantities: Quantities): numbe
   return isOfThese ? quote.totalMinor : null;
 }
 
-/** What the chosen tickets cost, in minor units of the slot's currency. Hidden categories are not counted. */
+/** The price of the chosen tickets, in minor units of the slot's currency. Hidden categories are not counted. */
 export function totalMinor(slot: PricedSlot, quantities: Quantities): number {
   return partyMinor(toPriceTable(slot), listedOnly(slot, quantities));
 }
 
-/** What a visitor sees of the prices of a slot: enough to tell later whether they have risen. */
+/** The part of a slot's prices that a visitor sees: enough to tell later whether they have risen. */
 export function shownPrices(slot: PricedSlot): PriceTable {
   const { reasons: _, ...shown } = toPriceTable(slot);
   return shown;
 }
 
-/** What the chosen tickets of each category cost, as a basket has them. */
+/** The price of the chosen tickets of each category, as the lines of a basket. */
 export function linesFor(slot: PricedSlot, quantities: Quantities): readonly PricedLine[] {
   return priceLines(toPriceTable(slot), listedOnly(slot, quantities));
 }
 
-/** What another ticket of a category would add, in minor units; below 0 where a larger party pays less. */
+/** The amount that another ticket of a category would add, in minor units; below 0 where a larger party pays less. */
 export function oneMoreMinor(slot: PricedSlot, quantities: Quantities, categoryId: string): number {
   return differenceMinor(toPriceTable(slot), listedOnly(slot, quantities), categoryId);
 }
 
-/** What one ticket of a category costs in the chosen party, in minor units; null where the party pays one sum. */
+/** The price of one ticket of a category in the chosen party, in minor units; null where the party pays one sum. */
 export function ticketMinor(slot: PricedSlot, quantities: Quantities, categoryId: string): number | null {
   const prices = toPriceTable(slot);
   return eachMinor(prices, categoryId, sizeOf(prices, listedOnly(slot, quantities)));
 }
 
-/** Why the chosen party does not pay the base price; `party`: its size has a price of its own. */
+/** The reason why the chosen party does not pay the base price; `party`: its size has a price of its own. */
 export type ShownReason = PriceReason | { readonly type: 'party'; readonly size: number };
 
-/** Empty where it pays the base price. */
+/** The reasons why the chosen party does not pay the base price; empty where it does. */
 export function reasonsFor(slot: PricedSlot & QuantityBounds, quantities: Quantities): readonly ShownReason[] {
   const prices = toPriceTable(slot);
   const party = listedOnly(slot, quantities);
   const size = sizeOf(prices, party);
   const fewest = minimumTotal(slot);
-  const isOther = Object.keys(party).some((id) => eachMinor(prices, id, size) !== eachMinor(prices, id, fewest));
-  const ofParty = size > fewest && (isOther || prices.sums !== undefined);
-  return [...(prices.reasons ?? []), ...(ofParty ? [{ type: 'party' as const, size }] : [])];
+  const differsBySize = Object.keys(party).some((id) => eachMinor(prices, id, size) !== eachMinor(prices, id, fewest));
+  const hasPartyPrice = size > fewest && (differsBySize || prices.sums !== undefined);
+  return [...(prices.reasons ?? []), ...(hasPartyPrice ? [{ type: 'party' as const, size }] : [])];
 }
 
 function toPriceTable({ prices, ...slot }: PricedSlot): PriceTable {

@@ -10,7 +10,7 @@ export const bounds: QuantityBounds = {
   ],
 };
 
-/** The same, and no booking without an adult. */
+/** The same bounds, but no booking without an adult. */
 export const adultBounds: QuantityBounds = {
   spaces: bounds.spaces,
   pricingCategories: [
@@ -19,7 +19,7 @@ export const adultBounds: QuantityBounds = {
   ],
 };
 
-/** As `stepCases`, where an adult must come along. */
+/** The cases of `stepCases` at a venue where an adult must come along. */
 export const adultStepCases: readonly (readonly [Quantities, string, string | null, string | null])[] = [
   [{}, 'adult', null, 'atZero'],
   [{ adult: 1 }, 'adult', null, 'categoryAtMinimum'],
@@ -28,7 +28,7 @@ export const adultStepCases: readonly (readonly [Quantities, string, string | nu
   [{ adult: 1, child: 5 }, 'child', 'totalAtMaximum', null],
 ];
 
-/** As `submitCases`, where an adult must come along. */
+/** The cases of `submitCases` at a venue where an adult must come along. */
 export const adultSubmitCases: readonly (readonly [string, number, number, Quantities, object | null])[] = [
   ['children alone', 2, 6, { child: 3 }, { code: 'categoryBelowMinimum', categoryId: 'adult', min: 1 }],
   ['an adult with a child', 2, 6, { adult: 1, child: 1 }, null],
@@ -39,7 +39,7 @@ export const adultSubmitCases: readonly (readonly [string, number, number, Quant
   ['no place for the adult', 0, 0, {}, { code: 'tooFewPlaces', minRequired: 1, maxAvailable: 0 }],
 ];
 
-/** Chosen tickets, category, why + is disabled, why − is disabled (null: enabled). */
+/** Each case: chosen tickets, category, why + is disabled, why − is disabled (null: enabled). */
 export const stepCases: readonly (readonly [Quantities, string, string | null, string | null])[] = [
   [{}, 'adult', null, 'atZero'],
   [{ adult: 1 }, 'adult', null, null],
@@ -50,14 +50,14 @@ export const stepCases: readonly (readonly [Quantities, string, string | null, s
   [{ adult: 4, child: 2 }, 'child', 'totalAtMaximum', null],
   [{ adult: 0, child: 6 }, 'adult', 'totalAtMaximum', 'atZero'],
   [{ child: 6 }, 'child', 'totalAtMaximum', null],
-  // A hidden category is not listed, and what is in it is not counted.
+  // A hidden category is not listed, and its tickets are not counted.
   [{}, 'staff', 'unknownCategory', 'unknownCategory'],
   [{ staff: 6 }, 'adult', null, 'atZero'],
   [{}, 'dragon', 'unknownCategory', 'unknownCategory'],
   [{}, 'constructor', 'unknownCategory', 'unknownCategory'],
 ];
 
-/** Name, fewest, most, tickets chosen, why they cannot be booked (null: they can). */
+/** Each case: name, fewest, most, tickets chosen, why they cannot be booked (null: they can). */
 export const submitCases: readonly (readonly [string, number, number, Quantities, object | null])[] = [
   ['nothing chosen', 2, 6, {}, { code: 'belowMinimum', missing: 2 }],
   ['one missing', 2, 6, { adult: 1 }, { code: 'belowMinimum', missing: 1 }],

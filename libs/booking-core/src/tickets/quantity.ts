@@ -12,23 +12,23 @@ export interface QuantityBounds {
 /** Tickets chosen per pricing category id; absent counts as 0. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** Why + is disabled. */
+/** The reason why + is disabled. */
 export type IncreaseError =
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
   | { readonly code: 'categoryAtMaximum'; readonly max: number }
   | { readonly code: 'totalAtMaximum'; readonly max: number };
 
-/** Why − is disabled. */
+/** The reason why − is disabled. */
 export type DecreaseError =
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
   | { readonly code: 'categoryAtMinimum'; readonly min: number }
   | { readonly code: 'atZero' };
 
-/** Why these quantities cannot be booked. */
+/** The reason why these quantities cannot be booked. */
 export type SubmitError =
-  /** Not a category of this slot, or a hidden one. */
+  /** The category is hidden, or does not belong to this slot. */
   | { readonly code: 'unknownCategory'; readonly categoryId: string }
-  /** Negative or not a whole number. */
+  /** The quantity is negative or not a whole number. */
   | { readonly code: 'notACount'; readonly categoryId: string }
   | { readonly code: 'categoryAboveMaximum'; readonly categoryId: string; readonly max: number }
   | { readonly code: 'totalAboveMaximum'; readonly max: number }
@@ -49,12 +49,12 @@ export function getQuantity(quantities: Quantities, categoryId: string): number 
   return Object.hasOwn(quantities, categoryId) ? (quantities[categoryId] ?? 0) : 0;
 }
 
-/** Tickets over all listed categories. */
+/** The number of tickets over all listed categories. */
 export function totalQuantity(bounds: QuantityBounds, quantities: Quantities): number {
   return listedCategories(bounds).reduce((total, category) => total + getQuantity(quantities, category.id), 0);
 }
 
-/** Fewest tickets of one booking: by the venue's minimum and that of each category, and at least one. */
+/** Fewest tickets of one booking: the venue's minimum or that of all categories, and at least one. */
 export function minimumTotal(bounds: QuantityBounds): number {
   return Math.max(1, requiredPlaces(bounds));
 }
@@ -64,6 +64,7 @@ function requiredPlaces(bounds: QuantityBounds): number {
   return Math.max(bounds.spaces.minRequired, ofCategories);
 }
 
+/** Says why another ticket of the category cannot be added; null if it can. */
 export function whyCannotIncrease(
   bounds: QuantityBounds,
   quantities: Quantities,
@@ -82,6 +83,7 @@ export function canIncrease(bounds: QuantityBounds, quantities: Quantities, cate
   return whyCannotIncrease(bounds, quantities, categoryId) === null;
 }
 
+/** Says why a ticket of the category cannot be removed; null if it can. */
 export function whyCannotDecrease(
   bounds: QuantityBounds,
   quantities: Quantities,
@@ -121,7 +123,7 @@ export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities):
   return total < minimum ? { code: 'belowMinimum', missing: minimum - total } : null;
 }
 
-/** Whether these quantities can be booked. */
+/** True if these quantities can be booked. */
 export function canSubmit(bounds: QuantityBounds, quantities: Quantities): boolean {
   return whyCannotSubmit(bounds, quantities) === null;
 }

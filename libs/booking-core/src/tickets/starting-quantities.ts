@@ -11,7 +11,7 @@ export function startingQuantities(bounds: PriceList & QuantityBounds): Quantiti
   return party !== null && canSubmit(bounds, party) ? party : fitQuantities(bounds, {});
 }
 
-/** Whether the visitor or the URL has chosen quantities, even if all are 0. */
+/** True if the visitor or the URL has chosen quantities, even if all are 0. */
 export function areQuantitiesChosen(quantities: Quantities): boolean {
   return Object.keys(quantities).length > 0;
 }

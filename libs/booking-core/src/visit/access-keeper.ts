@@ -7,7 +7,7 @@ export function createAccessKeeper(
   { accessStore = createMemoryAccessStore(), sessionStore }: Pick<VisitPorts, 'accessStore' | 'sessionStore'>,
   locationId: string,
 ) {
-  /** The parts whose booking was remembered: a forgotten one does not come back. */
+  /** The parts whose booking was remembered once, so that a forgotten booking does not come back. */
   const known = new WeakSet<object>();
 
   function remember(part: object, booking: RememberedBooking | null): void {
@@ -20,7 +20,7 @@ export function createAccessKeeper(
     reference: (): string | null => accessStore.read(locationId)?.reference ?? null,
     secret: (): string | undefined => accessStore.read(locationId)?.secret,
 
-    /** Called after each step of a part. */
+    /** Remembers the booking of a part, after each step of it. */
     follow({ checkout, manage }: VisitActors): void {
       if (checkout !== null) {
         const { confirmation } = checkout.getSnapshot().context;
@@ -44,10 +44,10 @@ export function createAccessKeeper(
   };
 }
 
-/** Whether the stored text is of a machine that has ended. */
+/** True if the stored text is of a machine that has ended. */
 function hasEnded(text: string | null): boolean {
   return text !== null && /"status":\s*"done"/u.test(text.slice(0, statusWithin));
 }
 
-/** The status is at the beginning of a stored text. */
+/** The number of characters at the beginning of a stored text within which its status stands. */
 const statusWithin = 200;

@@ -11,13 +11,17 @@ import { renewStored } from './renew-stored.ts';
 import { visitRules } from './visit.rules.ts';
 import type { BasketPart, Keeper, VisitActors, VisitMachines } from './visit.types.ts';
 
-/** Keeps a part for a reload of the page: as `persistActor` writes it, or as an earlier version wrote it. */
+/** Keeps a part for a reload of the page, and reads texts that an earlier version wrote. */
 export const sessionKeeper: Keeper = {
   persist: persistActor,
   restore: (machine, text, options) => restoreActor(machine, renewStored(machine.id, text), options),
 };
 
-/** @param rules what the parts do with each other; a proof passes broken copies */
+/**
+ * Creates the part of a visit that runs the basket and its checkout, and the events between them.
+ *
+ * @param rules the rules between the parts; a proof passes broken copies
+ */
 export function createBasketPart(machine: VisitMachines['basket'], rules: typeof visitRules = visitRules): BasketPart {
   return (host) => {
     const { ports, input, actors } = host;
@@ -29,7 +33,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
     let followed: string | null | undefined;
     /** The checkout whose end was sent to the basket. */
     let concluded: VisitActors['checkout'] = null;
-    /** The basket as it was then. */
+    /** The basket at that moment. */
     let concludedWith: Basket | null = null;
     const payment = createPaymentPart(host, rules);
     const names = createNamesPart(host);
@@ -45,7 +49,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const actor = isStillHeld
         ? left
         : host.create('basket', machine, { ...basketInput, ...(brought !== null && { basket: brought }) });
-      // Queued until the actor starts. A restored basket is fetched again, unless it has just been received.
+      // The event is queued until the actor starts. A restored basket is fetched again, unless it has just been received.
       if (isStillHeld) {
         actor.send(brought === null ? { type: 'basket.reload' } : { type: 'basket.received', basket: brought });
       }
@@ -132,7 +136,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
         if (basket === null) return;
         if (selectBasket(basket.getSnapshot()) !== null) basket.send({ type: 'basket.reload' });
         else if (basketStore.read(location.id) !== null) {
-          // Another window holds a basket, and this one none.
+          // Another window holds a basket and this one none, so the basket is opened anew.
           host.end('basket');
           open();
         }
@@ -146,5 +150,5 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
   };
 }
 
-/** The basket as it ships. */
+/** The basket part as it ships. */
 export const basketPart: BasketPart = createBasketPart(basketMachine);

@@ -22,14 +22,14 @@ const fetchNames = fromPromise<Outcome<Basket>, NamesOf>(({ input: { gateway, lo
 );
 
 /**
- * Fetches the names of games, tickets and vouchers in the language of the visit. A confirmation has them in the language of its checkout.
- * If that fails, they stay as they are.
+ * Fetches the names of games, tickets and vouchers in the language of the visit, because a confirmation has them in the language of its checkout. If
+ * that fails, they stay as they are.
  */
 export function createNamesPart({ ports, input, actors, keepNames }: VisitHost) {
   /** Id of the basket whose names were requested last. */
   let requestedFor: string | null = null;
 
-  /** Called after each step of a part. */
+  /** Requests the names once for each confirmation in another language; called after each step of a part. */
   function follow(): void {
     const basketId = basketInOtherLanguage(actors().checkout?.getSnapshot() ?? null, input.locale);
     if (basketId === null || basketId === requestedFor) return;
@@ -51,7 +51,7 @@ function basketInOtherLanguage(checkout: CheckoutSnapshot | null, locale: string
   return selectBasketToBook(checkout);
 }
 
-/** The confirmation with the names of `source`; everything else, above all the prices, stays as it was booked. */
+/** Replaces the names of a confirmation by those of `source`; everything else, above all the prices, stays as it was booked. */
 export function takeNames(confirmation: Confirmation, source: BookedNames['source']): Confirmation {
   return {
     ...confirmation,

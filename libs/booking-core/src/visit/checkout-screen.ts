@@ -35,7 +35,7 @@ export type CheckoutScreen =
   | { readonly name: 'paymentPending'; readonly basket: Basket | null }
   /** It stays unknown whether the payment was made. */
   | { readonly name: 'paymentInDoubt'; readonly basket: Basket | null }
-  /** Paid after the places were given to others: the whole amount is refunded. */
+  /** The payment was made after the places were given to others: the whole amount is refunded. */
   | { readonly name: 'placesLost'; readonly payment: Payment }
   /** The hold has ended: the content is offered again. */
   | { readonly name: 'expired' }
@@ -52,7 +52,7 @@ export type CheckoutScreen =
 const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDoubt' | null>> = {
   editing: 'details',
   rejected: 'details',
-  // The checkout is confirmed a moment before the basket is closed.
+  // A confirmed checkout shows its confirmation, a moment before the basket is closed.
   confirmed: null,
   submitting: 'submitting',
   reconciling: 'inDoubt',
@@ -75,12 +75,13 @@ function paymentScreen(checkout: CheckoutSnapshot, basket: Basket | null): Check
 
 type Shown = Pick<VisitSnapshot, 'basket' | 'checkout'> & Partial<Pick<VisitSnapshot, 'names'>>;
 
+/** Chooses the screen of the checkout by the state of the basket and of its checkout. */
 export function selectCheckoutScreen({ basket, checkout, names = null }: Shown): CheckoutScreen {
   if (basket === null) return { name: 'loading' };
   const held = selectBasket(basket);
   if (checkout !== null) {
     const isOfHeld = held !== null && selectBasketToBook(checkout) === held.id;
-    // Shown even if another window holds a new basket.
+    // The confirmation is shown even if another window holds a new basket.
     const booked = selectConfirmation(checkout);
     if (booked !== null) {
       const isNamed = names !== null && names.basketId === selectBasketToBook(checkout);

@@ -69,7 +69,7 @@ export interface Visit {
   readonly close: (part: VisitPart) => void;
   /** The page may be out of date: fetches the basket and the booking, and repeats a checkout with an unknown outcome. */
   readonly notice: (how: Return) => void;
-  /** For a report: what has happened since the parts started. Restored parts are left out. */
+  /** Returns the steps of the parts since they started, for a report. Restored parts are left out. */
   readonly trace: () => VisitTrace;
   readonly stop: () => void;
 }
@@ -86,7 +86,7 @@ interface StopPart {
   readonly part: Actor<AnyStateMachine>;
 }
 
-/** The root of the system. It only stops parts, because in XState only a parent can stop its children. */
+/** The root of the system. It exists only to stop parts, because in XState only a parent can stop its children. */
 const rootMachine = setup({ types: { events: {} as StopPart } }).createMachine({
   id: 'visit',
   on: {
@@ -98,9 +98,10 @@ const rootMachine = setup({ types: { events: {} as StopPart } }).createMachine({
 
 const nothing = { booking: null, basket: null, checkout: null, manage: null, calendar: null };
 
-/** Most parts in a report: each page of a game starts a booking. */
+/** The limit of parts in a report, since each page of a game starts a booking. */
 const maxTraces = 8;
 
+/** Creates the visit of one visitor at one location. */
 export function createVisit(ports: VisitPorts, input: VisitInput, { clock, report }: VisitOptions = {}): Visit {
   const { basketStore, createKey, gateway, now, payments, sessionStore } = ports;
   const access = createAccessKeeper(ports, input.location.id);
@@ -162,7 +163,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
           report?.(part, error);
         },
       });
-      // The same as above.
+      // The same holds here.
       return isUsable ? (left as Actor<typeof machine>) : null;
     },
     start: (part, actor, keeper) => {
@@ -234,11 +235,11 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       host.end('manage');
       const { location, paymentPage } = input;
       const manageInput = { ...choice, payments, createKey, now, location, paymentPage, secret };
-      // The stored text has no secret: it is of the remembered booking.
+      // The stored text has no secret; it belongs to the remembered booking.
       const left = keeper && secret === access.secret() ? host.restore('manage', machine, manageInput, keeper) : null;
       const isSame = left !== null && left.getSnapshot().context.booking?.reference === access.reference();
       const actor = isSame ? left : host.create('manage', machine, manageInput);
-      // Queued until the actor starts.
+      // The event is queued until the actor starts.
       if (isSame) actor.send({ type: 'booking.refresh' });
       host.start('manage', actor, keeper);
       return actor;

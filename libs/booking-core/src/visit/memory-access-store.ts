@@ -1,6 +1,6 @@
 import type { BookingAccessStore, RememberedBooking } from '../foundation/ports.ts';
 
-/** For a host without a tab: keeps the access to bookings in memory. */
+/** Keeps the access to bookings in memory, for a host without a tab. */
 export function createMemoryAccessStore(): BookingAccessStore {
   const bookings = new Map<string, RememberedBooking>();
   return {

@@ -1,6 +1,6 @@
 import type { SessionStore, VisitPart } from './visit.types.ts';
 
-/** For a host without a tab: keeps the texts in memory. */
+/** Keeps the stored texts of a visit in memory, for a host without a tab. */
 export function createMemorySessionStore(): SessionStore {
   const texts = new Map<VisitPart, string>();
   return {

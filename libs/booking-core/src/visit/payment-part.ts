@@ -3,16 +3,19 @@ import type { Basket } from '../foundation/basket.ts';
 import type { visitRules } from './visit.rules.ts';
 import type { VisitActors, VisitHost } from './visit.types.ts';
 
-/** The events about a payment between the basket and the checkout. */
+/** Creates the part of a visit that passes events about a payment between the basket and the checkout. */
 export function createPaymentPart({ actors }: VisitHost, rules: typeof visitRules) {
   /** The checkout that was followed last, and whether it was paying. */
   let followed: VisitActors['checkout'] = null;
   let wasPaying = false;
-  /** Whether the basket has to be fetched because a payment has begun or ended. */
+  /** True if the basket has to be fetched because a payment has begun or ended. */
   let isOutOfDate = false;
   let known: Basket | null = null;
 
-  /** Called after each step of a part. Every event here causes a step, after which the rest is done. */
+  /**
+   * Compares the basket and the checkout with their last state, and sends at most one event of each kind. It is called after each step of a part, and
+   * each event here causes a step, after which the rest is done.
+   */
   function follow(): void {
     const { basket, checkout } = actors();
     if (basket === null) return;
@@ -26,7 +29,7 @@ export function createPaymentPart({ actors }: VisitHost, rules: typeof visitRule
       if (news !== null) checkout.send(news);
     }
     const isPaying = rules.isPaying(checkout.getSnapshot());
-    // The end of a checkout closes the basket (`conclusionOf`).
+    // The end of a checkout is left out here: it closes the basket (`conclusionOf`).
     const hasChanged = checkout.getSnapshot().status === 'active' && isPaying !== (checkout === followed && wasPaying);
     followed = checkout;
     wasPaying = isPaying;

@@ -6,11 +6,12 @@ import { type Clock, hostTimers } from './unwatched-clock.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 /**
- * Resolves with the visit as soon as it can go on only by an event of the visitor or by a long wait, such as the end of a hold: no
- * part has a request under way, is about to repeat one, or shows something for a moment. Never rejects.
+ * Waits until the visit can go on only by an event of the visitor or by a long wait, such as the end of a hold: no part has a request under way, is
+ * about to repeat one, or shows something for a moment. Never rejects.
  *
  * @param options.limitMs milliseconds after which it resolves in any case, with what is under way still under way
- * @param options.timers for the limit; the host's own if absent
+ *
+ * @param options.timers the timers for that limit; the host's own if absent
  */
 export function runUntilRest(
   visit: Visit,
@@ -23,7 +24,7 @@ export function runUntilRest(
       resolve(visit.getSnapshot());
     };
     const endAtRest = async () => {
-      // A listener is called before the other parts have followed a step.
+      // A listener is called before the other parts have followed a step, so their turn is awaited.
       await Promise.resolve();
       if (isAtRest(visit.getSnapshot())) end();
     };
@@ -40,12 +41,12 @@ function isAtRest({ booking, basket, checkout, manage, calendar }: VisitSnapshot
   );
 }
 
-/** In a state with one of these tags, a part continues without a press, at once or after a wait. */
+/** The tags of states in which a part continues without a press, at once or after a wait. */
 const busyTags = ['loading', 'submitting', 'busy'] as const;
 
 function isPartAtRest(part: AnyMachineSnapshot): boolean {
   if (part.status !== 'active') return true;
-  // The actors that the part has invoked: requests and waits.
+  // The children of a part are the actors that it has invoked: requests and waits.
   const children = Object.values(part.children as Readonly<Record<string, AnyActorRef>>);
   return children.every(isWait) && !busyTags.some((tag) => part.hasTag(tag));
 }

@@ -10,6 +10,8 @@ import type { PaymentStep } from '../payment/payment.selectors.ts';
 import type { Payment } from '../foundation/payment.ts';
 import { createVenueWorld, location } from '../proof/world.ts';
 
+/* Snapshots of the parts of a visit in any state, for the tests of its rules and screens. */
+
 const { ports, basket, simulator } = createVenueWorld();
 simulator.venue.checkout(basket.id);
 const [booked] = simulator.venue.confirmations;

@@ -16,6 +16,8 @@ import { createVisit, type Visit } from './create-visit.ts';
 import type { HandedBasket, SessionStore } from './visit.types.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
+/* A visitor's tab at the simulated venue, and what the visitor does in it, for the tests of a visit. */
+
 export const machines = { basket: basketPart, checkout: checkoutMachine };
 
 interface TabOptions {
@@ -48,6 +50,7 @@ export type Tab = ReturnType<typeof createTab>;
 
 export const choice = { game, timeZone: location.timeZone };
 
+/** Books a slot for two, up to the navigation to the checkout. */
 export async function bookNow({ visit, clock }: Tab, instanceId = bookingRequest.instanceId): Promise<void> {
   const booking = visit.openBooking(bookingMachine, choice);
   await waitFor(booking, (snapshot) => snapshot.matches('choosingSlot'));
@@ -61,7 +64,7 @@ export async function bookNow({ visit, clock }: Tab, instanceId = bookingRequest
   visit.close('booking');
 }
 
-/** A tab at the details of its basket. */
+/** Opens a tab at the details of its basket. */
 export async function atDetails(): Promise<Tab> {
   const tab = createTab({ isStored: true });
   tab.visit.openCheckout(machines);
@@ -69,7 +72,7 @@ export async function atDetails(): Promise<Tab> {
   return tab;
 }
 
-/** A tab whose checkout has an unknown outcome. It is repeated only when the visitor returns. */
+/** Opens a tab whose checkout has an unknown outcome, which is repeated only when the visitor returns. */
 export async function inDoubt(): Promise<Tab> {
   const tab = await atDetails();
   tab.simulator.failNext('checkout', { kind: 'network' });
@@ -78,23 +81,30 @@ export async function inDoubt(): Promise<Tab> {
   return tab;
 }
 
-/** Another basket of the venue, as a second window would hold it. */
+/** Creates another basket at the venue, as a second window of the visitor would. */
 export function anotherBasket({ simulator }: Pick<Tab, 'simulator'>): Basket {
   const created = simulator.venue.createBasket({ bookings: [bookingRequest] });
   if (!created.ok) throw new Error(created.error.message);
   return created.value;
 }
 
+/** The name of the screen that the checkout shows. */
 export const readScreen = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
 /** Resolves after all pending promises. */
 export const settled = () => sleep(0);
 
+/**
+ * The running checkout.
+ *
+ * @throws {Error} if there is none
+ */
 export function runningCheckout({ actors }: Visit) {
   const { checkout } = actors();
   if (checkout === null) throw new Error('There is no checkout');
   return checkout;
 }
 
+/** Fills in the details and submits them. */
 export function submitDetails({ actors }: Visit): void {
   const { checkout } = actors();
   for (const field of customerFields) checkout?.send({ type: 'field.set', field, value: customerFixture()[field] });

@@ -1,10 +1,10 @@
 import { type ActorOptions, type AnyStateMachine, createActor, fromCallback } from 'xstate';
 import { basketLoadedMs, basketResetMs, settleMs } from '../foundation/constants.ts';
 
-/** As `createActor` and `createVisit` take it. */
+/** The clock that `createActor` and `createVisit` take. */
 export type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
 
-/** The waits that only give a visitor time to read. */
+/** The durations of waits that only give a visitor time to read. */
 const readingMs: ReadonlySet<number> = new Set([settleMs, basketLoadedMs, basketResetMs]);
 
 /**
@@ -30,7 +30,7 @@ export function hostTimers(): Clock {
   return createActor(fromCallback(() => undefined)).clock;
 }
 
-/** A timer of Node. */
+/** True for a timer of Node, which can be told not to keep the process alive. */
 function canBeUnreferenced(timer: unknown): timer is { readonly unref: () => void } {
   return typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function';
 }

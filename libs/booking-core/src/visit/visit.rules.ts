@@ -15,17 +15,17 @@ import { selectPayment } from '../payment/payment.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
 import type { HandedBasket } from './visit.types.ts';
 
-/** A checkout request with an unknown outcome, which is repeated until the outcome is known, or a payment under way. */
+/** The steps of a checkout whose request has an unknown outcome and is repeated, or whose payment is under way. */
 const undecided: ReadonlySet<CheckoutStep> = new Set(['submitting', 'reconciling', 'unresolved', 'paying']);
 
-/** The end of a checkout that is shown until there is a new basket. */
+/** The ends of a checkout that stay on the screen until there is a new basket. */
 const shownEnds: ReadonlySet<CheckoutStep> = new Set(['confirmed', 'placesLost', 'booked']);
 
 /** The rules between the parts of a visit. */
 export const visitRules = {
   /**
-   * Whether a checkout stays open for the held basket, null for none. A result stays until there is a new basket, or another one
-   * turns out to be booked elsewhere (`bookedId`).
+   * Says whether a checkout stays open for the held basket, null for none. A result stays until there is a new basket, or another one turns out to be
+   * booked elsewhere (`bookedId`).
    */
   goesOn(checkout: CheckoutSnapshot, basketId: string | null, bookedId: string | null): boolean {
     const step = selectCheckoutStep(checkout);
@@ -35,24 +35,24 @@ export const visitRules = {
     return ownId === basketId && step !== 'expired' && step !== 'booked';
   },
 
-  /** Whether nothing is held, and the confirmation of a basket that was booked elsewhere has no checkout yet. */
+  /** True if nothing is held, and the confirmation of a basket that was booked elsewhere has no checkout yet. */
   lacksConfirmation(checkout: CheckoutSnapshot | null, basketId: string | null, bookedId: string | null): boolean {
     if (basketId !== null || bookedId === null) return false;
     if (checkout === null) return true;
     const step = selectCheckoutStep(checkout);
     const isShown = shownEnds.has(step) && selectBasketToBook(checkout) === bookedId;
-    // A request with an unknown outcome may be the one that has booked it.
+    // A request with an unknown outcome may be the one that has booked the basket.
     return !isShown && !undecided.has(step);
   },
 
-  /** Whether the checkout is of another basket and has no open request, so that the held basket can be checked out. */
+  /** True if the checkout is of another basket and has no open request, so that the held basket can be checked out. */
   isLeftOver(checkout: CheckoutSnapshot | null, basketId: string | null): boolean {
     if (checkout === null || basketId === null || selectBasketToBook(checkout) === basketId) return false;
     const step = selectCheckoutStep(checkout);
     return step !== 'confirmed' && !undecided.has(step);
   },
 
-  /** Whether the checkout has ended with its basket, which was then fetched and is still held. */
+  /** True if the checkout has ended with its basket, which was then fetched and is still held. */
   isHeldAfterAll(checkout: CheckoutSnapshot | null, basketId: string | null): boolean {
     if (checkout === null || selectBasketToBook(checkout) !== basketId) return false;
     return selectCheckoutStep(checkout) === 'expired';
@@ -71,7 +71,7 @@ export const visitRules = {
     return step === 'expired' || step === 'placesLost' ? { type: 'basket.reload' } : null;
   },
 
-  /** Whether a payment of this checkout is under way. */
+  /** True if a payment of this checkout is under way. */
   isPaying(checkout: CheckoutSnapshot): boolean {
     return selectCheckoutStep(checkout) === 'paying';
   },
@@ -89,8 +89,8 @@ export const visitRules = {
   },
 
   /**
-   * The event that a checkout receives when its basket was fetched: that a payment began in another window, or that one ended there. `before`:
-   * the basket as it was known until then.
+   * The event that a checkout receives when its basket was fetched and a payment has begun or ended in another window; null without such news.
+   * `before`: the basket as it was known until then.
    */
   paymentNews(checkout: CheckoutSnapshot, before: Basket | null, held: Basket | null): CheckoutEvent | null {
     const isOwn = held?.id === selectBasketToBook(checkout);
@@ -108,12 +108,12 @@ export const visitRules = {
     return isSame ? null : { type: 'payment.options', options: held.paymentOptions };
   },
 
-  /** Whether the end of this basket's hold ends the checkout. */
+  /** True if the end of this basket's hold ends the checkout. */
   endsWith(checkout: CheckoutSnapshot, basketId: string): boolean {
     return checkout.status === 'active' && selectBasketToBook(checkout) === basketId;
   },
 
-  /** Whether the basket kept in this tab is still the visitor's. Another window may have created or booked one. */
+  /** True if the basket kept in this tab is still the visitor's. Another window may have created or booked one. */
   isStillHeld(basket: BasketSnapshot, storedId: string | null): boolean {
     const held = selectBasket(basket);
     // An expired basket can be held again as long as no other one is stored.
@@ -133,7 +133,7 @@ export const visitRules = {
     return isFresh && expiresInMs > 0 ? { ...handed.basket, expiresInMs } : null;
   },
 
-  /** The details typed for one basket, for the checkout of the next. */
+  /** The details that were typed for one basket, for the checkout of the next one. */
   typedIn(checkout: CheckoutSnapshot) {
     return { customer: selectCustomer(checkout), wantsNews: selectWantsNews(checkout) };
   },

@@ -31,6 +31,7 @@ export interface VisitMachines {
   readonly calendar: typeof calendarMachine;
 }
 
+/** The name of a part of a visit. */
 export type VisitPart = keyof VisitMachines;
 
 /**
@@ -63,11 +64,12 @@ export interface VisitPorts extends BasketPorts {
   readonly accessStore?: BookingAccessStore | undefined;
 }
 
+/** The facts about a visit that do not change. */
 export interface VisitInput {
   readonly location: { readonly id: string };
   /** The visitor's locale, for the confirmation. */
   readonly locale: string;
-  /** Where the visitor types a card; `embedded` if absent. `hosted` for a visitor without scripts. */
+  /** The page on which the visitor types a card; `embedded` if absent. `hosted` for a visitor without scripts. */
   readonly paymentPage?: PaymentPage | undefined;
   /** Fields of the customer that may stay empty, e.g. where the staff sell; none if absent. The gateway has to accept it. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
@@ -94,10 +96,10 @@ export type ManageChoice = Omit<
   readonly secret?: string | undefined;
 };
 
-/** Which days have something to book, for a screen on which a visitor chooses one. */
+/** The calendar of a screen on which a visitor chooses a day. */
 export interface CalendarChoice {
   readonly calendar: GameCalendar;
-  /** What the screen wants to know; null while it shows no days. Called after each step of a part. */
+  /** The days that the screen wants to know; null while it shows none. Called after each step of a part. */
   readonly wishOf: (visit: VisitSnapshot) => CalendarWish | null;
 }
 
@@ -121,11 +123,11 @@ export interface VisitSnapshot {
   readonly calendar: CalendarSnapshot | null;
   /** The reference of a booking that was made or opened in this tab and can be opened again; null if there is none. */
   readonly rememberedReference: string | null;
-  /** For a confirmation in another language than that of the visit; null if there is none. */
+  /** The names for a confirmation in another language than that of the visit; null if there is none. */
   readonly names: BookedNames | null;
 }
 
-/** Why the page may be out of date: it is visible again, the network is back, or another window has changed the storage. */
+/** The reason why the page may be out of date: it is visible again, the network is back, or another window has changed the storage. */
 export type Return = 'shown' | 'online' | 'stored';
 
 /** The traces of the parts of a visit, in the order in which they started, without personal data. */
@@ -134,18 +136,18 @@ export interface VisitTrace {
   readonly parts: readonly Trace[];
 }
 
-/** What a visit offers to its basket part. */
+/** The functions that a visit offers to its basket part. */
 export interface VisitHost {
   readonly ports: VisitPorts;
   readonly input: VisitInput;
   readonly actors: () => VisitActors;
-  /** A new part, not yet started. */
+  /** Creates a part without starting it. */
   readonly create: <Part extends VisitPart>(
     part: Part,
     machine: VisitMachines[Part],
     input: InputFrom<VisitMachines[Part]>,
   ) => Actor<VisitMachines[Part]>;
-  /** A part restored from this tab, not yet started; null if no usable text is stored. */
+  /** Restores a part from this tab without starting it; null if no usable text is stored. */
   readonly restore: <Part extends VisitPart>(
     part: Part,
     machine: VisitMachines[Part],
@@ -156,16 +158,17 @@ export interface VisitHost {
   readonly start: (part: VisitPart, actor: Actor<AnyStateMachine>, keeper?: Keeper) => void;
   readonly end: (part: VisitPart) => void;
   readonly keepNames: (names: BookedNames) => void;
-  /** The basket that Book Now has returned; null when called again. */
+  /** Takes the basket that Book Now has returned; null when called again. */
   readonly takeHanded: () => HandedBasket | null;
 }
 
 /** The basket of a visit and its checkout. A screen that needs them passes it. */
 export type BasketPart = (host: VisitHost) => RunningBasketPart;
 
+/** The basket part of a running visit. */
 export interface RunningBasketPart {
   readonly open: () => Actor<VisitMachines['basket']>;
-  /** From now on, the held basket has a checkout. */
+  /** Gives the held basket a checkout from now on. */
   readonly checkOut: (machine: VisitMachines['checkout']) => void;
   /** Called after each step of a part: the checkout follows the basket, and the basket receives the end of its checkout. */
   readonly follow: () => void;
@@ -174,6 +177,7 @@ export interface RunningBasketPart {
   readonly forget: (part: VisitPart) => void;
 }
 
+/** The parts that the checkout's screen brings. */
 export interface CheckoutParts {
   readonly basket: BasketPart;
   readonly checkout: VisitMachines['checkout'];

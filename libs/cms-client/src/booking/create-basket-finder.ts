@@ -3,9 +3,9 @@ import { findBasket } from '../operations/found-basket.ts';
 import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from './booking-http.ts';
 
-/** For a page that has no id of a basket stored, while the browser may have one in a cookie that no script can read. */
+/** Finds the basket of a browser whose page has stored no id of one, but which may have a cookie that no script can read. */
 export interface BasketFinder {
-  /** Null if the browser has none at the location. The basket may be over. */
+  /** Returns null if the browser has no basket at the location. The basket may be over. */
   find(query: { readonly locationId: string }): Promise<Outcome<string | null>>;
 }
 

@@ -9,7 +9,7 @@ type Declared = typeof portOperations;
 /** The port of booking-core, derived from the declarations. */
 type DerivedGateway = { readonly [Name in PortName]: PortFunction<Name, Declared[Name]> };
 
-/** Any one of them. */
+/** The common shape of all declared operations. */
 interface AnyOperation extends Operation {
   readonly toRequest?: (command: never) => RequestParts;
   readonly toValue?: (wire: never) => unknown;

@@ -4,12 +4,12 @@ import { paymentFromWire } from '../operations/booking-wire.ts';
 import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, toOutcome } from './booking-http.ts';
 
-/** For a payment that was begun with scripts and goes on without them. */
+/** Changes the page of a payment that was begun with scripts and goes on without them. */
 export interface PaymentPages {
   /**
-   * Has the card typed on the other page: the payment under way is cancelled and begins anew with the same details and deadline. One
-   * that was made meanwhile counts: the value then says `confirmed` or `processing`. A repeat changes nothing. `notFound` if the
-   * basket has no payment.
+   * Moves the typing of the card to the other page: the payment under way is cancelled and begins anew with the same details and deadline. A payment
+   * that was made in the meantime counts: its status is then `confirmed` or `processing`. A repeat changes nothing. `notFound` if the basket has no
+   * payment.
    */
   change(command: {
     readonly locationId: string;

@@ -4,12 +4,12 @@ import type { VoucherBalanceWire } from '../schema/voucher.ts';
 import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from './booking-http.ts';
 
-/** What is left on a gift voucher. */
+/** The rest of the value of a gift voucher. */
 export type VoucherBalance = VoucherBalanceWire;
 
-/** For a form in which the holder of a gift voucher looks up what is left on it. */
+/** Looks up the balance of a gift voucher for a form that its holder fills in. */
 export interface VoucherBalances {
-  /** The location is where the visitor is; a voucher of another location of the chain is found as well. */
+  /** The location is that of the visitor; a voucher of another location of the chain is found as well. */
   find(query: { readonly locationId: string; readonly code: string }): Promise<Outcome<VoucherBalance>>;
 }
 

@@ -1,6 +1,6 @@
 import type { BasketWire, ConfirmationWire, PaymentWire, SlotWire } from '../schema/booking.ts';
 
-/** Responses as the api sends them. */
+/** A slot as the api sends it. */
 export const slotOnTheWire: SlotWire = {
   instanceId: '2026-11-22T19:00',
   date: '2026-11-22',
@@ -11,7 +11,7 @@ export const slotOnTheWire: SlotWire = {
   availability: { status: true, spaces: { minRequired: 2, maxAvailable: 6 } },
   isPrivate: true,
   currency: 'USD',
-  // 19.99 * 100 is 1998.9999999999998.
+  // The price tests rounding: 19.99 * 100 is 1998.9999999999998.
   pricingCategories: [{ id: 'adult', name: 'Adult', singlePrice: 19.99, maxQuantity: 6, hide: false }],
 };
 
@@ -30,6 +30,7 @@ const bookingOnTheWire: BasketWire['bookings'][number] = {
   total: 39.98,
 };
 
+/** A basket as the api sends it. */
 export const basketOnTheWire: BasketWire = {
   id: 'b1',
   basketId: 'b1',
@@ -52,6 +53,7 @@ export const basketOnTheWire: BasketWire = {
   canExtend: true,
 };
 
+/** A confirmation as the api sends it. */
 export const confirmationOnTheWire: ConfirmationWire = {
   reference: 'CH-7Q4K',
   status: 'confirmed',
@@ -65,6 +67,7 @@ export const confirmationOnTheWire: ConfirmationWire = {
   currency: 'USD',
 };
 
+/** A payment as the api sends it. */
 export const paymentOnTheWire: PaymentWire = {
   id: 'pay-1',
   status: 'open',

@@ -32,7 +32,7 @@ interface ListOperation<Data> {
   readonly data: Data;
 }
 
-/** The content calls. `/popups` names the language parameter `lang`. */
+/** Creates the functions that fetch content. `/popups` calls the language parameter `lang`. */
 export function contentCalls(http: Http, defaultLocale: string | undefined) {
   const bySlug =
     <Data extends z.core.$ZodType>(operation: DocumentOperation<Data>) =>
@@ -71,7 +71,7 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
 
     getPage: bySlug(declared.getPage),
 
-    /** Newest first. */
+    /** The newest article comes first. */
     listArticles: list(declared.listArticles, pagedMetaSchema),
     getArticle: bySlug(declared.getArticle),
 
@@ -81,7 +81,7 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
     listModes: list(declared.listModes, pagedMetaSchema),
     getMode: bySlug(declared.getMode),
 
-    /** What a site needs to know which addresses cannot exist. */
+    /** Lists the slugs by which a site knows that a URL cannot exist. */
     listSlugs: (options?: CallOptions) => send(http, declared.listSlugs, {}, { options }),
 
     listPopups: ({ locale = defaultLocale, page, pageSize }: PopupListQuery = {}, options?: CallOptions) => {
@@ -95,19 +95,19 @@ export function contentCalls(http: Http, defaultLocale: string | undefined) {
       return send(http, operation, {}, { query: { slug, lang: locale }, options });
     },
 
-    /** The deals that run today at the location. */
+    /** Lists the deals that run today at the location. */
     listDeals: ({ locationId, locale = defaultLocale }: DealListQuery, options?: CallOptions) =>
       send(http, declared.listDeals, { id: locationId }, { query: { locale }, options }),
 
-    /** The deals that run today at any location. */
+    /** Lists the deals that run today at any location. */
     listChainDeals: ({ locale = defaultLocale, page, pageSize }: PopupListQuery = {}, options?: CallOptions) => {
       const parts = { query: { locale, page, pageSize }, options };
       return withMeta(pagedMetaSchema, declared.listChainDeals.path, send(http, declared.listChainDeals, {}, parts));
     },
-    /** Newest first; `meta` has the rating and the number of all reviews. */
+    /** The newest review comes first; `meta` has the rating and the number of all reviews. */
     listGoogleReviews: list(declared.listGoogleReviews, googleReviewMetaSchema),
 
-    /** The newest ones that a person has released. */
+    /** Lists the newest reviews that a person has released. */
     listVisitorReviews: ({ locationId, locale = defaultLocale }: DealListQuery, options?: CallOptions) =>
       send(http, visitorReviewContracts.listVisitorReviews, { id: locationId }, { query: { locale }, options }),
   };

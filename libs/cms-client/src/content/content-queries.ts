@@ -3,7 +3,7 @@ export interface LocaleQuery {
   readonly locale?: string | undefined;
 }
 
-/** A slug or an id. */
+/** The query of one document, by its slug or its id. */
 export interface DocumentQuery extends LocaleQuery {
   readonly slug: string;
 }
@@ -16,7 +16,7 @@ export interface PagingQuery {
 }
 
 export interface PagedListQuery extends LocaleQuery, PagingQuery {
-  /** Id or slug: only documents of this location and of the whole chain. */
+  /** The location by id or slug; only documents of this location and of the whole chain are returned. */
   readonly locationId?: string | undefined;
 }
 
@@ -24,25 +24,25 @@ export interface PopupListQuery extends LocaleQuery, PagingQuery {}
 
 /** The query of a location's deals, and of its reviews. */
 export interface DealListQuery extends LocaleQuery {
-  /** Id or slug. Its local date decides which deals run. */
+  /** The location by id or slug. Its local date decides which deals run. */
   readonly locationId: string;
 }
 
 export interface GameQuery extends DocumentQuery {
-  /** Id or slug: the game only where this location has it, with this location alone. */
+  /** The location by id or slug. The game is returned only if this location has it, and with this location alone. */
   readonly locationId?: string | undefined;
-  /** Above this number of locations, `meta.groups` has them by group, and the game has none. */
+  /** The number of locations above which `meta.groups` has them by group, and the game has none. */
   readonly groupsAbove?: number | undefined;
 }
 
 export interface GameListQuery extends LocaleQuery {
-  /** Only the games that can be played at this location. */
+  /** Restricts the list to the games that can be played at this location. */
   readonly locationId?: string | undefined;
-  /** Only games with a Kids Mode, at the location if one is given (`filters[kidsmode]=1`). */
+  /** Restricts the list to games with a Kids Mode, at the location if one is given (`filters[kidsmode]=1`). */
   readonly isForKids?: boolean | undefined;
 }
 
-/** The filters of a list in the spelling of the api. */
+/** The filters of a list as the api spells them. */
 export function placeParameters({ locationId, page, pageSize }: PagedListQuery) {
   return { locationid: locationId, page, pageSize };
 }

@@ -38,21 +38,21 @@ interface Submission extends InLocale, Keyed {
   readonly location?: string | undefined;
 }
 
-/** The calls that send a visitor's data. Expected errors are returned; no call throws. */
+/** Creates the client for the calls that send a visitor's data. Expected errors are returned; no call throws. */
 export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...options }: FormsClientOptions) {
   const http = createHttp(options);
   return {
-    /** A form by id or slug. */
+    /** Fetches a form by id or slug. */
     getForm: ({ id, locale = defaultLocale }: { readonly id: string } & InLocale, call?: CallOptions) =>
       send(http, getForm, { id }, { query: { locale }, options: call }),
 
-    /** The form is in the body. */
+    /** Sends a form whose id is in the body. */
     submitForm: ({ id, params, location, locale = defaultLocale, idempotencyKey }: Submission, call?: CallOptions) => {
       const json: Sent<FormSubmitByIdBody> = { id, params, location };
       return send(http, submitForm, {}, { query: { locale }, json, idempotencyKey, options: call });
     },
 
-    /** The form is in the path. */
+    /** Sends a form whose id is in the path. */
     submitFormById: (
       { id, params, location, locale = defaultLocale, idempotencyKey }: Submission,
       call?: CallOptions,
@@ -75,7 +75,7 @@ export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...o
       call?: CallOptions,
     ) => send(http, subscribeMailchimpList, { id }, { query: { locale }, json, options: call }),
 
-    /** Takes the token from the link in an email. */
+    /** Confirms a subscription with the token from the link in an email. */
     confirmNewsletter: ({ token }: { readonly token: string }, call?: CallOptions) =>
       send(http, confirmNewsletter, {}, { json: { token }, options: call }),
 
@@ -85,7 +85,7 @@ export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...o
     /** Announces a file for a field of a form; `uploadFile` sends it to the URL of the response. */
     presignUpload: (json: PresignBody, call?: CallOptions) => send(http, presignUpload, {}, { json, options: call }),
 
-    /** Returns the key that becomes the value of the form's field. */
+    /** Sends the file and returns the key that becomes the value of the form's field. */
     uploadFile: createFileSender({ ...options, timeoutMs: uploadTimeoutMs }),
 
     sendGoogleReview: (
@@ -97,5 +97,5 @@ export function createFormsClient({ locale: defaultLocale, uploadTimeoutMs, ...o
 
 export type FormsClient = ReturnType<typeof createFormsClient>;
 
-/** A body in which optional fields may also be undefined. */
+/** The body of a call whose optional fields may also be undefined. */
 type Sent<Body> = { readonly [Key in keyof Body]: Body[Key] | (undefined extends Body[Key] ? undefined : never) };

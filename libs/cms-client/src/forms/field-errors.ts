@@ -1,5 +1,6 @@
 import type { CallError } from '../transport/call-result.ts';
 
+/** An error of one field of a form. */
 export interface FieldError {
   /** The field's name. */
   readonly field: string;

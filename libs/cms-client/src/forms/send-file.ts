@@ -4,6 +4,7 @@ import type { CallOptions, HttpOptions } from '../transport/http.ts';
 import { resultOfError } from '../transport/result-of-error.ts';
 import type { PresignedWire, UploadedWire } from '../schema/upload.ts';
 
+/** A file may take longer than any other call: two minutes. */
 const defaultTimeoutMs = 120_000;
 
 /**

@@ -11,11 +11,11 @@ import { toGatewayError } from '../transport/call-result.ts';
 export interface LocationSearchOptions extends HttpOptions {
   /** The language of the locations' names. Default: English. */
   readonly locale?: string | undefined;
-  /** Slug of a game: only locations that have it. */
+  /** The slug of a game; only locations that have it are returned. */
   readonly game?: string | undefined;
 }
 
-/** The maximum that the api returns in one page. */
+/** The largest page that the api returns. */
 const pageSize = 100;
 
 /** Implements the location search port of booking-core over HTTP. Expected errors are returned, not thrown. */
@@ -53,7 +53,7 @@ export function createLocationSearch({ locale, game, ...options }: LocationSearc
       const result = await request(searchParameters(query));
       if (!result.ok) return { ok: false, error: toGatewayError(result.error) };
       const { data, meta } = result.value;
-      // The country only presets a field of the form, so it may be missing from the response.
+      // The country only presets a field of the form, so a response without it is valid.
       const searched = z.safeParse(searchMetaWire, meta);
       const { country = null, isUnknownCode = false } = searched.data?.query ?? {};
       return { ok: true, value: { locations: data, country, ...(isUnknownCode && { isUnknownCode }) } };

@@ -9,17 +9,17 @@ import { type LocationSearchQuery, searchParameters } from './location-search-qu
 const declared = declareLocations();
 const { listLocations: listed } = declared;
 
-/** Locations by name. */
+/** The query of a list of locations by name. */
 export interface LocationListQuery extends LocaleQuery, PagingQuery {
-  /** Only those of a group, by pages. */
+  /** The group whose locations are listed, by pages. */
   readonly group?: string | undefined;
-  /** Id or slug: only those that have this game. */
+  /** The game by id or slug; only locations that have it are listed. */
   readonly game?: string | undefined;
-  /** More locations than this come as groups, in `meta`. */
+  /** The number of locations above which groups are returned instead, in `meta`. */
   readonly groupsAbove?: number | undefined;
 }
 
-/** The location calls. */
+/** Creates the functions that fetch and search locations. */
 export function locationCalls(http: Http, defaultLocale: string | undefined) {
   const search =
     (operation: typeof declared.listLocations | typeof declared.searchLocations) =>
@@ -29,7 +29,7 @@ export function locationCalls(http: Http, defaultLocale: string | undefined) {
     };
 
   return {
-    /** All locations by name: at most 200, or by pages. `meta.groups`: see `groupsAbove`. */
+    /** Lists all locations by name: at most 200, or by pages. For `meta.groups`, see `groupsAbove`. */
     listLocations: ({ locale = defaultLocale, ...query }: LocationListQuery = {}, options?: CallOptions) => {
       const { page, pageSize, group, game, groupsAbove } = query;
       const parts = { query: { locale, page, pageSize, group, game, groupsAbove }, options };
@@ -37,12 +37,12 @@ export function locationCalls(http: Http, defaultLocale: string | undefined) {
     },
 
     /**
-     * Nearest first, with miles, however far away; empty if nothing was found. `meta.query.country` is the searched
-     * country.
+     * Searches locations; the nearest is first, with its distance in miles, however far away. Empty if nothing was found. `meta.query.country` is the
+     * searched country.
      */
     searchLocations: search(declared.listLocations),
 
-    /** The same search under its other path, which requires words or a point. */
+    /** Makes the same search through its other path, which requires words or a point. */
     listLocationDistances: search(declared.searchLocations),
 
     getLocation: ({ slug, locale = defaultLocale }: DocumentQuery, options?: CallOptions) =>

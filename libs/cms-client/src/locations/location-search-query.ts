@@ -22,15 +22,16 @@ export type LocationSearchQuery =
       readonly longitude: number;
     });
 
-/** Rounds degrees to about 11 m: the visitor's exact position is private. */
+/** The decimals to which degrees are rounded, about 11 m: the visitor's exact position is private. */
 const positionDecimals = 4;
 
+/** The search as the parameters of a request. */
 export function searchParameters({ limit, locale, ...query }: LocationSearchQuery): Query {
   const options = { limit, ...(locale !== undefined && { locale }) };
   if ('search' in query) return { search: query.search, country: query.country, ...options };
-  return { latitude: rounded(query.latitude), longitude: rounded(query.longitude), ...options };
+  return { latitude: roundPosition(query.latitude), longitude: roundPosition(query.longitude), ...options };
 }
 
-function rounded(degrees: number): number {
+function roundPosition(degrees: number): number {
   return Number(degrees.toFixed(positionDecimals));
 }

@@ -11,7 +11,7 @@ import { secretHeader } from '../operations/operation.ts';
 import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, fresh, toOutcome } from '../booking/booking-http.ts';
 
-/** The port with the review that a visitor sends after the visit, which no machine drives. */
+/** The port of booking-core, and the review that a visitor sends after the visit, which no machine drives. */
 export interface BookingManagement extends Required<BookingManagementGateway> {
   /** The value is the URL where the location can be reviewed at Google; null if it has none. */
   sendBookingReview(
@@ -24,7 +24,7 @@ export interface BookingManagement extends Required<BookingManagementGateway> {
   ): Promise<Outcome<string | null>>;
 }
 
-/** Implements booking-core's port over HTTP. Expected errors are returned, not thrown. No message has the secret. */
+/** Implements booking-core's port over HTTP. Expected errors are returned, not thrown. No message of an error contains the secret. */
 export function createBookingManagement(options: BookingGatewayOptions): BookingManagement {
   const http = createBookingHttp(options);
   const withSecret = ({ secret }: BookingKey) => ({ options: { ...fresh, headers: { [secretHeader]: secret } } });

@@ -2,6 +2,8 @@ import { addDays, isBookingDate } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { idCharacters, localeParameter } from './locale.ts';
 
+/** A date of a query. The check stops at an invalid one, because a rule about two dates needs both to be valid. */
+
 /** Stops at an invalid date: a rule about two dates needs both to be valid. */
 export const dateText = z
   .string()
@@ -17,12 +19,12 @@ const basketId = z.pipe(
   z.transform((id) => (id === undefined || id === '' ? null : id)),
 );
 
-/** The maximum number of days of one calendar: the booking horizon and the days around it. */
+/** The limit of days in one calendar: the booking window of 60 days and the days around it. */
 const calendarDays = 100;
 
 export const slotListQuery = z.object({ startDate: dateText, kidsMode, basketId, locale: localeParameter });
 
-/** `2:101,1:102`: how many of which pricing category. What cannot be read counts as none. */
+/** The number of tickets by pricing category, as `2:101,1:102`. A part that cannot be read counts as none. */
 const ticketCounts = z.pipe(
   z.optional(z.string().check(z.maxLength(2_000))),
   z.transform((text) =>
@@ -35,10 +37,10 @@ const ticketCounts = z.pipe(
   ),
 );
 
-/** `tickets` are priced where the response has a `quote`; they change nothing elsewhere. */
+/** The query of one slot. `tickets` are priced where the response has a `quote`; elsewhere they change nothing. */
 export const slotQuery = z.object({ instanceId: idText, basketId, tickets: ticketCounts, locale: localeParameter });
 
-/** `bookingId`: a game of the booking. */
+/** The query of the slots to which a game of a booking (`bookingId`) can be moved. */
 export const moveTimesQuery = z.object({ bookingId: idText, startDate: dateText, kidsMode, locale: localeParameter });
 
 export const calendarQuery = z.object({ from: dateText, to: dateText, kidsMode, locale: localeParameter }).check(

@@ -31,6 +31,8 @@ import type { BasketBody, CheckoutBody } from '../schema/booking-bodies.ts';
 import { pricedTicketsFromWire, reasonFromWire } from './priced-tickets.ts';
 import { ticketTotalMinor } from './ticket-total.ts';
 
+/* Converts between the wire of the api, with decimal major units, and the types of booking-core, with minor units. */
+
 export function basketFromWire(wire: BasketWire): Basket {
   const { currency } = wire;
   return {
@@ -63,7 +65,7 @@ export function basketFromWire(wire: BasketWire): Basket {
   };
 }
 
-/** The minor units of an optional field; undefined where the field is absent. */
+/** Converts an optional amount to minor units; undefined where the field is absent. */
 export function optionalMinor(major: number | undefined, currency: string): number | undefined {
   return major === undefined ? major : toMinor(major, currency);
 }
@@ -208,7 +210,7 @@ export function slotFromWire(wire: SlotWire): Slot {
   };
 }
 
-/** The tickets of a party in a query. */
+/** Writes the tickets of a party as the query has them, e.g. `2:101,1:102`. */
 export function ticketsText(tickets: Readonly<Record<string, number>>): string {
   return Object.entries(tickets)
     .filter(([, quantity]) => quantity > 0)

@@ -142,8 +142,10 @@ export const portOperations = {
   },
 } as const satisfies PortOperations;
 
+/** The calendar of a game. It is no part of the port, so a page that shows no calendar does not load its shape. */
 export const getCalendar = { method: 'GET', path: `${game}/calendar`, data: calendarWire } as const satisfies Operation;
 
+/** The change of the page on which the card of a payment is typed. Only a page whose scripts went off or on needs it. */
 export const changePaymentPage = {
   method: 'PUT',
   path: `${basket}/payment`,
@@ -155,7 +157,7 @@ type DeclaredPort = {
   readonly [Name in keyof typeof portOperations as Name extends 'checkout' ? 'checkoutBasket' : Name]: Contract;
 };
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the booking operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareBooking() {
   const booking = { tag: 'booking', query: localeQuery } as const;
   return {
@@ -225,7 +227,7 @@ export function declareBooking() {
       body: checkoutBody,
       errors: ['conflict', 'gone', 'tooMany', 'unavailable'],
     },
-    /** Looks it up at the payment provider, so that a visitor who has paid is confirmed at once. */
+    /** The payment is fetched from the payment provider, so that a visitor who has paid is confirmed at once. */
     getPayment: {
       ...portOperations.getPayment,
       ...booking,
@@ -233,9 +235,8 @@ export function declareBooking() {
       errors: ['unavailable'],
     },
     /**
-     * For a visitor whose scripts went off, or on again: the payment begins anew on the other page, with the same details, contents
-     * and deadline. The one that was under way is cancelled; if it was made meanwhile, it counts, and the status says so. A repeat
-     * changes nothing.
+     * Serves a visitor whose scripts went off, or on again: the payment begins anew on the other page, with the same details, contents and deadline.
+     * The one that was under way is cancelled; if it was made in the meantime, it counts, and its status says so. A repeat changes nothing.
      */
     changePaymentPage: {
       ...changePaymentPage,
@@ -244,14 +245,14 @@ export function declareBooking() {
       body: paymentPageBody,
       errors: ['unavailable'],
     },
-    /** A payment that has been made by then is not given up; the status says so. */
+    /** A payment that has been made by then is not given up; its status says so. */
     cancelPayment: {
       ...portOperations.cancelPayment,
       ...booking,
       summary: 'Give up the payment of a basket',
       errors: ['conflict', 'unavailable'],
     },
-    /** Not found for a basket that is not booked, and from 24 hours after the booking on. */
+    /** A basket that is not booked is not found, nor is one that was booked more than 24 hours ago. */
     getConfirmation: {
       ...portOperations.getConfirmation,
       ...booking,
@@ -259,7 +260,7 @@ export function declareBooking() {
       errors: [],
     },
 
-    /** Empty if there are none. */
+    /** The list is empty if there are none. */
     listVouchers: {
       ...portOperations.listVouchers,
       ...booking,

@@ -6,6 +6,8 @@ import { pagingParameters } from './paging.ts';
 import { groupsAboveParameter } from './location-queries.ts';
 import { idCharacters, localeParameter, otherLocaleParameter, servedLocale } from './locale.ts';
 
+/* The queries of the content operations, as the api parses them, and the `meta` of their responses. */
+
 const slugOrId = z.string().min(1).max(idCharacters);
 
 const placeQuery = z.object({ locale: localeParameter, locationid: slugOrId.optional() });
@@ -19,7 +21,7 @@ export const gameQuery = z.object({
 
 export const gameListQuery = z.object({
   ...placeQuery.shape,
-  /** `1` lists the kids' games. */
+  /** Restricts the list to the games for kids, where it is `1`. */
   'filters[kidsmode]': z.enum(['0', '1']).optional(),
 });
 
@@ -37,10 +39,10 @@ export const popupQuery = z.object({
 
 export const pagedMeta = z.object({ locale: servedLocale, ...pagedMetaSchema.shape });
 
-/** `pagination` is only for the list. */
+/** The `meta` of popups. `pagination` is only for the list. */
 export const popupMeta = z.object({ locale: servedLocale, pagination: pagedMetaSchema.shape.pagination.optional() });
 
-/** `groups`: all of a game's locations by group, where the request wants groups and there are as many locations. */
+/** The `meta` of a game. `groups`: all of its locations by group, if the request wants groups and there are more locations than it says. */
 export const gameMeta = z.object({ locale: servedLocale, groups: locationGroupListSchema.optional() });
 
 export const googleReviewMeta = z.object({ locale: servedLocale, ...googleReviewMetaSchema.shape });

@@ -17,7 +17,7 @@ import type { Contracts, Operation } from './operation.ts';
 
 const customer = '/staff/{locationId}/customers/{reference}';
 
-/** The part that a caller needs. */
+/** The parts of the declarations that a caller needs; `declareCustomers` adds what the api and its OpenAPI document need. */
 export const customerOperations = {
   findCustomers: { method: 'GET', path: '/staff/chain/customers', data: foundCustomersWire },
   getCustomer: { method: 'GET', path: customer, data: customerWire },
@@ -32,12 +32,12 @@ export const customerOperations = {
   erasePerson: { method: 'POST', path: '/staff/chain/persons/erasure', data: erasedWire },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the customer operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareCustomers() {
   const operations = customerOperations;
   const shared = { tag: 'customers', query: localeQuery } as const;
   return {
-    /** Finds customers among the bookings of the locations where the person works. */
+    /** Searches the bookings of the locations where the person works. */
     findCustomers: {
       ...operations.findCustomers,
       ...shared,
@@ -66,7 +66,7 @@ export function declareCustomers() {
       summary: 'Write a note about a customer',
       errors: ['notFound'],
     },
-    /** The author changes it, or a manager of the location. */
+    /** The author of a note may change it, and a manager of the location. */
     changeCustomerNote: {
       ...operations.changeCustomerNote,
       ...shared,
@@ -82,7 +82,7 @@ export function declareCustomers() {
       summary: 'Remove a note about a customer',
       errors: ['notFound', 'forbidden'],
     },
-    /** By an owner of the chain, as the following ones. */
+    /** Only an owner of the chain may call this operation and those after it. */
     mergeCustomers: {
       ...operations.mergeCustomers,
       ...shared,

@@ -5,14 +5,14 @@ import type { Contract } from './operation.ts';
 
 type Booking = ReturnType<typeof declareBooking>;
 
-/** An operation of visitors as the staff call it. */
+/** An operation of visitors as the staff call it: its path is below `/staff/sale`. */
 type ForStaff<Declared extends Contract> = Omit<Declared, 'path' | 'tag'> & {
   readonly path: `/staff/sale${Declared['path']}`;
   readonly tag: 'desk';
   readonly staff: 'host';
 };
 
-/** Names come later, or never: a party at the counter may have no address. */
+/** The checkout takes a customer of whom only the first name is required, because a party at the counter may have no address. */
 type WithDeskBody<Id, Declared> = Id extends 'checkoutBasket'
   ? Omit<Declared, 'body'> & { readonly body: typeof deskCheckoutBody }
   : Declared;
@@ -26,11 +26,14 @@ export type DeskSaleId = keyof DeskSale;
 
 /** The id of an operation of visitors as the staff call it. */
 export function deskSaleId(id: BookingId): DeskSaleId {
-  // The same in the types.
+  // The same change of the name was made in the type `DeskSale`.
   return `desk${id.slice(0, 1).toUpperCase()}${id.slice(1)}` as DeskSaleId;
 }
 
-/** The full declarations, derived from those of visitors. A function, so that bundlers can drop it with everything that it refers to. */
+/**
+ * The full declarations of the sale, derived from those of visitors. They are in a function, so that bundlers can drop it with everything that it
+ * refers to.
+ */
 export function declareDeskSale(): DeskSale {
   const booking: Readonly<Record<string, Contract>> = declareBooking();
   const declared = Object.entries(booking).map(([id, contract]) => [

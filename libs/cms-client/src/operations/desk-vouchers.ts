@@ -18,7 +18,7 @@ import type { Contracts, Operation } from './operation.ts';
 const vouchers = '/staff/{locationId}/vouchers';
 const voucher = `${vouchers}/{voucherId}` as const;
 
-/** The part that a caller needs. */
+/** The parts of the declarations that a caller needs; `declareDeskVouchers` adds what the api and its OpenAPI document need. */
 export const deskVoucherOperations = {
   findVouchers: { method: 'POST', path: `${vouchers}/find`, data: foundVouchersWire },
   getDeskVoucher: { method: 'GET', path: voucher, data: deskVoucherDetailWire },
@@ -31,13 +31,15 @@ export const deskVoucherOperations = {
   refundVoucher: { method: 'POST', path: `${voucher}/refund`, data: deskVoucherDetailWire, isIdempotent: true },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the voucher operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareDeskVouchers() {
   const operations = deskVoucherOperations;
   const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;
   const manager = { ...host, staff: 'manager' } as const;
   return {
-    /** By the whole code, wherever it was issued; else those of the location, by the end of a code, the buyer or the booking. */
+    /**
+     * Finds vouchers by their whole code, wherever they were issued; otherwise those of the location, by the end of a code, the buyer or the booking.
+     */
     findVouchers: {
       ...operations.findVouchers,
       ...host,
@@ -57,7 +59,7 @@ export function declareDeskVouchers() {
       summary: 'The gift vouchers that the counter sells',
       errors: ['notFound'],
     },
-    /** Paid before they exist, as online. The codes are in this response and in the email, and nowhere else. */
+    /** The vouchers are paid before they exist, as online. The codes are in this response and in the email, and nowhere else. */
     sellVouchers: {
       ...operations.sellVouchers,
       ...host,
@@ -73,7 +75,7 @@ export function declareDeskVouchers() {
       summary: 'Let a gift voucher be spent for longer',
       errors: ['notFound', 'conflict'],
     },
-    /** A lost or stolen one is blocked at once, without waiting for a manager. */
+    /** A host may block a lost or stolen voucher at once, without waiting for a manager. */
     blockVoucher: {
       ...operations.blockVoucher,
       ...host,
@@ -87,7 +89,7 @@ export function declareDeskVouchers() {
       summary: 'Let a blocked gift voucher be spent again',
       errors: ['notFound', 'conflict'],
     },
-    /** For one that was lost, and for a print of one that was sold by email. */
+    /** Serves the holder of a voucher that was lost, and the printing of one that was sold by email. */
     renewVoucherCode: {
       ...operations.renewVoucherCode,
       ...manager,
@@ -95,7 +97,7 @@ export function declareDeskVouchers() {
       summary: 'Give a gift voucher a new code; the old one opens nothing any more',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
-    /** Refunds a voucher that was sold over the counter and of which nothing is spent. It is void then. */
+    /** Refunds a voucher that was sold over the counter and of which nothing is spent; it is void then. */
     refundVoucher: {
       ...operations.refundVoucher,
       ...manager,

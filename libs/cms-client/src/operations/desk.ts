@@ -38,7 +38,7 @@ const booking = `${location}/bookings/{reference}` as const;
 const game = `${booking}/games/{bookingId}` as const;
 const closures = `${location}/closures` as const;
 
-/** The part that a caller needs. */
+/** The parts of the declarations that a caller needs; `declareDesk` adds what the api and its OpenAPI document need. */
 export const deskOperations = {
   getDaySheet: { method: 'GET', path: `${location}/days/{date}`, data: daySheetWire },
   findParties: { method: 'GET', path: `${location}/bookings`, data: foundPartiesWire },
@@ -70,12 +70,14 @@ export const deskOperations = {
   endClosure: { method: 'DELETE', path: `${closures}/{closureId}`, data: closureWire, isIdempotent: true },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the desk operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareDesk() {
   const operations = deskOperations;
   const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;
   const manager = { ...host, staff: 'manager' } as const;
-  /** A change without a body names in its query the version that the person has seen. Without one it applies to the current version. */
+  /**
+   * The query of a change without a body: it names the version that the person has seen. Without a version, the change applies to the current one.
+   */
   const versionQuery = z.object({ ...localeQuery.shape, version: z.optional(versionText) });
   return {
     getDaySheet: {
@@ -85,7 +87,7 @@ export function declareDesk() {
       summary: 'The rooms and parties of a day',
       errors: ['notFound'],
     },
-    /** By the beginning of a name, the reference, the email, or the end of a telephone number. */
+    /** Finds bookings by the beginning of a name, the reference, the email, or the end of a telephone number. */
     findParties: {
       ...operations.findParties,
       ...host,
@@ -154,7 +156,7 @@ export function declareDesk() {
       summary: 'What a change would mean for the price',
       errors: ['notFound', 'conflict'],
     },
-    /** Not bound to the deadlines of visitors. All or nothing. */
+    /** The staff are not bound to the deadlines of visitors. The change is made as a whole or not at all. */
     changeDeskBooking: {
       ...operations.changeDeskBooking,
       ...host,
@@ -190,7 +192,7 @@ export function declareDesk() {
       summary: 'Give money back',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
-    /** A host within the limit of the location, a manager up to the whole price. Nothing goes back by itself. */
+    /** A host may take off as much as the location allows, a manager the whole price. No money goes back by itself. */
     discountBooking: {
       ...operations.discountBooking,
       ...host,
@@ -198,7 +200,7 @@ export function declareDesk() {
       summary: 'Take something off the price of a booking, up to all of it',
       errors: ['notFound', 'conflict', 'forbidden'],
     },
-    /** As much of it as is due. */
+    /** The voucher pays as much of the sum that is due as it can. */
     redeemVoucher: {
       ...operations.redeemVoucher,
       ...host,
@@ -227,7 +229,7 @@ export function declareDesk() {
       summary: 'Which parties a closure would hit',
       errors: ['notFound', 'conflict'],
     },
-    /** Rejected where other parties are hit than the quote said, so that none is stranded unseen. */
+    /** The closure is rejected if it would hit other parties than the quote said, so that none is overlooked. */
     makeClosure: {
       ...operations.makeClosure,
       ...manager,
@@ -242,7 +244,7 @@ export function declareDesk() {
       summary: 'Open again from now on',
       errors: ['notFound', 'conflict'],
     },
-    /** One line for each change: `data: {"date":"2026-11-25"}`; the screen then reads that day again. */
+    /** The stream has one line for each change, `data: {"date":"2026-11-25"}`; the screen then reads that day again. */
     watchDesk: {
       method: 'GET',
       path: `${location}/events`,

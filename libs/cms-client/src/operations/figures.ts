@@ -8,16 +8,16 @@ import type { Contracts, Operation } from './operation.ts';
 
 const cash = '/staff/{locationId}/cash/{date}';
 
-/** The part that a caller needs. */
+/** The parts of the declarations that a caller needs; `declareFigures` adds what the api and its OpenAPI document need. */
 export const figuresOperations = {
   getFigures: { method: 'GET', path: '/staff/chain/figures', data: figuresWire },
   getCashDay: { method: 'GET', path: cash, data: cashDayWire },
   countCash: { method: 'POST', path: cash, data: cashUpWire, isIdempotent: true },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** Three years: a leap day among them. */
+/** The longest period of figures: three years, of which one may be a leap year. */
 const maxDays = 1_096;
-/** As many rows as a screen can show. */
+/** The longest period of figures by day, which is as many rows as a screen can show. */
 const maxDaysByDay = 366;
 
 const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
@@ -36,11 +36,11 @@ const within = (days: number) =>
     error: `must be within ${days} days of from`,
   });
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the figures operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareFigures() {
   const operations = figuresOperations;
   return {
-    /** Sums of the ledger for the locations that the person manages, by the days of each location. */
+    /** The sums are those of the locations that the person manages, by the days of each location. */
     getFigures: {
       ...operations.getFigures,
       tag: 'figures',
@@ -49,7 +49,7 @@ export function declareFigures() {
         .object({
           ...exportShape,
           step: z._default(z.enum(figureSteps), 'day'),
-          /** Only what belongs to bookings of this game alone. */
+          /** Restricts the figures to bookings of this game. */
           gameId: idQuery,
         })
         .check(
@@ -73,7 +73,7 @@ export function declareFigures() {
       summary: 'What was taken at a location on a day, and the cash-ups',
       errors: ['notFound', 'forbidden'],
     },
-    /** Never changed: a correction is a new one. Rejected where the ledger says another sum than the person saw. */
+    /** A cash-up is never changed: a correction is a new one. It is rejected if the ledger has another sum by now than the person saw. */
     countCash: {
       ...operations.countCash,
       tag: 'figures',
@@ -85,7 +85,7 @@ export function declareFigures() {
       summary: 'Save what was counted in the till',
       errors: ['notFound', 'forbidden', 'conflict'],
     },
-    /** Movements of the ledger, bookings or gift vouchers, without names and addresses of customers. */
+    /** The file contains movements of the ledger, bookings or gift vouchers, without names and addresses of customers. */
     exportFigures: {
       method: 'GET',
       path: '/staff/chain/exports/{kind}',

@@ -9,10 +9,10 @@ export const findBasket = {
   data: foundBasketWire,
 } as const satisfies Operation;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declaration of the operation. It is in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareFoundBasket() {
   return {
-    /** Null without a cookie, and with one that cannot be the id of a basket. Whether the basket still exists is not looked up. */
+    /** The id is null without a cookie, and with one that cannot be the id of a basket. The basket may no longer exist: it is not looked up. */
     findBasket: {
       ...findBasket,
       tag: 'booking',

@@ -36,23 +36,23 @@ const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id
 const pageShape = {
   ...localeQuery.shape,
   locationId: idQuery,
-  /** `next` of the page before. */
+  /** The `next` of the previous page, to continue after it. */
   before: idQuery,
 };
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the inbox operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareInbox() {
   const operations = inboxOperations;
   const shared = { tag: 'inbox', query: localeQuery, staff: 'manager' } as const;
   return {
-    /** Lists the submissions of the locations that the person manages; managers of the chain also get those of no location. */
+    /** The submissions are those of the locations that the person manages; managers of the chain also get those of no location. */
     listSubmissions: {
       ...operations.listSubmissions,
       ...shared,
       query: z.object({
         ...pageShape,
         state: z.optional(z.enum(submissionStates)),
-        /** Only what the person has taken. */
+        /** Restricts the list to submissions that the person has taken. */
         isMine: z.optional(z.enum(['true', 'false'])),
       }),
       summary: 'Forms that visitors sent, newest first',
@@ -77,7 +77,7 @@ export function declareInbox() {
       summary: 'Say who of the staff takes a form',
       errors: ['notFound', 'conflict'],
     },
-    /** Rejected with a conflict where the submission was changed since the person saw it. */
+    /** The answer is rejected with a conflict if the submission was changed since the person saw it. */
     answerSubmission: {
       ...operations.answerSubmission,
       ...shared,

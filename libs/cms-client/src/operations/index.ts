@@ -67,7 +67,7 @@ export const contracts = {
 
 export type OperationId = keyof typeof contracts;
 
-/** The operations that the client has a function for: all except those that return a page or a file. */
+/** The operations for which the client has a function: all except those that return a page or a file. */
 export type ClientOperationId = {
   [Id in OperationId]: (typeof contracts)[Id] extends { readonly raw: object } ? never : Id;
 }[OperationId];

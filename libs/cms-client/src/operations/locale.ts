@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The `locale` parameter on the wire. The api replaces it by the nearest supported language before a handler sees it. */
+/** The `locale` parameter on the wire. The api replaces it by the nearest supported language before a handler reads it. */
 export const localeParameter = z.optional(languageTag());
 
 /** The same parameter under the name `lang`. */

@@ -3,13 +3,15 @@ import { locationGroupKeySchema } from '../schema/location-group.ts';
 import { idCharacters, localeParameter } from './locale.ts';
 import { pageParameter, pageSizeParameter } from './paging.ts';
 
+/** The limit on the locations of one search. */
+
 /** The maximum number of locations of one search. */
 const maxFound = 200;
 
 const degrees = (limit: number) =>
   z
     .string()
-    // Programs write very small numbers with an exponent.
+    // Some programs write very small numbers with an exponent.
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?$/u, `must be degrees from -${limit} to ${limit}`)
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
@@ -30,13 +32,13 @@ const parameters = z.object({
     .transform(Number)
     .pipe(z.number().min(1).max(maxFound))
     .default(maxFound),
-  /** Id or slug: only locations that have this game. */
+  /** The id or slug of a game; only locations that have it are returned. */
   game: z.string().min(1).max(idCharacters).optional(),
-  /** `1`: of each location only what a list of names, towns and distances shows. */
+  /** Shortens each location to the fields that a list of names, towns and distances shows, where it is `1`. */
   brief: z.enum(['0', '1']).optional(),
 });
 
-/** The number of locations from which on a response has their groups instead of them. */
+/** The number of locations above which a response has their groups instead of them. */
 export const groupsAboveParameter = z
   .string()
   .regex(/^\d{1,3}$/u, `must be a number from 0 to ${maxFound}`)
@@ -55,7 +57,7 @@ const listParameters = z.object({
 });
 
 /**
- * Words, a point, or neither; without either, all locations by name: the first 200, by pages, or those of a group. With
+ * The query of the list: words, a point, or neither. Without either, it has all locations by name: the first 200, by pages, or those of a group. With
  * `groupsAbove`, more locations than that come as groups.
  */
 export const locationListQuery = listParameters.superRefine(rejectHalves).superRefine((query, context) => {
@@ -70,7 +72,7 @@ export const locationListQuery = listParameters.superRefine(rejectHalves).superR
   }
 });
 
-/** Words or a point. */
+/** The query of the search, which requires words or a point. */
 export const locationDistanceQuery = parameters
   .superRefine(rejectHalves)
   .superRefine(({ search, latitude }, context) => {
@@ -79,6 +81,7 @@ export const locationDistanceQuery = parameters
     }
   });
 
+/** Rejects half of a point, a country without words, and words together with a point. */
 function rejectHalves({ search, country, latitude, longitude }: Parameters, context: z.RefinementCtx): void {
   const hasPoint = latitude !== undefined || longitude !== undefined;
   if (hasPoint && search !== undefined) addIssue(context, 'search', 'goes not together with latitude and longitude');

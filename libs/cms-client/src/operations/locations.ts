@@ -7,14 +7,14 @@ import type { Contracts, Operation } from './operation.ts';
 
 const listPath = '/locations/';
 
-/** `listLocations` for a browser: it reads only the fields that a list of locations shows. */
+/** The list of locations as a browser reads it: only the fields that a list of locations shows. */
 export const findLocations = {
   method: 'GET',
   path: listPath,
   data: foundLocationListWire,
 } as const satisfies Operation;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the location operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareLocations() {
   const locations = { method: 'GET', tag: 'locations', errors: [] } as const;
   return {

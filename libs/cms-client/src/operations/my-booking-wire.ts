@@ -9,6 +9,7 @@ import {
 import type { ChangeOutcomeWire, ChangeQuoteWire, GameChangeBody, ManagedBookingWire } from '../schema/my-booking.ts';
 import { bookingFromWire, paymentFromWire, policyFromWire, promotionsFromWire, optionalMinor } from './booking-wire.ts';
 
+/** Converts a booking from the wire, with decimal major units, to the type of booking-core, with minor units. */
 export function managedBookingFromWire(wire: ManagedBookingWire): ManagedBooking {
   const { currency } = wire;
   return {
@@ -22,7 +23,7 @@ export function managedBookingFromWire(wire: ManagedBookingWire): ManagedBooking
     games: wire.games.map((game) => ({
       ...bookingFromWire(game, currency),
       policy: policyFromWire(game.policy),
-      change: allowedUnless(game.changeBlockedBy),
+      change: toAllowed(game.changeBlockedBy),
     })),
     cancelledGames: wire.cancelledGames.map((game) => bookingFromWire(game, currency)),
     vouchers: wire.vouchers.map(({ amount, ...voucher }) => ({ ...voucher, amountMinor: toMinor(amount, currency) })),
@@ -35,7 +36,7 @@ export function managedBookingFromWire(wire: ManagedBookingWire): ManagedBooking
     waivedMinor: optionalMinor(wire.waived, currency),
     refunds: wire.refunds.map(({ amount, ...refund }) => ({ ...refund, amountMinor: toMinor(amount, currency) })),
     currency,
-    cancel: allowedUnless(wire.cancelBlockedBy),
+    cancel: toAllowed(wire.cancelBlockedBy),
     canReview: wire.canReview,
     checkInToken: wire.checkInToken,
   };
@@ -77,6 +78,6 @@ export function toGameChangeBody({ bookingId, instanceId, tickets }: GameChange)
   };
 }
 
-function allowedUnless(reason: ManagedBookingWire['cancelBlockedBy']): Allowed {
+function toAllowed(reason: ManagedBookingWire['cancelBlockedBy']): Allowed {
   return reason === null ? { isAllowed: true, reason } : { isAllowed: false, reason };
 }

@@ -22,7 +22,7 @@ import type { Contracts, Operation } from './operation.ts';
 
 const booking = '/resova/{locationId}/my-booking';
 
-/** The part that a caller needs, by the names of booking-core's port. */
+/** The parts of the declarations that a caller needs, under the names of booking-core's port; `declareMyBooking` adds the rest. */
 export const managementOperations = {
   getManagedBooking: { method: 'GET', path: booking, data: managedBookingWire, needsSecret: true },
   listMoveTimes: { method: 'GET', path: `${booking}/times`, data: slotListWire, needsSecret: true },
@@ -68,12 +68,12 @@ export const managementOperations = {
   },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of these operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareMyBooking() {
   const shared = { tag: 'myBooking', query: localeQuery } as const;
   const operations = managementOperations;
   return {
-    /** An unknown secret is not found, and counts for the limit of the client. */
+    /** An unknown secret is not found, and counts as a failed attempt of the client. */
     getManagedBooking: {
       ...operations.getManagedBooking,
       ...shared,
@@ -87,7 +87,7 @@ export function declareMyBooking() {
       query: moveTimesQuery,
       errors: ['notFound', 'tooMany'],
     },
-    /** Changes nothing and holds no places. */
+    /** A quote changes nothing and holds no places. */
     quoteChange: {
       ...operations.quoteChange,
       ...shared,
@@ -96,8 +96,8 @@ export function declareMyBooking() {
       errors: ['notFound', 'conflict', 'tooMany'],
     },
     /**
-     * All or nothing: the new places are taken before the old ones are given back. With `paymentRequired`, this happens once the payment is
-     * made; until then the new places are held and the old ones stay booked.
+     * The change is made as a whole or not at all: the new places are taken before the old ones are given back. With `paymentRequired`, this happens
+     * once the payment is made; until then the new places are held and the old ones stay booked.
      */
     changeBooking: {
       ...operations.changeBooking,
@@ -106,14 +106,14 @@ export function declareMyBooking() {
       body: changeBookingBody,
       errors: ['notFound', 'conflict', 'tooMany', 'unavailable'],
     },
-    /** Looks it up at the payment provider, so that a visitor who has paid has the change at once. */
+    /** The payment is fetched from the payment provider, so that a visitor who has paid has the change at once. */
     getChangePayment: {
       ...operations.getChangePayment,
       ...shared,
       summary: 'The newest payment of a change of the booking',
       errors: ['notFound', 'tooMany', 'unavailable'],
     },
-    /** A payment that has been made by then is not given up; the status says so. */
+    /** A payment that has been made by then is not given up; its status says so. */
     cancelChangePayment: {
       ...operations.cancelChangePayment,
       ...shared,
@@ -141,7 +141,7 @@ export function declareMyBooking() {
       status: 202,
       errors: ['notFound', 'tooMany'],
     },
-    /** Neither the response nor its time shows whether there is such a booking. */
+    /** Neither the response nor the time that it takes reveals whether there is such a booking. */
     lookUpBooking: {
       ...operations.lookUpBooking,
       ...shared,

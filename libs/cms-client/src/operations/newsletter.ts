@@ -35,7 +35,7 @@ export const unsubscribeNewsletter = {
   data: newsletterStateWire,
 } as const satisfies Operation;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the newsletter operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareNewsletter() {
   const subscription = { tag: 'forms', query: localeQuery, status: 202 } as const;
   const token = { tag: 'forms', body: z.strictObject({ token: newsletterToken }) } as const;
@@ -70,7 +70,7 @@ export function declareNewsletter() {
       errors: ['tooMany', 'unavailable'],
     },
 
-    // Called by a page of the site.
+    // A page of the site calls these two operations.
     confirmNewsletter: {
       ...confirmNewsletter,
       ...token,
@@ -84,7 +84,7 @@ export function declareNewsletter() {
       errors: ['forbidden', 'gone'],
     },
 
-    // The targets of the links themselves.
+    // The links of the emails lead to these operations, where the site has no page for them.
     showConfirmNewsletter: {
       ...link,
       method: 'GET',

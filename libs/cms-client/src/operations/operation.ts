@@ -1,25 +1,26 @@
 import type * as core from 'zod/v4/core';
 import type { StaffRole } from '../schema/staff-people.ts';
 
+/** The HTTP methods that operations use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `/games/{slug}`: the names in braces. */
+/** The names of a path's parameters: `slug` in `/games/{slug}`. */
 export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
   : never;
 
 export type PathParams<Path extends string> = Readonly<Record<PathNames<Path>, string>>;
 
-/** The part of an operation's declaration that a caller needs; it reaches the browser. */
+/** The parts of an operation's declaration that a caller needs; they reach the browser. */
 export interface Operation {
   readonly method: Method;
-  /** Below `/api`, those of the staff below the root of the api; with the names of its parameters in braces. */
+  /** The path with the names of its parameters in braces. It is below `/api`; that of an operation of the staff is below the root of the api. */
   readonly path: string;
   /** The shape of `data` in the envelope. */
   readonly data: core.$ZodType;
-  /** Whether it takes an `Idempotency-Key`: a repeat with the same key has no second effect. */
+  /** True if the operation takes an `Idempotency-Key`: a repeat with the same key has no second effect. */
   readonly isIdempotent?: true;
-  /** Whether it takes the secret of a booking, in `secretHeader`. */
+  /** True if the operation takes the secret of a booking, in `secretHeader`. */
   readonly needsSecret?: true;
 }
 
@@ -41,7 +42,7 @@ export type ErrorKind =
   | 'tooMany'
   | 'unavailable';
 
-/** `anyone`: for people who are not signed in yet. */
+/** The least right that an operation of the staff requires. `anyone`: people who are not signed in yet. */
 export type StaffAccess = StaffRole | 'signedIn' | 'anyone';
 
 /** An object schema, refined or not, whose shape lists its fields. */
@@ -66,19 +67,19 @@ export interface Contract extends Omit<Operation, 'data'> {
     | 'inbox';
   readonly summary: string;
   /**
-   * Who of the staff may call it: at least this role at the location of the path, or at any where the path has none. Absent for
+   * The staff who may call the operation: those with at least this role at the location of the path, or at any where the path has none. Absent for
    * operations of visitors.
    */
   readonly staff?: StaffAccess;
   /** The schemas of path parameters that are not ids. */
   readonly params?: Readonly<Record<string, core.$ZodType<string>>>;
-  /** An object of strings. Unknown parameters are ignored, except for `filters[...]`. */
+  /** The query as an object of strings. Unknown parameters are ignored, except for `filters[...]`. */
   readonly query?: ObjectSchema;
-  /** JSON. A strict object: an unknown field is an error. */
+  /** The JSON of the body. It is a strict object: an unknown field is an error. */
   readonly body?: core.$ZodType;
-  /** True if the body is bytes instead of JSON. */
+  /** Present if the body consists of bytes instead of JSON. */
   readonly file?: { readonly contentTypes: readonly string[] };
-  /** Absent if the response has no envelope. */
+  /** The shape of `data` in the envelope; absent if the response has no envelope. */
   readonly data?: core.$ZodType;
   readonly meta?: ObjectSchema;
   /** The HTTP status of a success. Default: 200. */
@@ -96,8 +97,8 @@ export type QueryValue = string | number | boolean | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /**
- * The path of an operation with its values encoded. Ids and slugs come from URLs and content, so none of them may add a segment or
- * a query, or go up a level.
+ * Fills the values into the path of an operation and encodes them. Ids and slugs come from URLs and content, so none of them may add a segment or a
+ * query, or go up a level.
  */
 export function fillPath<Path extends string>(path: Path, params: PathParams<Path>): string {
   const values: Readonly<Record<string, string>> = params;
@@ -105,7 +106,7 @@ export function fillPath<Path extends string>(path: Path, params: PathParams<Pat
 }
 
 function encodeSegment(value: string): string {
-  // `.` and `..` survive encodeURIComponent and, even as %2E, are resolved away by URL parsers. No id is spelt so; this one
-  // is a segment that cannot exist.
+  // `.` and `..` survive encodeURIComponent and, even as %2E, are resolved away by URL parsers. No id is spelt like that, so they are replaced by a
+  // segment that cannot exist.
   return encodeURIComponent(/^\.{1,2}$/u.test(value) ? `${value}~` : value);
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { pageSizeLimit } from '../schema/pagination.ts';
 
-/** The default page size. */
+/** The number of items in a page, where the request names none. */
 const defaultPageSize = 25;
-/** The highest page number, far beyond the last page of any list. */
+/** The highest page number that is accepted, far beyond the last page of any list. */
 const lastPage = 100_000;
 
 export const pageParameter = wholeNumber(lastPage);

@@ -1,7 +1,7 @@
 import { type PriceReason, type PriceTable, type PricingCategory, type Slot, toMinor } from '@latchkey/booking-core';
 import type { PriceReasonWire, PricesWire, PricingCategoryWire, SlotWire } from '../schema/booking.ts';
 
-/** What the tickets of a slot, or of a game that is booked, depend on. */
+/** Converts the categories and prices of a slot, or of a booked game, to minor units. */
 export function pricedTicketsFromWire({
   pricingCategories,
   prices,
@@ -27,7 +27,7 @@ function pricesFromWire({ each, sums, least, uncounted, reasons }: PricesWire, c
 }
 
 export function reasonFromWire(wire: PriceReasonWire): PriceReason {
-  // The api sends the fields of each type.
+  // The wire has the fields of all types as optional ones; the api sends exactly those of the type.
   return wire as PriceReason;
 }
 

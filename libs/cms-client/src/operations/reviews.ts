@@ -11,7 +11,7 @@ export const sendGoogleReview = {
   isIdempotent: true,
 } as const satisfies Operation;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declaration of the operation. It is in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareReviews() {
   return {
     sendGoogleReview: {

@@ -16,7 +16,7 @@ import { receivedWire } from '../schema/my-booking.ts';
 import { idCharacters, localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 
-/** The part that a caller needs, without what the screens of people and the log need: see `staff-office.ts`. */
+/** The parts of the declarations that a caller needs, without those of the screens of people and of the log: see `staff-office.ts`. */
 export const staffPeopleOperations = {
   getStaffSession: { method: 'GET', path: '/staff/session', data: staffSessionWire },
   listSessions: { method: 'GET', path: '/staff/account/sessions', data: staffSessionsWire },
@@ -28,7 +28,7 @@ export const staffPeopleOperations = {
 
 const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the staff operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareStaffPeople() {
   const operations = { ...staffPeopleOperations, ...staffOfficeOperations };
   const shared = { tag: 'staff', query: localeQuery } as const;
@@ -62,7 +62,7 @@ export function declareStaffPeople() {
       body: invitationTokenBody,
       errors: ['notFound', 'gone', 'tooMany'],
     },
-    /** Makes the person and signs in. */
+    /** Creates the person and signs them in. */
     acceptInvitation: {
       ...operations.acceptInvitation,
       ...shared,
@@ -71,7 +71,7 @@ export function declareStaffPeople() {
       body: acceptInvitationBody,
       errors: ['notFound', 'gone', 'conflict', 'tooMany'],
     },
-    /** A manager sees those of the manager's locations. */
+    /** A manager sees the staff of their own locations. */
     listStaff: { ...operations.listStaff, ...shared, staff: 'manager', summary: 'The staff', errors: [] },
     /** A person grants at most the rights of their own role. */
     inviteStaff: {
@@ -83,7 +83,7 @@ export function declareStaffPeople() {
       status: 201,
       errors: ['conflict', 'tooMany'],
     },
-    /** Ends the sessions of the person where a role is taken away. */
+    /** The sessions of the person end if a role is taken away. */
     changeGrants: {
       ...operations.changeGrants,
       ...shared,
@@ -109,9 +109,9 @@ export function declareStaffPeople() {
         locationId: idQuery,
         before: idQuery,
         personId: idQuery,
-        /** YYYY-MM-DD in `timeZone`. */
+        /** The day of the entries, YYYY-MM-DD in `timeZone`. */
         day: z.optional(z.iso.date()),
-        /** IANA name; UTC if absent. */
+        /** The IANA name of the zone of `day`; UTC if absent. */
         timeZone: z.optional(z.string().check(z.maxLength(idCharacters))),
         /** A part of a name or of a reference, whatever its case and hyphens. */
         search: z.optional(z.string().check(z.maxLength(100))),

@@ -9,7 +9,7 @@ export const presignUpload = {
   data: presignedWire,
 } as const satisfies Operation;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declarations of the upload operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareUploads() {
   const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'must be a whole number')), z.transform(Number));
   const signature = z.string().check(z.maxLength(100));
@@ -27,7 +27,7 @@ export function declareUploads() {
       ...upload,
       method: 'PUT',
       summary: 'The file, to the signed address; where files go to a bucket, that address is the bucket’s',
-      /** The headers that the signature covers. */
+      /** The query has the values that the signature covers. */
       query: z.object({ mime: z.enum(uploadMimes), size: wholeNumber, expires: wholeNumber, signature }),
       file: { contentTypes: uploadMimes },
       data: uploadedWire,

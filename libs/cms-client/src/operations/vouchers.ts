@@ -4,14 +4,14 @@ import { voucherBalanceWire } from '../schema/voucher.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 
-/** A POST, because a code in a URL would be logged. */
+/** The operation is a POST, because a code in a URL would be logged. */
 export const getVoucherBalance = {
   method: 'POST',
   path: '/resova/{locationId}/voucher-balance',
   data: voucherBalanceWire,
 } as const satisfies Operation;
 
-/** The full declarations. A function, so that bundlers can drop it with everything that it refers to. */
+/** The full declaration of the operation. It is in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareVouchers() {
   return {
     /** An unknown code is a 422 and counts as a failed attempt, like one that is entered into a basket. */

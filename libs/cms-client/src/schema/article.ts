@@ -25,7 +25,7 @@ const articleSummaryFields = {
 
 export const articleSummarySchema = z.object(articleSummaryFields);
 export const articleSchema = z.object({ ...pageSchema.shape, ...articleSummaryFields });
-/** Newest first. */
+/** The newest article comes first. */
 export const articleListSchema = z.array(articleSummarySchema).max(pageSizeLimit);
 
 export type ArticleSummary = z.output<typeof articleSummarySchema>;

@@ -1,6 +1,6 @@
 import { voucherBounds } from '@latchkey/booking-core';
 
-/** The maximum number of bookings in a basket, of ticket lines in a booking, and the same for gift vouchers. */
+/** The limits on the bookings of a basket, the ticket lines of a booking, the tickets of a line, and the same for gift vouchers. */
 export const basketBounds = {
   bookings: 20,
   ticketLines: 50,

@@ -17,8 +17,8 @@ const unknownName = '?';
 const sentFields = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * An item that is not a block gets a name that no block has: the renderer reports it, and its neighbours stay, unlike in a list
- * that is rejected.
+ * Gives an item that is not a block a name that no block has: the renderer then reports it, and its neighbours stay, while a list that is rejected
+ * would be lost as a whole.
  */
 function nameStray(sent: unknown): unknown {
   if (blockSchema.safeParse(sent).success) return sent;

@@ -17,12 +17,12 @@ const basketVoucherBody = z.strictObject({
   voucherId: idText,
   quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
   email: z.optional(emailText),
-  /** The name on the voucher: the desk prints it, and finds the voucher by it. */
+  /** The name on the voucher, which the desk prints, and by which it finds the voucher. */
   recipientName: z.optional(typedLine(basketBounds.recipientCharacters)),
   message: z.optional(typedText(basketBounds.messageCharacters)),
 });
 
-/** The one body of basket create and update. Strict: an unknown field is an error. */
+/** The body of basket create and update. Strict: an unknown field is an error. */
 export const basketBody = z.strictObject({
   bookings: z
     .array(
@@ -36,7 +36,7 @@ export const basketBody = z.strictObject({
             }),
           )
           .check(z.minLength(1), z.maxLength(basketBounds.ticketLines)),
-        /** What the visitor was shown for these tickets, in major units: if they cost more by now, nothing is held (`price_risen`). */
+        /** The price that the visitor was shown for these tickets, in major units: if they cost more by now, nothing is held (`price_risen`). */
         shownTotal: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000_000))),
       }),
     )
@@ -57,19 +57,21 @@ const telephone = (maxLength: number) =>
     z.refine((text) => text === '' || looksLikeTelephone(text), 'Invalid phone number'),
   );
 
-/** For each kind of text a schema that requires it, and one that lets it be empty. The messages are phrases of libs/i18n. */
+/** The schemas of each kind of text: one that requires it, and one that lets it be empty. The messages are phrases of libs/i18n. */
 const bodies = {
   name: { required: requiredLine, optional: typedLine },
   line: { required: requiredLine, optional: typedLine },
   email: { required: () => requiredEmail, optional: () => z.union([z.literal(''), emailText]) },
   phone: {
-    // Whether the number exists depends on the country of the location.
+    // Only the api can say whether the number exists, because that depends on the country of the location.
     required: (maxLength: number) => telephone(maxLength).check(z.minLength(1, 'This field is required')),
     optional: telephone,
   },
 } satisfies Readonly<Record<CustomerFieldKind, unknown>>;
 
-/** One field of the details form; `never` required, it may also be missing, as clients send it that do not know it. */
+/**
+ * Creates the schema of one field of the details form. A field that is `never` required may also be missing, as clients send it that do not know it.
+ */
 function toCustomerSchema(field: CustomerField, isRequired: boolean) {
   const { kind, maxCharacters, required } = declarationOf(field);
   if (isRequired) return bodies[kind].required(maxCharacters);
@@ -89,21 +91,21 @@ export const checkoutBody = z.strictObject({
   locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
   newsletter: z.optional(z.boolean()),
   /**
-   * If absent, at the venue; an error where the basket has to be paid by card. `page`: where the card is typed, on our page (the
-   * default) or on one of the provider, for a browser without scripts. A payment that is under way changes to it.
+   * The way to pay; at the venue if absent, which is an error where the basket has to be paid by card. `page` is the page on which the card is typed:
+   * ours (the default) or one of the provider, for a browser without scripts. A payment that is under way changes to it.
    */
   payment: z.optional(z.strictObject({ method: z.enum(['venue', 'card']), page: z.optional(pageName) })),
 });
 
-/** What the staff know of a party: a first name is enough. */
+/** The details form of a sale by the staff: a first name is enough. */
 export const deskCustomerBody = z.strictObject(
   mapCustomerFields((field) => toCustomerSchema(field, declarationOf(field).required === 'always')),
 );
 
-/** The same of a checkout by the staff. */
+/** The body of a checkout by the staff. */
 export const deskCheckoutBody = z.extend(checkoutBody, { customer: deskCustomerBody });
 
-/** Where the card of a payment that is under way is typed from now on. */
+/** The page on which the card of a payment that is under way is typed from now on. */
 export const paymentPageBody = z.strictObject({ page: pageName });
 
 export type PromotionBody = z.output<typeof promotionBody>;

@@ -11,30 +11,30 @@ export const dateText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u));
 export const timeText = z.string().check(z.regex(/^\d{2}:\d{2}(?::\d{2})?$/u));
 const instantText = z.string().check(z.maxLength(40), z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u));
 export const currencyText = z.string().check(z.regex(/^[A-Z]{3}$/u));
-/** Prices and their sums, of any currency. */
+/** A price, or a sum of prices, in major units of any currency. */
 export const totalMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
 const count = z.int().check(z.nonnegative(), z.maximum(100_000));
 
 const categoryKind = z.enum(categoryKinds);
 
-/** What each ticket of the smallest party costs, without what changes in the last hours before a game. */
+/** The price of each ticket in the smallest party, without how-soon rules. */
 const slotFromPriceWire = z.object({
   amount: totalMajor,
-  /** Tickets of that party. */
+  /** Tickets of the smallest party. */
   partySize: count,
-  /** Absent for adults. */
+  /** The people that the tickets are for; absent for adults. */
   kind: z.optional(categoryKind),
 });
 
-/** Why a price is not that of the base list. `name`: the word of the chain for it. */
+/** The reason why a price is not that of the base list. `name`: the word of the chain for it. */
 const priceReasonWire = z.object({
   type: z.enum(['date', 'season', 'weekday', 'hours', 'soon']),
   date: z.optional(dateText),
   weekday: z.optional(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
-  /** Clock times, HH:MM; above 24 hours after midnight. */
+  /** Clock times, HH:MM; a time above 24 hours is after midnight. */
   from: z.optional(z.string().check(z.maxLength(5))),
   to: z.optional(z.string().check(z.maxLength(5))),
-  /** Only `soon` has them: the game begins within so many hours. */
+  /** The hours before the game from which the price holds; only for `soon`. */
   hours: z.optional(count),
   name: z.optional(shortText),
 });
@@ -43,11 +43,11 @@ const priceReasons = z.array(priceReasonWire).check(z.maxLength(2));
 
 /** The whole table of prices of a slot, in major units. */
 export const pricesWire = z.object({
-  /** By players, ascending: what one ticket of each category costs in a party of that size or larger, up to the next. */
+  /** By players, ascending: the prices of one ticket of each category in a party of that size or larger, up to the next row. */
   each: z.array(z.object({ size: count, prices: z.record(idText, totalMajor) })).check(z.minLength(1), z.maxLength(50)),
-  /** By players, ascending: what a party of at most that size pays together, in place of the prices of those that count. */
+  /** By players, ascending: the sum that a party of at most that size pays together, in place of the prices of the categories that count. */
   sums: z.optional(z.array(z.object({ size: count, sum: totalMajor })).check(z.minLength(1), z.maxLength(50))),
-  /** No party pays less. */
+  /** The least that any party pays. */
   least: z.optional(totalMajor),
   /** The categories that do not count as players. */
   uncounted: z.optional(z.array(idText).check(z.maxLength(50))),
@@ -57,7 +57,7 @@ export const pricesWire = z.object({
 export const pricingCategoryWire = z.object({
   id: idText,
   name: shortText,
-  /** For whom it is; absent for adults, and where the provider does not say. */
+  /** The people that the category is for; absent for adults, and where the provider does not say. */
   kind: z.optional(categoryKind),
   /** The price per person in the smallest party: where that pays a sum, the sum divided by it, rounded up. */
   singlePrice: totalMajor,
@@ -69,33 +69,33 @@ export const pricingCategoryWire = z.object({
 
 const moneyBackWire = z.enum(['original', 'voucher', 'none']);
 
-/** What a visitor may change or cancel online, and until when. */
+/** The limits within which a visitor may change or cancel a booking online. */
 export const bookingPolicyWire = z.object({
-  /** Until when the time and the tickets can be changed; null: never online. */
+  /** The instant until which the time and the tickets can be changed; null: never online. */
   changeUntil: z.nullable(instantText),
   /** The first step that has not ended holds; after the last one nothing can be cancelled online. */
   cancellation: z
     .array(
       z.object({
-        /** Null: until the game starts. */
+        /** The instant at which the step ends; null: when the game starts. */
         until: z.nullable(instantText),
-        /** Per cent of the price that the location keeps. */
+        /** Percent of the price that the location keeps. */
         feePercent: z.number().check(z.nonnegative(), z.maximum(100)),
-        /** Where the rest goes: to where it came from, onto a new gift voucher, or nowhere. */
+        /** The way that the rest takes: back to where it came from, onto a new gift voucher, or nowhere. */
         back: moneyBackWire,
       }),
     )
     .check(z.maxLength(5)),
   /** How a higher price is paid where the booking was paid by card. */
   higherPrice: z.enum(['card', 'venue']),
-  /** What becomes of a lower price. */
+  /** The way that the difference takes when a price becomes lower. */
   lowerPrice: moneyBackWire,
 });
 
-/** Why a room is not sold for some time. */
+/** The reasons why a room is not sold for some time. */
 export const closureKinds = ['holiday', 'repair', 'privateEvent', 'other'] as const;
 
-/** Why a slot or a day to come cannot be booked online; absent where there is no such reason, as when it is sold out. */
+/** The reason why a slot or a day to come cannot be booked online; absent where there is no such reason, as when it is sold out. */
 const reasonShape = {
   /** `notice`: it begins too soon; `tooFarAhead`: it is too far ahead; `roomTaken`: another party has the room at that time. */
   reason: z.optional(z.enum(['closed', 'notice', 'tooFarAhead', 'roomTaken'])),
@@ -103,7 +103,7 @@ const reasonShape = {
   closureKind: z.optional(z.enum(closureKinds)),
 };
 
-/** Without fees and taxes that are added in the basket. `total` is null where the provider does not say. */
+/** The provider's own price of a party, without fees and taxes that are added in the basket. `total` is null where the provider does not say. */
 const slotQuoteWire = z.object({
   tickets: z.array(z.object({ pricing_category_id: idText, quantity: count })).check(z.maxLength(50)),
   total: z.nullable(totalMajor),
@@ -129,13 +129,13 @@ export const slotWire = z.object({
   isPrivate: z.boolean(),
   currency: currencyText,
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
-  /** Absent where each ticket costs its `singlePrice` whatever the party, for no particular reason. */
+  /** Absent where each ticket costs its `singlePrice` whatever the party, and no rule has changed that price. */
   prices: z.optional(pricesWire),
-  /** Where the provider prices parties by itself: what it says of the `tickets` of the request. Absent elsewhere, and in lists. */
+  /** The provider's price of the `tickets` of the request, where the provider prices parties by itself. Absent elsewhere, and in lists. */
   quote: z.optional(slotQuoteWire),
-  /** Absent where it follows from the prices: where no price of the last hours is among them. */
+  /** Absent where it follows from the prices, because no how-soon rule has changed them. */
   fromPrice: z.optional(slotFromPriceWire),
-  /** The kind of the ordinary customer, whose price stands for the slot; absent for adults. */
+  /** The kind of ticket of an ordinary customer, whose price lists show for the slot; absent for adults. */
   reference: z.optional(categoryKind),
   /** The policy of a single slot at a location that manages its bookings here; lists leave it out. */
   policy: z.optional(bookingPolicyWire),
@@ -143,14 +143,14 @@ export const slotWire = z.object({
 
 export const slotListWire = z.array(slotWire).check(z.maxLength(500));
 
-/** A status per day instead of numbers, which would help competitors. */
+/** The days of a calendar with a status instead of numbers, which would help competitors. */
 export const calendarWire = z
   .array(
     z.object({
       date: dateText,
       status: z.enum(['available', 'few', 'soldOut', 'closed']),
       ...reasonShape,
-      /** The least of its slots; absent where the prices of the game do not depend on the time. */
+      /** The lowest price of the day's slots; absent where the prices of the game do not depend on the time. */
       fromPrice: z.optional(z.object({ ...slotFromPriceWire.shape, currency: currencyText })),
     }),
   )
@@ -160,9 +160,12 @@ const basketTicketWire = z.object({
   pricing_category_id: idText,
   name: shortText,
   quantity: count,
-  /** The price of one, rounded up where a party pays a sum. */
+  /** Price of one ticket, rounded up where a party pays a sum. */
   singlePrice: totalMajor,
-  /** What all of them cost, which counts. Absent in results that an earlier version stored: `quantity` times `singlePrice`. */
+  /**
+   * Price of all tickets of the line, which is what the visitor pays. Absent in results that an earlier version stored: there it is `quantity` times
+   * `singlePrice`.
+   */
   total: z.optional(totalMajor),
 });
 
@@ -181,7 +184,7 @@ export const basketBookingWire = z.object({
   tickets: z.array(basketTicketWire).check(z.maxLength(50)),
   /** The sum of the totals of its tickets. */
   total: totalMajor,
-  /** Why it is not the base price; absent where it is. */
+  /** The reasons why the price is not the base price; absent where it is. */
   reasons: z.optional(priceReasons),
   /** Absent where another system manages the bookings. */
   policy: z.optional(bookingPolicyWire),
@@ -189,7 +192,7 @@ export const basketBookingWire = z.object({
 
 /** A code that was redeemed on a basket: a promotion's, or a gift voucher's. */
 export const basketPromotionWire = z.object({
-  /** The id in `DELETE .../promotion/{promotionId}`. */
+  /** The id by which `DELETE .../promotion/{promotionId}` names it. */
   id: idText,
   /** The code of a gift voucher is masked except for its last group, since it is worth money. */
   code: shortText,
@@ -214,44 +217,44 @@ export const basketVoucherWire = z.object({
 
 const paymentMethodWire = z.enum(['venue', 'card']);
 
-/** A way to pay, with what it means for the visitor. The amounts sum to the total. */
+/** A way to pay, with the amounts that it means for the visitor. They sum to the total. */
 export const paymentOptionWire = z.object({
   method: paymentMethodWire,
-  /** Charged at the checkout. */
+  /** The amount charged at the checkout. */
   dueNow: totalMajor,
-  /** Paid on arrival. */
+  /** The amount paid on arrival. */
   dueAtVenue: totalMajor,
-  /** Not asked for, because the payment provider cannot charge it; absent where it is 0. */
+  /** The amount that is not asked for, because the payment provider cannot charge it; absent where it is 0. */
   waived: z.optional(totalMajor),
 });
 
 export const basketPromotionList = z.array(basketPromotionWire).check(z.maxLength(20));
 
-/** What is added to the prices, as parts of the subtotal; absent for 0, and where prices include it. */
+/** The fees and taxes that are added to the prices, as parts of the subtotal; absent for 0, and where prices include them. */
 const addedWire = { fees: z.optional(totalMajor), taxes: z.optional(totalMajor) };
 
 export const basketWire = z.object({
   id: idText,
-  /** Same as `id`; clients may read either. */
+  /** The same as `id`; clients may read either. */
   basketId: idText,
   locationId: idText,
   currency: currencyText,
   bookings: z.array(basketBookingWire).check(z.maxLength(50)),
   vouchers: z.array(basketVoucherWire).check(z.maxLength(50)),
-  /** In the order in which they are applied: promotions first, then gift vouchers. */
+  /** The codes in the order in which they are applied: promotions first, then gift vouchers. */
   promotions: basketPromotionList,
   /** The promotions that this call removed, because they no longer apply or nothing is left to pay. */
   removedPromotions: basketPromotionList,
   /** Bookings and vouchers before any discount, with fees and taxes that are added to them. */
   subtotal: totalMajor,
   ...addedWire,
-  /** All promotions and redeemed gift vouchers together. */
+  /** The discount of all promotions and redeemed gift vouchers together. */
   discount: totalMajor,
   /** The amount to pay: `subtotal - discount`. */
   total: totalMajor,
   /**
-   * In the order in which a visitor chooses. Empty if nothing is due, or if the basket cannot be paid; absent in results stored by an
-   * earlier version.
+   * The ways to pay, in the order in which a visitor chooses. Empty if nothing is due, or if the basket cannot be paid; absent in results stored by
+   * an earlier version.
    */
   paymentOptions: z.optional(z.array(paymentOptionWire).check(z.maxLength(5))),
   /** The total, where it is too small to be charged and is not asked for; absent otherwise. */
@@ -266,7 +269,7 @@ export const basketWire = z.object({
   canExtend: z.boolean(),
 });
 
-/** Which basket a browser has; null for none. */
+/** The id of the basket that a browser has; null for none. */
 export const foundBasketWire = z.object({ basketId: z.nullable(idText) });
 
 export const deletedWire = z.object({ success: z.literal(true) });
@@ -276,7 +279,7 @@ export const voucherWire = z.object({
   id: idText,
   name: shortText,
   description: z.string().check(z.maxLength(2_000)),
-  /** Its price, which is also its value. */
+  /** The price of the voucher, which is also its value. */
   amount: totalMajor,
   currency: currencyText,
   /** Calendar months from the sale in which it can be spent; null or absent: it never expires. */
@@ -285,7 +288,7 @@ export const voucherWire = z.object({
 
 export const voucherListWire = z.array(voucherWire).check(z.maxLength(100));
 
-/** A gift voucher of a checkout. */
+/** A gift voucher that a checkout has sold. */
 export const issuedVoucherWire = z.object({
   voucherId: idText,
   name: shortText,
@@ -298,14 +301,14 @@ export const issuedVoucherWire = z.object({
 
 export const tokenText = z.string().check(z.regex(/^[\w-]{22}$/u));
 
-/** `secret` reads and changes the booking; `checkInToken` is in the QR code and does neither. */
+/** The keys of a booking. `secret` reads and changes it; `checkInToken` is in the QR code and does neither. */
 const bookingAccessWire = z.object({ secret: tokenText, checkInToken: tokenText });
 
 export const confirmationWire = z.object({
   reference: idText,
   status: z.literal('confirmed'),
   bookings: z.array(basketBookingWire).check(z.maxLength(50)),
-  /** One for each voucher. */
+  /** The gift vouchers that were bought, one entry for each. */
   vouchers: z.array(issuedVoucherWire).check(z.maxLength(500)),
   promotions: basketPromotionList,
   subtotal: totalMajor,
@@ -317,11 +320,11 @@ export const confirmationWire = z.object({
   /** The part of the total that the visitor is not asked for, because the payment provider cannot charge it; absent for 0. */
   waived: z.optional(totalMajor),
   currency: currencyText,
-  /** For coming back to the booking. Absent where another system manages it. Never stored. */
+  /** The keys by which the visitor comes back to the booking. Absent where another system manages it. They are never stored here. */
   access: z.optional(bookingAccessWire),
 });
 
-/** What the payment provider's part of a page needs, by the provider's own names. */
+/** The values for the payment provider's part of a page, by the provider's own names. */
 const paymentHandoffWire = z.object({
   provider: z.string().check(z.regex(/^[a-z][a-z-]{0,30}$/u)),
   values: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2_000))),
@@ -333,11 +336,11 @@ export const paymentWire = z.object({
   status: z.enum(['open', 'needsAction', 'processing', 'confirmed', 'placesLost', 'cancelled']),
   amount: totalMajor,
   currency: currencyText,
-  /** When the places of an unpaid payment are given back. */
+  /** The instant at which the places of an unpaid payment are given back. */
   deadline: instantText,
   /** Milliseconds until the deadline, by the server's clock at the time of the response. */
   expiresInMs: z.int().check(z.nonnegative()),
-  /** Why the last attempt was declined, a phrase of the chain; null if none was. */
+  /** The reason why the last attempt was declined, a phrase of the chain; null if none was. */
   declined: z.nullable(shortText),
   /** Null where the visitor has nothing to do at the provider. */
   handoff: z.nullable(paymentHandoffWire),
@@ -345,7 +348,7 @@ export const paymentWire = z.object({
   confirmation: z.nullable(confirmationWire),
 });
 
-/** A booking, or the payment that has to be made first. */
+/** The result of a checkout: a booking, or the payment that has to be made first. */
 export const checkoutWire = z.union([
   confirmationWire,
   z.object({ status: z.literal('paymentRequired'), payment: paymentWire }),

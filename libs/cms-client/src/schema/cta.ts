@@ -19,7 +19,7 @@ export const conditionalRuleSchema = z.object({
  */
 export const ctaInteractions = ['location', 'directions', 'game', 'popup', 'link', 'other'] as const;
 
-/** Far more rules than an editor can follow. */
+/** The limit of rules, far more than an editor can follow. */
 const maxRules = 20;
 
 /** A call to action: a button that content defines. */
@@ -32,7 +32,7 @@ export const ctaSchema = z.object({
   interaction: z.enum(ctaInteractions).catch('link'),
   /** The slug of the game for `game`; the slug or the html of a popup for `popup`. */
   content: orNull(paragraphSchema),
-  /** Whether the button is shown but does nothing. */
+  /** True if the button is shown but does nothing. */
   disabled: flag(),
   /** The rules that decide whether the button is shown. */
   conditionals: listOf(conditionalRuleSchema, maxRules),

@@ -11,12 +11,12 @@ import { requiredText } from './typed.ts';
 const count = z.int().check(z.nonnegative());
 const longText = z.string().check(z.maxLength(5_000));
 
-/** A customer is named by one of their bookings, so that no URL has an address. */
+/** A customer is identified by one of their bookings, so that no URL has an address. */
 const namedShape = {
   /** The newest booking that the reader may see, and its location. */
   reference: idText,
   locationId: idText,
-  /** As in the newest booking. */
+  /** The name and the addresses as in the newest booking. */
   firstName: shortText,
   lastName: shortText,
   email: shortText,
@@ -39,9 +39,9 @@ const customerSummaryWire = z.object({
 });
 
 export const foundCustomersWire = z.object({
-  /** Those who booked last first. */
+  /** The customers who booked last come first. */
   customers: z.array(customerSummaryWire).check(z.maxLength(100)),
-  /** False where more bookings match than were read: a longer text finds fewer. */
+  /** False if more bookings match than were read: a longer text finds fewer. */
   isWhole: z.boolean(),
 });
 
@@ -50,7 +50,7 @@ const customerBookingWire = z.object({
   locationId: idText,
   state: z.enum(['confirmed', 'cancelled']),
   bookedAt: instantText,
-  /** Minor units, discounts subtracted. */
+  /** The price in minor units, less discounts. */
   total: z.int(),
   currency: currencyText,
   games: z
@@ -73,26 +73,26 @@ const customerNoteWire = z.object({
   text: longText,
   who: shortText,
   at: instantText,
-  /** Null for a note as it was written. */
+  /** The instant of the last change; null if the note is as it was written. */
   changedAt: z.nullable(instantText),
   version: count,
-  /** Whether the reader may change it: the author, and managers of the location. */
+  /** True for the author, and for managers of the location. */
   mayChange: z.boolean(),
 });
 
 export const customerWire = z.object({
   ...namedShape,
-  /** Every spelling, the newest first. */
+  /** Every spelling of the email addresses, the newest first. */
   emails: z.array(shortText).check(z.maxLength(100)),
   phones: z.array(shortText).check(z.maxLength(100)),
   ...countsShape,
   cancelled: count,
-  /** The money that came in for the bookings less what went back, as the ledger has it, and the redeemed vouchers; in minor units. */
+  /** The money that came in for the bookings less what went back, as the ledger has it, and the redeemed vouchers; both in minor units. */
   spent: z.array(z.object({ currency: currencyText, paid: z.int(), vouchers: z.int() })).check(z.maxLength(100)),
-  /** Newest first; `bookingCount` counts those that are not listed, too. */
+  /** The newest booking comes first; `bookingCount` also counts those that are not listed. */
   bookings: z.array(customerBookingWire).check(z.maxLength(100)),
   bookingCount: count,
-  /** Newest first. */
+  /** The newest note comes first. */
   notes: z.array(customerNoteWire).check(z.maxLength(200)),
   vouchers: z
     .array(
@@ -108,12 +108,12 @@ export const customerWire = z.object({
         currency: currencyText,
         boughtAt: instantText,
         expiresAt: z.nullable(instantText),
-        /** Whether somebody else bought it for them. */
+        /** True if somebody else bought the voucher for them. */
         isGiven: z.boolean(),
       }),
     )
     .check(z.maxLength(100)),
-  /** The forms that they sent; empty for a host. */
+  /** The forms that the customer sent; empty if a host reads. */
   submissions: z
     .array(
       z.object({
@@ -137,7 +137,7 @@ export const customerWire = z.object({
       }),
     )
     .check(z.maxLength(100)),
-  /** What an owner has merged; empty for others. */
+  /** The merges that an owner has made; empty for other readers. */
   merges: z
     .array(z.object({ id: idText, keys: z.array(shortText).check(z.maxLength(2)), who: shortText, at: instantText }))
     .check(z.maxLength(100)),
@@ -145,7 +145,7 @@ export const customerWire = z.object({
 
 export const customerNoteBody = z.strictObject({ text: requiredText(2_000) });
 export const changeCustomerNoteBody = z.strictObject({
-  /** The one that the person has seen. */
+  /** The version that the person has seen. */
   version: z.int().check(z.positive(), z.maximum(1_000_000)),
   text: requiredText(2_000),
 });
@@ -153,12 +153,12 @@ export const changeCustomerNoteBody = z.strictObject({
 const referenceText = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const mergeCustomersBody = z.strictObject({
-  /** Bookings of the two. */
+  /** One booking of each of the two customers. */
   reference: referenceText,
   other: referenceText,
 });
 
-/** A person by a booking, or by an address that may have none. */
+/** A person, identified by a booking, or by an email address that may have none. */
 export const personBody = z
   .strictObject({
     reference: z.optional(referenceText),
@@ -171,7 +171,7 @@ export const personBody = z
     }),
   );
 
-/** What an erasure would remove, and what it leaves. */
+/** The records that an erasure would remove, and those that it would keep. */
 export const erasureQuoteWire = z.object({
   emails: z.array(shortText).check(z.maxLength(1_000)),
   removed: z.object({
@@ -186,27 +186,27 @@ export const erasureQuoteWire = z.object({
     merges: count,
   }),
   kept: z.object({
-    /** Bookings and entries of the ledger, without a name. */
+    /** Bookings and entries of the ledger, which stay without a name. */
     bookings: count,
     ledgerEntries: count,
-    /** Gift vouchers, which their code opens. */
+    /** Gift vouchers, which stay because their code is enough to spend them. */
     vouchers: count,
     /** Addresses that must never be written to again. */
     suppressed: count,
   }),
-  /** Bookings that have to be cancelled before. */
+  /** The references of bookings that have to be cancelled first. */
   upcoming: z.array(idText).check(z.maxLength(10_000)),
-  /** Whether a payment has not ended, which needs its customer. */
+  /** True if a payment has not ended, which needs its customer. */
   isPaying: z.boolean(),
 });
 
 export const erasedWire = z.object({
   bookings: count,
-  /** Payments that have to be erased at their provider. */
+  /** The payments that have to be erased at their provider. */
   atProvider: z.array(shortText).check(z.maxLength(10_000)),
 });
 
-/** All that is stored about a person, by what it is. */
+/** Everything that is stored about a person, by the kind of record. */
 export const personExportWire = z.record(z.string(), z.unknown());
 
 export type FoundCustomersWire = z.output<typeof foundCustomersWire>;

@@ -19,7 +19,7 @@ export const dealSchema = z.object({
   endsOn: orNull(z.iso.date()),
   terms: orNull(paragraphSchema),
   cta: orNull(ctaSchema),
-  /** The locations where it runs; empty for the whole chain. */
+  /** The locations where the deal runs; empty for the whole chain. */
   locationIds: listOf(idSchema),
   localizations: localizationsSchema,
 });

@@ -8,35 +8,35 @@ import { emailText, requiredLine, typedLine, typedText } from './typed.ts';
 
 /** The code as it is printed and shown once; see `createVoucherCode` of the api. */
 const codeText = z.string().check(z.minLength(1), z.maxLength(100));
-/** Empty where the person was removed or gave none. */
+/** Empty where the person was removed or gave no address. */
 const optionalEmail = z.union([z.literal(''), emailText]);
 
 /**
- * `spent`: nothing is left. `blocked`: by the staff. `frozen`: its payment is disputed. `unpaid`: it waits for its payment, or was never paid for
- * and is not honoured. Only a `valid` one can be spent.
+ * The states of a gift voucher. `spent`: nothing is left. `blocked`: the staff have blocked it. `frozen`: its payment is disputed. `unpaid`: it waits
+ * for its payment, or was never paid for and is not honoured. Only a `valid` one can be spent.
  */
 const deskVoucherStates = ['valid', 'spent', 'expired', 'blocked', 'frozen', 'void', 'unpaid'] as const;
 
-/** A gift voucher without its code, which nobody has who was not given it. */
+/** A gift voucher without its code, which only its buyer and its recipient have. */
 export const deskVoucherWire = z.object({
   id: idText,
-  /** The last characters of the code; null of one that has none yet. */
+  /** The last characters of the code; null if it has none yet. */
   codeEnd: z.nullable(shortText),
   name: shortText,
   state: z.enum(deskVoucherStates),
   amount: totalMajor,
-  /** What is left of it, including what open baskets hold. */
+  /** The rest of its value, including the part that open baskets hold. */
   balance: totalMajor,
   held: totalMajor,
   currency: currencyText,
   /** The last day on which it can be spent; null: it never expires. */
   validUntil: z.nullable(dateText),
   soldAt: instantText,
-  /** Null where it was not sold by the staff. */
+  /** The name of the person who sold it; null if it was not sold by the staff. */
   soldBy: z.nullable(shortText),
-  /** The booking that it came with. */
+  /** The reference of the booking that it was bought with. */
   reference: idText,
-  /** Empty where the person was removed. */
+  /** The fields are empty if the person was removed. */
   buyer: z.object({ firstName: shortText, lastName: shortText, email: shortText }),
   /** The address that got the code besides the buyer. */
   recipient: z.nullable(shortText),
@@ -45,18 +45,18 @@ export const deskVoucherWire = z.object({
   /** The buyer's words to the recipient. */
   message: z.nullable(z.string().check(z.maxLength(basketBounds.messageCharacters))),
   locationId: idText,
-  /** Whether the location that asks has issued it; only then its managers change it. */
+  /** True if the location that asks has issued it; only then its managers may change it. */
   isOwn: z.boolean(),
-  /** Why the staff blocked it; null where they did not. */
+  /** The reason why the staff blocked it; null if they did not. */
   blockedWhy: z.nullable(shortText),
-  /** How its whole price can go back over the counter; null where nothing was paid there, or a part is spent. */
+  /** The way in which its whole price can be refunded over the counter; null if nothing was paid there, or a part is spent. */
   refundBy: z.nullable(z.enum(['cash', 'cardAtVenue'])),
 });
 
 const movementWire = z.object({
   at: instantText,
   kind: z.enum(['sold', 'redeemed', 'returned', 'credit', 'imported']),
-  /** Signed major units: positive makes it worth more. */
+  /** The change of the balance in signed major units: a positive amount makes the voucher worth more. */
   amount: z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
   reference: z.nullable(idText),
   who: shortText,
@@ -65,16 +65,18 @@ const movementWire = z.object({
 
 export const deskVoucherDetailWire = z.object({
   ...deskVoucherWire.shape,
-  /** Newest first. */
+  /** The newest movement comes first. */
   movements: z.array(movementWire).check(z.maxLength(200)),
 });
 
 export const foundVouchersWire = z.array(deskVoucherWire).check(z.maxLength(50));
 
-/** Empty: the newest. A code is in the body, because proxies log paths. */
+/** The search for vouchers; an empty text finds the newest. A code is in the body, because proxies log paths. */
 export const findVouchersBody = z.strictObject({ text: typedLine(100) });
 
-/** What the counter sells: the vouchers of the documents, also those that a card cannot be charged, and any other amount between two bounds. */
+/**
+ * The vouchers that the counter sells: those of the documents, even if a card cannot be charged so little, and any other amount between two bounds.
+ */
 export const voucherShopWire = z.object({
   vouchers: z
     .array(
@@ -82,9 +84,9 @@ export const voucherShopWire = z.object({
         voucherId: idText,
         name: shortText,
         amount: totalMajor,
-        /** Calendar months from the sale; null: it never expires. */
+        /** Calendar months from the sale in which it can be spent; null: it never expires. */
         validMonths: z.nullable(z.int()),
-        /** Whether it can be paid by a link: through the basket of the sale, as online. */
+        /** True if it can be paid by a link: through the basket of the sale, as online. */
         isPayableByLink: z.boolean(),
       }),
     )
@@ -98,7 +100,7 @@ const soldPieces = {
   quantity: z.int().check(z.positive(), z.maximum(basketBounds.voucherQuantity)),
   /** The name on the voucher, as it is printed. */
   recipientName: z.optional(typedLine(basketBounds.recipientCharacters)),
-  /** Goes into the email to the buyer. */
+  /** The words to the recipient, for the email to the buyer. */
   message: z.optional(typedText(basketBounds.messageCharacters)),
 };
 
@@ -113,14 +115,14 @@ export const sellVouchersBody = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(basketBounds.voucherLines)),
   customer: deskCustomerBody,
-  /** Of the email and of the names. */
+  /** The locale of the email and of the names in it. */
   locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
   method: z.enum(['cash', 'cardAtVenue']),
   /** The price that the person saw, in major units. */
   total: z.number().check(z.positive(), z.maximum(1_000_000_000)),
 });
 
-/** A voucher with its code, to be printed. It is in no other response. */
+/** A voucher with its code, to be printed. The code is in no other response. */
 export const issuedCodeWire = z.object({
   id: idText,
   name: shortText,
@@ -140,16 +142,16 @@ export const soldVouchersWire = z.object({
 });
 
 export const extendVoucherBody = z.strictObject({
-  /** The last day, later than the one before and not before today; null: it never expires. */
+  /** The last day on which it can be spent, later than the one before and not before today; null: it never expires. */
   validUntil: z.nullable(dateText),
 });
 
 export const blockVoucherBody = z.strictObject({ reason: requiredLine(200) });
 
-/** The old code opens nothing any more. */
+/** The request for a new code. The old one cannot be used any more. */
 export const renewVoucherCodeBody = z.strictObject({
   reason: requiredLine(200),
-  /** Who gets the new code; empty for nobody. */
+  /** The address that gets the new code; empty for nobody. */
   email: optionalEmail,
 });
 

@@ -20,33 +20,33 @@ import { emailText, requiredLine, typedLine, typedText } from './typed.ts';
 
 const places = z.int().check(z.nonnegative(), z.maximum(100_000));
 const version = z.int().check(z.positive(), z.maximum(1_000_000));
-/** The same in a query. */
+/** The version of a booking in a query. */
 export const versionText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/u, 'must be a version')),
   z.transform(Number),
 );
-/** What the staff write about a booking; visitors never see it. */
+/** The note that the staff write about a booking; visitors never see it. */
 const noteText = z.string().check(z.maxLength(2_000));
 
 export const closureWire = z.object({
   id: idText,
-  /** Null: all rooms of the location, or all games of `room`. */
+  /** The game that is closed; null for all rooms of the location, or for all games of `room`. */
   gameId: z.nullable(idText),
   /** The id of a physical room, all of whose games are closed. */
   room: z.optional(z.nullable(idText)),
   startsAt: instantText,
   endsAt: instantText,
-  /** Visitors see it, never the remark. */
+  /** The kind of the closure, which visitors see; they never see the remark. */
   kind: z.enum(closureKinds),
   remark: shortText,
-  /** False for one of the documents, which the desk cannot end. */
+  /** False for a closure of the documents, which the desk cannot end. */
   canEnd: z.boolean(),
   createdBy: shortText,
 });
 
 const customerText = (field: CustomerField) => z.string().check(z.maxLength(declarationOf(field).maxCharacters));
 
-/** The games of a booking at one time: a card of the day sheet. */
+/** The games of a booking at one time, which is a card of the day sheet. */
 export const partyWire = z.object({
   /** The id of the game within the booking. */
   bookingId: idText,
@@ -69,11 +69,11 @@ export const partyWire = z.object({
   currency: currencyText,
   arrivedAt: z.nullable(instantText),
   noShowAt: z.nullable(instantText),
-  /** Whether the staff sold it. */
+  /** True if the staff sold the booking. */
   soldAtDesk: z.boolean(),
 });
 
-/** A party of a day sheet, with what its booking shows without a connection. An older server sends less. */
+/** A party of a day sheet, with the fields that the desk shows of its booking without a connection. An older server sends fewer. */
 const sheetPartyWire = z.object({
   ...mapCustomerFields((field) => z.optional(customerText(field))),
   ...partyWire.shape,
@@ -90,15 +90,15 @@ const daySlotWire = z.object({
   startTime: timeText,
   durationMinutes: z.int().check(z.positive()),
   capacity: places,
-  /** One party takes the whole room, whatever its size. */
+  /** True if one party takes the whole room, whatever its size. */
   isPrivate: z.boolean(),
   sold: places,
-  /** In open baskets. */
+  /** The places in open baskets. */
   held: places,
   /**
-   * `closed`: by a closure. `notice`: too soon for visitors, or begun; the desk still sells it. `past`: over. `withdrawn`: no longer in the
-   * schedule, and sold.
-   * `occupied`: free, while the room is taken by a party of another slot. `doubled`: taken, and so is another slot at that time.
+   * The state of the slot. `closed`: by a closure. `notice`: too soon for visitors, or begun; the desk still sells it. `past`: over. `withdrawn`:
+   * sold, but no longer in the schedule. `occupied`: free, while the physical room is taken by a party of another slot. `doubled`: taken, and so is
+   * another slot of the room at that time.
    */
   state: z.enum(['open', 'notice', 'past', 'closed', 'withdrawn', 'occupied', 'doubled']),
 });
@@ -107,19 +107,19 @@ export const daySheetWire = z.object({
   locationId: idText,
   date: dateText,
   timeZone: shortText,
-  /** The clock of the server. */
+  /** The time by the clock of the server. */
   now: instantText,
   rooms: z
     .array(
       z.object({
         gameId: idText,
-        /** The physical room, where the game is played in rooms that the documents name. */
+        /** The physical room, where the documents name the rooms in which the game is played. */
         room: z.optional(z.object({ id: idText, name: shortText })),
         slots: z.array(daySlotWire).check(z.maxLength(500)),
       }),
     )
     .check(z.maxLength(100)),
-  /** In the order of their starts. */
+  /** The parties in the order of their starts. */
   parties: z.array(sheetPartyWire).check(z.maxLength(2_000)),
   closures: z.array(closureWire).check(z.maxLength(200)),
 });
@@ -127,10 +127,10 @@ export const daySheetWire = z.object({
 const customerWire = z.object({
   /** The telephone number as the country of the location writes it. */
   ...mapCustomerFields((field) =>
-    // A server from before the field existed has none.
+    // A server from before the field existed does not send it.
     declarationOf(field).required === 'never' ? z._default(customerText(field), '') : customerText(field),
   ),
-  /** The `tel:` URI that dials it; null for an older one that is no number. */
+  /** The `tel:` URI that dials the number; null for an older text that is no number. */
   phoneUri: z.optional(z.nullable(z.string().check(z.maxLength(100), z.regex(/^tel:/u)))),
 });
 
@@ -147,11 +147,11 @@ const deskGameWire = z.object({
       }),
     )
     .check(z.maxLength(50)),
-  /** What can be chosen when the tickets change. */
+  /** The categories that can be chosen when the tickets change. */
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
-  /** What they cost at its time; absent where each costs its `singlePrice`. */
+  /** The prices at the game's time; absent where each ticket costs its `singlePrice`. */
   prices: z.optional(pricesWire),
-  /** Null: it can be moved and changed now. */
+  /** The reason why the game cannot be changed now; null if it can be moved and changed. */
   blockedBy: z.nullable(z.enum(['cancelled', 'started', 'paying'])),
 });
 
@@ -176,7 +176,7 @@ export const deskBookingWire = z.object({
   locationId: idText,
   timeZone: shortText,
   customer: customerWire,
-  /** Empty customers whose personal data were removed. */
+  /** True if the personal data were removed; the customer is then empty. */
   isPersonRemoved: z.boolean(),
   locale: z.string().check(z.maxLength(10)),
   note: noteText,
@@ -190,17 +190,17 @@ export const deskBookingWire = z.object({
   paid: totalMajor,
   due: totalMajor,
   currency: currencyText,
-  /** What was paid too much and is not on its way back: after a lower price, a cancellation, a refund that the provider rejected. */
+  /** The sum that was paid too much and is not on its way back: after a lower price, a cancellation, or a refund that the provider rejected. */
   owedBack: z._default(totalMajor, 0),
-  /** What the staff took off its price, the price of its games without that, and the most that the person who asks may take off. */
+  /** The discount by the staff, the price of the games without it, and the most that the person who asks may take off. */
   staffDiscount: z._default(z.object({ amount: totalMajor, price: totalMajor, most: totalMajor }), {
     amount: 0,
     price: 0,
     most: 0,
   }),
-  /** What can go back: to where it came from, by card and to gift vouchers, and by hand of what was paid here. */
+  /** The sums that can be refunded: `card` to where they came from, by card and to gift vouchers; `hand` by hand, of what was paid here. */
   refundable: z.object({ card: totalMajor, hand: totalMajor }),
-  /** Movements of the ledger, newest first. Amounts are signed: positive is for the visitor. */
+  /** The movements of the ledger, newest first. Amounts are signed: positive is for the visitor. */
   money: z
     .array(
       z.object({
@@ -212,7 +212,7 @@ export const deskBookingWire = z.object({
       }),
     )
     .check(z.maxLength(500)),
-  /** What was done to it, newest first. */
+  /** The changes of the booking, newest first. */
   history: z.array(z.object({ version, at: instantText, kind: shortText, who: shortText })).check(z.maxLength(500)),
 });
 
@@ -221,7 +221,7 @@ export const foundPartyWire = z.object({
   state: z.enum(['confirmed', 'cancelled']),
   firstName: shortText,
   lastName: shortText,
-  /** The next game, else the last one; null of a booking without games. */
+  /** The next game, else the last one; null for a booking without games. */
   game: z.nullable(z.object({ gameId: idText, date: dateText, startTime: timeText, startsAt: instantText })),
   quantity: places,
 });
@@ -229,14 +229,14 @@ export const foundPartyWire = z.object({
 export const foundPartiesWire = z.array(foundPartyWire).check(z.maxLength(50));
 
 export const checkInWire = z.object({
-  /** `alreadyArrived`: the code was used before, which the screen says loudly. */
+  /** The result of the check-in. `alreadyArrived`: the code was used before, which the screen shows as a warning. */
   outcome: z.enum(['arrived', 'alreadyArrived', 'otherDay', 'cancelled']),
-  /** When the party arrived, of the first check-in. */
+  /** The time of the first check-in. */
   arrivedAt: z.nullable(instantText),
   booking: deskBookingWire,
 });
 
-/** When something was done, by the clock of a screen that may have been offline; bounded by the server. */
+/** The time at which something was done, by the clock of a screen that may have been offline; the server bounds it. */
 const doneAt = z.optional(instantText);
 
 export const checkInByCodeBody = z.strictObject({ token: tokenText, doneAt });
@@ -250,7 +250,7 @@ export const deskChangeBody = z.strictObject({
   quoteId: z.string().check(z.maxLength(100)),
   game: gameChange,
 });
-/** `policy`: what the location keeps by its own policy. `all`: everything goes back. */
+/** The part of the money that goes back. `policy`: the location keeps what its policy says. `all`: everything goes back. */
 const goesBack = z.enum(['policy', 'all']);
 export const deskCancelQuoteBody = z.strictObject({ version, back: goesBack });
 export const deskCancelBody = z.strictObject({ version, back: goesBack, quoteId: z.string().check(z.maxLength(100)) });
@@ -260,13 +260,13 @@ const positiveAmount = z.number().check(z.positive(), z.maximum(1_000_000_000));
 export const takePaymentBody = z.strictObject({
   version,
   method: z.enum(['cash', 'cardAtVenue']),
-  /** In major units; at most what is due. */
+  /** The amount in major units; at most the sum that is due. */
   amount: positiveAmount,
 });
 
 export const discountBody = z.strictObject({
   version,
-  /** All that the staff take off the price of the games, in major units; 0 takes nothing off any more. */
+  /** The whole discount that the staff give on the price of the games, in major units; 0 removes it. */
   amount: z.number().check(z.nonnegative(), z.maximum(1_000_000_000)),
   reason: requiredLine(200),
 });
@@ -276,7 +276,7 @@ export const redeemVoucherBody = z.strictObject({ version, code: requiredLine(10
 export const deskRefundBody = z.strictObject({
   version,
   amount: positiveAmount,
-  /** `hand`: cash over the counter, or by the card machine of the location. */
+  /** The way of the refund. `hand`: cash over the counter, or by the card machine of the location. */
   by: z.enum(['card', 'hand']),
   reason: requiredLine(200),
 });
@@ -287,7 +287,7 @@ export const paymentLinkBody = z.strictObject({
 
 export const paymentLinkWire = z.object({
   email: z.string().check(z.maxLength(customerDeclaration.email.maxCharacters)),
-  /** Until when it can be paid. */
+  /** The instant until which it can be paid. */
   deadline: instantText,
 });
 
@@ -295,19 +295,19 @@ export const closureBody = z.strictObject({
   gameId: z.nullable(idText),
   /** The id of a physical room, all of whose games are closed; with it, `gameId` is null. */
   room: z.optional(z.nullable(idText)),
-  /** On the wall clock of the location. */
+  /** The start and the end on the wall clock of the location. */
   from: z.strictObject({ date: dateText, time: timeText }),
   to: z.strictObject({ date: dateText, time: timeText }),
   kind: z.enum(closureKinds),
   remark: typedLine(200),
 });
 
-/** What a closure would hit, before it is made. */
+/** The parties that a closure would hit, before it is made. */
 export const closureQuoteWire = z.object({
   quoteId: z.string().check(z.regex(/^[\w-]{22}$/u)),
-  /** Sold parties in that time; they stay until the staff move or cancel them. */
+  /** The sold parties in that time; they stay until the staff move or cancel them. */
   parties: z.array(partyWire).check(z.maxLength(2_000)),
-  /** Places in open baskets, which can still be booked until they expire. */
+  /** The places in open baskets, which can still be booked until they expire. */
   held: places,
 });
 

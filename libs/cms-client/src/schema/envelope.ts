@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The envelope of the api's responses. Exactly one of `data` and `error` is not null. */
+/** The error of a response: in the envelope, exactly one of `data` and `error` is not null. */
 export const errorWire = z.object({
-  /** Stable, for programs: `slot_unavailable`, `not_found` ... */
+  /** A stable code for programs: `slot_unavailable`, `not_found` ... */
   code: z.string().check(z.maxLength(100)),
-  /** For developers. */
+  /** The message for developers. */
   message: z.string().check(z.maxLength(2_000)),
-  /** For visitors: only phrases of libs/i18n, the most important one first. May be empty. */
+  /** The phrases for visitors, which are keys of libs/i18n, the most important one first. May be empty. */
   details: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
   /** The values of the placeholders in those phrases, by name. */
   params: z.optional(
@@ -19,7 +19,7 @@ export const errorWire = z.object({
       ]),
     ),
   ),
-  /** For programs: which field is wrong, and why, e.g. `params.email: Invalid Email`. */
+  /** The fields that are wrong, for programs, with the reason, e.g. `params.email: Invalid Email`. */
   problems: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100))),
 });
 

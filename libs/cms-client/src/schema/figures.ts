@@ -4,10 +4,10 @@ import { currencyText, dateText, idText, shortText } from './booking.ts';
 import { instantText } from './staff-people.ts';
 import { typedText } from './typed.ts';
 
-/** A sum of the ledger; negative where more went back than came in. */
+/** A sum of the ledger in minor units; negative where more went back than came in. */
 const minor = z.int();
 const count = z.int().check(z.nonnegative());
-/** Null where it is not known. */
+/** A count that is null where it is not known. */
 const knownCount = z.nullable(count);
 
 export const figureSteps = ['day', 'week', 'month'] as const;
@@ -15,43 +15,43 @@ export const figureSteps = ['day', 'week', 'month'] as const;
 const periodShape = { from: dateText, to: dateText };
 const periodWire = z.object(periodShape);
 
-/** How money reached the location. */
+/** The money that a location took, by the way that it came in. */
 const takingsShape = {
   cash: minor,
   cardAtVenue: minor,
-  /** Less what went back to cards and what banks took back. */
+  /** Card payments online, less refunds to cards and the sums that banks took back. */
   cardOnline: minor,
-  /** Redeemed gift vouchers. */
+  /** The value of redeemed gift vouchers. */
   vouchers: minor,
 };
 
 /**
- * The entries of the ledger, each in exactly one of these sums. What was sold is positive. Paid less owed is what the whole ledger adds up
- * to.
+ * The sums of a period; each entry of the ledger is in exactly one of them. Sales are positive. The whole ledger adds up to what was paid less what
+ * was owed.
  */
 const moneyWire = z.object({
   ...takingsShape,
-  /** Games, with what changes and cancellations added or took. */
+  /** The price of games, with the differences by changes and cancellations. */
   games: minor,
   /** The sums that locations kept of changed and cancelled bookings. */
   fees: minor,
-  /** Credited, waived: what is not owed any more; zero or negative, except for corrections. */
+  /** Sums that are no longer owed because they were credited or waived; zero or negative, except for corrections. */
   credited: minor,
-  /** What the staff took off the price of bookings; zero or negative, except for corrections. */
+  /** Discounts that the staff gave on bookings; zero or negative, except for corrections. */
   discounted: minor,
   vouchersSold: minor,
-  /** Gift vouchers for what was owed to visitors, less what became void. */
+  /** Gift vouchers that were issued for sums owed to visitors, less those that became void. */
   vouchersGiven: minor,
-  /** From before the ledger. */
+  /** Entries from before the ledger. */
   opening: minor,
 });
 
 const figuresShape = {
   money: moneyWire,
-  /** By the day on which they were made; those that were cancelled since are counted in both. */
+  /** The bookings by the day on which they were made; those that were cancelled since are also counted as cancelled. */
   bookings: count,
   cancelled: count,
-  /** By the day of the game, as are the following ones. */
+  /** The parties by the day of the game, as are the counts below. */
   parties: count,
   players: count,
   noShowParties: count,
@@ -65,7 +65,7 @@ const figuresShape = {
 const totalWire = z.object({
   ...periodShape,
   ...figuresShape,
-  /** The worth of gift vouchers at the end, and the part of it that could not be spent any more. */
+  /** The worth of gift vouchers at the end of the period, and the part of it that could not be spent any more. */
   vouchersLeft: minor,
   vouchersExpired: minor,
 });
@@ -73,27 +73,27 @@ const totalWire = z.object({
 export const figuresWire = z.object({
   ...periodShape,
   step: z.enum(figureSteps),
-  /** One for each currency, that of most bookings and parties first. */
+  /** The figures of each currency; that of most bookings and parties comes first. */
   currencies: z
     .array(
       z.object({
         currency: currencyText,
         total: totalWire,
-        /** The same length of time before, and a year before. */
+        /** The same length of time before the period, and the period a year before. */
         before: totalWire,
         yearBefore: totalWire,
-        /** Every day, week or month, those without any movement included. A week begins on Monday. */
+        /** Every day, week or month of the period, also those without any movement. A week begins on Monday. */
         buckets: z.array(z.object({ ...periodShape, ...figuresShape })).check(z.maxLength(400)),
-        /** The sum that each promotion code took off, by the day of the booking. */
+        /** The discounts of each promotion code, by the day of the booking. */
         codes: z
           .array(z.object({ code: shortText, bookings: count, discount: minor, games: minor }))
           .check(z.maxLength(500)),
       }),
     )
     .check(z.maxLength(100)),
-  /** The games of the locations, for the choice of one. */
+  /** The games of the locations, from which one can be chosen. */
   rooms: z.array(z.object({ gameId: idText, name: shortText })).check(z.maxLength(2_000)),
-  /** Locations whose sales are with another system, and therefore not here. */
+  /** Locations whose sales are in another system, so that they are missing here. */
   leftOut: z.array(z.object({ name: shortText, soldBy: z.enum(['resova', 'roller']) })).check(z.maxLength(1_000)),
 });
 
@@ -112,26 +112,26 @@ export const cashUpWire = z.object({
 export const cashDayWire = z.object({
   locationId: idText,
   date: dateText,
-  /** That of the location first, whether or not anything was taken. */
+  /** The sums by currency. That of the location comes first, even if nothing was taken. */
   sums: z
     .array(
       z.object({
         currency: currencyText,
         ...takingsShape,
-        /** What the staff took off prices on that day: zero or negative, except for corrections. It was not taken. */
+        /** Discounts that the staff gave on that day: zero or negative, except for corrections. They are no money that was taken. */
         discounted: minor,
-        /** The price of the gift vouchers that were sold; it is in the sums above. */
+        /** The price of the gift vouchers that were sold; it is within the sums above. */
         vouchersSold: minor,
       }),
     )
     .check(z.minLength(1), z.maxLength(50)),
-  /** Newest first: those of this day, then of the days before. */
+  /** The cash-ups of this day, then those of the days before, newest first. */
   cashUps: z.array(cashUpWire).check(z.maxLength(200)),
 });
 
 export const countCashBody = z.strictObject({
   currency: currencyText,
-  /** The sums of the ledger when the person counted. */
+  /** The sum of the ledger at the time when the person counted. */
   expected: minor.check(z.minimum(-100_000_000_000), z.maximum(100_000_000_000)),
   counted: minor.check(z.nonnegative(), z.maximum(100_000_000_000)),
   note: typedText(300),

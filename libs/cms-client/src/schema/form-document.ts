@@ -5,7 +5,7 @@ import { flag, orNull } from './primitives.ts';
 /** The types of fields that need options. */
 const choices: readonly FormFieldType[] = ['select', 'radio', 'checkboxes', 'voucher'];
 
-/** A form in one language with its private fields. Names, options and rules are checked against each other. */
+/** A form in one language with its private fields. Its names, options and rules are checked against each other. */
 export const formDocumentSchema = z
   .object({
     ...formWire.shape,
@@ -22,7 +22,7 @@ export const formDocumentSchema = z
       const before = fields.slice(0, index);
       if (before.some(({ name }) => name === field.name)) addError(['fields', index, 'name'], 'is taken');
       for (const [part, message] of findErrors(field)) addError(['fields', index, part], message);
-      // Rules refer only to fields above: no cycles, and no field appears above the one that the visitor fills in.
+      // Rules refer only to fields above: so there are no cycles, and no field appears above the one that the visitor fills in.
       for (const [rule, { who }] of field.conditionals.entries()) {
         if (before.some(({ name }) => name === who)) continue;
         addError(['fields', index, 'conditionals', rule, 'who'], `${who} is no field above this one`);

@@ -5,10 +5,13 @@
 import * as z from 'zod/mini';
 import { uploadMimes } from './upload.ts';
 
-/** As in `primitives.ts`, which imports full zod. */
+/** The bounds of `primitives.ts`, repeated here because that file imports the whole of zod. */
 const bounds = { id: 100, slug: 100, line: 300, paragraph: 5_000 } as const;
 
-/** The maximum number of fields of a form, options of a field, rules of a field and files of a submission. */
+/**
+ * The limits of a form: its fields, the options and rules of a field, the characters of a text and of the name of a file, and the value of a
+ * quantity.
+ */
 export const formBounds = { fields: 60, options: 200, rules: 20, text: 10_000, file: 200, quantity: 10_000 } as const;
 
 export const formFieldTypes = [
@@ -33,7 +36,7 @@ const line = z.string().check(z.maxLength(bounds.line));
 const words = line.check(z.minLength(1));
 const name = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9]{0,49}$/u, 'must be letters and digits, a letter first'));
 
-/** Absent, undefined and null all read as `fallback`. */
+/** Reads absent, undefined and null as `fallback`. */
 function or<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fallback) {
   return z.pipe(
     z.nullish(schema),
@@ -41,7 +44,7 @@ function or<Schema extends z.ZodMiniType, Fallback>(schema: Schema, fallback: Fa
   );
 }
 
-/** Absent, undefined and null all read as the empty list. */
+/** Reads absent, undefined and null as the empty list. */
 function boundedList<Schema extends z.ZodMiniType>(schema: Schema, maxLength: number) {
   return z.pipe(
     z.nullish(z.array(schema).check(z.maxLength(maxLength))),
@@ -68,7 +71,7 @@ export const formFieldWire = z.object({
   options: boundedList(z.object({ value: words, label: words }), formBounds.options),
   /** The minimum of ticked options (`checkboxes`), of the count (`quantity`) or of the value (`number`). */
   minimum: or(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)), null),
-  /** The maximum, in the same units. */
+  /** The maximum of the same. */
   maximum: or(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)), null),
   /** The maximum length of a text, in characters. */
   maxLength: or(z.int().check(z.positive(), z.maximum(formBounds.text)), null),
@@ -121,7 +124,7 @@ export const formParams = z
 
 const submission = {
   params: formParams,
-  /** Id or slug of the venue that the visitor writes to; its country decides how telephone numbers are parsed. */
+  /** The id or slug of the venue that the visitor writes to; its country decides how telephone numbers are parsed. */
   location: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.id))),
 };
 

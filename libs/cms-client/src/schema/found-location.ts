@@ -58,7 +58,7 @@ export const searchMetaWire = z.object({
   query: z.object({ country: z.nullish(countryCode), isUnknownCode: z.optional(z.boolean()) }),
 });
 
-/** Absent, undefined and null all read as null. */
+/** Reads absent, undefined and null as null. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),

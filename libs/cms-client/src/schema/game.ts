@@ -19,7 +19,7 @@ import {
 } from './primitives.ts';
 
 const ticketingId = orNull(idSchema);
-// One field for each name in the list of booking-core.
+// There is one field for each name in booking-core's list of ids.
 const ticketingIds = Object.fromEntries(ticketingIdNames.map((name) => [name, ticketingId])) as Readonly<
   Record<TicketingIdName, typeof ticketingId>
 >;
@@ -30,14 +30,17 @@ export const gameLocationSchema = z.object({
   ...ticketingIds,
   comingSoon: flag(),
   bookingLink: orNull(urlSchema),
-  /** What an ordinary customer pays there. Null if unknown. */
+  /** The price of an ordinary customer there; null if unknown. */
   fromPrice: orNull(fromPriceSchema),
 });
 
 /** The highest difficulty of a game, in keys. */
 export const keysInAll = 5;
 
-/** A fact: players, minutes, difficulty. `keys`: how many of five keys are drawn instead of the words. */
+/**
+ * A fact about a game, such as its players, its minutes or its difficulty. `keys`: the number of keys out of five that are drawn instead of the
+ * words.
+ */
 const detailSchema = z.object({
   title: lineSchema,
   value: orNull(lineSchema),
@@ -60,11 +63,11 @@ const gameSummaryFields = {
   locale: contentLocaleSchema,
   localizations: localizationsSchema,
   /**
-   * In a response: the entry of the location that was requested; without one, all of them. Absent, and read as none, in a list of games
-   * where a game has more than 200, and where the request wants groups.
+   * The locations of the game: in a response, only the one that was requested, or all of them without a request. The field is absent, and read as
+   * none, in a list of games where a game has more than 200 locations, and where the request wants groups.
    */
   locations: listOf(gameLocationSchema, bounds.locations),
-  /** Whether it has a Kids Mode: at the requested location, else at any. Null in documents. */
+  /** True if the game has a Kids Mode at the requested location, or at any without a request; null in documents. */
   hasKidsMode: orNull(z.boolean()),
 };
 

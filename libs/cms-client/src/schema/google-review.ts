@@ -15,7 +15,7 @@ export const googleReviewSchema = z.object({
   /** The URL of the review at Google. */
   url: orNull(urlSchema),
 });
-/** Newest first. */
+/** The newest review comes first. */
 export const googleReviewListSchema = z.array(googleReviewSchema).max(pageSizeLimit);
 
 /** Google's totals for one venue, or for all: more reviews are counted than listed. */
@@ -31,7 +31,7 @@ export type GoogleReviewMeta = z.output<typeof googleReviewMetaSchema>;
 
 type Rated = Pick<GoogleReviewMeta, 'rating' | 'count'>;
 
-/** The mean of all ratings (one decimal), weighted by the number of reviews of each venue; null without ratings. */
+/** Computes the mean of all ratings (one decimal), weighted by the number of reviews of each venue; null without ratings. */
 export function ratingOfAll(places: readonly Rated[]): Rated {
   const rated = places.flatMap(({ rating, count }) => (rating === null ? [] : [{ rating, count }]));
   const weight = rated.reduce((sum, { count }) => sum + count, 0);

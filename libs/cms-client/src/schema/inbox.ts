@@ -7,7 +7,7 @@ import { requiredText, typedText } from './typed.ts';
 const count = z.int().check(z.nonnegative());
 const longText = z.string().check(z.maxLength(20_000));
 
-/** `taken`: a person of the staff has it. */
+/** The states of a submission. `taken`: a person of the staff works on it. */
 export const submissionStates = ['new', 'taken', 'answered', 'closed'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
@@ -16,7 +16,7 @@ const assigneeWire = z.nullable(z.object({ id: idText, name: shortText }));
 const summaryShape = {
   id: idText,
   formName: shortText,
-  /** Null: it is about no location. */
+  /** The location that it is about; null for none. */
   locationId: z.nullable(idText),
   /** The name that the sender gave, else the address; empty without both. */
   from: shortText,
@@ -24,12 +24,12 @@ const summaryShape = {
   assignee: assigneeWire,
   at: instantText,
   files: count,
-  /** Counts what the staff did with it. */
+  /** The number of changes that the staff made to it. */
   version: count,
 };
 
 export const submissionListWire = z.object({
-  /** Newest first. */
+  /** The newest submission comes first. */
   submissions: z
     .array(
       z.object({
@@ -39,16 +39,16 @@ export const submissionListWire = z.object({
       }),
     )
     .check(z.maxLength(100)),
-  /** For `before` of the next page; null on the last one. */
+  /** The value of `before` for the next page; null on the last one. */
   next: z.nullable(idText),
   counts: z.object({ new: count, taken: count, answered: count, closed: count }),
 });
 
 export const submissionWire = z.object({
   ...summaryShape,
-  /** Where the answer goes; null where no field has an address. */
+  /** The address to which the answer goes; null if no field has an address. */
   email: z.nullable(shortText),
-  /** The locale in which the form was filled in, and in which the frame of an answer is. */
+  /** The locale in which the form was filled in, and in which the frame of an answer is written. */
   locale: shortText,
   values: z.array(z.object({ label: shortText, value: longText })).check(z.maxLength(200)),
   attachments: z
@@ -61,14 +61,14 @@ export const submissionWire = z.object({
         text: longText,
         who: shortText,
         at: instantText,
-        /** `unknown`: so old that the outbox has forgotten it. */
+        /** The state of the email. `unknown`: it is so old that the outbox has forgotten it. */
         delivery: z.enum(['waiting', 'sent', 'failed', 'unknown']),
       }),
     )
     .check(z.maxLength(1_000)),
   /** The mailbox to which the visitor replies; null: the sender of all emails. */
   replyTo: z.nullable(shortText),
-  /** Who of the staff can take it. */
+  /** The staff who can take the submission. */
   assignable: z.array(z.object({ id: idText, name: shortText })).check(z.maxLength(1_000)),
   /** A booking of the sender that the reader may see. */
   customer: z.nullable(z.object({ reference: idText, locationId: idText })),
@@ -78,13 +78,13 @@ const version = z.int().check(z.positive(), z.maximum(1_000_000));
 
 export const assignSubmissionBody = z.strictObject({
   version,
-  /** Null: nobody. */
+  /** The person who takes the submission; null for nobody. */
   personId: z.nullable(idText),
 });
 export const submissionStateBody = z.strictObject({ version, isClosed: z.boolean() });
 export const answerSubmissionBody = z.strictObject({ version, text: requiredText(10_000) });
 
-/** `waiting`: nobody has decided about it. */
+/** The states of a review. `waiting`: nobody has decided about it. */
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -98,9 +98,9 @@ export const receivedReviewWire = z.object({
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   text: longText,
   name: shortText,
-  /** In which the visitor read the page. */
+  /** The language in which the visitor read the page. */
   language: shortText,
-  /** Null for a review without a booking. */
+  /** The booking that was reviewed; null for a review without one. */
   reference: z.nullable(idText),
   state: z.enum(reviewStates),
   at: instantText,
@@ -108,21 +108,21 @@ export const receivedReviewWire = z.object({
 });
 
 export const receivedReviewsWire = z.object({
-  /** Newest first; of those that wait the oldest first. */
+  /** The newest review comes first; among those that wait, the oldest. */
   reviews: z.array(receivedReviewWire).check(z.maxLength(100)),
   next: z.nullable(idText),
   counts: z.object({ waiting: count, shown: count, hidden: count }),
 });
 
 export const decideReviewBody = z.strictObject({
-  /** What the person has seen. */
+  /** The state that the person has seen. */
   seen: z.enum(reviewStates),
   decision: z.enum(['show', 'hide']),
 });
 export const answerReviewBody = z.strictObject({
   /** The answer that the person has seen; empty for none. */
   seen: typedText(2_000),
-  /** Empty: the answer is removed. */
+  /** The new answer; an empty text removes the answer. */
   text: typedText(2_000),
 });
 

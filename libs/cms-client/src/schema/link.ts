@@ -5,9 +5,9 @@ const linkFields = {
   url: orNull(urlSchema),
   text: lineSchema,
   newTab: flag(),
-  /** The link only groups its children. */
+  /** True if the link only groups its children. */
   voidClick: flag(),
-  /** The link opens the location chooser. */
+  /** True if the link opens the location chooser. */
   locationSelector: flag(),
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A language tag as the content system sends it. libs/i18n has the list of supported ones. */
 export const localeTagSchema = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u);
 
-/** The language of the returned document; not the requested one if the document does not exist in that. Null if unknown. */
+/** The language of the returned document, which differs from the requested one if the document does not exist in that; null if unknown. */
 export const contentLocaleSchema = localeTagSchema.nullish().transform((tag) => tag ?? null);
 
 /** The other languages in which the same document exists. */

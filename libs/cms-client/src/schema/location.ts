@@ -34,8 +34,8 @@ export const addressSchema = z.object({
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /**
- * When a venue is open in a week, on its own clock: `{ "fri": ["16:00", "25:30"] }`, as in a ticketing document. HH:MM, hours past 24 for
- * the next day; without a day, it is closed.
+ * The hours in which a venue is open on each day of a week, by its own clock: `{ "fri": ["16:00", "25:30"] }`, as in a ticketing document. HH:MM,
+ * with hours past 24 for the next day; on a day that is missing, it is closed.
  */
 const weeklyHoursSchema = z.partialRecord(
   z.enum(weekdays),
@@ -46,7 +46,7 @@ const moneyBack = z.enum(['original', 'voucher', 'none']);
 const hours = z.int().min(0).max(10_000);
 const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
 
-/** What the ticketing data of a location say of paying, cancelling, gift vouchers and opening, for the sentences of its pages. */
+/** The rules of a location about paying, cancelling, gift vouchers and opening, from its ticketing document, for the sentences of its pages. */
 export const venueTermsSchema = z.object({
   paymentMethods: z
     .array(z.enum(['card', 'venue']))
@@ -55,26 +55,26 @@ export const venueTermsSchema = z.object({
   /** The largest booking without a payment; a larger one is paid by card, or arranged with the location where it takes none. 0: no limit. */
   maxUnpaid: z.object({ places: z.int().min(0), games: z.int().min(0) }),
   policy: z.object({
-    /** Hours before the start, on the location's wall clock; null: never online. */
+    /** Hours before the start, on the location's wall clock, until which a booking can be changed; null: never online. */
     changeUntilHours: hours.nullable(),
-    /** From the earliest end to the latest; `untilHours` 0: until the game starts. `feePercent` is what the location keeps. */
+    /** The steps from the earliest end to the latest; `untilHours` 0: until the game starts. `feePercent` is the part that the location keeps. */
     cancellation: z
       .array(z.object({ untilHours: hours, feePercent: z.number().min(0).max(100), back: moneyBack }))
       .max(20),
   }),
-  /** Whether a game has a policy of its own. */
+  /** True if a game has a policy of its own. */
   variesByGame: z.boolean(),
-  /** How long before its start a game can be booked at the latest, each number of minutes once. */
+  /** The minutes before its start until which a game can be booked, with each number once. */
   noticeMinutes: z.array(z.int().min(0).max(100_000)).max(200),
-  /** Days to come on which the location is closed, both ends included. */
+  /** Future days on which the location is closed, both ends included. */
   holidays: z.array(z.object({ from: dateText, to: dateText })).max(50),
-  /** Null where another system sells them. */
+  /** The gift vouchers of the location; null where another system sells them. */
   vouchers: z.nullable(
     z.object({
       areSoldOnline: z.boolean(),
-      /** Major units, from the lowest, each once. */
+      /** The amounts in major units, from the lowest, with each once. */
       amounts: z.array(z.number().nonnegative().max(1e9)).max(100),
-      /** Each number of months once; null: without an end. */
+      /** The months of validity, with each number once; null: without an end. */
       validMonths: z.array(z.int().min(1).max(1200).nullable()).max(100),
     }),
   ),
@@ -112,11 +112,11 @@ export const locationSchema = z
       .regex(/^[A-Z]{3}$/u)
       .nullish()
       .transform((value) => value ?? 'USD'),
-    /** In which its staff reads emails. Null: that of its country, where the site has it. */
+    /** The language in which the location's staff reads emails; null: that of its country, if the site has it. */
     staffLanguage: orNull(localeTagSchema),
     /**
-     * The words of the button that binds a visitor: `obligation`, that the order obliges to pay, or `plain`. Null: what the law of the
-     * country asks.
+     * The words of the button that binds a visitor: `obligation` says that the order obliges to pay, `plain` does not. Null: the law of the country
+     * decides.
      */
     orderWords: orNull(z.enum(['obligation', 'plain'])),
     /** The venue's id at Google, for the URL of its review page. */
@@ -128,19 +128,19 @@ export const locationSchema = z
     ),
     /** The mean (1 to 5, one decimal) and the number of all reviews at Google. Null without ratings. */
     googleRating: orNull(z.object({ rating: z.number().min(1).max(5), count: z.int().min(1) })),
-    /** Whether a booking can be paid there, on arrival. Null where the content system does not know. */
+    /** True if a booking can be paid at the location, on arrival; null if the content system does not know. */
     isPaidOnArrival: orNull(z.boolean()),
     /** The terms of a single location whose tickets are sold on the site; lists leave them out. */
     terms: orNull(venueTermsSchema),
-    /** The slugs of the games that it has, coming soon included. Null where the content system does not know. */
+    /** The slugs of the games that the location has, coming soon included; null if the content system does not know. */
     gameSlugs: orNull(z.array(slugSchema).max(200)),
-    /** The least of what an adult pays for its games that are open. Null if unknown. */
+    /** The lowest price of an adult for its games that are open; null if unknown. */
     fromPrice: orNull(fromPriceSchema),
-    /** YYYY-MM-DD, its first day. Null once it is open: an editor removes the date. */
+    /** The first day of the location, YYYY-MM-DD; null once it is open, because an editor then removes the date. */
     opensOn: orNull(z.iso.date()),
     /** Sentences for the visitor, e.g. `Mon–Thu 12:00–22:00`. */
     openingHours: listOf(lineSchema, 14),
-    /** The same for search engines. */
+    /** The opening hours for search engines. */
     weeklyHours: orNull(weeklyHoursSchema),
   })
   .transform(({ resovaUseWidget, useResovaWidget, ...location }) => ({
@@ -151,13 +151,13 @@ export const locationSchema = z
 
 export const locationListSchema = z.array(locationSchema).max(200);
 
-/** The `meta` of a list. A content system of another make may send none. */
+/** The `meta` of a list. Another content system may send none. */
 export const locationListMetaSchema = z
   .object({ pagination: paginationSchema.optional(), groups: locationGroupListSchema.optional() })
   .nullish()
   .transform((meta) => meta ?? {});
 
-/** The `meta` of the list and of the search: the search terms and the point that distances are measured from. */
+/** The `meta` of the list and of the search: the search terms, and the point from which distances are measured. */
 export const locationsMetaSchema = z.object({
   locale: localeTagSchema,
   /** The page, for a list that was requested by pages or by a group. */
@@ -173,7 +173,7 @@ export const locationsMetaSchema = z.object({
     latitude: orNull(z.number().min(-90).max(90)),
     longitude: orNull(z.number().min(-180).max(180)),
     limit: z.int().min(1).max(200),
-    /** True where the words may be a postal code of a country of which only towns are known. */
+    /** True if the words may be a postal code of a country of which only towns are known. */
     isUnknownCode: z.boolean().optional(),
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lineSchema, listOf, orNull, urlSchema } from './primitives.ts';
 
-/** The size of a medium without one, in pixels: 500×500. */
+/** The width and the height of a medium that has none, in pixels. */
 export const defaultMediaSize = 500;
 
 const sizeSchema = z
@@ -11,7 +11,7 @@ const sizeSchema = z
   .nullish()
   .transform((value) => value ?? defaultMediaSize);
 
-/** One rendition. There is no optimizer at run time, so pages list these in `srcset`. */
+/** One rendition of a picture. There is no optimizer at run time, so pages list the renditions in `srcset`. */
 export const mediaFormatSchema = z.object({
   url: urlSchema,
   width: z.int().positive().max(20_000),
@@ -19,6 +19,7 @@ export const mediaFormatSchema = z.object({
   mime: lineSchema,
 });
 
+/** A picture or a film, with its renditions. */
 export const mediaSchema = z.object({
   url: urlSchema,
   width: sizeSchema,
@@ -38,13 +39,13 @@ export const mediaSchema = z.object({
 export type Media = z.output<typeof mediaSchema>;
 export type MediaFormat = z.output<typeof mediaFormatSchema>;
 
-/** A file of a film, and its type where a browser has several to choose from. */
+/** One file of a film. Its type is given if a browser has several files to choose from. */
 export interface FilmSource {
   readonly src: string;
   readonly type?: string | undefined;
 }
 
-/** The files of a film, in the order in which browsers try them: its own, then those of its formats that are films too. */
+/** Lists the files of a film in the order in which browsers try them: the file of the medium itself, then those of its formats that are films too. */
 export function filmSources({ url, mime, formats }: Media): readonly FilmSource[] {
   const files = [{ url, mime }, ...formats.filter((format) => format.mime.startsWith('video/'))];
   return files.map((file) => ({ src: file.url, type: files.length > 1 ? (file.mime ?? undefined) : undefined }));

@@ -17,13 +17,13 @@ import { basketBounds } from './basket-bounds.ts';
 
 const manageReason = z.enum(['cancelled', 'started', 'tooLate', 'notOnline', 'paying', 'nothingToChange']);
 
-/** Null: it can be done now. Else why not. */
+/** The reason why it cannot be done now; null if it can. */
 const blockedBy = z.nullable(manageReason);
 
 export const managedBookingWire = z.object({
   reference: idText,
   state: z.enum(['confirmed', 'cancelled']),
-  /** Counts changes. A change names the version that it was made on. */
+  /** The number of changes plus one. A change names the version that it was made on. */
   version: z.int().check(z.positive(), z.maximum(1_000_000)),
   /** The revision of the calendar events (RFC 5545 `SEQUENCE`). */
   sequence: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
@@ -46,7 +46,7 @@ export const managedBookingWire = z.object({
   subtotal: totalMajor,
   discount: totalMajor,
   total: totalMajor,
-  /** By card and at the location, less what went back. */
+  /** The sum paid by card and at the location, less what went back. */
   paid: totalMajor,
   dueAtVenue: totalMajor,
   /** The part of the total that the provider could not charge and the visitor is not asked for; absent for 0. */
@@ -55,7 +55,7 @@ export const managedBookingWire = z.object({
     .array(
       z.object({
         amount: totalMajor,
-        /** `newVoucher`: made for it. `voucher`: those that paid. */
+        /** `newVoucher`: a gift voucher made for it. `voucher`: the gift vouchers that paid. */
         to: z.enum(['card', 'newVoucher', 'voucher']),
         /** `intended`: on its way. `failed`: the location has to make it. */
         status: z.enum(['intended', 'done', 'failed']),
@@ -64,34 +64,34 @@ export const managedBookingWire = z.object({
     .check(z.maxLength(200)),
   currency: currencyText,
   cancelBlockedBy: blockedBy,
-  /** Whether the visit is over and was not reviewed. Results that were stored by an earlier version have none. */
+  /** True if the visit is over and was not reviewed. Results that an earlier version stored have no such field. */
   canReview: z._default(z.boolean(), false),
   checkInToken: tokenText,
 });
 
 export const changeQuoteWire = z.object({
-  /** Names what was quoted; a change that would turn out otherwise is a conflict. */
+  /** Identifies the quote; a change whose result would differ is a conflict. */
   quoteId: z.string().check(z.regex(/^[\w-]{22}$/u)),
   version: z.int().check(z.positive()),
   oldTotal: totalMajor,
   newTotal: totalMajor,
-  /** What the location keeps by its policy. */
+  /** The amount that the location keeps by its policy. */
   kept: totalMajor,
-  /** Charged by card now. */
+  /** The amount that is charged by card now. */
   dueNow: totalMajor,
-  /** Due at the location afterwards, all together. */
+  /** The whole amount that is due at the location afterwards. */
   dueAtVenue: totalMajor,
   /** The part of the total that the provider could not charge and the visitor is not asked for; absent for 0. */
   waived: z.optional(totalMajor),
   back: z.object({
     card: totalMajor,
-    /** To the gift vouchers that paid. */
+    /** The amount for the gift vouchers that paid. */
     vouchers: totalMajor,
     newVoucher: totalMajor,
-    /** What was paid at the location and has to be fetched there; absent for nothing. */
+    /** The amount that was paid at the location and has to be fetched there; absent for nothing. */
     hand: z.optional(totalMajor),
   }),
-  /** Codes that no longer apply and are taken off. */
+  /** Codes that no longer apply and are removed. */
   removedPromotions: basketPromotionList,
   currency: currencyText,
 });
@@ -107,7 +107,7 @@ export const bookingContactWire = z.object({
   email: z.nullable(shortText),
 });
 
-/** Says that the request was received, and nothing of what was found. */
+/** The response to a request of which it must not be revealed whether anything was found. */
 export const receivedWire = z.object({ received: z.literal(true) });
 
 const version = z.int().check(z.positive(), z.maximum(1_000_000));
@@ -132,7 +132,7 @@ export const changeBookingBody = z.strictObject({
   version,
   quoteId,
   game: gameChange,
-  /** Where the card of a higher price is typed. */
+  /** The page on which the card for a higher price is typed. */
   page: z.optional(z.enum(['embedded', 'hosted'])),
 });
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The response is the same for a new, a subscribed and a blocked address, so that it does not tell a stranger who is subscribed. The
- * email to the address says which it is.
+ * The response to a subscription. It is the same for a new, a subscribed and a blocked address, so that it does not tell a stranger who is
+ * subscribed. The email to the address says which it is.
  */
 export const newsletterWire = z.object({ status: z.literal('pending') });
 

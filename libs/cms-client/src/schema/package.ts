@@ -12,9 +12,9 @@ const offerFields = {
   slug: slugSchema,
   summary: orNull(paragraphSchema),
   picture: orNull(mediaSchema),
-  /** As an editor writes it: `from $280 for eight`. */
+  /** The price as an editor writes it: `from $280 for eight`. */
   price: orNull(lineSchema),
-  /** One line each: guests, duration, what is included. */
+  /** The facts, one line each: guests, duration, what is included. */
   facts: listOf(z.object({ title: lineSchema, value: orNull(lineSchema) }), 20),
   /** The occasions that it suits, by which a list is filtered: `Birthdays`. */
   tags: listOf(z.object({ title: lineSchema }), 20),

@@ -2,16 +2,16 @@ import { categoryKinds, toMinor } from '@latchkey/booking-core';
 import * as z from 'zod';
 
 /**
- * What one ticket costs in the smallest party that can be booked. The amount is in major units of an ISO 4217 currency, like
- * `singlePrice`; it is read in minor units.
+ * The price of one ticket in the smallest party that can be booked. The amount is in major units of an ISO 4217 currency, like `singlePrice`; it is
+ * read in minor units.
  */
 export const fromPriceSchema = z
   .object({
     amount: z.number().nonnegative().max(1e9),
     currency: z.string().regex(/^[A-Z]{3}$/u),
-    /** Tickets of that party. Absent or null where it is not known, and for the least price of several games. */
+    /** Tickets of that party. Absent or null where it is not known, and for the lowest price of several games. */
     partySize: z.int().min(1).max(1_000).nullish(),
-    /** For whom these tickets are; absent or null for adults. */
+    /** The people that these tickets are for; absent or null for adults. */
     kind: z.enum(categoryKinds).nullish(),
   })
   .transform(({ amount, currency, partySize, kind }) => ({

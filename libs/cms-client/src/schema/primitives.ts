@@ -13,9 +13,9 @@ export const bounds = {
   css: 50_000,
   url: 2_000,
   list: 200,
-  /** Locations of a chain, and of a game. */
+  /** Limit on the locations of a chain, and of a game. */
   locations: 10_000,
-  /** US states and countries. */
+  /** Limit on the groups of locations: US states and countries. */
   groups: 1_000,
   blocks: 100,
 } as const;
@@ -30,12 +30,12 @@ export const lineSchema = z.string().max(bounds.line);
 export const paragraphSchema = z.string().max(bounds.paragraph);
 export const urlSchema = z.string().max(bounds.url);
 
-/** Absent, undefined and null all read as null. */
+/** Reads absent, undefined and null as null. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? null);
 }
 
-/** Absent, undefined and null all read as the empty list; a list longer than `max` is an error. */
+/** Reads absent, undefined and null as the empty list; a list longer than `max` is an error. */
 export function listOf<Schema extends z.ZodType>(schema: Schema, max: number = bounds.list) {
   return z
     .array(schema)
@@ -44,7 +44,7 @@ export function listOf<Schema extends z.ZodType>(schema: Schema, max: number = b
     .transform((value) => value ?? []);
 }
 
-/** Absent, undefined and null all read as `fallback`. */
+/** Reads absent, undefined and null as `fallback`. */
 export function flag(fallback = false) {
   return z
     .boolean()

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The URL where the venue can be reviewed at Google. It is returned for every rating: inviting only satisfied visitors ("review
- * gating") is against Google's rules.
+ * The response to a review, with the URL where the venue can be reviewed at Google. It is returned for every rating: inviting only satisfied visitors
+ * ("review gating") is against Google's rules.
  */
 export const reviewReceivedWire = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { bounds } from './primitives.ts';
 
-/** More than any chain has documents of a kind. */
+/** The limit of names in a list, more than any chain has documents of a kind. */
 const maxNames = 20_000;
 
 const names = z.array(z.string().min(1).max(Math.max(bounds.slug, bounds.id))).max(maxNames);
 
-/** Every slug and id under which a document is found, in any language. What is not listed does not exist. */
+/** Every slug and id under which a document is found, in any language. A name that is not listed does not exist. */
 export const slugListsSchema = z.object({
   locations: names,
   games: names,

@@ -10,7 +10,7 @@ const grantList = z.array(roleGrant).check(z.minLength(1), z.maxLength(100));
 export const inviteBody = z.strictObject({ email: staffEmail, grants: grantList });
 
 export const invitedWire = z.object({
-  /** Works once; shown once. The token is its fragment. */
+  /** The link of the invitation, which works once and is shown once. The token is its fragment. */
   link: z.string().check(z.maxLength(2_000)),
   expiresAt: instantText,
 });
@@ -21,7 +21,7 @@ export const staffPersonWire = z.object({
   name: shortText,
   grants: z.array(roleGrant).check(z.maxLength(100)),
   lastSeenAt: z.nullable(instantText),
-  /** Whether it is an invitation that is still open. */
+  /** True for an invitation that is still open. */
   isInvited: z.boolean(),
 });
 
@@ -32,13 +32,13 @@ export const grantsBody = z.strictObject({ grants: grantList });
 export const auditEntryWire = z.object({
   id: idText,
   at: instantText,
-  /** Name of the person at that time. */
+  /** The name of the person at that time. */
   who: shortText,
   role: z.nullable(z.enum(staffRoles)),
   /** The id of the operation. */
   operation: shortText,
   locationId: z.nullable(idText),
-  /** What it was done to: the reference of a booking, the id of a closure, of a person. */
+  /** The thing that was changed: the reference of a booking, the id of a closure or of a person. */
   subject: z.nullable(shortText),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -46,7 +46,7 @@ export const auditEntryWire = z.object({
 
 export const auditWire = z.object({
   entries: z.array(auditEntryWire).check(z.maxLength(200)),
-  /** For `before` of the next page; null on the last one. */
+  /** The value of `before` for the next page; null on the last one. */
   next: z.nullable(idText),
 });
 

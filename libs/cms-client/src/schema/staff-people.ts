@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { currencyText, idText, shortText } from './booking.ts';
 import { requiredLine } from './typed.ts';
 
-/** From the least to the most: each may do what those before may. */
+/** The roles of the staff, from the least to the most: each may do what those before may. */
 export const staffRoles = ['host', 'manager', 'owner'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
@@ -14,7 +14,7 @@ const personName = requiredLine(100);
 
 export const roleGrant = z.strictObject({
   role: z.enum(staffRoles),
-  /** Null: at every location of the chain. */
+  /** The location where the role holds; null: at every location of the chain. */
   locationId: z.nullable(idText),
 });
 
@@ -24,7 +24,7 @@ export type RoleGrant = z.output<typeof roleGrant>;
 const deskRoomWire = z.object({
   gameId: idText,
   name: shortText,
-  /** `#rrggbb` of the game. */
+  /** The colour of the game, `#rrggbb`. */
   color: z.string().check(z.regex(/^#[\da-f]{6}$/iu)),
   durationMinutes: z.int().check(z.positive()),
   capacity: z.int().check(z.positive()),
@@ -37,7 +37,10 @@ const deskLocationWire = z.object({
   slug: shortText,
   name: shortText,
   timeZone: shortText,
-  /** ISO 3166-1: how its dates and times are written; null without an address, absent in a session that was kept before. */
+  /**
+   * The country by which its dates and times are written, ISO 3166-1; null without an address, absent in a session that was kept by an earlier
+   * version.
+   */
   country: z.optional(z.nullable(shortText)),
   currency: currencyText,
   /** The person's role at this location. */
@@ -45,13 +48,13 @@ const deskLocationWire = z.object({
   /** `resova`: bookings are made and changed there, not here. */
   soldBy: z.enum(['here', 'resova', 'roller']),
   rooms: z.array(deskRoomWire).check(z.maxLength(50)),
-  /** Those that the documents name, in their order; absent in a session that was kept before. */
+  /** The physical rooms that the documents name, in their order; absent in a session that was kept by an earlier version. */
   physicalRooms: z.optional(z.array(z.object({ id: idText, name: shortText })).check(z.maxLength(200))),
-  /** Tickets of games around now, for people of several locations: where most is going on. */
+  /** Tickets of the games around now, by which a person of several locations sees where most is going on. */
   ticketsNow: z.optional(z.int().check(z.nonnegative())),
 });
 
-/** Who is signed in, and what the person may see. */
+/** The person who is signed in, with the locations and roles. */
 export const staffSessionWire = z.object({
   person: z.object({
     id: idText,
@@ -63,7 +66,7 @@ export const staffSessionWire = z.object({
   }),
   grants: z.array(roleGrant).check(z.maxLength(100)),
   locations: z.array(deskLocationWire).check(z.maxLength(5_000)),
-  /** When the session ends unless it is used. */
+  /** The instant at which the session ends unless it is used. */
   expiresAt: instantText,
   /** True on the demo chain, whose data are invented. */
   isDemo: z.boolean(),
@@ -75,9 +78,9 @@ export const staffSessionsWire = z
       id: idText,
       userAgent: shortText,
       createdAt: instantText,
-      /** Within some minutes. */
+      /** The last use, with an accuracy of some minutes. */
       lastUsedAt: instantText,
-      /** Whether it is the one of the request. */
+      /** True for the session of the request. */
       isThis: z.boolean(),
     }),
   )
@@ -87,19 +90,19 @@ const invitationToken = z.string().check(z.regex(/^[\w-]{22,86}$/u, 'must be the
 
 export const invitationTokenBody = z.strictObject({ token: invitationToken });
 
-/** An invitation as a person may read it who is not signed in, and whether it can still be accepted. */
+/** An invitation as it is shown to a person who is not signed in, as long as it can still be accepted. */
 export const invitationWire = z.object({
   email: shortText,
   /** The name of a person who works here already and gets a new password; else empty. */
   name: shortText,
-  /** The highest that it gives. */
+  /** The highest role that the invitation gives. */
   role: z.enum(staffRoles),
 });
 
 export const acceptInvitationBody = z.strictObject({
   token: invitationToken,
   name: personName,
-  /** 12 to 200 characters; `weak_password` for one that is easily guessed. */
+  /** A password of 12 to 200 characters; `weak_password` is the error of one that is easily guessed. */
   password: z.string().check(z.maxLength(200)),
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const required = 'This field is required';
 const notAnEmail = 'Invalid Email';
 
-/** A missing field is an error in words, too, and so is one that is no text where `other` says what to write. */
+/** A text whose absence is an error in words. `other` is the error of a value that is no text. */
 const typed = (other?: string) => z.string({ error: ({ input }) => (input === undefined ? required : other) });
 
 /** One line of at most `maxLength` characters; it may be empty. */
@@ -20,11 +20,11 @@ export const typedText = (maxLength: number) => z.string().check(z.overwrite(cle
 export const requiredText = (maxLength: number) =>
   typed().check(z.overwrite(cleanText), z.minLength(1, required), z.maxLength(maxLength));
 
-/** An email address with its domain in ASCII (IDNA), as mail servers take it. */
+/** An email address with its domain in ASCII (IDNA), as mail servers accept it. */
 export const emailText = z.string().check(
   z.overwrite(toAsciiEmail),
   z.maxLength(customerDeclaration.email.maxCharacters),
-  // The rule takes a domain in any script; one that is not ASCII by now is none.
+  // The rule accepts a domain in any script; one that is not in ASCII by now could not be converted.
   z.refine((text) => isEmail(text) && isAscii(text), notAnEmail),
 );
 

@@ -11,42 +11,43 @@ const subscriber = {
   lastName: nameText,
 };
 
-/** Body of POST /newsletter/subscribe. */
+/** The body of POST /newsletter/subscribe. */
 export const newsletterBody = z.strictObject({
   /** The id of the list. */
   id: idText,
   params: z.strictObject(subscriber),
 });
 
-/** Body of POST /custom/mailchimp/subscribe. */
+/** The body of POST /custom/mailchimp/subscribe. */
 export const mailchimpBody = z.strictObject({
   /** The id of the list; the first list by default. */
   listId: z.optional(idText),
   ...subscriber,
 });
 
-/** Body of POST /custom/mailchimp/{id}/subscribe. */
+/** The body of POST /custom/mailchimp/{id}/subscribe. */
 export const mailchimpListBody = z.strictObject(subscriber);
 
 const review = {
-  /** Stars. */
+  /** The rating in stars. */
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   text: requiredText(5_000),
   name: requiredLine(100),
 };
 
-/** Body of POST /reviews/google. */
+/** The body of POST /reviews/google. */
 export const reviewBody = z.strictObject({
   ...review,
-  /** Id or slug. */
+  /** The location by id or slug. */
   locationId: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-/** Body of POST /resova/{locationId}/voucher-balance: the code as typed. */
+/** The body of POST /resova/{locationId}/voucher-balance, with the code as it was typed. */
 export const voucherBalanceBody = z.strictObject({
   code: requiredLine(100),
 });
 
+/** The body of a look-up, by which a visitor who has lost the link to a booking gets it again. */
 export const lookUpBookingBody = z.strictObject({
   reference: requiredLine(20),
   email: requiredEmail,

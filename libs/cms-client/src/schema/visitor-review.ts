@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { localeTagSchema } from './locale.ts';
 import { idSchema, lineSchema, paragraphSchema } from './primitives.ts';
 
-/** The number of reviews that a location shows. */
+/** The limit of reviews that a location shows. */
 const maxReviews = 20;
 
-/** What a visitor wrote to us about a visit, released by a person. */
+/** A review that a visitor wrote about a visit, released by a person. */
 export const visitorReviewSchema = z.object({
   id: idSchema,
   author: lineSchema,
   rating: z.int().min(1).max(5),
   text: paragraphSchema,
-  /** In which the visitor read the page, and usually of `text`. */
+  /** The language in which the visitor read the page, which is usually that of `text`. */
   language: localeTagSchema,
-  /** YYYY-MM-DD: when it was written. */
+  /** The day on which the review was written, YYYY-MM-DD. */
   writtenOn: z.iso.date(),
-  /** What the location answers; absent without an answer. */
+  /** The answer of the location; absent without one. */
   answer: z.optional(z.object({ text: paragraphSchema, writtenOn: z.iso.date() })),
 });
 
-/** Newest first. */
+/** The newest review comes first. */
 export const visitorReviewListSchema = z.array(visitorReviewSchema).max(maxReviews);
 
 export type VisitorReview = z.output<typeof visitorReviewSchema>;

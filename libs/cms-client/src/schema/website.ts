@@ -22,7 +22,7 @@ const thirdPartyIdsSchema = z
 export type ThirdPartyIds = z.output<typeof thirdPartyIdsSchema>;
 
 /**
- * The pages that the law asks a seller for, by their URLs: paths of the site, or addresses elsewhere. The footer links to each, the
+ * The pages that the law requires of a seller, by their URLs: paths of the site, or addresses elsewhere. The footer links to each, the
  * checkout to the terms and to the privacy notice, the email with a gift voucher to the page where one withdraws from its purchase.
  */
 const legalPagesSchema = z
@@ -46,7 +46,7 @@ export const websiteSchema = z.object({
   cancellation: orNull(lineSchema),
   logo: orNull(mediaSchema),
   favicon: orNull(z.object({ url: urlSchema })),
-  /** Null for the look of the house. */
+  /** The theme; null for the look of the house. */
   theme: orNull(themeSchema),
   navbar: z.object({ links: listOf(menuLinkSchema, 20) }),
   footer: z.object({

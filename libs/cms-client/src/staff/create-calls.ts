@@ -5,7 +5,7 @@ import { type Call, createHttp, type HttpOptions } from '../transport/http.ts';
 
 type Operations = Readonly<Record<string, Operation>>;
 
-/** What a call sends besides its path. A write that takes a key always has one. */
+/** The parts of a call besides its path. A write that takes a key always has one. */
 type CallParts<Op extends Operation> = Pick<Call<z.core.$ZodType>, 'query' | 'json'> & {
   readonly signal?: AbortSignal | undefined;
 } & (Op extends { readonly isIdempotent: true } ? { readonly idempotencyKey: string } : unknown);
@@ -18,6 +18,7 @@ export type Calls<Declared extends Operations> = {
   ) => Promise<CallResult<z.output<Declared[Id]['data']>>>;
 };
 
+/** Creates the functions of a client from the declarations of its operations. */
 export function createCalls<Declared extends Operations>(operations: Declared, options: HttpOptions): Calls<Declared> {
   const http = createHttp(options);
   const createFunction =

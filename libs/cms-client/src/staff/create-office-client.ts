@@ -14,10 +14,17 @@ const operations = {
   ...staffOfficeOperations,
 };
 
-/** The calls of the office: vouchers, figures, customers, the inbox, people, the log. Apart, so that the desk opens without their shapes. */
+/**
+ * The calls of the office: vouchers, figures, customers, the inbox, people, the log. They are a client of their own, so that the desk opens without
+ * loading their shapes.
+ */
 export type OfficeClient = Calls<typeof operations>;
 
-/** @param options `baseUrl` is the root of the api, as the browser sees it: `/` */
+/**
+ * Creates the client of the office.
+ *
+ * @param options `baseUrl` is the root of the api, as the browser sees it: `/`
+ */
 export function createOfficeClient(options: HttpOptions): OfficeClient {
   return createCalls(operations, options);
 }

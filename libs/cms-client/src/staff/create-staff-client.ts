@@ -9,7 +9,11 @@ const operations = { ...staffPeopleOperations, ...deskOperations, ...inboxCountO
 /** The calls of the counter, with which the desk opens: people who sign in, days, bookings, closures. */
 export type StaffClient = Calls<typeof operations>;
 
-/** @param options `baseUrl` is the root of the api, as the browser sees it: `/` */
+/**
+ * Creates the client of the counter.
+ *
+ * @param options `baseUrl` is the root of the api, as the browser sees it: `/`
+ */
 export function createStaffClient(options: HttpOptions): StaffClient {
   return createCalls(operations, options);
 }

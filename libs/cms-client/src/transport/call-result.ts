@@ -8,18 +8,18 @@ import {
 } from '@latchkey/booking-core';
 import type { ErrorWire } from '../schema/envelope.ts';
 
-/** Why a call failed. It is returned; no function of this library throws. */
+/** The error of a call. It is returned; no function of this library throws. */
 export interface CallError {
   readonly kind: GatewayErrorKind;
   /** The server's `error.code`; without one, `network`, `timeout`, `malformed` or `http_<status>`. */
   readonly code: string;
-  /** For developers: the operation and the reason, e.g. `GET /games/lost-temple failed: 404`. */
+  /** The operation and the reason, for developers, e.g. `GET /games/lost-temple failed: 404`. */
   readonly message: string;
-  /** For visitors: phrases (English keys of libs/i18n); may be empty. */
+  /** The phrases for visitors (English keys of libs/i18n); may be empty. */
   readonly details: readonly string[];
   /** The values of the placeholders in those phrases, by name, as received. */
   readonly params?: ErrorWire['params'];
-  /** For programs: which field is wrong, and why, e.g. `params.email: Invalid Email`; may be empty. */
+  /** The fields that are wrong, for programs, with the reason, e.g. `params.email: Invalid Email`; may be empty. */
   readonly problems: readonly string[];
   /** Seconds after which the call may succeed, from `Retry-After`; null without that header. */
   readonly retryAfterSeconds: number | null;
@@ -58,7 +58,7 @@ export function toGatewayError(error: CallError): GatewayError {
   };
 }
 
-/** Amounts are in major units, like all prices on the wire. */
+/** Converts the placeholders of a phrase. Their amounts are in major units, like all prices on the wire. */
 function paramsFromWire(params: NonNullable<CallError['params']>): ErrorParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

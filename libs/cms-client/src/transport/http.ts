@@ -7,7 +7,7 @@ import { readLanguage, resultOfError, nothingSaid } from './result-of-error.ts';
 import type { Method, Query } from '../operations/operation.ts';
 import { envelopeWire } from '../schema/envelope.ts';
 
-/** How a host sends a request; in tests `(request) => app.request(request)`, in Next a wrapper that adds `next: { tags }`. */
+/** Sends a request for a host; in tests `(request) => app.request(request)`, in Next a wrapper that adds `next: { tags }`. */
 export type FetchLike = (request: Request, init?: RequestInit) => Response | Promise<Response>;
 
 export interface HttpOptions {
@@ -18,7 +18,7 @@ export interface HttpOptions {
   readonly timeoutMs?: number | undefined;
   /** The pause before the first repeat; it doubles each time. Default: 300 ms. */
   readonly retryDelayMs?: number | undefined;
-  /** For a server that renders many pages from the same responses (`createReadOnce`). Default: each response is read. */
+  /** Reads equal responses once, for a server that renders many pages from them (`createReadOnce`). Default: each response is read. */
   readonly readOnce?: ReadOnce | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface Http {
 
 const defaultTimeoutMs = 10_000;
 const defaultRetryDelayMs = 300;
-/** The statuses of a server that is unavailable for a moment. 500 is not one: it is a bug, which a repeat does not fix. */
+/** The statuses of a server that is unavailable for a moment. 500 is no such status: it is a bug, which a repeat does not fix. */
 const passingStatuses = [408, 429, 502, 503, 504];
 /** The longest `Retry-After` that is waited for, since a visitor is waiting too. */
 const maxRetryAfterMs = 2_000;
@@ -74,8 +74,8 @@ function createInstance({
       methods: ['get', 'post', 'put', 'delete'],
       statusCodes: passingStatuses,
       maxRetryAfter: maxRetryAfterMs,
-      // A longer delay is returned as an error at once.
-      shouldRetry: ({ error }) => (isPutOff(error) ? false : undefined),
+      // A server that asks for a longer pause is not waited for: the error is returned at once.
+      shouldRetry: ({ error }) => (asksForLongPause(error) ? false : undefined),
       delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
     },
     ...(fetch && {
@@ -85,7 +85,7 @@ function createInstance({
   });
 }
 
-function isPutOff(error: Error): boolean {
+function asksForLongPause(error: Error): boolean {
   if (!(error instanceof HTTPError)) return false;
   return Number(error.response.headers.get('retry-after') ?? '0') * 1_000 > maxRetryAfterMs;
 }
@@ -97,7 +97,7 @@ async function request<Schema extends z.core.$ZodType>(
 ): Promise<CallResult<z.output<Schema>>> {
   try {
     const sent = instance(call.path.slice(1), kyOptions(call));
-    // By ky, whose time limit includes the body.
+    // The body is read by ky, whose time limit includes it.
     const body = readOnce ? await sent.text() : await sent.json();
     const { headers } = await sent;
     return readOnce ? readOnce(call, body, (json) => read(call, json, headers)) : read(call, body, headers);

@@ -1,12 +1,12 @@
 import type { Method } from '../operations/operation.ts';
 
-/** A map, or a cache. */
+/** The store of the readings: a map, or a cache. */
 interface Readings {
   get(text: string): object | undefined;
   set(text: string, reading: object): unknown;
 }
 
-/** Reads a response, or returns what was read of an equal one. */
+/** Reads a response, or returns the reading of an equal one. */
 export type ReadOnce = <Reading extends { readonly ok: boolean }>(
   call: { readonly method: Method; readonly path: string },
   text: unknown,
@@ -14,9 +14,9 @@ export type ReadOnce = <Reading extends { readonly ok: boolean }>(
 ) => Reading;
 
 /**
- * Parses and checks equal responses of a call once. Nobody may change what was read.
+ * Creates a reader that parses and checks equal responses of a call only once. The readings are shared, so they must not be changed.
  *
- * @param readings of responses before, by their texts
+ * @param readings the earlier readings, by the texts of their responses
  */
 export function createReadOnce(readings: Readings): ReadOnce {
   return <Reading extends { readonly ok: boolean }>(

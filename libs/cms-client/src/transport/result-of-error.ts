@@ -12,19 +12,19 @@ export function resultOfError(
 ): Failure<CallError> {
   const operation = `${method} ${path} failed`;
   if (isHTTPError(error)) return resultOfStatus(operation, error.response, error.data);
-  if (isTimeoutError(error)) return silent('timeout', `${operation}: no response within ${timeoutMs} ms`);
-  if (error instanceof SyntaxError) return silent('malformed', `${operation}: not JSON`);
-  return silent('network', `${operation}: ${rootCause(error)}`);
+  if (isTimeoutError(error)) return failWithoutResponse('timeout', `${operation}: no response within ${timeoutMs} ms`);
+  if (error instanceof SyntaxError) return failWithoutResponse('malformed', `${operation}: not JSON`);
+  return failWithoutResponse('network', `${operation}: ${rootCause(error)}`);
 }
 
-function silent(kind: GatewayErrorKind, message: string): Failure<CallError> {
+function failWithoutResponse(kind: GatewayErrorKind, message: string): Failure<CallError> {
   return failedCall({ kind, code: kind, message, ...nothingSaid, status: null });
 }
 
-/** `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
+/** The message of the innermost cause: `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
 function rootCause(error: unknown): string {
   let cause = error;
-  // A chain of causes may be cyclic.
+  // A chain of causes may be cyclic, so at most five are followed.
   for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause instanceof Error; depth += 1)
     cause = cause.cause;
   return cause instanceof Error ? cause.message : String(cause);
@@ -50,13 +50,13 @@ function resultOfStatus(operation: string, { status, headers }: Response, body: 
   });
 }
 
-/** Reads the language of a text in one language. A list of languages is for readers of several, so it counts as none. */
+/** Reads the language of the response's phrases. A list of languages is for readers of several, so it counts as none. */
 export function readLanguage(headers: Headers): Pick<CallError, 'language'> {
   const language = headers.get('content-language') ?? '';
   return /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/iu.test(language) ? { language } : {};
 }
 
-/** The api sends whole seconds; a date, which a proxy may send, is ignored. */
+/** Reads whole seconds, which the api sends; a date, which a proxy may send, is ignored. */
 function readSeconds(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null;
 }

@@ -12,7 +12,7 @@ interface Declared<Path, Schema, Key> {
 
 /** The parts of a request that its operation does not declare. */
 interface RequestParts<Key> extends Pick<Call<z.core.$ZodType>, 'query' | 'json' | 'options'> {
-  /** Only for an operation that takes one. */
+  /** The idempotency key, only for an operation that takes one. */
   readonly idempotencyKey?: (Key extends true ? string : never) | undefined;
 }
 

@@ -5,11 +5,11 @@ export type BatchedCall = (typeof batchedCalls)[number];
 interface Counts {
   /** Calls that were decided in a batch, also in a batch of one. */
   readonly together: number;
-  /** Calls that did not fit in one, or whose batch failed. */
+  /** Calls that did not fit in a batch, or whose batch failed. */
   readonly alone: number;
 }
 
-/** Counts the booking calls of this process, for its metrics: a batch that always fails costs time and shows nowhere else. */
+/** Counts the booking calls of this process, for its metrics: a batch that always fails costs time, and nothing else would show it. */
 export interface BatchCounts {
   note(call: BatchedCall, how: keyof Counts, count: number): void;
   of(call: BatchedCall): Counts;

@@ -7,12 +7,12 @@ import { releaseExpired } from '../release-expired.ts';
 import type { BatchCounts, BatchedCall } from './batch-counts.ts';
 
 /**
- * While the database works on one batch, this process reads the requests of the next. A second batch starts only where it is at
- * least as large as the first, so that many requests go in large batches, which cost least.
+ * The number of batches that run at once. While the database works on one, this process reads the requests of the next. A second batch starts only if
+ * it is at least as large as the first, so that many requests go in large batches, which cost least.
  */
 const batchesAtOnce = 2;
 
-/** The result of a request; null where it has to be carried out alone; `again` where it goes into the next batch. */
+/** The decision about a request: its result; null if it has to be carried out alone; `again` if it goes into the next batch. */
 export type Decision<Value> = Result<Value> | null | 'again';
 
 interface Waiting<Request, Value> {
@@ -26,7 +26,7 @@ interface BatchOptions<Request, Value> {
   readonly db: Database;
   readonly call: BatchedCall;
   readonly counts: BatchCounts;
-  /** At most so many requests are in one batch, because all of them wait for the slowest. */
+  /** The limit of requests in one batch, because all of them wait for the slowest. */
   readonly batchSize: number;
   /** Lists keys of a request. Two requests with a key in common are never in one batch, because the second depends on the first. */
   readonly keysOf: (request: Request) => readonly string[];
@@ -57,10 +57,10 @@ export function createBatches<Request, Value>({
   type Each = Waiting<Request, Value>;
   let waiting: Each[] = [];
   let running = 0;
-  /** How many requests are in the running batches. */
+  /** The number of requests in the running batches. */
   let underWay = 0;
   let isScheduled = false;
-  /** Slots that were locked when last requested; true while their lock is waited for. */
+  /** The slots that were locked when they were last requested, with true while their lock is waited for. */
   const locked = new Map<string, boolean>();
   const isApart = ({ slotIds }: Each) => slotIds.some((id) => locked.has(id));
 
@@ -84,7 +84,7 @@ export function createBatches<Request, Value>({
     return () => batch.forEach(({ resolve }) => resolve(null));
   };
 
-  /** Returns a function that passes the results to the callers; what has to be tried again goes back to the queue. */
+  /** Passes the results to the callers by the function that it returns; requests that have to be tried again go back to the queue. */
   const settle = async (batch: readonly Each[], results: readonly Decision<Value>[]): Promise<() => void> => {
     const isTaken = (result: Decision<Value>) => result !== null && result !== 'again' && isPlacesTaken(result);
     // The batch has taken effect, so an error of the release must not become an error of its requests.

@@ -5,6 +5,7 @@ import { fillBaskets, type Filling } from '../fill-basket.ts';
 import { listSlotIds } from '../price-bookings.ts';
 import { createBatches } from './batches.ts';
 
+/** The limit of requests in one batch; each of them may change several slots. */
 const batchSize = 32;
 
 type FillInBatch = (filling: Filling) => Promise<Result<BasketWire> | null>;

@@ -17,12 +17,12 @@ import { makeBaskets, type BasketRequest, type MadeBaskets } from './make-basket
 import type { BasketResult, NewBasket } from './new-basket.ts';
 import type { SlotFact } from '../../inventory/places/slot-facts.ts';
 
-/** A basket that the statement decides. */
+/** A basket that the statement decides about. */
 interface Candidate extends BasketRequest {
   readonly index: number;
   readonly basket: NewBasket;
   readonly slot: SlotFact | undefined;
-  /** Where it is not valid: the result, unless one is stored under its key. */
+  /** The error of a request that is not valid, which is its result unless one is stored under its key; null for a valid one. */
   readonly error: BasketResult | null;
 }
 
@@ -84,7 +84,7 @@ function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, bo
   const basket = { id: hold.basketId, locationId, clientKey, status: 'open', isExtended: false } as const;
   const response = composeBasket(
     {
-      // The statement decides when it ends.
+      // The statement decides when the basket ends.
       basket: { ...basket, expiresAt: '', leftMs: 0 },
       items: [
         {
@@ -112,9 +112,9 @@ async function collectResults(
 ): Promise<ReadonlyMap<number, BasketResult>> {
   const { db, limits } = context;
   const results = new Map<number, BasketResult>();
-  const at = (turn: number) => candidates[turn - 1];
+  const candidateAt = (turn: number) => candidates[turn - 1];
   for (const other of others) {
-    const candidate = at(other.turn);
+    const candidate = candidateAt(other.turn);
     if (candidate === undefined) continue;
     const { index, hold, request, error } = candidate;
     if (other.state === 'running') results.set(index, stillRunning());
@@ -128,12 +128,12 @@ async function collectResults(
     }
   }
   for (const turn of made) {
-    const candidate = at(turn);
+    const candidate = candidateAt(turn);
     if (candidate === undefined || candidate.hold === null) continue;
     const response: BasketWire = { ...candidate.hold.response, expiresAt, expiresInMs: leftMs };
     results.set(candidate.index, succeeded(response));
   }
-  // Where nothing was made, nothing fits. Otherwise a smaller party behind a larger one may still fit: it is tried again.
+  // If no basket was made, none fits. Otherwise a smaller party behind a larger one may still fit, so it is tried again.
   if (made.length === 0) {
     for (const { index, slot } of candidates) {
       if (!results.has(index)) results.set(index, notTaken(context, slot === undefined ? [] : [slot]));

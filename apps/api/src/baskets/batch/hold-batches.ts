@@ -7,7 +7,7 @@ import { createBatches } from './batches.ts';
 import { holdBatch } from './hold-batch.ts';
 import type { BasketResult, NewBasket } from './new-basket.ts';
 
-/** Larger than batches of changes: a hot slot is locked once for all. */
+/** The limit of requests in one batch. It is larger than that of changes, because a slot that many want is locked once for all of them. */
 const batchSize = 128;
 
 type HoldInBatch = (basket: NewBasket) => Promise<BasketResult | null>;
@@ -25,13 +25,13 @@ export function createHoldBatches(context: BasketsContext, facts: SlotFacts): Ho
     counts,
     batchSize,
     keysOf: ({ clientKey, venue: { locationId }, request: { scope, key } }) => [
-      // So that the limits count each basket of a client after the one before.
+      // The limits count each basket of a client after the one before, so two of one client are never in one batch.
       ...(isCounted ? [holdLimitLock({ clientKey, locationId })] : []),
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
     slotIdsOf: ({ body }) => listSlotIds(body),
     run: async (batch) => {
-      // Before the hold: a row that is added is there for everybody before places of it are held.
+      // The slots are read before the hold, so that a new row is visible to all processes before places of it are held.
       const slots = await facts.find(
         db,
         batch.flatMap(({ body }) => listSlotIds(body)),

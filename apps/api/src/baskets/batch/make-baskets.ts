@@ -6,16 +6,17 @@ import { hashBody, idempotencyHours, nameLock, storedResult, type KeyedRequest }
 import { holdLimitLock, type HoldLimits } from '../../ticketing/shared/hold-limits.ts';
 import type { HoldRequest } from '../../inventory/places/hold-places.ts';
 
+/** A request for a basket as the statement `hold_baskets` takes it. */
 export interface BasketRequest {
   readonly request: KeyedRequest;
-  /** Null where the request is not valid: then its key is looked up only. */
+  /** The hold that is wanted; null if the request is not valid: then only its key is looked up. */
   readonly hold: BasketHold | null;
 }
 
 interface BasketHold extends Omit<HoldRequest, 'position'> {
   readonly locationId: string;
   readonly clientKey: string;
-  /** What is stored under the key, with the end that the statement decides. */
+  /** The response that is stored under the key, with the end that the statement decides. */
   readonly response: BasketWire;
 }
 
@@ -38,7 +39,7 @@ const madeRow = z.object({
     leftMs: z.number(),
     /** The requests whose baskets were made; turns count from 1. */
     made: z.array(rowCount),
-    /** Those that were not tried, and why. All that are in neither list did not fit. */
+    /** The requests that were not tried, with the reason. Those that are in neither list did not fit. */
     others: z.array(otherRow),
   }),
 });

@@ -15,7 +15,7 @@ export interface NewBasket {
 
 export type BasketResult = Result<BasketWire>;
 
-/** Whether a basket can be created by `createHoldBatches`: it has one game and no gift vouchers, as nearly all new baskets do. */
+/** True if a basket can be created by `createHoldBatches`: it has one game and no gift vouchers, as nearly all new baskets do. */
 export function fitsInHoldBatch({ body }: NewBasket): boolean {
   return body.bookings.length === 1 && (body.vouchers ?? []).length === 0;
 }

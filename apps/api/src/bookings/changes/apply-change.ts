@@ -25,19 +25,19 @@ import { runChange, type ChangeDone } from './run-change.ts';
 
 /** A change that is carried out as quoted, once for a key. */
 export interface AppliedRequest<Schema extends core.$ZodType> extends KeyedRequest {
-  /** Reads the response, which is stored with the key. */
+  /** The schema that reads the response, which is stored with the key. */
   readonly schema: Schema;
-  /** Runs in the transaction of the change. */
+  /** Makes the response, in the transaction of the change. */
   readonly respond: (tx: Queryable, done: ChangeDone) => Promise<core.output<Schema>>;
-  /** A visitor may have to pay before the change is made. */
+  /** Present if a visitor may have to pay before the change is made. */
   readonly byCard?: {
-    /** Where the visitor types the card. */
+    /** The page on which the visitor types the card. */
     readonly page: PaymentPage;
     readonly respond: (payment: PaymentWire) => core.output<Schema>;
   };
 }
 
-/** What a change would do: the change itself, in a transaction that is rolled back. */
+/** Quotes a change by making it in a transaction that is rolled back. */
 export async function quoteChange(
   context: ManageContext,
   opened: OpenedBooking,
@@ -57,7 +57,7 @@ async function quoteIn(
   const { booking, venue } = opened;
   const nowMs = context.now();
   const run = { ...change, reference: booking.reference, venue, nowMs, voucherName: prepared.voucherName };
-  // Set by the transaction that is rolled back; it may run twice.
+  // The value is set by the transaction that is rolled back; that may run twice.
   const quoted: { value: ChangeQuoteWire | null } = { value: null };
   const ended = await holdInTransaction(context.db, async (tx): Promise<Result<never>> => {
     const done = await runChange(tx, context, run);
@@ -70,8 +70,8 @@ async function quoteIn(
 }
 
 /**
- * Carries a change out, with its mails, in one transaction; the money that goes back by card follows after it. One that has to be paid by
- * card before is not carried out: the transaction holds its places and stores the intended payment.
+ * Makes a change with its mails in one transaction; refunds by card follow after it. A change that has to be paid by card first is not made: the
+ * transaction holds its places and stores the intended payment.
  */
 export async function applyChange<Schema extends core.$ZodType>(
   context: ManageContext,
@@ -102,7 +102,7 @@ async function applyIn<Schema extends core.$ZodType>(
   const mayPay = byCard !== undefined && mayBePaidByCard(opened);
   const work = async (tx: Queryable): Promise<Result<core.output<Schema>>> => {
     if (mayPay) {
-      // What is locked after the savepoint is free again when the change is undone.
+      // Rows that are locked after the savepoint are free again when the change is undone, so they are locked before it.
       await lockChange(tx, reference, readSlotId(change));
       await tx.run(sql`SAVEPOINT unpaid_change`);
     }
@@ -132,17 +132,17 @@ async function applyIn<Schema extends core.$ZodType>(
     return succeeded(await request.respond(tx, done.value));
   };
   const result = await holdInTransaction(db, (tx) => once(tx, request, request.schema, () => work(tx)));
-  // The provider is called after the commit; what it does not do now, the sweep repeats.
+  // The provider is called after the commit. Refunds that it does not make now are repeated by the sweep.
   if (result.ok) for (const paymentId of await refundedPayments(db, reference)) await payBack(context, paymentId);
   return result;
 }
 
 interface TwinChange extends PlannedChange {
-  /** See `ChangeRun`. */
+  /** As in `ChangeRun`. */
   readonly twinInstanceId: string;
 }
 
-/** Makes a change in the twin that the party has, or that fits it best, and tries others where somebody else has just taken that one. */
+/** Makes a change in the twin that the party has, or that fits it best, and tries others if somebody else has just taken that one. */
 async function changeInTwin<Value>(
   context: ManageContext,
   { booking, venue }: OpenedBooking,
@@ -174,7 +174,7 @@ async function changeInTwin<Value>(
   );
 }
 
-/** Whether the games are as before for the visitor: a party has only got another room at its time. */
+/** True if the games are as before for the visitor: the party has only got another room at its time. */
 function isSeenByStaffOnly({ kind, before, after }: ChangeDone): boolean {
   const describeGames = ({ items }: ChangeDone['before']) =>
     JSON.stringify(items.map(({ id, startsAt, isKidsMode, tickets }) => [id, startsAt, isKidsMode, tickets]));
@@ -185,13 +185,13 @@ function readSlotId({ twinInstanceId }: Pick<TwinChange, 'twinInstanceId'>): str
   return parseInstanceId(twinInstanceId)?.slotId ?? null;
 }
 
-/** Whether the policy of any of its games may want the higher price of a change at once. */
+/** True if the policy of any of its games may require the higher price of a change at once. */
 function mayBePaidByCard({ booking, venue }: OpenedBooking): boolean {
   const policies = [venue.policy, ...venue.rooms.map(({ policy }) => policy)];
   return booking.paymentMethod === 'card' && policies.some(({ higherPrice }) => higherPrice === 'card');
 }
 
-/** What everything around the transaction of a change needs, prepared before it. */
+/** Prepares everything that the transaction of a change needs and that does not belong into it. */
 async function prepare(
   context: ManageContext,
   { booking, venue }: OpenedBooking,
@@ -204,7 +204,7 @@ async function prepare(
   return { contact, customerLocale, voucherName: t('Gift voucher') };
 }
 
-/** The slot gets its row in a statement of its own, so that nobody waits for it. A row changes nothing that visitors see. */
+/** Gives the slot its row in a statement of its own, so that nobody waits for it. A row changes nothing that visitors see. */
 async function keepSlotRow(context: ManageContext, instanceId: string): Promise<void> {
   const instance = parseInstanceId(instanceId);
   if (instance === null) return;
@@ -212,7 +212,7 @@ async function keepSlotRow(context: ManageContext, instanceId: string): Promise<
   if (named.length > 0) await insertRows(context.db, named, context.rights.takesUntil);
 }
 
-/** Carries a rolled back change out of its transaction. */
+/** The result by which the transaction of a quote ends, so that it is rolled back. */
 const rolledBack = failed('conflict', 'rolled_back', 'A quote changes nothing.');
 
 async function refundedPayments(db: Queryable, reference: string): Promise<readonly string[]> {

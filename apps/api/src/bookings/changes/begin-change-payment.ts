@@ -19,7 +19,7 @@ import { paidRights } from './change-rights.ts';
 import { placesOf } from '../../inventory/taken-items.ts';
 import type { ChangeDone } from './run-change.ts';
 
-/** Locks what a change of a booking touches, in the order in which everybody does: payments, the booking, slots. */
+/** Locks the rows that a change of a booking touches, in the order in which everybody locks them: payments, the booking, slots. */
 export async function lockChange(tx: Queryable, reference: string, slotId: string | null): Promise<void> {
   await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
   await tx.run(sql`SELECT reference FROM bookings WHERE reference = ${reference} FOR UPDATE`);
@@ -37,7 +37,7 @@ export async function lockChange(tx: Queryable, reference: string, slotId: strin
 interface IntendedChange {
   readonly venue: Venue;
   readonly game: GameChangeBody;
-  /** What the change would do; it is undone again. */
+  /** The change as it was made and undone again. */
   readonly done: ChangeDone;
   readonly amountMinor: number;
   readonly page: PaymentPage;
@@ -45,9 +45,9 @@ interface IntendedChange {
 }
 
 /**
- * Holds the new places of a change, which nobody can take from it while it is paid, and stores the intended payment. The old places stay
- * booked. The provider is called after the commit, so that no charge is unknown here. Call it with the rows of `lockChange` locked and
- * the change undone. Error: `slot_unavailable`.
+ * Holds the new places of a change, which nobody can take from it while it is paid, and stores the intended payment. The old places stay booked. The
+ * provider is called after the commit, so that no charge is unknown here. The rows of `lockChange` have to be locked, and the change undone. Error:
+ * `slot_unavailable`.
  */
 export async function beginChangePayment(
   tx: Queryable,
@@ -61,7 +61,7 @@ export async function beginChangePayment(
   if (from === undefined || to === undefined || account === null) {
     throw new Error(`The change of ${reference} cannot be paid.`);
   }
-  // The places are held in a basket of its own, which nobody else knows.
+  // The places are held in a basket of their own, whose id nobody else knows.
   const basketId = createBasketId();
   const expiresAt = sql`clock_timestamp() + make_interval(mins => ${payingMinutes}::int)`;
   const [kept] = await tx.orm
@@ -90,7 +90,7 @@ export async function beginChangePayment(
   if (!isOwn) await shareRoom(tx, from.slotId, to.slotId);
   if (quantity > 0 && (await holdPlaces(tx, [request])).size === 0) return placesTaken();
   const change: PaidChange = {
-    // With the twin that is held.
+    // The stored change names the twin that is held.
     game: { ...game, instanceId: formatInstanceId(to) },
     from: { slotId: from.slotId, tickets: from.tickets },
     agreed: to.tickets,

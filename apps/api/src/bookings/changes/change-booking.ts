@@ -24,7 +24,7 @@ import type { ChangeDone } from './run-change.ts';
 
 type ChangeHandlers = Pick<ManageHandlers, 'quoteChange' | 'changeBooking' | 'quoteCancellation' | 'cancelBooking'>;
 
-/** The operations by which a visitor changes a booking, and what they would do. */
+/** Creates the operations by which a visitor changes a booking, and those that quote a change. */
 export function createChangeCommands(context: ManageContext): ChangeHandlers {
   return {
     quoteChange: ({ body: { version, game }, ...caller }) =>
@@ -62,7 +62,7 @@ interface WantedGame extends Keyed {
 const storedOutcome = z.union([
   z.object({ status: z.literal('changed'), booking: shownBooking }),
   z.object({ status: z.literal('paymentRequired'), payment: paymentWire }),
-  // Results of the release before this one were the booking by itself.
+  // Results that the previous release stored were the booking by itself.
   shownBooking,
 ]);
 
@@ -118,6 +118,7 @@ async function cancel(
   return cancelled.ok ? succeeded(withToken(cancelled.value)) : cancelled;
 }
 
+/** Prepares the functions that show a booking in the response: one without the check-in token, which may be stored, and one that adds it. */
 async function bookingShown(
   { findContact, links, now }: ManageContext,
   { booking, venue }: OpenedBooking,

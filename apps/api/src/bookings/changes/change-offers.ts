@@ -7,15 +7,15 @@ import type { AppliedRow } from '../../offers/offer-rows.ts';
 import { toDiscounted } from '../../offers/settle-offers.ts';
 import { calculateDiscount } from '../../venues/promotion.ts';
 
-/** The promotions of a changed booking. */
+/** The promotions of a changed booking: those that still apply and those that do not. */
 export interface SettledPromotions {
   readonly kept: readonly AppliedRow[];
   readonly removed: readonly AppliedRow[];
 }
 
 /**
- * Calculates the promotions of a booking again, in their order, as if it were booked so on the day on which it was. One that no longer
- * applies, or that would take more than is left, is taken off or reduced.
+ * Calculates the promotions of a booking again, in their order, as if it were booked like this on the day on which it was booked. A promotion that no
+ * longer applies, or that would take more than is left, is removed or reduced.
  */
 export function settlePromotions(
   applied: readonly AppliedRow[],
@@ -37,7 +37,7 @@ export function settlePromotions(
   return { kept, removed };
 }
 
-/** Stores the promotions, and gives the uses of those back that were taken off: each can be used by somebody else. */
+/** Stores the promotions, and gives back the uses of those that were removed, so that somebody else can use them. */
 export async function writePromotions(tx: Queryable, { kept, removed }: SettledPromotions): Promise<void> {
   for (const { id, discountMinor } of kept) {
     await tx.run(sql`UPDATE basket_promotions SET discount_minor = ${discountMinor}::bigint WHERE id = ${id}`);
@@ -55,7 +55,7 @@ export async function writePromotions(tx: Queryable, { kept, removed }: SettledP
   `);
 }
 
-/** What gift vouchers pay of the booking goes down by what went back to them. */
+/** Reduces the amounts that gift vouchers pay of the booking by the amounts that went back to them. */
 export async function reduceRedeemed(
   tx: Queryable,
   basketId: string,

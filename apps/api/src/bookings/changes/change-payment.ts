@@ -10,6 +10,7 @@ import type { ManageContext } from '../manage-context.ts';
 import { openBooking } from '../open-booking.ts';
 import type { ManageHandlers } from '../manage-handlers.ts';
 
+/** Creates the operations on the payment of a change. */
 export function createChangePayments(
   context: ManageContext,
 ): Pick<ManageHandlers, 'getChangePayment' | 'cancelChangePayment'> {
@@ -29,7 +30,7 @@ export function createChangePayments(
       if (!opened.ok) return opened;
       const { reference } = opened.value.booking;
       const scope = `booking.change.payment.delete ${reference}`;
-      // Which payment the key is for: a repeat must not cancel a later one.
+      // The payment for which the key is used is stored with it, so that a repeat does not cancel a later one.
       const meant = await db.transaction((tx) =>
         once(tx, { scope, key: idempotencyKey, body: null }, z.string(), async () => {
           const found = await findChangePayment(tx, reference);
@@ -37,7 +38,7 @@ export function createChangePayments(
         }),
       );
       if (!meant.ok) return meant;
-      // First the payment at the provider, then the places.
+      // The payment is cancelled at the provider first, then its places are given back.
       const payment = await checkPayment(context, meant.value, 'cancel');
       return payment.ok ? describePayment(context, payment.value, locale) : payment;
     },

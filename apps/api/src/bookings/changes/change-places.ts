@@ -21,10 +21,10 @@ import { datedPolicyFor } from '../../baskets/policy-for.ts';
 import { termsToKeep } from '../../venues/policy.ts';
 import { givePlacesBack, lockSlotRows, movePlaces } from '../../inventory/places/move-places.ts';
 
-/** What has become of the places of a booking. */
+/** The places of a booking after a change. */
 interface Placed {
   readonly kind: 'moved' | 'changed' | 'cancelled';
-  /** After the change. */
+  /** The games after the change. */
   readonly items: readonly VisitedItemRow[];
 }
 
@@ -67,19 +67,19 @@ export async function changePlaces(
   const where = sql`s.id = ${newSlotId === '' ? '0' : newSlotId}::bigint AND s.game_id = ${item.gameId}`;
   const stored = await selectSlots(tx, venue.locationId, null, where);
   const isOwn = newSlotId === item.slotId;
-  // In the same slot, or in a twin of it.
+  // The start is the same in the same slot, or in a twin of it.
   const isSameStart = isOwn || stored.slots.some(({ startsAt }) => startsAt === item.startsAt);
   const slots = stored.slots
     .map((slot) => offeredSlot(slot, rights, stored.nowMs))
-    // Fewer or other tickets need no new place of a game that is over.
+    // Fewer or other tickets need no new place, even if the game is over.
     .map((slot) =>
       isSameStart && rights.takesUntil === 'end'
         ? { ...slot, inPast: false, isWithdrawn: !isOwn && slot.isWithdrawn }
         : slot,
     );
-  // Who has a slot keeps it, however far ahead the staff sold it.
+  // A party that has a slot keeps it, however far ahead the staff sold it.
   const lastDateIn = isSameStart ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
-  // Another party at its time pays by the prices at which it was booked; another time has those of now.
+  // Another party at the same time pays by the prices at which it was booked; another time has the present prices.
   const held = pricesOfItems([isSameStart ? { ...item, slotId: newSlotId } : item]);
   const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;

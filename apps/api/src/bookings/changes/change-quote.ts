@@ -12,7 +12,7 @@ import { findCardLimits } from './higher-price.ts';
 import { calculateDueMinor, gameBefore } from '../managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
 
-/** A change by anyone who may make it. */
+/** A change as it is planned, by a visitor or by the staff. */
 export type PlannedChange = Pick<ChangeRun, 'version' | 'wanted' | 'rights' | 'who'> & {
   /** The language of names in the quote. */
   readonly locale: Locale;

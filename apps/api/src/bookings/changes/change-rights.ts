@@ -15,18 +15,19 @@ interface Moment {
 
 /** The limits on anyone who changes a booking. */
 export interface ChangeRights extends SaleRights {
-  /** Why the time and the tickets of a game cannot be changed; null if they can. */
+  /** Says why the time and the tickets of a game cannot be changed; null if they can. */
   whyNotChange(state: BookingState, item: VisitedItemRow, moment: Moment): Blocked;
-  /** Why all games cannot be cancelled; null if they can. */
+  /** Says why all games cannot be cancelled; null if they can. */
   whyNotCancel(state: BookingState, moment: Moment): Blocked;
-  /** What is kept of a cancelled booking. */
+  /** The rule for the part of a cancelled booking's price that the location keeps. */
   readonly keeps: 'policy' | 'nothing';
-  /** Whether a change names its room among twins; else the party gets the one that fits best. */
+  /** True if a change names its room among twins; otherwise the party gets the one that fits best. */
   readonly namesRoom: boolean;
-  /** How a higher price is paid: as the policy of the game says, or at the location. */
+  /** The way in which a higher price is paid: as the policy of the game says, or at the location. */
   readonly paysHigherPrice: 'byPolicy' | 'atVenue';
 }
 
+/** The rights of a visitor: the deadlines of the policy hold. */
 export const visitorRights: ChangeRights = {
   ...visitorSale,
   whyNotChange: (state, item, { venue, nowMs }) => whyNotChangeGame(state, item, venue, nowMs),
@@ -37,12 +38,12 @@ export const visitorRights: ChangeRights = {
 };
 
 /**
- * The rights of a visitor who has paid for a change. The change was in time when the payment began, and its places were held since, so that neither a notice nor
- * the start of the game ends it.
+ * The rights of a visitor who has paid for a change. The change was in time when the payment began, and its places have been held since, so neither a
+ * notice nor the start of the game ends it.
  */
 export const paidRights: ChangeRights = { ...visitorRights, takesUntil: 'end', keepsNotice: false };
 
-/** The staff are not bound to the deadlines of visitors: a game can be changed until its party is there. */
+/** The rights of the staff, who are not bound to the deadlines of visitors: a game can be changed until its party is there. */
 export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
   return {
     ...staffSale,
@@ -54,6 +55,7 @@ export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
   };
 }
 
+/** Says why the staff cannot change a game; null if they can. */
 export function whyNotChangeAtDesk({ booking, money }: BookingState, { arrivedAt }: VisitedItemRow): DeskBlocked {
   if (booking.status === 'cancelled') return 'cancelled';
   if (money.isPaying) return 'paying';

@@ -5,7 +5,7 @@ import type { ChangeRun } from './change-run.ts';
 import { intendedMinor, type BookingMoney, type BookingState } from '../managed-booking.ts';
 import { policyFor } from '../../baskets/policy-for.ts';
 
-/** What a card can be charged for the higher price of a change; null where that is paid at the location. */
+/** Finds the limits within which a card can be charged for the higher price of a change; null if that is paid at the location. */
 export function findCardLimits(
   { booking, items }: Pick<BookingState, 'booking' | 'items'>,
   { wanted, rights }: Pick<ChangeRun, 'wanted' | 'rights'>,
@@ -17,17 +17,17 @@ export function findCardLimits(
 }
 
 interface NewPrice {
-  /** Before the change. */
+  /** The sums of the booking before the change. */
   readonly money: BookingMoney;
   /** The balance of the ledger with the new price. */
   readonly balanceMinor: number;
-  /** Null where a higher price is paid at the location. */
+  /** Null if a higher price is paid at the location. */
   readonly cardLimits: ChargeLimits | null;
 }
 
 /**
- * By how much a change alters what is waived of a booking, in minor units. Sums that were waived are asked for with the next one that can
- * be charged, or paid at the location; what a lower price leaves of them never goes back to the visitor.
+ * Calculates by how much a change alters the amount that is waived of a booking, in minor units. Amounts that were waived are asked for with the next
+ * one that can be charged, or paid at the location; after a lower price, what is left of them never goes back to the visitor.
  */
 export function changeWaiver({ money, balanceMinor, cardLimits }: NewPrice): number {
   const { waivedMinor } = money;

@@ -16,7 +16,7 @@ import { readState } from '../managed-booking.ts';
 import { placesOf } from '../../inventory/taken-items.ts';
 
 interface WantedDay {
-  /** The game that is moved. */
+  /** The game that is moved, by its id in the booking. */
   readonly bookingId: string;
   readonly date: string;
   readonly kidsMode: boolean;
@@ -52,7 +52,7 @@ export async function listMoveTimes(
   }
   const { nowMs } = stored;
   const places = placesOf(item.tickets);
-  // A slot tells held places of the caller (`own`) from those of others. The sold places of the booking become own ones here.
+  // A slot tells held places of the caller (`own`) from those of others. Here the sold places of the booking are added to `own`.
   const own = stored.slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
   const slots = offeredSlots(
     rooms,

@@ -12,21 +12,17 @@ import { payBackPart, type PaidBack } from '../../payments/refunds/pay-back-part
 import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
-import type { Venue } from '../../venues/catalogue.ts';
 import { sumDiscounts, sumVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
-import { calculatePercent } from '../../venues/promotion.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { cancelPlaces, changePlaces } from './change-places.ts';
 import type { ChangeRun } from './change-run.ts';
 import { reduceRedeemed, settlePromotions, writePromotions } from './change-offers.ts';
 import { changeWaiver, findCardLimits } from './higher-price.ts';
+import { calculateKept, chooseDestination, sumGames, sumPromotions } from './kept-money.ts';
 import { bookingNotFound, bookingOutdated, notAllowed } from '../manage-errors.ts';
 import { findBooking, readState, type BookingState } from '../managed-booking.ts';
 
-import { datedPolicyFor, policyFor } from '../../baskets/policy-for.ts';
-import { stepAt } from '../../venues/policy.ts';
-
-/** What a change has done, in minor units. */
+/** A change that was made, with its sums in minor units. */
 export interface ChangeDone {
   readonly kind: 'moved' | 'changed' | 'cancelled';
   readonly before: BookingState;
@@ -39,12 +35,12 @@ export interface ChangeDone {
 }
 
 /**
- * Changes a booking within a transaction: places, promotions, ledger, refunds. All or nothing. A quote is the same change in a
- * transaction that is rolled back, so that it cannot differ from what is done.
+ * Changes a booking within a transaction: places, promotions, ledger, refunds; all of it or nothing. A quote is the same change in a transaction that
+ * is rolled back, so that the two cannot differ.
  */
 export async function runChange(tx: Queryable, context: SlotContext, run: ChangeRun): Promise<Result<ChangeDone>> {
   const { reference, version, wanted, venue } = run;
-  // Payments, the booking, slots, promotions, vouchers: in the order in which everybody locks them.
+  // Everybody locks in this order: payments, the booking, slots, promotions, vouchers.
   await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
   const booking = await findBooking(tx, { reference }, 'forUpdate');
   if (booking === null) return bookingNotFound();
@@ -67,7 +63,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   if (refundable === undefined) return bookingNotFound();
   const change = `${reference} ${version + 1}`;
   const movement = { reference, locationId: venue.locationId, currency: booking.currency, who: run.who };
-  // What the staff took off stays taken off, as far as the games still cost so much.
+  // The discount by the staff stays, as far as the games still cost so much.
   const discountMinor = kind === 'cancelled' ? 0 : Math.min(before.money.discountedMinor, Math.max(0, newGamesMinor));
   await writeLedger(tx, [
     {
@@ -84,7 +80,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
       amountMinor: discountMinor - before.money.discountedMinor,
       why: kind,
     },
-    // Nothing is left of the price of which a person of the staff had credited a part.
+    // The price is gone, so the part of it that the staff had credited is taken back.
     {
       ...movement,
       movement: `credit ${change}`,
@@ -129,70 +125,8 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   });
 }
 
-function sumGames(items: readonly ItemRow[]): number {
-  return items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
-}
-
-function sumPromotions(applied: readonly AppliedRow[]): number {
-  return sumDiscounts({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
-}
-
 function totalOfState({ items, offers, money }: Pick<BookingState, 'items' | 'offers' | 'money'>): number {
   return Math.max(0, sumGames(items) + sumVouchers(offers.lines) - sumDiscounts(offers) - money.discountedMinor);
-}
-
-interface Kept extends Pick<ChangeRun, 'venue' | 'nowMs' | 'rights'> {
-  readonly kind: ChangeDone['kind'];
-  readonly oldGamesMinor: number;
-  readonly overpaidMinor: number;
-}
-
-/**
- * What the location keeps by its policy. Of a cancellation, the fee of each game's own policy, on its share of the price after
- * promotions and what the staff took off; of a lower price, all or nothing.
- */
-export function calculateKept({ items, offers, money }: BookingState, kept: Kept): number {
-  const { venue, nowMs, rights, kind, oldGamesMinor, overpaidMinor } = kept;
-  if (kind === 'cancelled' && rights.keeps === 'nothing') return 0;
-  if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'none' ? overpaidMinor : 0;
-  const grossMinor = sumGames(items);
-  const reducedMinor = sumPromotions(offers.applied) + money.discountedMinor;
-  let grossSoFar = 0;
-  let reducedSoFar = 0;
-  let keptMinor = 0;
-  for (const item of items) {
-    grossSoFar += totalOf(item.tickets);
-    // The shares of what was taken off sum to all of it, without a cent lost to rounding.
-    const reduction = grossMinor === 0 ? 0 : Math.floor((reducedMinor * grossSoFar) / grossMinor) - reducedSoFar;
-    reducedSoFar += reduction;
-    const netMinor = totalOf(item.tickets) - reduction;
-    const about = datedPolicyFor(venue, item);
-    const step = stepAt(about, nowMs);
-    const isLost = step === null || step.back === 'none';
-    keptMinor += isLost ? netMinor : calculatePercent(netMinor, Math.round(step.feePercent * 100));
-  }
-  return Math.min(keptMinor, oldGamesMinor);
-}
-
-/** The policy that gives least back decides for several games, since their money cannot be separated. */
-function lowestPolicy(items: readonly ItemRow[], venue: Venue): 'original' | 'voucher' | 'none' {
-  const wanted = items.map((item) => policyFor(venue, item).lowerPrice);
-  return wanted.find((back) => back === 'none') ?? wanted.find((back) => back === 'voucher') ?? 'original';
-}
-
-export function chooseDestination(
-  { booking, items }: BookingState,
-  { venue, nowMs, rights, kind }: Pick<Kept, 'venue' | 'nowMs' | 'rights' | 'kind'>,
-): 'card' | 'voucher' {
-  // A gift voucher would reach nobody without an address.
-  if (booking.email === '') return 'card';
-  if (kind === 'cancelled' && rights.keeps === 'nothing') return 'card';
-  if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'voucher' ? 'voucher' : 'card';
-  const isVoucher = items.some((item) => {
-    const about = datedPolicyFor(venue, item);
-    return stepAt(about, nowMs)?.back === 'voucher';
-  });
-  return isVoucher ? 'voucher' : 'card';
 }
 
 async function creditedMinor(tx: Queryable, reference: string): Promise<number> {
@@ -204,7 +138,10 @@ async function creditedMinor(tx: Queryable, reference: string): Promise<number> 
   return row?.minor ?? 0;
 }
 
-/** When its price was agreed: of a booking that was paid by card at the beginning of the payment, which may have ended after midnight. */
+/**
+ * Finds the time at which the price was agreed. For a booking that was paid by card it is the beginning of the payment, which may have ended after
+ * midnight.
+ */
 async function bookedAt(tx: Queryable, reference: string): Promise<string> {
   const [row] = await tx.rows(
     z.object({ at: z.string() }),
@@ -221,12 +158,12 @@ interface Written {
   readonly kind: ChangeDone['kind'];
   readonly who: string;
   readonly newGamesMinor: number;
-  /** What the staff took off, as it is after the change. */
+  /** The whole discount by the staff after the change. */
   readonly discountMinor: number;
   readonly back: PaidBack;
 }
 
-/** Stores the new version. The totals are those that the ledger adds up to. */
+/** Stores the new version. Its totals are those to which the ledger adds up. */
 async function writeBooking(tx: Queryable, written: Written): Promise<void> {
   const { before, kind, who, newGamesMinor, discountMinor, back } = written;
   const { booking, items, offers } = before;

@@ -18,7 +18,7 @@ import { findBooking, type BookingRow } from '../managed-booking.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
 
-/** Prepares what needs more than the database. Null for a location that is no longer sold. */
+/** Prepares a paid change as far as that needs more than the database. Null for a location that is no longer sold. */
 export async function preparePaidChange(
   context: CheckoutContext,
   { locationId, changeOf: reference }: PaymentRow,
@@ -46,7 +46,7 @@ export async function preparePaidChange(
     const booking = await findBooking(tx, { reference });
     if (booking === null || !(await isAsBefore(tx, booking, change))) return false;
     await tx.run(sql`SAVEPOINT paid_change`);
-    // Notes and payments at the desk may have given it another version; the game is as it was.
+    // Notes and payments at the desk may have given the booking another version; the game is still the same.
     const { version } = booking;
     const done = await chargeAndChange(tx, context, payment, { ...run, version });
     if (done === null || done.newTotalMinor !== change.newTotalMinor) {
@@ -59,7 +59,7 @@ export async function preparePaidChange(
   };
 }
 
-/** Whether the game that was to be changed is as it was when the payment began. */
+/** True if the game that is to be changed is as it was when the payment began. */
 async function isAsBefore(
   tx: Queryable,
   { basketId, status }: BookingRow,
@@ -70,7 +70,7 @@ async function isAsBefore(
   return item !== undefined && isDeepStrictEqual({ slotId: item.slotId, tickets: item.tickets }, from);
 }
 
-/** The places that were held while the visitor paid become those of the booking. */
+/** Records the charge and makes the change. The places that were held while the visitor paid become those of the booking. */
 async function chargeAndChange(
   tx: Queryable,
   context: CheckoutContext,

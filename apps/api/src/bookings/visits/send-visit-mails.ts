@@ -18,19 +18,19 @@ import { findVisitDaysIn, findVisitDaysOf, visitTopic, type VisitDay, type Windo
 
 export interface VisitContext extends Pick<CheckoutContext, 'db' | 'catalogue' | 'now' | 'links' | 'siteOrigin'> {
   readonly mails: Pick<Mails, 'localeOf' | 'prepare'>;
-  /** Where a location can be reviewed on Google. */
+  /** Finds the page on which a location can be reviewed at Google. */
   readonly googleUrlOf: (locationId: string, locale: Locale) => Promise<string | null>;
-  /** Whether visitors get emails after their visit. */
+  /** True if visitors get emails after their visit. */
   readonly sendsThanks: boolean;
 }
 
 const hourMs = 60 * 60_000;
 
 /**
- * Queues the emails about visits that are due. Several processes may do so at once, and be killed at any point: each email has a
- * topic, which the database accepts once, and is written while its booking is locked, so that none is written after a cancellation.
+ * Queues the emails about visits that are due. Several processes may do so at once, and be killed at any point: each email has a topic, which the
+ * database accepts once, and is written while its booking is locked, so that none is written after a cancellation.
  *
- * @param isWhole also finds what was due long ago: after a start, and now and then
+ * @param isWhole also finds visits whose email was due long ago: after a start of the api, and now and then
  */
 export async function sendVisitMails(context: VisitContext, isWhole: boolean): Promise<void> {
   const now = context.now();
@@ -45,7 +45,7 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
   }
 }
 
-/** The starts that one sweep looks at; null where it leaves all of them to a whole one. */
+/** The starts of visits that one sweep looks at; null if it leaves all of them to a whole one. */
 function calculateWindow(when: VisitTime, now: number, isWhole: boolean): Window | null {
   const maxMs = when.maxHours * hourMs;
   if (when.side === 'after') return isWhole ? { from: now - maxMs, to: now } : null;
@@ -55,13 +55,13 @@ function calculateWindow(when: VisitTime, now: number, isWhole: boolean): Window
 function isDue({ side, dueAt }: VisitTime, day: VisitDay, { timeZone }: Venue, now: number): boolean {
   const due = dueAt(day, timeZone);
   if (side === 'after') return due <= now;
-  // A booking that was made or moved later than its reminder would come needs none: its email has just said all of it.
+  // A booking that was made or moved after its reminder was due needs none: its own email has just said the same.
   return due <= now && now < Date.parse(day.startsAt) && Date.parse(day.settledAt) < due;
 }
 
 type BookedPerson = Pick<typeof bookings.$inferSelect, 'basketId' | 'firstName' | 'email'>;
 
-/** Locks the booking, so that its state cannot change until the email is written. Null where it has no customer any more. */
+/** Locks the booking, so that its state cannot change until the email is written. Null if it has no customer any more. */
 async function lockBooking(tx: Queryable, reference: string): Promise<BookedPerson | null> {
   const { basketId, firstName, email } = bookings;
   const [booking] = await tx.orm
@@ -84,7 +84,7 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
   const queue = await context.mails.prepare(visitMail.mail, { locationId, locale });
   const googleUrl = side === 'after' ? await context.googleUrlOf(locationId, locale) : null;
   const topic = visitTopic(visitMail, day);
-  // Brief: a booking that is being changed now comes with the next sweep.
+  // The transaction waits only briefly for locks: a booking that is being changed now comes with the next sweep.
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, reference);
     const days = booking === null ? [] : await findVisitDaysOf(tx, reference);
@@ -107,7 +107,7 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
   }, 'brief');
 }
 
-/** Before a visit: the day still begins then. After it: this was the last of the booking. */
+/** True if the email is still right. Before a visit, its day still begins at that time; after it, no later day of the booking is left. */
 function isStillTrue(side: VisitTime['side'], day: VisitDay, days: readonly VisitDay[]): boolean {
   return side === 'before'
     ? days.some(({ startsAt }) => startsAt === day.startsAt)
@@ -120,7 +120,7 @@ interface LinkedBooking {
   readonly locale: Locale;
 }
 
-/** The URL of a booking; one from before there were links gets its secret now. */
+/** The URL of a booking. A booking from before there were links gets its secret now. */
 async function giveLink(
   tx: Queryable,
   context: VisitContext,

@@ -7,18 +7,18 @@ const dayRow = z.object({
   reference: z.string(),
   locationId: z.string(),
   locale: z.string(),
-  /** When it was booked, or a game was last moved to that day or within it. */
+  /** The instant at which it was booked, or a game was last moved to that day or within it. */
   settledAt: rowInstant,
   date: rowDate,
-  /** On the location's wall clock, HH:MM, of the first game. */
+  /** The start of the first game on the location's wall clock, HH:MM. */
   time: z.string(),
-  /** The first game begins then. */
+  /** The start of the first game. */
   startsAt: rowInstant,
-  /** The last game ends then, epoch milliseconds. */
+  /** The end of the last game, in epoch milliseconds. */
   endsAt: rowCount,
 });
 
-/** What one booking has at its location on one day. */
+/** The games of one booking at its location on one day. */
 export type VisitDay = z.output<typeof dayRow>;
 
 export interface Window {
@@ -27,12 +27,12 @@ export interface Window {
   readonly to: number;
 }
 
-/** The longest time between the first and the last game of a day, and of a slot. */
+/** The longest time between the first and the last game of a day, and the longest slot. */
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was
- * queued already. Nobody is written to after a day on which the party did not come.
+ * Finds the days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was queued
+ * already. After a day on which the party did not come, nobody is written to.
  */
 export async function findVisitDaysIn(
   db: Pick<Queryable, 'rows'>,
@@ -56,7 +56,7 @@ export async function findVisitDaysIn(
   );
 }
 
-/** As the query above writes it: a game that is moved has another one before its visit. */
+/** The topic of an email, as the query above writes it. A game that is moved has another topic before its visit. */
 export function visitTopic(
   { when, mail: { kind } }: VisitMail,
   { reference, startsAt }: Pick<VisitDay, 'reference' | 'startsAt'>,

@@ -19,7 +19,7 @@ interface IntendedPayment {
   readonly body: CheckoutBody;
   readonly contents: BasketContents;
   readonly amountMinor: number;
-  /** The id of a person of the staff. */
+  /** The id of the person of the staff who sells it; null for a visitor's own checkout. */
   readonly soldBy: string | null;
   readonly times: HoldTimes;
 }
@@ -27,8 +27,8 @@ interface IntendedPayment {
 const keptRow = z.object({ deadline: rowInstant });
 
 /**
- * Marks a basket as being paid, keeps its places a while longer, and stores the intended payment with all that it is going to
- * book. The provider is called after the commit, so that no charge is unknown here.
+ * Marks a basket as being paid, keeps its places for some minutes more, and stores the intended payment with everything that it is going to book. The
+ * provider is called after the commit, so that no charge is unknown here.
  */
 export async function beginPayment(
   tx: Queryable,
@@ -60,7 +60,7 @@ export async function beginPayment(
   return showLivePayment(tx, basketId);
 }
 
-/** The payment of a basket that is being paid, without what the provider's part of the page needs, which is not stored. */
+/** The payment of a basket that is being paid, without the values for the provider's part of the page, which are not stored. */
 export async function showLivePayment(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
   const payment = await findLivePayment(tx, basketId, 'none');
   return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));

@@ -9,11 +9,11 @@ import { readPaymentPage, parsePaidCheckout } from './paid-checkout.ts';
 import { isPayable } from './payment-wire.ts';
 
 /**
- * Has the card of a payment typed on the other page. A payment at the provider cannot change its page, so it is cancelled there,
- * and begins anew with what is stored of it (`restartPayment`), in the transaction that records that nothing will be charged. The
- * basket is never open in between. A payment that was made by then counts.
+ * Moves the typing of the card to the other page. A payment at the provider cannot change its page, so it is cancelled there, and begins anew with
+ * what is stored of it (`restartPayment`), in the transaction that records that nothing will be charged. The basket is never open in between. A
+ * payment that was made by then counts.
  *
- * @returns the payment that counts from now on, which is the same one where there is nothing to change
+ * @returns the payment that counts from now on, which is the same one if there is nothing to change
  */
 export async function changePage(
   context: CheckoutContext,
@@ -28,7 +28,7 @@ export async function changePage(
   return checked.ok ? succeeded(await findSuccessor(db, checked.value)) : checked;
 }
 
-/** Stored before the provider is called: the process that learns that the payment is cancelled begins the other one. */
+/** Stores the wanted page before the provider is called: the process that learns that the payment is cancelled begins the other one. */
 async function intendPage(
   tx: Queryable,
   paymentId: string,
@@ -42,7 +42,7 @@ async function intendPage(
   return succeeded({ payment, isChanging });
 }
 
-/** The visitor gives the payment up: it does not begin anew. */
+/** Drops the wish for another page, because the visitor gives the payment up: it must not begin anew. */
 export async function keepPage(tx: Queryable, paymentId: string): Promise<void> {
   const payment = await findPayment(tx, paymentId, 'forUpdate');
   const checkout = parsePaidCheckout(payment?.checkout ?? null);

@@ -8,8 +8,8 @@ import { payBack } from './pay-back.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Finds a payment at the provider, or cancels it there, and settles what it returns. Where the provider is away, the time goes on all
- * the same: the result is then `payment_unavailable`.
+ * Finds a payment at the provider, or cancels it there, and settles what it returns. If the provider is not available, the deadline still passes: the
+ * result is then `payment_unavailable`.
  *
  * @param wanted `find`, which becomes `cancel` once the deadline is over
  */
@@ -28,7 +28,7 @@ export async function checkPayment(
   const settled = await settlePayment(context, paymentId, { facts: found.ok ? found.value : null });
   if (!settled.ok) return settled;
   if (settled.value.status === 'refunding') await payBack(context, paymentId);
-  // The deadline was over: now it is the provider's turn to cancel it.
+  // The deadline is over, so the payment is cancelled at the provider now.
   if (payment.status === 'open' && settled.value.status === 'cancelling') {
     return checkPayment(context, paymentId, 'cancel');
   }

@@ -16,7 +16,7 @@ export async function continueChange(
   if (payment === undefined) return noPayment();
   const described = await describePayment(context, payment, locale);
   if (!described.ok) return described;
-  // It was open a moment ago: the provider has rejected it when `describePayment` registered it there.
+  // The payment was open a moment ago: the provider has rejected it when `describePayment` registered it there.
   if (payment.status === 'open' && described.value.status === 'cancelled') return paymentRejected();
   return succeeded({ status: 'paymentRequired', payment: described.value });
 }

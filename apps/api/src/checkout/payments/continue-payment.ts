@@ -23,7 +23,7 @@ import { parsePaidChange } from './paid-change.ts';
 import { readPaymentPage, parsePaidCheckout } from './paid-checkout.ts';
 import { isPayable, toPaymentWire } from './payment-wire.ts';
 
-/** The result of a checkout by card, new or repeated: its payment as it is now, or its booking. */
+/** Responds to a checkout by card, new or repeated: with its payment as it is now, or with its booking. */
 export async function continueCheckout(
   context: CheckoutContext,
   paymentId: string,
@@ -39,7 +39,7 @@ export async function continueCheckout(
   return succeeded(confirmation ?? { status: 'paymentRequired', payment: described.value });
 }
 
-/** A payment with what the visitor needs next: the provider's part of the page, or the confirmation. */
+/** Describes a payment with what the visitor needs next: the provider's part of the page, or the confirmation. */
 export async function describePayment(
   context: CheckoutContext,
   payment: PaymentRow,
@@ -57,11 +57,11 @@ export async function describePayment(
   if (!handoff.ok) return now?.status === 'cancelled' ? describePayment(context, now, locale) : handoff;
   if (now?.status === 'open')
     return succeeded(toPaymentWire({ payment: now, handoff: handoff.value, confirmation: null }));
-  // It was given up while the provider registered it, so that the provider did not know it yet.
+  // The payment was given up while the provider registered it, so the provider could not cancel it before.
   const { provider } = context.accounts.find(payment.provider, payment.account) ?? {};
   const cancelled = await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });
   if (cancelled?.ok === false) {
-    // Nobody has what it takes to pay it.
+    // The payment cannot be made, because nobody has received its handoff.
     context.log.warn({ payment: payment.id, reason: cancelled.error.message }, 'a payment stays open at its provider');
   }
   return now === undefined ? noPayment() : describePayment(context, now, locale);
@@ -75,13 +75,13 @@ async function confirmationBy(
   const venue = findVenue(catalogue, locationId);
   if (!venue.ok) return venue;
   const reference = booked ?? '';
-  // A change has paid for the basket of its booking.
+  // A payment of a change has a basket of its own; the confirmation is that of the booking's basket.
   const changedId = changeOf === null ? null : await findBasketOf(db, changeOf);
   const booking = { reference, basketId: changedId ?? paidId, paidMinor: amountMinor };
   return succeeded(await composeConfirmation(db, booking, venue.value, locale));
 }
 
-/** Registers the payment at the provider, which has an effect once. Returns what the page needs to take it. */
+/** Registers the payment at the provider, which has an effect once. Returns the values by which the page takes it. */
 async function startPayment(
   context: CheckoutContext,
   payment: PaymentRow,
@@ -101,8 +101,8 @@ async function startPayment(
   return paymentUnavailable(started.error);
 }
 
-/** What is bought, for whom, and the page of the location to which its visitor comes back. */
-interface Bought {
+/** The purchase that a payment is for, and the page of the location to which its visitor comes back. */
+interface Purchase {
   readonly gameIds: readonly string[];
   readonly others: readonly string[];
   readonly email: string;
@@ -111,13 +111,13 @@ interface Bought {
   readonly returnPath: string;
 }
 
-/** Null for a payment that is settled. */
-function boughtBy({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeOf }: PaymentRow): Bought | null {
+/** Reads the purchase of a payment; null for one that is settled. */
+function readPurchase({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeOf }: PaymentRow): Purchase | null {
   if (changeOf !== null) {
     const change = parsePaidChange(checkout);
     if (change === null) return null;
     const { gameId, email, locale, page } = change;
-    // The page looks the payment up, so that its URL is the same whatever became of it.
+    // The page looks the payment up, so its URL is the same whatever the result is.
     const returnPath = '/booking?do=pay';
     return { gameIds: [gameId], others: [], email, locale: mails.localeOf(locale), page, returnPath };
   }
@@ -130,15 +130,15 @@ function boughtBy({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeO
     email: body.customer.email,
     locale: mails.localeOf(body.locale),
     page: readPaymentPage(paid),
-    // The checkout page looks the payment up, too. Anyone who pays what the staff sold has no basket there: the page says that the
-    // confirmation comes by email.
+    // The checkout page looks the payment up, too. A person who pays what the staff sold has no basket there: the page says that the confirmation
+    // comes by email.
     returnPath: soldBy === null ? '/checkout' : '/checkout?by=link',
   };
 }
 
 function toStartPayment(context: CheckoutContext, payment: PaymentRow): StartPayment | null {
   const { catalogue, siteOrigin } = context;
-  const bought = boughtBy(context, payment);
+  const bought = readPurchase(context, payment);
   if (bought === null) return null;
   const { id, locationId, amountMinor, currency } = payment;
   const { gameIds, others, email, locale, page, returnPath } = bought;
@@ -157,7 +157,7 @@ function toStartPayment(context: CheckoutContext, payment: PaymentRow): StartPay
   };
 }
 
-/** The provider does not take the payment: the basket or the booking is as before, and a repeated request begins anew. */
+/** Gives up a payment that the provider does not accept: the basket or the booking is as before, and a repeated request begins anew. */
 async function giveUp(context: CheckoutContext, { id, basketId, locationId, changeOf }: PaymentRow): Promise<void> {
   await context.db.transaction(async (tx) => {
     const payment = await findPayment(tx, id, 'forUpdate');

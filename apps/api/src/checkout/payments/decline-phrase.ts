@@ -1,6 +1,8 @@
 import type { Phrase } from '@latchkey/i18n';
 
-/** By the provider's codes. A code that a card is stolen or suspected has the general phrase, since anyone who holds it may read it. */
+/**
+ * The phrases by the provider's codes. A code that a card is stolen or suspected has the general phrase, since the person who holds it may read it.
+ */
 const phrases = {
   insufficient_funds: 'There is not enough money on your card. Please use another card.',
   expired_card: 'Your card has expired. Please use another card.',
@@ -15,6 +17,7 @@ const phrases = {
 
 const declined: Phrase = 'Your card was declined. Please use another card or ask your bank.';
 
+/** The phrase for a decline; the general one for a code that has none of its own. */
 export function findDeclinePhrase(code: string): Phrase {
   const known: Readonly<Partial<Record<string, Phrase>>> = phrases;
   return (Object.hasOwn(phrases, code) ? known[code] : undefined) ?? declined;

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { ProviderResult, StartedPayment } from '../../payments/payment-provider.ts';
 
 /**
- * What providers returned for payments that were started by this process. It is not stored, because it has the secret of the
- * payment; a process that does not have it starts the payment again, which has no second effect.
+ * The results of payments that this process has started at their providers. They are not stored, because they contain the secret of the payment; a
+ * process that does not have one starts the payment again, which has no second effect.
  */
 export interface Handoffs {
   /** Starts a payment once, however many requests wait for it. A failed start is forgotten. */
   of(paymentId: string, start: () => Promise<ProviderResult<StartedPayment>>): Promise<ProviderResult<StartedPayment>>;
 }
 
-/** Longer than a payment stays open. */
+/** The time for which a result is kept, longer than a payment stays open. */
 const keptMs = 60 * 60_000;
 
 export function createHandoffs(): Handoffs {

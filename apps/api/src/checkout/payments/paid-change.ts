@@ -9,15 +9,15 @@ const ticketsSchema = z.array(heldTicketSchema);
 
 const schema = z.object({
   game: z.unknown().transform((game) => parse(gameChange, game)),
-  /** The game as it was: nothing else is changed by this payment. */
+  /** The game as it was. The payment changes nothing else. */
   from: z.object({ slotId: rowId, tickets: ticketsSchema }),
-  /** The prices for which the visitor pays. */
+  /** The tickets with the prices for which the visitor pays. */
   agreed: ticketsSchema,
-  /** By which the party can be changed afterwards; absent in payments that an older release began. */
+  /** The prices by which the party can be changed afterwards; absent in payments that an older release began. */
   agreedPrices: storedPricesSchema.nullish(),
   /** The price of the booking afterwards, in minor units. */
   newTotalMinor: z.number(),
-  /** Epoch milliseconds of the beginning, by which its deadlines count. */
+  /** The beginning in epoch milliseconds, from which the deadlines of the change count. */
   begunAtMs: z.number(),
   email: z.string(),
   locale: z.string(),
@@ -28,7 +28,7 @@ const schema = z.object({
 /** `payments.checkout` of a payment with `change_of`: the change that is made once it is paid. */
 export type PaidChange = z.output<typeof schema>;
 
-/** Null for a payment that is settled. */
+/** Reads a stored change; null for a payment that is settled. */
 export function parsePaidChange(stored: unknown): PaidChange | null {
   return stored === null ? null : schema.parse(stored);
 }

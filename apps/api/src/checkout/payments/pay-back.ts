@@ -3,7 +3,7 @@ import type { CheckoutContext } from '../checkout-context.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Makes the intended refunds at the provider, and settles the payments that are paid back with them.
+ * Makes the intended refunds at the provider, and settles the payments that are refunded by them.
  *
  * @param paymentId null for all payments
  */

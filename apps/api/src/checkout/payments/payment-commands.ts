@@ -13,7 +13,7 @@ import { describePayment } from './continue-payment.ts';
 
 type PaymentCommands = Pick<Ticketing, 'getPayment' | 'changePaymentPage' | 'cancelPayment'>;
 
-/** A visitor's page polls every few seconds, in several tabs; the provider is called at most so often. */
+/** The least time between two calls of the provider about one payment. A visitor's page polls every few seconds, in several tabs. */
 const calledAgainMs = 1_000;
 
 /** The operations on the payment of a basket. */
@@ -42,7 +42,7 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
       const venue = findVenue(catalogue, key.locationId);
       if (!venue.ok) return venue;
       const scope = `basket.payment.delete ${key.locationId} ${key.basketId}`;
-      // Which payment the key is for: a repeat must not cancel a later one.
+      // The payment for which the key is used is stored with it, so that a repeat does not cancel a later one.
       const meant = await db.transaction((tx) =>
         once(tx, { scope, key: idempotencyKey, body: null }, z.string(), async () => {
           const found = await paymentAt(tx, key);
@@ -66,7 +66,7 @@ async function paymentAt(
   return payment?.locationId === locationId ? succeeded(payment) : noPayment();
 }
 
-/** Looks an undecided payment up, unless that was done just now. */
+/** Fetches an undecided payment from the provider, unless that was done just now. */
 export async function checkIfDue(context: CheckoutContext, payment: PaymentRow): Promise<Result<PaymentRow>> {
   const isFresh = payment.checkedAgoMs !== null && payment.checkedAgoMs < calledAgainMs;
   if (isFresh || (payment.status !== 'open' && payment.status !== 'cancelling')) return succeeded(payment);

@@ -6,10 +6,11 @@ import type { PaymentRow } from '../../payments/payment-rows.ts';
 interface PaymentParts {
   readonly payment: PaymentRow;
   readonly handoff: PaymentWire['handoff'];
-  /** A booked payment has its confirmation. */
+  /** The confirmation of a booked payment; null for any other. */
   readonly confirmation: ConfirmationWire | null;
 }
 
+/** The payment as the api sends it. */
 export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts): PaymentWire {
   const { id, amountMinor, currency, deadline, leftMs, facts } = payment;
   const status = toStatus(payment);
@@ -26,7 +27,7 @@ export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts):
   };
 }
 
-/** Whether the visitor has something to do at the provider. */
+/** True if the visitor has something to do at the provider. */
 export function isPayable(payment: Pick<PaymentRow, 'status' | 'facts' | 'leftMs'>): boolean {
   const status = toStatus(payment);
   return (status === 'open' || status === 'needsAction') && payment.leftMs > 0;

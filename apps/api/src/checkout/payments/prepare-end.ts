@@ -8,10 +8,10 @@ import { parsePaidCheckout } from './paid-checkout.ts';
 import { retakePlaces } from './retake-places.ts';
 import { prepareSale, sellPaidBasket } from './sell-paid-basket.ts';
 
-/** What the end of a payment needs beyond the database. */
+/** The end of a payment, as far as it needs more than the database. */
 export interface PreparedEnd {
   /**
-   * Does what was paid for: books a basket, or changes a booking. False where that is no longer possible.
+   * Makes what was paid for: books a basket, or changes a booking. False if that is no longer possible.
    *
    * @param isHeld whether its places are still held
    */
@@ -20,7 +20,7 @@ export interface PreparedEnd {
   readonly queueReturned: QueueOf<typeof paymentReturnedMail>;
 }
 
-/** Null for a payment that is settled. */
+/** Prepares the end of a payment; null for one that is settled. */
 export async function prepareEnd(context: CheckoutContext, payment: PaymentRow): Promise<PreparedEnd | null> {
   return payment.changeOf === null ? prepareCheckout(context, payment) : prepareChange(context, payment);
 }
@@ -51,7 +51,7 @@ async function prepareChange(context: CheckoutContext, payment: PaymentRow): Pro
   const makeChange = await context.preparePaidChange(payment, change);
   const { locationId } = payment;
   return {
-    // What is no longer held is taken like that of a change without a payment.
+    // Places that are no longer held are taken like those of a change without a payment.
     deliver: async (tx, locked) => makeChange !== null && makeChange(tx, locked),
     email: change.email,
     queueReturned: await context.mails.prepare(paymentReturnedMail, {

@@ -14,10 +14,10 @@ import { payBack } from './pay-back.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Takes an event of a provider. The accounts of a provider share one address, so the event belongs to the account whose secret has
- * signed it. It counts once, whenever it arrives: a success means that it is recorded, an error that the provider should repeat
- * it or that it is not from the provider. An event only says which payment has changed: how it has is looked up at the provider, so
- * that nobody who has the secret of the webhook books without paying.
+ * Receives an event of a provider. The accounts of a provider share one URL, so the event belongs to the account whose secret has signed it. It
+ * counts once, whenever it arrives: a success means that it is recorded, an error that the provider should repeat it or that it is not from the
+ * provider. An event only says which payment has changed: its new state is fetched from the provider, so that nobody who has the secret of the
+ * webhook books without paying.
  */
 export async function receiveEvent(
   context: CheckoutContext,
@@ -38,7 +38,7 @@ export async function receiveEvent(
   const payment = await findEventPayment(context, at, event);
   const record = { ...at, eventId: event.eventId, kind: event.kind };
   if (payment === undefined || event.facts === null) {
-    // Payments of other programs at the same account, or of a database that was reset.
+    // The event may be about a payment of another program at the same account, or of a database that was reset.
     if (event.facts !== null) log.warn({ ...record }, 'an event of an unknown payment');
     return db.transaction(async (tx) => {
       await recordEvent(tx, record);
@@ -58,7 +58,7 @@ export async function receiveEvent(
     facts: found.value,
     isNew: async (tx) => {
       const isNew = await recordEvent(tx, record);
-      // Events have no order within one second, so the next reader looks up what came last.
+      // Events have no order within one second, so the next reader fetches the latest state.
       if (isNew) await markUnchecked(tx, payment.id);
       return isNew;
     },
@@ -73,7 +73,7 @@ interface ReadEvent {
   readonly event: ProviderEvent;
 }
 
-/** The error of the account that comes closest, so that a late event is not reported as forged. */
+/** Reads the event by each account. The error is that of the account that comes closest, so that a late event is not reported as forged. */
 function readBy(accounts: readonly PaymentAccount[], request: WebhookRequest): Result<ReadEvent, EventError> {
   let closest: EventError = 'forged';
   for (const account of accounts) {
@@ -84,7 +84,7 @@ function readBy(accounts: readonly PaymentAccount[], request: WebhookRequest): R
   return { ok: false, error: closest };
 }
 
-/** Only payments of the account that has signed the event. */
+/** Finds the payment of an event, among those of the account that has signed it. */
 async function findEventPayment(
   { db }: CheckoutContext,
   at: { readonly provider: string; readonly account: string },

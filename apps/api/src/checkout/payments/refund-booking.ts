@@ -6,7 +6,7 @@ import type { CheckoutContext } from '../checkout-context.ts';
 import { payBack } from './pay-back.ts';
 
 export interface MadeRefund extends DecidedRefund {
-  /** How far the part for the card is. `intended`: the provider did not respond, and the sweep repeats it. `failed`: it is never made. */
+  /** The state of the part that goes to the card. `intended`: the provider did not respond, and the sweep repeats it. `failed`: it is never made. */
   readonly cardStatus: 'none' | 'intended' | 'done' | 'failed';
 }
 
@@ -17,7 +17,7 @@ export async function refundBooking(context: CheckoutContext, command: RefundCom
   return succeeded({ ...decided.value, cardStatus: await requestRefund(context, decided.value) });
 }
 
-/** Requests the part for the card of a refund that was decided; again, it says what became of it. */
+/** Requests the card's part of a refund that was decided. Called again, it returns the state of that part. */
 export async function requestRefund(
   context: CheckoutContext,
   { refundIds, paymentIds }: Pick<DecidedRefund, 'refundIds' | 'paymentIds'>,

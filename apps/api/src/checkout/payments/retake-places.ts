@@ -14,8 +14,8 @@ import { expireBasket } from '../../baskets/paying-basket.ts';
 type ExpiredBasket = Pick<PaymentRow, 'basketId' | 'locationId' | 'deadline'>;
 
 /**
- * Takes the places, uses and money of an expired basket again, for a payment that was made too late. All or nothing; call it with
- * the row of the basket locked.
+ * Takes the places, uses and money of an expired basket again, for a payment that was made too late; all of them or none. The row of the basket has
+ * to be locked.
  *
  * @returns whether the basket is as it was, in `paying`
  */
@@ -25,7 +25,7 @@ export async function retakePlaces(
   { items, offers }: BasketContents,
   venue: Venue,
 ): Promise<boolean> {
-  // An expired basket is deleted after a day.
+  // The row of an expired basket is deleted after a day, so it may have to be created again.
   await tx.orm
     .insert(baskets)
     .values({ id: basketId, locationId, clientKey: '', status: 'paying', expiresAt: deadline })
@@ -40,7 +40,7 @@ export async function retakePlaces(
     basketId,
     position,
     quantity: placesOf(item.tickets),
-    // It was in time when the payment began.
+    // No notice is needed, because the booking was in time when the payment began.
     noticeMinutes: 0,
   }));
   const held = requests.length === 0 ? new Set() : await holdPlaces(tx, requests);
@@ -50,7 +50,7 @@ export async function retakePlaces(
   return isTaken;
 }
 
-/** What could be taken of each code is written, so that it can be given back. */
+/** Takes the codes again. The part of each code that could be taken is written, so that it can be given back. */
 async function retakeCodes(
   tx: Queryable,
   basketId: string,
@@ -69,7 +69,7 @@ async function retakeCodes(
   return true;
 }
 
-/** The minor units that were taken; null for nothing. */
+/** Takes one code again, and returns the minor units that could be taken; null for nothing. */
 async function retakeCode(
   tx: Queryable,
   { promotionId, giftVoucherId, discountMinor }: AppliedRow,

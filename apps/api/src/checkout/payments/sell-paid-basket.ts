@@ -12,13 +12,13 @@ import type { CheckoutContext } from '../checkout-context.ts';
 import { issueVouchers, type QueueVoucherMail } from '../../offers/issue-vouchers.ts';
 import type { PaidCheckout } from './paid-checkout.ts';
 
-/** What the sale of a paid basket needs beyond the database. */
+/** The sale of a paid basket, as far as it needs more than the database. */
 export interface PreparedSale {
   readonly venue: Venue;
   readonly locale: Locale;
   readonly body: CheckoutBody;
   readonly contents: BasketContents;
-  /** The id of a person of the staff; null of a visitor's own checkout. */
+  /** The id of the person of the staff who sells it; null for a visitor's own checkout. */
   readonly soldBy: string | null;
   readonly links: BookingLinks;
   readonly siteOrigin: string;
@@ -28,7 +28,7 @@ export interface PreparedSale {
   readonly queueVoucher: QueueVoucherMail;
 }
 
-/** Null for a location that is no longer sold. */
+/** Prepares the sale; null for a location that is no longer sold. */
 export async function prepareSale(
   { catalogue, mails, links, siteOrigin, now }: CheckoutContext,
   { locationId }: PaymentRow,
@@ -50,7 +50,7 @@ export async function prepareSale(
   };
 }
 
-/** Books what was paid: places, codes, gift vouchers, ledger and emails. Call it with the basket locked and in `paying`. */
+/** Books what was paid: places, codes, gift vouchers, ledger and emails. The basket has to be locked and in `paying`. */
 export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: PreparedSale): Promise<void> {
   const { venue, locale, body, contents, soldBy, links, now, queueConfirmation, queueVoucher } = sale;
   const { id, basketId, amountMinor, facts } = payment;

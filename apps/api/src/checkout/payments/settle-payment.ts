@@ -13,20 +13,20 @@ import type { HoldTimes } from '../../baskets/paying-basket.ts';
 import { prepareEnd, type PreparedEnd } from './prepare-end.ts';
 import { takeStep } from './settlement-steps.ts';
 
-/** What is newly known of a payment. */
+/** News of a payment. */
 export interface News {
-  /** Null where only time has passed. */
+  /** The facts that the provider returned; null if only time has passed. */
   readonly facts: PaymentFacts | null;
-  /** Runs first, in the same transaction; false leaves the payment as it is. */
+  /** Runs first, in the same transaction; if it returns false, the payment stays as it is. */
   readonly isNew?: (tx: Queryable) => Promise<boolean>;
 }
 
-/** More steps than any payment takes: a rule that goes round in circles is a bug. */
+/** The limit of steps, more than any payment takes: rules that lead round in circles are a bug. */
 const maxSteps = 50;
 
 /**
- * Settles a payment. It changes nowhere else, whether an event, the sweep or the visitor brings the news. In one transaction it merges
- * what is known and takes all steps that follow: booking, refund, the end of the hold. A repeat changes nothing.
+ * Settles a payment. This is the only place where a payment changes, whether an event, the sweep or the visitor brings the news. In one transaction
+ * it merges the known facts and takes all steps that follow: booking, refund, the end of the hold. A repeat changes nothing.
  */
 export async function settlePayment(
   context: CheckoutContext,
@@ -35,7 +35,7 @@ export async function settlePayment(
 ): Promise<Result<PaymentRow>> {
   const before = await findPayment(context.db, paymentId, 'none');
   if (before === undefined) return noPayment();
-  // Its words come from the content, which may be a remote system.
+  // The words of the emails come from the content, which may be a remote system, so they are prepared before the transaction.
   const prepared = await prepareEnd(context, before);
   return context.db.transaction(async (tx) => {
     const locked = await findPayment(tx, paymentId, 'forUpdate');

@@ -28,7 +28,7 @@ export async function takeStep(
       return refundAll(tx, payment, step, prepared);
     case 'reopen':
       if (await restartPayment(tx, payment)) return;
-      // The places of a change are nobody's basket.
+      // The basket of a change is nobody's, so it is not opened again.
       await (payment.changeOf === null ? reopenBasket(tx, basketId, times) : expireBasket(tx, basketId));
       return setStatus(tx, id, { status: 'cancelled' });
     case 'expire':
@@ -51,7 +51,7 @@ export async function takeStep(
   }
 }
 
-/** Does what was paid for, or pays back where the places are gone or the location no longer sells. */
+/** Makes what was paid for, or refunds it if the places are gone or the location no longer sells. */
 async function deliver(
   tx: Queryable,
   payment: PaymentRow,
@@ -78,7 +78,7 @@ const whys = {
   changeLost: 'the change that it was for could no longer be made',
 } as const satisfies Record<RefundAllReason, string>;
 
-/** Records the charge, intends its refund and says so; the provider is called after the commit, by `payBack`. */
+/** Records the charge, intends its refund and tells the visitor; the provider is called after the commit, by `payBack`. */
 async function refundAll(
   tx: Queryable,
   payment: PaymentRow,
@@ -90,7 +90,7 @@ async function refundAll(
   await writeLedger(tx, [chargeEntry(toMovement(payment), { paymentId: id, chargedMinor: facts.receivedMinor })]);
   if (refundMinor > 0) {
     await intendRefund(tx, payment, refundMinor, whys[reason]);
-    // The visitor's address is deleted with the checkout that the payment was for.
+    // The mail is queued now, because the visitor's address is deleted with the checkout that the payment was for.
     await prepared?.queueReturned(tx, {
       to: prepared.email,
       currency,
@@ -119,7 +119,7 @@ async function intendRefund(
   });
 }
 
-/** Gift vouchers that were bought with disputed money cannot be spent until it is back. */
+/** Records a dispute. Gift vouchers that were bought with disputed money cannot be spent until it is back. */
 async function recordDispute(
   tx: Queryable,
   payment: PaymentRow,

@@ -7,19 +7,19 @@ import type { CheckoutContext } from '../checkout-context.ts';
 import { checkPayment } from './check-payment.ts';
 import { payBack } from './pay-back.ts';
 
-/** An open payment that nobody has reported for so long is checked. */
+/** The time after which an open payment that nobody has reported is fetched again. */
 const unreportedMs = 60_000;
-/** A payment past its deadline is checked so often. */
+/** The interval in which a payment past its deadline is fetched. */
 const overdueMs = 10_000;
 const batchSize = 50;
-/** A few at a time: they are in no hurry, and there are many of them after an outage of events. */
+/** The limit of charged payments in one sweep: they are in no hurry, and there are many of them after an outage of events. */
 const chargedBatchSize = 5;
-/** Longer than any provider repeats an event. */
+/** The days for which events are kept, longer than any provider repeats one. */
 const keptEventDays = 60;
 
 /**
- * Ends payments past their deadline, finds those that nobody reported, makes the intended refunds, and looks up some charged payments
- * again. Runs every few seconds.
+ * Ends payments past their deadline, fetches those that nobody reported, makes the intended refunds, and fetches some charged payments again. Runs
+ * every few seconds.
  */
 export async function sweepPayments(context: CheckoutContext): Promise<void> {
   const due = { checkedBeforeMs: unreportedMs, overdueCheckedBeforeMs: overdueMs, limit: batchSize };
@@ -28,6 +28,7 @@ export async function sweepPayments(context: CheckoutContext): Promise<void> {
   for (const id of await claimChargedPayments(context.db, chargedBatchSize)) await checkPayment(context, id, 'find');
 }
 
+/** Deletes the events that no provider repeats any more. */
 export async function forgetPaymentEvents(db: Database): Promise<void> {
   await db.background.orm.delete(paymentEvents).where(lt(paymentEvents.receivedAt, ago(keptEventDays, 'days')));
 }

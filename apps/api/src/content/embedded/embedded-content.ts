@@ -34,7 +34,7 @@ import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../sou
 import { languagesIn } from '../resolve-locale.ts';
 import { keepResolved, resolveContent, type ResolvedDocument } from './resolve-content.ts';
 
-/** Content from imported documents, resolved once for each language of the chain. `now` (epoch milliseconds) decides which deals run. */
+/** Creates the content from imported documents, resolved once for each language of the chain. `now` (epoch milliseconds) decides which deals run. */
 export function createEmbeddedContent(
   documents: readonly SourceDocument[],
   now: () => number = Date.now,
@@ -43,7 +43,7 @@ export function createEmbeddedContent(
   const ofDefault = localeContent(documents, languages[0]);
   const byLocale = new Map<Locale, LocaleContent>([[languages[0], ofDefault]]);
   for (const locale of languages.slice(1)) byLocale.set(locale, localeContent(documents, locale));
-  /** A language that the chain does not have gets the default one. */
+  /** A language that the chain does not have gets the content of the default one. */
   const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? ofDefault;
 
   let gamesHere: ReadonlyMap<string, readonly GameAt[]> | null = null;
@@ -124,7 +124,7 @@ export function createEmbeddedContent(
   };
 }
 
-/** The location that a query names, or null where it names none. */
+/** The location that a query names; null if it names none. */
 function findPlace({ locations }: LocaleContent, { location }: ContentQuery): LocationContent | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
 }
@@ -148,7 +148,7 @@ function listed<Document extends PageParts & Placed>(
 
 type PageParts = Pick<ArticleContent, 'content' | 'css' | 'layout' | 'metaData'>;
 
-/** Fields that only the document's own page needs. */
+/** Drops the fields that only the document's own page needs. */
 function toSummary<Document extends PageParts>({
   content: _content,
   css: _css,
@@ -180,7 +180,7 @@ interface LocaleContent {
   readonly forms: readonly FormContent[];
 }
 
-/** The documents that the earlier snapshot resolved: a change resolves only the documents that it changed. */
+/** The documents that an earlier snapshot resolved, so that a change resolves only the documents that it changed. */
 const kept = keepResolved();
 
 function localeContent(documents: readonly SourceDocument[], locale: Locale): LocaleContent {

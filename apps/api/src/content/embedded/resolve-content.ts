@@ -10,7 +10,7 @@ export interface ResolvedDocument {
   readonly value: JsonObject;
 }
 
-/** Kinds that are parts of other documents or are read by ticketing only. */
+/** The kinds of documents that are parts of others, or that only ticketing reads. */
 const unresolvedKinds = ['media', 'ticketing', 'offers', 'demo'] as const satisfies readonly DocumentKind[];
 
 /** All content in one locale, joined, not yet validated by the client's schemas. */
@@ -26,9 +26,9 @@ export const resolvedKinds: readonly ResolvedKind[] = documentKinds.filter(
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 
 interface ResolveOptions {
-  /** Only these documents, and the locations that are part of them. */
+  /** Restricts the result to these documents, and the locations that are part of them. */
   readonly isWanted?: (document: SourceDocument) => boolean;
-  /** What was resolved before: errors of it are not reported again. */
+  /** The documents that were resolved before; their errors are not reported again. */
   readonly kept?: KeptDocuments;
 }
 
@@ -39,7 +39,7 @@ interface ResolvedWith {
   readonly fallback: Locale;
 }
 
-/** Documents as they were resolved before, while they and the media are the same objects and the default language is the same. */
+/** Keeps documents as they were resolved before, as long as they and the media are the same objects and the default language is the same. */
 export interface KeptDocuments {
   get(document: SourceDocument, locale: Locale, using: ResolvedWith): unknown;
   set(document: SourceDocument, locale: Locale, using: ResolvedWith, value: unknown): void;
@@ -51,6 +51,7 @@ interface KeptDocument extends ResolvedWith {
   readonly value: unknown;
 }
 
+/** Creates a memory of resolved documents. */
 export function keepResolved(): KeptDocuments {
   const byLocale = new Map<Locale, WeakMap<SourceDocument, KeptDocument>>();
   return {
@@ -66,6 +67,7 @@ export function keepResolved(): KeptDocuments {
   };
 }
 
+/** Resolves all documents in one locale, and joins those that are parts of each other. */
 export function resolveContent(
   documents: readonly SourceDocument[],
   locale: Locale,
@@ -78,7 +80,7 @@ export function resolveContent(
   const hasGames = documents.some((document) => document.kind === 'game' && isWanted(document));
   const resolve = (kind: DocumentKind, finish: (value: JsonObject, file: string) => JsonObject) =>
     documents
-      // The locations are part of each game.
+      // The locations are resolved with the games, of which they are parts.
       .filter((document) => document.kind === kind && (isWanted(document) || (kind === 'location' && hasGames)))
       .flatMap((document) => {
         const file = fileOf(document);
@@ -125,7 +127,7 @@ export function findMedia(documents: readonly SourceDocument[]): JsonObject {
   return isJsonObject(manifest) ? manifest : {};
 }
 
-/** A document exists in those languages of the chain that its name has. The website's name is a brand, so its tagline counts. */
+/** The languages of the chain in which a document exists: those of its name. The website's name is a brand, so its tagline decides. */
 function ownLocales({ kind, document }: SourceDocument, languages: Languages): readonly Locale[] {
   return listLocales(memberOf(document, kind === 'website' ? 'tagline' : 'name'), languages);
 }
@@ -138,7 +140,7 @@ function otherLocales(
   return ownLocales(document, languages).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
 }
 
-/** The locale itself, then the default language, the fallback. */
+/** The locale itself if the document has it, else the default language. */
 function servedLocale(document: SourceDocument, locale: Locale, languages: Languages): Locale {
   return ownLocales(document, languages).includes(locale) ? locale : languages[0];
 }
@@ -167,7 +169,7 @@ function joinLocations(game: JsonObject, { locations, rooms }: Joined, file: str
       },
     ];
   });
-  // Slots and `fromPrice` say what it costs.
+  // The prices of the document are left out: slots and `fromPrice` have the price.
   const { prices: _, ...shown } = game;
   return { ...shown, locations: joined };
 }

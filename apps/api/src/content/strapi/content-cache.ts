@@ -4,11 +4,11 @@ import { ContentUnavailable } from '../content-source.ts';
 import type { KeptContent } from './kept-content.ts';
 
 export interface CacheTimes {
-  /** How long a value is used without loading it again. */
+  /** The time for which a value is used without loading it again. */
   readonly freshMs: number;
-  /** How long an old value is used while loading fails. */
+  /** The time for which an old value is used while loading fails. */
   readonly staleMs: number;
-  /** Pause after a failed load. */
+  /** The pause after a failed load. */
   readonly retryMs: number;
 }
 
@@ -22,11 +22,11 @@ export interface ContentCache {
 interface Known {
   readonly value: unknown;
   readonly loadedAt: number;
-  /** Until then the value is not loaded again (epoch milliseconds). */
+  /** The time until which the value is not loaded again (epoch milliseconds). */
   restUntil: number;
 }
 
-/** Values and misses have separate limits, so that requests for unknown content do not evict values. */
+/** The limits of values and of misses are separate, so that requests for unknown content do not evict values. */
 const maxValues = 600;
 const maxMisses = 2_000;
 
@@ -34,7 +34,7 @@ interface CacheOptions {
   readonly log: Logger;
   readonly now: () => number;
   readonly times?: CacheTimes | undefined;
-  /** Shared by all apis on a database, so that they show the same while loading fails. */
+  /** The values that all apis on a database share, so that they show the same while loading fails. */
   readonly kept: KeptContent;
 }
 
@@ -58,7 +58,7 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
       const value = await load();
       keep(key, value);
       failures.delete(key);
-      // Not waited for: the request for the content does not need it.
+      // The write is not waited for, because the request for the content does not need it.
       if (value !== null) void shared.keep(key, value);
       return value;
     } catch (error) {
@@ -67,13 +67,13 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
       if (newest !== null && now() - newest.ageMs > (known?.loadedAt ?? 0)) {
         values.set(key, { value: newest.value, loadedAt: now() - newest.ageMs, restUntil: now() + times.retryMs });
         log.warn({ code: error.code }, 'loading content failed; the newest value of all apis is used');
-        // Written under the key by a `load` of the same type, in this version of the api.
+        // The value was written under the key by a `load` of the same type, in this version of the api.
         return newest.value as Value;
       }
       if (known !== undefined && now() - known.loadedAt < times.staleMs) {
         known.restUntil = now() + times.retryMs;
         log.warn({ code: error.code }, 'loading content failed; the old value is used');
-        // Stored under the key by an earlier `load` of the same type.
+        // The value was stored under the key by an earlier `load` of the same type.
         return known.value as Value;
       }
       failures.set(key, { error, until: now() + times.retryMs });

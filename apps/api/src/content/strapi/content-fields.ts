@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
 /**
- * Blocks of a dynamic zone. They keep an id, because groups refer to them by it. `blockId` is stable; Strapi's id changes with each
+ * Reads the blocks of a dynamic zone. They keep an id, because groups refer to them by it. `blockId` is stable; Strapi's id changes with each
  * publication.
  */
 export function contentBlocks(zone: unknown, mediaOrigin: string): readonly JsonObject[] {
@@ -32,10 +32,10 @@ function tidy(value: unknown, mediaOrigin: string): unknown {
   return { ...(ownId !== undefined && ownId !== null && { id: ownId }), ...contentFields(fields, mediaOrigin) };
 }
 
-/** JSON of an editor stays unchanged. */
+/** The fields in which an editor writes JSON, which stays unchanged. */
 const written: readonly string[] = ['structuredData', 'settings', 'accept'];
 
-/** The fields of an entry as JSON: media with absolute URLs, parts of a page without Strapi's ids, unset fields left out. */
+/** Reads the fields of an entry as JSON: media with absolute URLs, parts of a page without Strapi's ids, unset fields left out. */
 export function contentFields(fields: JsonObject, mediaOrigin: string): JsonObject {
   return Object.fromEntries(
     Object.entries(fields)
@@ -44,25 +44,25 @@ export function contentFields(fields: JsonObject, mediaOrigin: string): JsonObje
   );
 }
 
-/** The items of a group: ids of blocks of the same page. */
+/** True for the items of a group, which are ids of blocks of the same page. */
 function isNameList(items: unknown): items is readonly JsonObject[] {
   return Array.isArray(items) && items.length > 0 && items.every((item) => isJsonObject(item) && 'blockId' in item);
 }
 
-/** A file of Strapi's library, recognised by fields that no other object has. */
+/** True for a file of Strapi's library, recognised by fields that no other object has. */
 function isFile(value: JsonObject): boolean {
   return typeof value['url'] === 'string' && 'mime' in value && ('formats' in value || 'ext' in value);
 }
 
-/** `shared.picture`: a file with its texts. */
+/** True for a `shared.picture`: a file with its texts. */
 function isPicture(value: JsonObject): boolean {
   const { file } = value;
   return 'alternativeText' in value && (file === null || (isJsonObject(file) && isFile(file)));
 }
 
 /**
- * A medium as JSON. Everything but the URL may be missing; the client uses 500×500 for a missing size. Strapi's named renditions
- * become a list, the smallest first.
+ * Reads a medium as JSON. Everything but the URL may be missing; the client uses 500×500 for a missing size. Strapi's named renditions become a list,
+ * the smallest first.
  */
 function toMedium(file: JsonObject, ownText: unknown, mediaOrigin: string): JsonObject | null {
   const url = absolute(file['url'], mediaOrigin);
@@ -86,7 +86,7 @@ function toMedium(file: JsonObject, ownText: unknown, mediaOrigin: string): Json
 function toFormat({ url: given, width, height, mime }: JsonObject, mediaOrigin: string) {
   const url = absolute(given, mediaOrigin);
   const [wide, high] = [readSize(width), readSize(height)];
-  // A rendition without a size cannot be chosen.
+  // A rendition without a size cannot be chosen, so it is left out.
   return url === null || wide === null || high === null || typeof mime !== 'string'
     ? []
     : [{ url, width: wide, height: high, mime }];
@@ -96,7 +96,7 @@ function readSize(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 1 ? Math.round(value) : null;
 }
 
-/** Strapi's local provider names files by a path, others by a URL. */
+/** Completes the URL of a file. Strapi's local provider names files by a path, others by a URL. */
 function absolute(url: unknown, mediaOrigin: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, mediaOrigin)) return null;
   const { protocol, href } = new URL(url, mediaOrigin);

@@ -4,19 +4,19 @@ import { contentBlocks, contentFields } from './content-fields.ts';
 
 interface EntryContext {
   readonly locale: Locale;
-  /** The chain's. */
+  /** The languages of the chain. */
   readonly languages: Languages;
   readonly mediaOrigin: string;
   /** The blocks of each set that a block of this entry refers to, by the set's id. */
   readonly sets: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
-/** Fields of Strapi, which are not sent. */
+/** The fields that Strapi adds for itself, which are not sent. */
 const strapisOwn = ['documentId', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'publicId', 'publishedOn'];
-/** Types whose documents have a `type`. */
+/** The types whose documents have a `type`. */
 const typed: readonly string[] = ['article', 'package', 'mode'];
 
-/** The document of an entry, not yet validated by its schema. */
+/** Converts an entry to a document, which is not yet validated by its schema. */
 export function entryDocument(
   type: string,
   entry: Entry,
@@ -28,9 +28,9 @@ export function entryDocument(
     ...contentFields(own, mediaOrigin),
     id: String(readId(entry)),
     ...(typed.includes(type) && { type }),
-    // The date that the editor wrote, else the date on which Strapi published the entry.
+    // The date is the one that the editor wrote, else the one on which Strapi published the entry.
     publishedAt: publishedOn ?? toDay(entry['publishedAt']),
-    // The locale of the entry itself: the default one where the entry has no translation.
+    // The locale is that of the entry itself: the default one if the entry has no translation.
     locale: entry['locale'] ?? locale,
     localizations: otherLocales(entry, localizations, { locale, languages }),
     ...(locations !== undefined &&
@@ -40,7 +40,7 @@ export function entryDocument(
   };
 }
 
-/** Our own id, which survives a rebuilt database; else the id of the document (version 5) or of the entry (version 4). */
+/** The id of an entry: our own, which survives a rebuilt database; else that of the document (version 5) or of the entry (version 4). */
 export function readId({ publicId, documentId, id }: Entry): unknown {
   return publicId ?? documentId ?? id;
 }
@@ -65,7 +65,7 @@ function filled(blocks: readonly JsonObject[], sets: EntryContext['sets']): read
   });
 }
 
-/** `localizations` lists the other languages of the returned entry, which may differ from the requested locale. */
+/** Lists the other languages of an entry. Its `localizations` are those besides the returned one, which may differ from the requested locale. */
 function otherLocales(
   entry: Entry,
   localizations: unknown,
@@ -80,7 +80,7 @@ function otherLocales(
 
 function gamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[] {
   return (Array.isArray(places) ? places : []).filter(isJsonObject).flatMap(({ location, ...ids }) => {
-    // Leaves out a place whose location was deleted or has no text in any language.
+    // A place is left out if its location was deleted or has no text in any language.
     if (!isJsonObject(location)) return [];
     const { slug, name } = location;
     const { id: _, ...fields } = contentFields(ids, mediaOrigin);
@@ -106,14 +106,14 @@ function toDay(instant: unknown): unknown {
 
 export type Entry = JsonObject;
 
-/** Attributes with arbitrary JSON, which is not changed. */
+/** The attributes with arbitrary JSON, which is not changed. */
 const opaque: readonly string[] = ['structuredData', 'settings', 'accept'];
-/** Deeper than any content; what lies deeper is dropped. */
+/** The deepest level that is read, deeper than any content; deeper values are dropped. */
 const maxDepth = 40;
 
 /**
- * A response of Strapi in the shape of version 5: fields beside the id. Version 4 puts them into `attributes`, and relations and
- * media into `data`. Only this function knows both versions.
+ * Converts a response of Strapi to the shape of version 5: fields beside the id. Version 4 puts them into `attributes`, and relations and media into
+ * `data`. Only this function knows both versions.
  */
 export function flatten(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) return null;
@@ -131,7 +131,7 @@ export function isEntry(value: unknown): value is Entry {
   return isJsonObject(value);
 }
 
-/** `{ data: ... }` around a relation or a medium of version 4. */
+/** True for `{ data: ... }` around a relation or a medium of version 4. */
 function isWrapped(value: JsonObject): boolean {
   if (!('data' in value) || Object.keys(value).some((name) => name !== 'data' && name !== 'meta')) return false;
   const { data } = value;

@@ -4,29 +4,33 @@ import { LRUCache } from 'lru-cache';
 import { keptContent } from '../../db/schema/instances.table.ts';
 import type { Database } from '../../kernel/database.ts';
 
-/** What Strapi returned last, in the database: all apis, and those that start meanwhile, show the same while Strapi is away. */
+/**
+ * The latest values that Strapi returned, in the database: all apis, also those that start while Strapi is not available, show the same until it is
+ * back.
+ */
 export interface KeptContent {
-  /** Writes a value that was just loaded, where it differs from the one before or that one is old. Never throws. */
+  /** Writes a value that was just loaded, if it differs from the one before or that one is old. Never throws. */
   keep(key: string, value: unknown): Promise<void>;
-  /** The newest value that any api loaded within the time; null without one, or while the database is away, too. */
+  /** Finds the newest value that any api loaded within the time; null without one, and while the database is not available. */
   find(key: string, withinMs: number): Promise<{ readonly value: unknown; readonly ageMs: number } | null>;
 }
 
-/** An unchanged value is written again after this time, so that its age says when Strapi last confirmed it. */
+/** The time after which an unchanged value is written again, so that its age says when Strapi last confirmed it. */
 const confirmMs = 60_000;
-/** Pages of lists have many keys; the oldest rows beyond this number are deleted. */
+/** The limit of rows. Pages of lists have many keys, so the oldest rows beyond this number are deleted. */
 const maxRows = 2_000;
-/** Larger values stay in the memory of their process. */
+/** The limit of characters of a value; larger ones stay in the memory of their process. */
 const maxCharacters = 1_000_000;
 
 interface KeptOptions {
   readonly db: Pick<Database, 'orm' | 'run'>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** The version of the api: another one may read other fields. */
+  /** The version of the api, because another one may read other fields. */
   readonly version: string;
 }
 
+/** Creates the memory of Strapi's values in the database. */
 export function createKeptContent({ db, now, onError, version }: KeptOptions): KeptContent {
   const written = new LRUCache<string, { readonly digest: string; readonly at: number }>({ max: maxRows });
   return {

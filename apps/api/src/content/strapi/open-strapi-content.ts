@@ -15,7 +15,7 @@ interface StrapiContentOptions {
   readonly kept: KeptContent;
 }
 
-/** Content of the Strapi of the settings, cached for a moment. */
+/** Opens the content of the Strapi that the settings name, cached for some seconds. */
 export function openStrapiContent({ settings, log, now, limits, times, kept }: StrapiContentOptions): ContentSource {
   const { mediaOrigin } = settings;
   const client = createStrapiClient({ ...settings, log, ...(limits !== undefined && { limits }) });
@@ -25,7 +25,7 @@ export function openStrapiContent({ settings, log, now, limits, times, kept }: S
   return createStrapiContent({ entries, cache, mediaOrigin, log, now, languages });
 }
 
-/** Reads the website once, which says which languages there are; while Strapi is away the usual ones count until it is read. */
+/** Reads the website once, so that the languages of the chain are known; while Strapi is not available, the usual ones count until it is read. */
 export async function learnLanguages(content: Pick<ContentSource, 'languages' | 'website'>): Promise<void> {
   try {
     await content.website(content.languages()[0]);
@@ -37,8 +37,8 @@ export async function learnLanguages(content: Pick<ContentSource, 'languages' | 
 type MailContent = Pick<ContentSource, 'languages' | 'website' | 'location'>;
 
 /**
- * The content of emails: from Strapi or, while that is away, from the documents that ticketing uses anyway. A content system that
- * is down must not prevent bookings.
+ * The content of emails: from Strapi or, while that is not available, from the documents that ticketing uses anyway. A content system that is down
+ * must not prevent bookings.
  */
 export function withReserve(content: MailContent, reserve: MailContent): MailContent {
   return {

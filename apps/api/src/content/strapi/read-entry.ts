@@ -6,7 +6,7 @@ import type { Languages, Locale } from '../../kernel/locale.ts';
 import { entryDocument, type Entry } from './entry-document.ts';
 import type { StrapiType } from './strapi-query.ts';
 
-/** Reads an entry by the schema of its document; null where it cannot be repaired. */
+/** Reads an entry by the schema of its document; null if it cannot be repaired. */
 type ReadEntry = <Schema extends z.ZodType>(
   type: StrapiType,
   schema: Schema,
@@ -15,7 +15,7 @@ type ReadEntry = <Schema extends z.ZodType>(
   sets?: ReadonlyMap<string, readonly JsonObject[]>,
 ) => z.input<Schema> | null;
 
-/** Each error is logged once while it is among the latest, not with every visitor. */
+/** The number of latest errors that are remembered, so that each is logged once and not with every visitor. */
 const maxReported = 1_000;
 
 interface ReaderOptions {
@@ -24,6 +24,7 @@ interface ReaderOptions {
   readonly languages: () => Languages;
 }
 
+/** Creates the reader of entries, which logs what it leaves out. */
 export function entryReader({ mediaOrigin, log, languages }: ReaderOptions): ReadEntry {
   const reported = new LRUCache<string, true>({ max: maxReported });
   const report = (type: StrapiType, slug: unknown, locale: Locale, reason: string) => {
@@ -41,7 +42,7 @@ export function entryReader({ mediaOrigin, log, languages }: ReaderOptions): Rea
   };
 }
 
-/** Only the fields of the schema, none of Strapi's. */
+/** Picks the fields of the schema, which are none of Strapi's own. */
 function pickFields(schema: z.ZodType, document: JsonObject): JsonObject {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;
   if (!(object instanceof z.ZodObject)) return document;
@@ -49,25 +50,25 @@ function pickFields(schema: z.ZodType, document: JsonObject): JsonObject {
 }
 
 interface Repaired<Schema extends z.ZodType> {
-  /** Valid by the schema; null where too much is broken. */
+  /** The document, valid by the schema; null if too much is broken. */
   readonly value: z.input<Schema> | null;
-  /** What was left out, for the editor to correct. */
+  /** The parts that were left out, for the editor to correct. */
   readonly omissions: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 }
 
-/** With more errors than this the entry is unusable. */
+/** The limit of repairs; an entry with more errors is unusable. */
 const maxRounds = 20;
 
 /**
- * Removes what the schema rejects: an invalid field and, where the field is required, its parent. One invalid field costs as little
- * as possible.
+ * Removes the parts that the schema rejects: an invalid field and, if the field is required, its parent, so that an invalid field costs as little as
+ * possible.
  */
 function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repaired<Schema> {
   const omissions: { path: readonly PropertyKey[]; message: string }[] = [];
   let value: unknown = sent;
   for (let round = 0; round < maxRounds; round += 1) {
     const parsed = schema.safeParse(value);
-    // The schema has just read it.
+    // The schema has just accepted the value.
     if (parsed.success) return { value: value as z.input<Schema>, omissions };
     const issue = parsed.error.issues[0];
     if (issue === undefined || issue.path.length === 0) break;
@@ -79,7 +80,7 @@ function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repair
   return { value: null, omissions };
 }
 
-/** The part of the path that exists: for a missing field, its parent is removed. */
+/** The part of the path that exists. For a missing field, this leads to its parent, which is removed. */
 function existingPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   let here = value;
   for (const [depth, name] of path.entries()) {

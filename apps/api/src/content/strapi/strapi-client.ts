@@ -9,13 +9,13 @@ import { requestPath, type StrapiQuery } from './strapi-query.ts';
 export interface StrapiSettings {
   readonly origin: string;
   readonly token: string;
-  /** Origin of media that Strapi names by a path. */
+  /** The origin of media that Strapi names by a path. */
   readonly mediaOrigin: string;
 }
 
 interface EntryPage {
   readonly entries: readonly Entry[];
-  /** Number of all entries, including other pages. */
+  /** The number of all entries, including other pages. */
   readonly total: number;
 }
 
@@ -25,10 +25,10 @@ export interface StrapiClient {
 }
 
 export interface StrapiLimits {
-  /** A request may take so long, up to the last byte of the response. */
+  /** The time that a request may take, up to the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Concurrent requests; a few more wait, further ones fail with `ContentUnavailable`. */
+  /** The limits of concurrent and of waiting requests; further ones fail with `ContentUnavailable`. */
   readonly atOnce: number;
   readonly waiting: number;
 }
@@ -50,6 +50,7 @@ const envelope = z.object({
   meta: z.object({ pagination: z.looseObject({ total: paginationSchema.shape.total }).optional() }).optional(),
 });
 
+/** Creates the client that reads entries of Strapi. */
 export function createStrapiClient({ origin, token, log, limits = usualLimits }: ClientOptions): StrapiClient {
   const limited = atMost(limits.atOnce, limits.waiting);
   const { timeoutMs, maxBytes } = limits;
@@ -62,7 +63,7 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
         const exchanged = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
         if (exchanged.type !== 'received') throw awayError('content_away', query, exchanged.reason);
         const { status, json } = exchanged;
-        // No such entry, or none that is published.
+        // Strapi has no such entry, or none that is published.
         if (status === 404) return { entries: [], total: 0 };
         if (status === 401 || status === 403)
           throw awayError('content_away', query, `${status}: is STRAPI_TOKEN right?`);
@@ -87,8 +88,8 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
 }
 
 /**
- * Runs at most `most` pieces of work at once, lets `waiting` more wait and rejects the rest, so that a slow system does not get
- * more and more requests.
+ * Runs at most `atOnce` pieces of work at once, lets `waiting` more wait and rejects the rest, so that a slow system does not get more and more
+ * requests.
  */
 function atMost(atOnce: number, waiting: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const queue: (() => void)[] = [];
@@ -97,7 +98,7 @@ function atMost(atOnce: number, waiting: number): <Value>(work: () => Promise<Va
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new ContentUnavailable('content_away', 'Too many requests to Strapi at once.');
-      // The next one takes over: the number of running ones stays the same.
+      // The next one takes over, so the number of running ones stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

@@ -48,20 +48,21 @@ import type { StrapiType } from './strapi-query.ts';
 interface StrapiContentOptions {
   readonly entries: StrapiEntries;
   readonly cache: ContentCache;
-  /** Origin of media that are named by a path. */
+  /** The origin of media that are named by a path. */
   readonly mediaOrigin: string;
   readonly log: Logger;
-  /** Epoch milliseconds; decides which deals run. */
+  /** The present in epoch milliseconds, which decides which deals run. */
   readonly now: () => number;
   readonly languages: KnownLanguages;
 }
 
-/** The languages of the chain: those that the website named when it was read last. */
+/** The languages of the chain: those that the website named when it was last read. */
 interface KnownLanguages {
   readonly current: () => Languages;
   readonly note: (named: unknown) => Languages;
 }
 
+/** Creates the memory of the languages, which begins with the usual ones. */
 export function createKnownLanguages(): KnownLanguages {
   let known = usualLanguages;
   return {
@@ -79,7 +80,7 @@ const ratingSchema = z.object({
   count: z.int().min(0),
 });
 
-/** Paged lists have the same order as the embedded documents. */
+/** The orders of paged lists, which are those of the embedded documents. */
 const bySlug = ['slug:asc'];
 const newestFirst = ['publishedOn:desc', 'slug:asc'];
 const reviewOrder = ['publishedOn:desc', 'location.slug:asc', 'publicId:asc'];
@@ -95,7 +96,7 @@ export function createStrapiContent({
 }: StrapiContentOptions): ContentSource {
   const read = entryReader({ mediaOrigin, log, languages: languages.current });
 
-  /** One entry with its blocks. An entry that cannot be repaired is an error. */
+  /** Reads one entry with its blocks. An entry that cannot be repaired is an error. */
   const one = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, slugOrId: string, locale: Locale) =>
     cache.get(keyOf('one', type, slugOrId, locale), async () => {
       const entry = await entries.named(type, slugOrId, locale);
@@ -116,7 +117,10 @@ export function createStrapiContent({
     return (await all('location', locationSchema, locale)).toSorted((a, b) => byName(a.name, b.name));
   };
 
-  /** The default language has every entry. Null where the list is as long as a list can be: there may be more. */
+  /**
+   * Lists the slugs and ids of some types in the default language, which has every entry. Null if a list is as long as a list can be, because there
+   * may be more.
+   */
   const namesIn = async (...types: readonly StrapiType[]): Promise<string[] | null> => {
     const lists = await Promise.all(
       types.map((type) =>

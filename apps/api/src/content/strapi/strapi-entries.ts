@@ -9,7 +9,7 @@ import { maxPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } f
 
 interface ListQuery {
   readonly filter?: StrapiFilter | null;
-  /** With the dynamic zone of each entry. */
+  /** True to read the dynamic zone of each entry, too. */
   readonly isWhole?: boolean;
   readonly sort: readonly string[];
 }
@@ -25,13 +25,17 @@ export interface StrapiEntries {
     locale: Locale | null,
     query: ListQuery & { readonly paging: Paging },
   ): Promise<{ readonly entries: readonly Entry[]; readonly total: number }>;
-  /** The blocks of the sets that the blocks of an entry refer to, by the set's id. */
+  /** Reads the blocks of the sets that the blocks of an entry refer to, by the set's id. */
   setsOf(entry: Entry, locale: Locale, mediaOrigin: string): Promise<ReadonlyMap<string, readonly JsonObject[]>>;
 }
 
-/** @param languages those of the chain, as far as they are known */
+/**
+ * Creates the reader of entries.
+ *
+ * @param languages the languages of the chain, as far as they are known
+ */
 export function createStrapiEntries(client: StrapiClient, languages: () => Languages): StrapiEntries {
-  /** Entries in the locale, or in the default one where there are none. */
+  /** Finds entries in the locale, or in the default one if there are none. */
   const inLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
     const [fallback] = languages();
     const { entries } = await client.fetchEntries({ ...query, locale });
@@ -44,8 +48,8 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
   }
 
   /**
-   * The default language has every entry and decides which ones a page has, their order and their number; then the translations of those are
-   * read.
+   * Reads a page of entries. The default language has every entry and decides which ones a page has, their order and their number; then the
+   * translations of those are read.
    */
   const paged: StrapiEntries['paged'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
     const [fallback] = languages();
@@ -78,7 +82,7 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
   return {
     async single(type, locale) {
       const [entry] = await inLanguages({ type }, locale);
-      // In Strapi's own default language: the entry may be the one that says which languages there are.
+      // The entry is read in Strapi's own default language, because it may be the one that names the languages.
       return entry ?? (await client.fetchEntries({ type, locale: null })).entries[0] ?? null;
     },
 
@@ -113,7 +117,7 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
       const missing =
         locale === languages()[0] || translated.length >= new Set(ids).size ? [] : await inDefault(wholeQuery);
-      // Translations come last and win.
+      // The translations come last, so that they replace the entries of the default language.
       return new Map(
         [...missing, ...translated].map((set) => [String(readId(set)), contentBlocks(set['content'], mediaOrigin)]),
       );

@@ -22,17 +22,17 @@ const paths = {
 
 export type StrapiType = keyof typeof paths;
 
-/** Page size limit of Strapi (its `maxLimit`); also the maximum length of a list in a filter. */
+/** The page size limit of Strapi (its `maxLimit`), which is also the maximum length of a list in a filter. */
 export const maxPerRequest = 100;
 
-/** Every filter that is ever sent to Strapi. A visitor's `filters[...]` is never forwarded (CVE-2026-27886). */
+/** The filters that are sent to Strapi; there are no others. A visitor's `filters[...]` is never forwarded (CVE-2026-27886). */
 export type StrapiFilter =
-  /** The entry with this slug or this id of ours. */
+  /** Selects the entry with this slug or this id of ours. */
   | { readonly named: string }
   | { readonly ids: readonly string[] }
-  /** Entries of the location, and of the whole chain. */
+  /** Selects entries of the location, and of the whole chain. */
   | { readonly meantFor: string }
-  /** Entries of the location only. */
+  /** Selects entries of the location only. */
   | { readonly of: string };
 
 export interface StrapiQuery {
@@ -45,7 +45,7 @@ export interface StrapiQuery {
   readonly isWhole?: boolean;
 }
 
-/** The path and query of a request. Equal queries give equal text. */
+/** Writes the path and query of a request. Equal queries give equal text. */
 export function requestPath({ type, locale, filter, sort = [], paging, isWhole = false }: StrapiQuery): string {
   const parameters: (readonly [string, string])[] = [
     ...(locale === null
@@ -84,15 +84,15 @@ function filterParameters(filter: StrapiFilter): readonly (readonly [string, str
 }
 
 /*
- * What has to be populated by name. `populate.json` is written by `examples/strapi` from the schemas of the content and of every
- * kind of block, as Strapi's components are.
+ * The paths that have to be populated by name. `examples/strapi` writes `populate.json` from the schemas of the content and of every
+ * kind of block, from which it also makes Strapi's components.
  */
 const pathLists = z.record(z.string(), z.array(z.string()));
 const { types, blocks } = z
   .object({ types: pathLists, blocks: pathLists })
   .parse(JSON.parse(readFileSync(new URL('populate.json', import.meta.url), 'utf8')));
 
-/** The `populate` parameters of an entry. Nothing is populated that is not named here. */
+/** Writes the `populate` parameters of an entry. Only what is named here is populated. */
 function populateParameters(type: StrapiType, isWhole: boolean): readonly (readonly [string, string])[] {
   const parts = (types[type] ?? []).map((path): [string, string] => {
     const [first = '', ...rest] = path.split('.');
@@ -101,7 +101,7 @@ function populateParameters(type: StrapiType, isWhole: boolean): readonly (reado
   return isWhole ? [...parts, ...zoneParameters()] : parts;
 }
 
-/** A dynamic zone is populated per kind of block; an unknown kind stays empty. */
+/** Writes the parameters of a dynamic zone, which is populated per kind of block; an unknown kind stays empty. */
 function zoneParameters(): readonly (readonly [string, string])[] {
   return Object.entries(blocks).flatMap(([component, inner]): readonly (readonly [string, string])[] => {
     const kind = `populate[content][on][${component}]`;

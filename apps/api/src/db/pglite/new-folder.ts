@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('create-folder.cli.ts', import.meta.url));
-/** Six seconds on a free machine. */
+/** The timeout of the program, which takes six seconds on a free machine. */
 const timeoutMs = 120_000;
 
-/** Makes a new database where the folder is missing or empty. It gets its name when it is whole. */
+/** Makes a new database if the folder is missing or empty. The folder gets its name only when it is complete. */
 export async function ensureFolder(folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) return;
   const draft = `${folder}.new`;

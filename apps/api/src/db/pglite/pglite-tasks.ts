@@ -28,7 +28,7 @@ const parsers = {
 
 let client: PGlite | null = null;
 let query: ReturnType<typeof createPreparedStatements> | null = null;
-/** A database in memory is created at its first task, which decides what it begins with. */
+/** True until the first task of a database in memory, which decides with which tables it begins. */
 let isNewInMemory = false;
 
 async function perform(task: ThreadTask): Promise<unknown[]> {
@@ -50,7 +50,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
       return [];
     case 'backup': {
       const dump = await client.dumpDataDir('gzip');
-      // Renamed when complete, so that nobody reads half a backup.
+      // The file is renamed when it is complete, so that nobody reads half a backup.
       await writeFile(`${task.file}.part`, Buffer.from(await dump.arrayBuffer()));
       await rename(`${task.file}.part`, task.file);
       return [];
@@ -73,7 +73,7 @@ async function openFolder(dataDir: string, restoreFrom?: string): Promise<PGlite
   });
 }
 
-/** Whether the database has all migrations; a new one lacks even their list. */
+/** True if the database has all migrations; a new one lacks even their list. */
 async function isMigrated(database: PGlite): Promise<boolean> {
   const { rows } = await database.query<{ isThere: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
@@ -94,7 +94,7 @@ async function migrateAll(database: PGlite): Promise<void> {
   await applyFunctions(send, readFunctionFiles(), latestMigration());
 }
 
-/** Imports what it needs, hundreds of files, at the starts that need it. */
+/** Runs the migrations. The hundreds of files that this needs are imported only at the starts that need them. */
 async function runMigrations(database: PGlite): Promise<void> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
@@ -115,7 +115,7 @@ async function reply({ id, task }: ThreadRequest): Promise<ThreadReply> {
   }
 }
 
-/** Errors of PostgreSQL leave the database intact; an error of WebAssembly means that it is broken. */
+/** True for an error of WebAssembly, which means that the database is broken; errors of PostgreSQL leave it intact. */
 function isBroken(error: unknown): boolean {
   return error instanceof Error && ['RuntimeError', 'ExitStatus'].includes(error.name);
 }
@@ -128,9 +128,8 @@ parentPort?.on('message', (request: ThreadRequest) => {
 });
 
 /**
- * Opens a database in memory. PGlite needs two seconds to create one and as many for the migrations, and almost none with the files
- * of an existing one: those are kept in the temporary folder, one copy per version of PGlite, and one per set of migrations. For
- * tests, which open hundreds.
+ * Opens a database in memory, for tests, which open hundreds. PGlite needs two seconds to create one and as many for the migrations, and almost none
+ * with the files of an existing one: those are kept in the temporary folder, one copy per version of PGlite, and one per set of migrations.
  */
 async function openInMemory(hasTables: boolean): Promise<PGlite> {
   const { size, mtimeMs } = statSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));

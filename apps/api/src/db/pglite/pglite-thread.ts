@@ -4,13 +4,13 @@ import { DatabaseUnavailable } from '../../kernel/database.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { RowMode } from '../statements.ts';
 
-/** Longer than any of our tasks takes on a slow machine. */
+/** The timeouts of the tasks, longer than any of them takes on a slow machine. */
 const timeoutsMs = { open: 60_000, query: 20_000, migrate: 120_000, backup: 300_000, close: 10_000 } as const;
 
 export interface PgliteThread {
   /** Rejects with `DatabaseUnavailable`, or with an error that has PostgreSQL's code. */
   run(task: ThreadTask): Promise<unknown[]>;
-  /** Whether a new thread is needed. */
+  /** True if the thread has ended, so that a new one is needed. */
   isGone(): boolean;
   end(): Promise<void>;
 }
@@ -22,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Starts a thread with an embedded database. After a full disk PGlite's next query never returns, so a thread that exceeds a
- * timeout is ended and its callers get an error.
+ * Starts a thread with an embedded database. After a full disk PGlite's next query never returns, so a thread that exceeds a timeout is ended and its
+ * callers get an error.
  *
  * @param boundMs query timeout, for tests
  */
@@ -101,7 +101,7 @@ export interface ThreadRequest {
   readonly task: ThreadTask;
 }
 
-/** A statement's rows, or the database's error. */
+/** The reply of the thread: a statement's rows, or the database's error. */
 export type ThreadReply = { readonly id: number } & Result<
   unknown[],
   { readonly message: string; readonly code: string | null }

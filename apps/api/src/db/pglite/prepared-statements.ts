@@ -8,17 +8,17 @@ interface Prepared {
 }
 
 interface StatementOptions {
-  /** Parsers of some result types, by OID. */
+  /** The parsers of some result types, by OID. */
   readonly parsers: Readonly<Record<number, (text: string) => unknown>>;
-  /** Maximum number of prepared texts; further ones are parsed each time. */
+  /** The limit of prepared texts; further ones are parsed each time. */
   readonly maxStatements: number;
 }
 
 const { serialize } = protocol;
 
 /**
- * Statements that PGlite keeps parsed and, after a few uses, planned. Its own `query` does both each time, which is most of the
- * cost of longer statements. The database has one connection, so names are never lost.
+ * Prepares statements that PGlite keeps parsed and, after a few uses, planned. Its own `query` does both each time, which is most of the cost of
+ * longer statements. The database has one connection, so names are never lost.
  */
 export function createPreparedStatements(client: PGlite, { parsers, maxStatements }: StatementOptions): SendStatement {
   const known = new Map<string, Prepared>();

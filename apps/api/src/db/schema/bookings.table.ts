@@ -45,7 +45,7 @@ export const rooms = pgTable(
 export const slots = pgTable(
   'slots',
   {
-    /** See `slotIdOf`. */
+    /** The number of the slot, as `slotIdOf` composes it. */
     id: slotNumber('id').primaryKey(),
     locationId: text('location_id').notNull(),
     gameId: text('game_id').notNull(),
@@ -53,30 +53,30 @@ export const slots = pgTable(
     /** The venue's wall clock at `starts_at`. */
     localDate: date('local_date').notNull(),
     localTime: text('local_time').notNull(),
-    /** While the slot is taken, as it was when the first place was taken. */
+    /** The duration; while the slot is taken, as it was when the first place was taken. */
     durationMinutes: integer('duration_minutes').notNull(),
-    /** The schedule's duration, which the slot gets once it is free again. Null in rows of older releases: as `duration_minutes`. */
+    /** The duration by the schedule, which the slot gets once it is free again. Null in rows of older releases: it is then `duration_minutes`. */
     scheduledDurationMinutes: integer('scheduled_duration_minutes'),
     /** Minutes that the room needs after the game. Null in rows of older releases until a start of the api fills it in. */
     turnaroundMinutes: integer('turnaround_minutes'),
     capacity: integer('capacity').notNull(),
     /** The capacity by the schedule. `capacity` is above it while more places are held and sold, and goes down with them. */
     scheduledCapacity: integer('scheduled_capacity').notNull(),
-    /** While a closure closes it: the `scheduled_capacity` that comes back with its end. Null where none does. */
+    /** The `scheduled_capacity` that comes back at the end of a closure; null while none closes the slot. */
     openCapacity: integer('open_capacity'),
     minRequired: integer('min_required').notNull(),
     isPrivate: boolean('is_private').notNull(),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
-    /** No longer in the schedule, kept because places are held or sold. */
+    /** True if the schedule no longer has the slot, which is kept because places are held or sold. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
   },
   (table) => [
-    // Twins have several slots of one start.
+    // Twins have several slots of one start, so this index is not unique.
     index('slots_by_game').on(table.locationId, table.gameId, table.startsAt),
     index('slots_by_date').on(table.locationId, table.gameId, table.localDate),
     index('slots_by_day').on(table.locationId, table.localDate),
-    // For reminders, which are due by time at all locations.
+    // Reminders are due by time at all locations.
     index('slots_by_start').on(table.startsAt),
     index('slots_without_turnaround')
       .on(table.locationId, table.gameId, table.startsAt)
@@ -102,7 +102,7 @@ export const occupations = pgTable(
     slotId: slotNumber('slot_id')
       .primaryKey()
       .references(() => slots.id, { onDelete: 'cascade' }),
-    /** Numbered like the ids of slots: see `room_minutes` of the database and `slotIdOf`. */
+    /** The minutes that the slot has its room, numbered like the ids of slots: see `room_minutes` of the database and `slotIdOf`. */
     minutes: minuteRange('minutes').notNull(),
     /** The other slot of a pair; null for a slot that is in none. */
     pairedSlotId: slotNumber('paired_slot_id'),
@@ -112,6 +112,7 @@ export const occupations = pgTable(
   (table) => [check('occupations_pair_whole', sql`(${table.pairedSlotId} is null) = (${table.slotMinutes} is null)`)],
 );
 
+/** A basket: the content that a visitor holds at one location, until it is booked or its hold ends. */
 export const baskets = pgTable(
   'baskets',
   {
@@ -140,9 +141,8 @@ export const baskets = pgTable(
 );
 
 /**
- * Slots held by baskets that count for limits over several clients: those of new browsers, and of IPv6 addresses. See
- * `wide-hold-limits.ts`. A basket without rows counts for its own client only. Rows of baskets that hold nothing any more are deleted now
- * and then.
+ * Slots held by baskets that count for limits over several clients: those of new browsers, and of IPv6 addresses. See `wide-hold-limits.ts`. A basket
+ * without rows counts for its own client only. A sweep deletes the rows of baskets that hold nothing any more.
  */
 export const watchedHolds = pgTable(
   'watched_holds',
@@ -173,7 +173,7 @@ export const watchedHolds = pgTable(
 export const holds = pgTable(
   'holds',
   {
-    /** The booking's id within its basket; kept by the sale. */
+    /** The booking's id within its basket, which the sale keeps. */
     id: text('id').notNull(),
     basketId: text('basket_id')
       .notNull()
@@ -184,19 +184,19 @@ export const holds = pgTable(
     position: integer('position').notNull(),
     isKidsMode: boolean('is_kids_mode').notNull(),
     quantity: integer('quantity').notNull(),
-    /** The request, with the server's prices at that moment. */
+    /** The tickets of the request, with the server's prices at that moment. */
     tickets: json('tickets').notNull(),
     /** The prices of the slot at that moment, for any party. Null in rows of older releases. */
     prices: json('prices'),
   },
   (table) => [
-    // The only index: holds are written far more often than read, and read by basket.
+    // This is the only index: holds are written far more often than read, and read by basket.
     primaryKey({ name: 'holds_one_per_instance', columns: [table.basketId, table.slotId, table.isKidsMode] }),
     check('holds_quantity_positive', sql`${table.quantity} > 0`),
   ],
 );
 
-/** A basket after its checkout. */
+/** A confirmed booking, which a checkout makes of a basket. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -212,7 +212,7 @@ export const bookings = pgTable(
     /** The amount to pay, discounts subtracted. */
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull().default(0),
-    /** `venue` or `card`. What was paid is in the ledger. */
+    /** The way of payment; the ledger has what was paid. */
     paymentMethod: text('payment_method', { enum: ['venue', 'card'] })
       .notNull()
       .default('venue'),
@@ -220,24 +220,24 @@ export const bookings = pgTable(
     status: text('status', { enum: ['confirmed', 'cancelled'] })
       .notNull()
       .default('confirmed'),
-    /** Counts changes; a change names the version that it was made on. */
+    /** The number of changes plus one; a change names the version that it was made on. */
     version: integer('version').notNull().default(1),
     /** Hashes of the secret of the link and of the token in the QR code. Null in bookings from before there were links. */
     secretHash: text('secret_hash'),
     checkInHash: text('check_in_hash'),
-    /** What the staff write about it; visitors never see it. Personal. */
+    /** The note of the staff, which visitors never see. Personal. */
     note: text('note').notNull().default(''),
-    /** The person of the staff who sold it; null where the visitor booked it. */
+    /** The person of the staff who sold it; null if the visitor booked it. */
     soldBy: text('sold_by'),
-    /** When the personal data were removed; null as long as they are there. */
+    /** The time at which the personal data were removed; null as long as they are there. */
     personRemovedAt: instant('person_removed_at'),
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
     unique('bookings_one_per_basket').on(table.basketId),
-    // With all that the figures ask of a booking, so that they read no row of it.
+    // The index has all columns that the figures need of a booking, so that they read no row of it.
     index('bookings_by_time').on(table.createdAt, table.locationId, table.currency, table.status, table.reference),
-    // What the staff search by. Each is read as a range of one location; `fold_text` is a function of the migration.
+    // The staff search by these indexes. Each is read as a range of one location; `fold_text` is a function of the migrations.
     index('bookings_by_last_name').on(
       table.locationId,
       sql`(fold_text(${table.lastName} || ' ' || ${table.firstName}) COLLATE "C")`,
@@ -247,12 +247,12 @@ export const bookings = pgTable(
       sql`(fold_text(${table.firstName} || ' ' || ${table.lastName}) COLLATE "C")`,
     ),
     index('bookings_by_email').on(table.locationId, sql`(lower(${table.email}) COLLATE "C")`),
-    // Without the extension.
+    // The extension of the number is left out.
     index('bookings_by_last_digits').on(
       table.locationId,
       sql`(reverse(regexp_replace(${table.phone}, 'ext=.*|\\D', '', 'g')) COLLATE "C")`,
     ),
-    // All bookings of a customer, at every location.
+    // This index finds all bookings of a customer, at every location.
     index('bookings_by_customer').on(sql`(${customerKeyIn(table)})`),
     unique('bookings_one_per_secret').on(table.secretHash),
     unique('bookings_one_per_check_in').on(table.checkInHash),
@@ -261,7 +261,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Sold places of one slot. */
+/** The sold places of one slot. */
 export const bookingItems = pgTable(
   'booking_items',
   {
@@ -276,12 +276,12 @@ export const bookingItems = pgTable(
     isKidsMode: boolean('is_kids_mode').notNull(),
     quantity: integer('quantity').notNull(),
     tickets: json('tickets').notNull(),
-    /** As in `holds`. */
+    /** The prices of the slot, as in `holds`. */
     prices: json('prices'),
-    /** When the party was there, and whether it did not come. At most one of them. */
+    /** The time at which the party arrived, or was noted as a no-show; at most one of them is set. */
     arrivedAt: instant('arrived_at'),
     noShowAt: instant('no_show_at'),
-    /** The strictest cancellation step that the game was under when a visitor moved it: see `policyFor`. Null where none was kept. */
+    /** The strictest cancellation step that the game was under when a visitor moved it: see `policyFor`. Null if none was kept. */
     keptStep: json('kept_step'),
   },
   (table) => [
@@ -292,7 +292,7 @@ export const bookingItems = pgTable(
   ],
 );
 
-/** What was done to bookings after their confirmation, one row for each version after the first. Rows are added and never changed. */
+/** The changes of bookings after their confirmation, one row for each version after the first. Rows are added and never changed. */
 export const bookingChanges = pgTable(
   'booking_changes',
   {
@@ -317,9 +317,9 @@ export const bookingChanges = pgTable(
         'discounted',
       ],
     }).notNull(),
-    /** The games before, with their starts, which may have no row any more. */
+    /** The games before the change, with their starts, which may no longer have a row. */
     before: json('before').notNull(),
-    /** Who did it: `visitor`, or the name of a person of the staff. */
+    /** The author of the change: `visitor`, or the name of a person of the staff. */
     who: text('who').notNull(),
     createdAt: instant('created_at').notNull().default(now),
   },
@@ -333,8 +333,8 @@ export const bookingChanges = pgTable(
 );
 
 /**
- * Requests to look a booking up. A row is written for each, whether the booking exists or not; a task sends the links, so that a request
- * takes the same time. Personal; deleted once it is done.
+ * Requests to look a booking up. A row is written for each, whether the booking exists or not; a task sends the links, so that every request takes
+ * the same time. Personal; deleted once it is done.
  */
 export const bookingLookUps = pgTable(
   'booking_look_ups',

@@ -5,8 +5,8 @@ import { instant, now } from './columns.ts';
 const minor = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * The money that was counted in the till of a location, with what the ledger said of the day at that time. Rows are only added: a trigger rejects
- * everything else, and a correction is a row of its own.
+ * The money that was counted in the till of a location, with the sums of the ledger at that time. Rows are only added: a trigger rejects everything
+ * else, and a correction is a row of its own.
  */
 export const cashUps = pgTable(
   'cash_ups',
@@ -14,7 +14,7 @@ export const cashUps = pgTable(
     id: text('id').primaryKey(),
     at: instant('at').notNull().default(now),
     locationId: text('location_id').notNull(),
-    /** The day of the location whose cash it is. */
+    /** The day of the location to which the cash belongs. */
     localDate: date('local_date').notNull(),
     currency: text('currency').notNull(),
     cashMinor: minor('cash_minor'),

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, now } from './columns.ts';
 
-/** Periods in which rooms are not sold. Rows are never deleted: a closure that was ended early says when and by whom. */
+/** Periods in which rooms are not sold. Rows are never deleted: a closure that was ended early records when and by whom. */
 export const closures = pgTable(
   'closures',
   {
     id: text('id').primaryKey(),
     locationId: text('location_id').notNull(),
-    /** Null: all rooms of the location. */
+    /** The game that is closed; null: all rooms of the location, or of `room`. */
     gameId: text('game_id'),
-    /** The id of a physical room, all of whose games are closed; null where a game or the whole location is closed. */
+    /** The id of a physical room, all of whose games are closed; null if a game or the whole location is closed. */
     room: text('room'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -22,7 +22,10 @@ export const closures = pgTable(
     createdAt: instant('created_at').notNull().default(now),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by'),
-    /** Counts all changes of closures: of this one the last. Changes happen one after the other, so that a reader misses none. */
+    /**
+     * The number of the last change of this closure, among the changes of all closures. Changes happen one after the other, so that a reader misses
+     * none.
+     */
     revision: integer('revision').notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { customType } from 'drizzle-orm/pg-core';
  * Types of columns whose values are the same with both drivers, and as the api has them everywhere.
  */
 
-/** A moment, in ISO 8601 with Z. The drivers give the database's notation. */
+/** A moment, in ISO 8601 with Z. The drivers return the database's notation. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (text) => new Date(text).toISOString(),
@@ -14,13 +14,13 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** The default of an `instant`: the beginning of the transaction. */
 export const now = sql`now()`;
 
-/** The number of a slot, as text: see `slotIdOf`. One driver gives text, the other a number. */
+/** The number of a slot, as text: see `slotIdOf`. One driver returns text, the other a number. */
 export const slotNumber = customType<{ data: string; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: String,
 });
 
-/** A document, which is read by a schema. Drizzle's own type would parse a text once more, which the drivers have parsed. */
+/** A document, which a schema reads. Drizzle's own type would parse a text again that the drivers have parsed. */
 export const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),

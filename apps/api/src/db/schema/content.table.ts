@@ -13,13 +13,13 @@ export const contentDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 );
 
-/** Every set of documents that was ever imported, by its digest, with the newest revision it had. */
+/** Every set of documents that was ever imported, by its digest, with the newest revision that it had. */
 export const contentImports = pgTable('content_imports', {
   digest: text('digest').primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull(),
 });
 
-/** One row: the revision of the documents. Processes that share a database notice a newer import by it. */
+/** The revision of the documents, in one row. Processes that share a database notice a newer import by it. */
 export const contentRevision = pgTable(
   'content_revision',
   {

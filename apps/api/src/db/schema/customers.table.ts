@@ -4,7 +4,10 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { instant, now } from './columns.ts';
 import { bookings } from './bookings.table.ts';
 
-/** What the staff write about a customer. It hangs on the newest booking of the location at that time, and goes with its person. */
+/**
+ * The notes of the staff about customers. A note belongs to the customer's newest booking of the location at that time, and is removed with its
+ * person.
+ */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -12,7 +15,7 @@ export const customerNotes = pgTable(
     reference: text('reference')
       .notNull()
       .references(() => bookings.reference),
-    /** Who works there may read it. */
+    /** The location whose staff may read it. */
     locationId: text('location_id').notNull(),
     text: text('text').notNull(),
     /** The name of the author, as in the log. */
@@ -20,9 +23,9 @@ export const customerNotes = pgTable(
     /** The id of the author, who may change it. */
     personId: text('person_id').notNull(),
     createdAt: instant('created_at').notNull().default(now),
-    /** When it was last changed; null for a note as it was written. */
+    /** The time of the last change; null for a note as it was written. */
     changedAt: instant('changed_at'),
-    /** Counts changes; a change names the version that it was made on. */
+    /** The number of changes plus one; a change names the version that it was made on. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -31,7 +34,7 @@ export const customerNotes = pgTable(
   ],
 );
 
-/** Two keys that an owner knows to be one customer. Customers are what such rows connect; without the row they are two again. */
+/** Two keys that an owner knows to be one customer. Customers are the keys that such rows connect; without the row they are two again. */
 export const customerMerges = pgTable(
   'customer_merges',
   {

@@ -5,15 +5,15 @@ import { instant, json, now } from './columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** What the staff did. Rows are only added: a trigger rejects everything else. */
+/** The log of what the staff did. Rows are only added: a trigger rejects everything else. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    /** Counts, so that pages of it have an order. */
+    /** A running number, which gives pages of the log an order. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     id: text('id').primaryKey(),
     at: instant('at').notNull().default(now),
-    /** Null: a command of an operator. */
+    /** The person; null for a command of an operator. */
     personId: text('person_id'),
     /** The name of the person at that time. */
     who: text('who').notNull(),
@@ -27,7 +27,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_by_position').on(table.position),
     index('audit_log_by_location').on(table.locationId, table.position),
-    // For the erasure of a person.
+    // The erasure of a person reads this index.
     index('audit_log_by_subject').on(table.subject),
     check('audit_log_role_known', sql`${table.role} in ('host', 'manager', 'owner')`),
   ],
@@ -46,7 +46,7 @@ export const dayChanges = pgTable(
       .default(sql`clock_timestamp()`),
     locationId: text('location_id').notNull(),
     localDate: date('local_date').notNull(),
-    /** That wrote it. A row can be committed after rows with higher ids; screens find it by this. */
+    /** The transaction that wrote the row. A row can be committed after rows with higher ids; screens find it by this. */
     transactionId: xid8('transaction_id')
       .notNull()
       .default(sql`pg_current_xact_id()`),

@@ -6,7 +6,7 @@ import { bookings } from './bookings.table.ts';
 import { staffPeople } from './staff.table.ts';
 import { mailboxIn } from '../../kernel/customer-key.ts';
 
-/** Form submissions of visitors. Personal data throughout. */
+/** The submissions of forms. Personal data throughout. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {
@@ -18,14 +18,14 @@ export const formSubmissions = pgTable(
     locationId: text('location_id'),
     /** Values by field name; hidden fields are not kept. */
     params: json('params').notNull(),
-    /** Where the sender is answered; null where no field has an address. */
+    /** The address to which the sender is answered; null if no field has an address. */
     email: text('email'),
     state: text('state', { enum: ['new', 'taken', 'answered', 'closed'] })
       .notNull()
       .default('new'),
     /** The person of the staff who has taken it; null for nobody. */
     assigneeId: text('assignee_id').references(() => staffPeople.id, { onDelete: 'set null' }),
-    /** Counts what the staff did with it; an answer names the version that it was written on. */
+    /** The number of changes by the staff plus one; an answer names the version that it was written on. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(now),
   },
@@ -39,7 +39,7 @@ export const formSubmissions = pgTable(
   ],
 );
 
-/** What the staff answered to a submission, by email. Personal data. */
+/** The answers of the staff to submissions, by email. Personal data. */
 export const formAnswers = pgTable(
   'form_answers',
   {
@@ -69,8 +69,8 @@ export const uploads = pgTable(
     /** Keyed hash of the client's address; empty in rows from before it was kept. */
     clientKey: text('client_key').notNull().default(''),
     /**
-     * Announced; receiving its one body; received and checked, or failed and to be announced again; claimed by a submission.
-     * Unclaimed files are removed.
+     * The status: announced; receiving its one body; received and checked, or failed and to be announced again; claimed by a submission. Unclaimed
+     * files are removed.
      */
     status: text('status', { enum: ['announced', 'receiving', 'received', 'failed', 'claimed'] })
       .notNull()
@@ -89,7 +89,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Reviews that visitors wrote to us; those on Google stay there. */
+/** Reviews that visitors wrote to us; those at Google stay there. */
 export const visitorReviews = pgTable(
   'visitor_reviews',
   {
@@ -101,11 +101,11 @@ export const visitorReviews = pgTable(
     locale: text('locale').notNull(),
     /** The booking of the visit; null for a review without one. One review for each. */
     reference: text('reference').references(() => bookings.reference),
-    /** When a person released it to be shown; null before, and once it is hidden. */
+    /** The time at which a person released it to be shown; null before, and once it is hidden. */
     releasedAt: instant('released_at'),
-    /** When a person decided that it is not shown; null before, and once it is shown. */
+    /** The time at which a person decided not to show it; null before, and once it is shown. */
     hiddenAt: instant('hidden_at'),
-    /** What the staff answer, shown under the review. */
+    /** The answer of the staff, shown under the review. */
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
@@ -119,24 +119,24 @@ export const visitorReviews = pgTable(
   ],
 );
 
-/** Our own newsletter lists. An address counts once its owner confirmed it. */
+/** The subscriptions of our own newsletter lists. An address counts once its owner has confirmed it. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     /** Random; the links in emails are signed over it, so that they name nobody. */
     id: text('id').primaryKey(),
     listId: text('list_id').notNull(),
-    /** As typed; `emailKey` decides whether two are the same. */
+    /** The address as it was typed; `emailKey` decides whether two are the same. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
     locale: text('locale').notNull(),
-    /** `suppressed`: bounced or complained; never written to again, whoever subscribes it. */
+    /** `suppressed`: the address bounced or complained; it is never written to again, even if somebody subscribes it. */
     status: text('status', { enum: ['pending', 'subscribed', 'unsubscribed', 'suppressed'] })
       .notNull()
       .default('pending'),
-    /** When the last confirmation link was sent; limits how often strangers can send one. */
+    /** The time at which the last confirmation link was sent, which limits how often strangers can send one. */
     requestedAt: instant('asked_at').notNull().default(now),
     confirmedAt: instant('confirmed_at'),
     endedAt: instant('ended_at'),

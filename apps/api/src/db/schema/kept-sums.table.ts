@@ -18,8 +18,8 @@ import { json } from './columns.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * How far `ledger_days` has come: one row. The ledger is only added to, so that the sums of what it had stay right; what came after
- * `through_id`, whatever day it is of, is added to them by who reads.
+ * The state of `ledger_days`, in one row. The ledger is only added to, so the sums of its earlier entries stay right; a reader adds the entries after
+ * `through_id`, whatever their day.
  */
 export const ledgerKept = pgTable(
   'ledger_kept',
@@ -27,7 +27,7 @@ export const ledgerKept = pgTable(
     id: integer('id').primaryKey(),
     /** The last entry of the ledger that is in the sums. */
     throughId: bigint('through_id', { mode: 'number' }).notNull(),
-    /** By which time zone the days of each location were cut, as an object by the ids of locations. */
+    /** The time zone by which the days of each location were cut, as an object by the ids of locations. */
     zones: json('zones').notNull(),
   },
   (table) => [check('ledger_kept_once', sql`${table.id} = 1`)],
@@ -38,11 +38,11 @@ export const ledgerDays = pgTable(
   'ledger_days',
   {
     locationId: text('location_id').notNull(),
-    /** By the clock of the location. */
+    /** The day by the clock of the location. */
     localDate: date('local_date').notNull(),
     currency: text('currency').notNull(),
     kind: text('kind').notNull(),
-    /** Whether the entries are about gift vouchers: a credit for one is another sum. */
+    /** True for entries about gift vouchers: a credit for one is another sum. */
     isOfVoucher: boolean('is_of_voucher').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   },
@@ -54,13 +54,16 @@ export const ledgerDays = pgTable(
   ],
 );
 
-/** A day of a location whose visits are in `visit_days`, all of them: a day without a row is counted from its games. */
+/** A day of a location whose visits are all in `visit_days`; a day without a row is counted from its games. */
 export const keptDays = pgTable(
   'kept_days',
   {
     locationId: text('location_id').notNull(),
     localDate: date('local_date').notNull(),
-    /** All transactions before it had ended as the day was counted; a row of `day_changes` of it or a later one makes the day out of date. */
+    /**
+     * The transaction before which all others had ended when the day was counted; a row of `day_changes` of this or a later one makes the day out of
+     * date.
+     */
     asOf: xid8('as_of')
       .notNull()
       .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
@@ -68,7 +71,7 @@ export const keptDays = pgTable(
   (table) => [primaryKey({ name: 'kept_days_once', columns: [table.localDate, table.locationId] })],
 );
 
-/** Who came on a kept day, by game. */
+/** The parties and players of a kept day, by game. */
 export const visitDays = pgTable(
   'visit_days',
   {
@@ -78,7 +81,7 @@ export const visitDays = pgTable(
     currency: text('currency').notNull(),
     parties: integer('parties').notNull(),
     players: integer('players').notNull(),
-    /** Starts of which any place was sold. */
+    /** The starts of which any place was sold. */
     starts: integer('starts').notNull(),
     noShowParties: integer('no_show_parties').notNull(),
     noShowPlayers: integer('no_show_players').notNull(),

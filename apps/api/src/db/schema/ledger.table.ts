@@ -10,18 +10,25 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the movement, e.g. `charge pay_...`: a second row for the same one is impossible. */
+    /** The name of the movement, e.g. `charge pay_...`: a second row for the same one is impossible. */
     movement: text('movement').notNull(),
     at: instant('at').notNull().default(now),
     locationId: text('location_id').notNull(),
     /**
-     * `sale`: what the visitor owes for the games (negative), and what a change adds to it or takes from it. `voucher_sold`: what the visitor owes for a gift voucher (negative).
-     * `charge`, `cash`, `card_at_venue`: money that came in (positive). `voucher_redeemed`: paid by a gift voucher (positive).
-     * `refund`: money that went back (negative). `credit`: what is no longer owed, or owed to the visitor as a gift voucher.
-     * `fee`: what a location keeps of a changed or cancelled booking (negative). `dispute`: money that a bank took back (negative) or returned (positive). `opening`: what a booking
-     * or a gift voucher of before the ledger, or of another system, owed or was worth. `waiver`: what is not asked for because the payment provider cannot charge so
-     * little (positive), and what of it is asked for after all, with a later sum (negative). `discount`: what the staff took off the price of a booking (positive), and
-     * what of it no longer is taken off (negative).
+     * The kind of movement:
+     *
+     * - `sale`: the price of the games that the visitor owes (negative), and the differences by changes.
+     * - `voucher_sold`: the price of a gift voucher that the visitor owes (negative).
+     * - `charge`, `cash`, `card_at_venue`: money that came in (positive).
+     * - `voucher_redeemed`: an amount paid by a gift voucher (positive).
+     * - `refund`: money that went back (negative).
+     * - `credit`: an amount that is no longer owed, or that is owed to the visitor as a gift voucher.
+     * - `fee`: the part of a changed or cancelled booking that a location keeps (negative).
+     * - `dispute`: money that a bank took back (negative) or returned (positive).
+     * - `opening`: the debt of a booking, or the value of a gift voucher, from before the ledger or from another system.
+     * - `waiver`: an amount that is not asked for because the payment provider cannot charge so little (positive), and the part of it that is asked
+     * for after all, with a later sum (negative).
+     * - `discount`: an amount that the staff took off the price of a booking (positive), and the part of it that is taken off no longer (negative).
      */
     kind: text('kind', {
       enum: [
@@ -48,7 +55,7 @@ export const ledgerEntries = pgTable(
     paymentId: text('payment_id'),
     refundId: text('refund_id'),
     giftVoucherId: text('gift_voucher_id'),
-    /** Who caused it: `visitor`, `system`, or the name of a person of the staff. */
+    /** The cause of the movement: `visitor`, `system`, or the name of a person of the staff. */
     who: text('who').notNull(),
     why: text('why').notNull(),
   },
@@ -58,7 +65,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_by_payment').on(table.paymentId),
     index('ledger_entries_by_voucher').on(table.giftVoucherId),
     index('ledger_entries_by_location').on(table.locationId, table.at),
-    // The rows are the whole chain's. They come in the order of their times.
+    // The entries of the whole chain come in the order of their times, so a small index is enough.
     index('ledger_entries_by_time').using('brin', table.at),
     check(
       'ledger_entries_kind_known',

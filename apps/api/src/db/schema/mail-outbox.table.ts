@@ -8,15 +8,15 @@ export const mailOutbox = pgTable(
   {
     /** Random; the Message-ID derives from it, so that a repeated email can be recognised. */
     id: text('id').primaryKey(),
-    /** `booking-confirmation` and so on, for logs and counters. */
+    /** The kind of email, such as `booking-confirmation`, for logs and counters. */
     kind: text('kind').notNull(),
     /** The whole email, recipient included. Personal; null after its retention time. */
     email: json('letter'),
     /** The booking that it is about, to find its emails; null for none. */
     reference: text('reference'),
-    /** Unique: one email about it is enough, whatever is repeated and however many processes run. Null for any number. */
+    /** The topic, of which one email is enough, whatever is repeated and however many processes run. Null for any number. */
     topic: text('topic'),
-    /** Not sent after this time; null for no end. */
+    /** The time after which it is not sent; null for no end. */
     usefulUntil: instant('useful_until'),
     status: text('status', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -27,9 +27,9 @@ export const mailOutbox = pgTable(
     dueAt: instant('due_at').notNull().default(now),
     /** The sender that has it now; null for none. */
     claim: text('claim'),
-    /** When it was sent or given up. */
+    /** The time at which it was sent or given up. */
     endedAt: instant('ended_at'),
-    /** Codes of the last error, never the server's text, which repeats addresses. */
+    /** The codes of the last error, never the server's text, which repeats addresses. */
     lastError: text('last_error'),
   },
   (table) => [

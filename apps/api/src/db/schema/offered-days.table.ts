@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What a room offered on a day that has ended, as its schedule and the closures were then. A day without a row offered nothing, or was not kept. */
+/**
+ * The offer of a room on a day that has ended, by its schedule and the closures of that time. A day without a row offered nothing, or was not kept.
+ */
 export const offeredDays = pgTable(
   'offered_days',
   {
@@ -9,7 +11,7 @@ export const offeredDays = pgTable(
     gameId: text('game_id').notNull(),
     /** The id of the physical room; empty for a room of its own. */
     room: text('room').notNull(),
-    /** By the clock of the location. */
+    /** The day by the clock of the location. */
     localDate: date('local_date').notNull(),
     starts: integer('starts').notNull(),
     places: integer('places').notNull(),

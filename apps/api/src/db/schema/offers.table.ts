@@ -5,7 +5,7 @@ import { giftWords } from '../../kernel/gift-words.ts';
 import { instant, now } from './columns.ts';
 import { baskets, bookings } from './bookings.table.ts';
 
-/** How often each promotion was used. `held` counts open baskets, `used` checkouts; the promotion itself is a document. */
+/** The number of uses of each promotion. `held` counts open baskets, `used` checkouts; the promotion itself is a document. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {
@@ -30,35 +30,35 @@ export const giftVouchers = pgTable(
   {
     id: text('id').primaryKey(),
     /**
-     * `requested`, then `issued` once paid. Vouchers from before requests existed are issued. `frozen`: a bank disputes the
-     * payment; what is left cannot be spent. `void`: refunded, or never paid where unpaid ones are not honoured.
+     * The status: `requested`, then `issued` once paid. Vouchers from before requests existed are issued. `frozen`: a bank disputes the payment; what
+     * is left cannot be spent. `void`: refunded, or never paid where unpaid ones are not honoured.
      */
     status: text('status', { enum: ['requested', 'issued', 'frozen', 'void'] })
       .notNull()
       .default('issued'),
-    /** The code is not kept: it is shown once, and mailed. Null without a code. */
+    /** The hash of the code, which itself is not kept: it is shown once, and mailed. Null without a code. */
     codeHash: text('code_hash'),
     /** The last group of the code, which identifies a voucher for people. */
     codeEnd: text('code_end'),
     reference: text('reference')
       .notNull()
       .references(() => bookings.reference),
-    /** The basket line with recipient and message. Null if issued before requests existed. */
+    /** The basket line with recipient and message; null if the voucher was issued before requests existed. */
     lineId: text('line_id').references((): AnyPgColumn => basketVouchers.id),
     /** The product's id in the documents. */
     productId: text('product_id').notNull(),
-    /** In English, shown if the document no longer exists. */
+    /** The name in English, shown if the document no longer exists. */
     name: text('name').notNull(),
     currency: text('currency').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
     heldMinor: bigint('held_minor', { mode: 'number' }).notNull().default(0),
-    /** Whether its price was received. False for vouchers that were issued before payments existed. */
+    /** True if its price was received; false for vouchers that were issued before payments existed. */
     isPaid: boolean('is_paid').notNull().default(true),
-    /** Since when the staff keep it from being spent, and why; null where they do not. A dispute is a status. */
+    /** The time since which the staff have kept it from being spent, and the reason; null if they do not. A dispute is a status. */
     blockedAt: instant('blocked_at'),
     blockedWhy: text('blocked_why'),
-    /** From then on it cannot be spent; null: it never expires. */
+    /** The time from which it cannot be spent; null: it never expires. */
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull().default(now),
     releasedAt: instant('released_at'),
@@ -76,7 +76,7 @@ export const giftVouchers = pgTable(
     index('gift_vouchers_by_line').on(table.lineId),
     index('gift_vouchers_by_reference').on(table.reference),
     index('gift_vouchers_by_time').on(table.createdAt),
-    // The last group of a code, which is all that somebody may remember of it.
+    // The last group of a code is all that somebody may remember of it.
     index('gift_vouchers_by_code_end').on(table.codeEnd),
     check('gift_vouchers_blocked_why', sql`(${table.blockedAt} IS NULL) = (${table.blockedWhy} IS NULL)`),
     check('gift_vouchers_held_not_negative', sql`${table.heldMinor} >= 0`),
@@ -94,12 +94,12 @@ export const basketPromotions = pgTable(
       .notNull()
       .references(() => baskets.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
-    /** One of the two is set: a promotion's id in the documents, or a gift voucher. */
+    /** The promotion's id in the documents, or a gift voucher: one of the two is set. */
     promotionId: text('promotion_id'),
     giftVoucherId: text('gift_voucher_id').references(() => giftVouchers.id),
-    /** As displayed: a gift voucher is masked but for its end. */
+    /** The code as it is displayed: that of a gift voucher is masked but for its end. */
     code: text('code').notNull(),
-    /** In English, shown if the document no longer exists. */
+    /** The name in English, shown if the document no longer exists. */
     name: text('name').notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
   },
@@ -133,7 +133,7 @@ export const basketVouchers = pgTable(
   },
   (table) => [
     index('basket_vouchers_by_basket').on(table.basketId),
-    // What somebody was given.
+    // This index finds the vouchers that somebody was given.
     index('basket_vouchers_by_mailbox')
       .on(sql`(${mailboxIn(table.email)})`)
       .where(sql`${table.email} is not null`),

@@ -8,9 +8,9 @@ import { giftVouchers } from './offers.table.ts';
 export const payments = pgTable(
   'payments',
   {
-    /** Also the idempotency key at the provider. */
+    /** The id, which is also the idempotency key at the provider. */
     id: text('id').primaryKey(),
-    /** Not a reference: a payment outlives a basket that has expired. */
+    /** The basket, without a foreign key: a payment outlives a basket that has expired. */
     basketId: text('basket_id').notNull(),
     locationId: text('location_id').notNull(),
     /** The provider's name in the environment, e.g. `stripe`. */
@@ -28,11 +28,11 @@ export const payments = pgTable(
       .default('open'),
     /** The provider's id; null until the provider has returned it. */
     providerRef: text('provider_ref'),
-    /** What is known of the payment at the provider, merged from its events and responses; they arrive in any order. */
+    /** The known facts about the payment at the provider, merged from its events and responses; they arrive in any order. */
     facts: json('facts').notNull(),
     /**
-     * The checkout that is booked once the payment is made: its body and what the basket held, so that the places can be taken again
-     * after the basket has expired. Null afterwards, because it has personal data.
+     * The checkout that is booked once the payment is made: its body and the contents of the basket, so that the places can be taken again after the
+     * basket has expired. Null afterwards, because it has personal data.
      */
     checkout: json('checkout'),
     /** The booking whose change it pays; null for a payment of a checkout. */
@@ -40,12 +40,12 @@ export const payments = pgTable(
     /** The booking that it paid. */
     reference: text('reference').references(() => bookings.reference),
     createdAt: instant('created_at').notNull().default(now),
-    /** Until then the places stay held for it. */
+    /** The time until which the places stay held for it. */
     deadline: instant('deadline').notNull(),
-    /** When it was looked up at the provider last. */
+    /** The time at which it was last fetched from the provider. */
     checkedAt: instant('checked_at'),
     settledAt: instant('settled_at'),
-    /** When a charged payment is looked up again, in case events of it were lost; null for never. */
+    /** The time at which a charged payment is fetched again, in case events of it were lost; null for never. */
     recheckAt: instant('recheck_at'),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const paymentEvents = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the idempotency key at the provider. */
+    /** The id, which is also the idempotency key at the provider. */
     id: text('id').primaryKey(),
     paymentId: text('payment_id')
       .notNull()

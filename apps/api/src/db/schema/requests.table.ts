@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [
-    // The key first: those of our own site begin with the time, so that keys of one moment are neighbours.
+    // The key comes first: keys of our own site begin with the time, so that keys of one moment are neighbours.
     primaryKey({ name: 'idempotency_keys_by_key', columns: [table.key, table.scope] }),
     index('idempotency_keys_by_age').using('brin', table.createdAt),
   ],
@@ -23,7 +23,7 @@ export const clientRequests = pgTable(
   'client_requests',
   {
     scope: text('scope').notNull(),
-    /** A keyed hash of the address, never the address. */
+    /** A keyed hash of the address, never the address itself. */
     clientKey: text('client_key').notNull(),
     hour: instant('hour').notNull(),
     requests: integer('requests').notNull(),
@@ -41,7 +41,7 @@ export const countedBookings = pgTable(
     basketId: text('basket_id').notNull(),
     /** The start of the last game; the row is deleted after it. */
     countsUntil: instant('counts_until').notNull(),
-    /** Those of the booking that count here. An older release writes neither, so that its bookings count as one place of one game. */
+    /** The places and games of the booking that count here. An older release writes neither, so that its bookings count as one place of one game. */
     places: integer('places').notNull().default(1),
     games: integer('games').notNull().default(1),
   },
@@ -52,12 +52,12 @@ export const countedBookings = pgTable(
   ],
 );
 
-/** When persons were last removed from old bookings: one row. */
+/** The time at which persons were last removed from old bookings, in one row. */
 export const personRetention = pgTable('person_retention', {
   id: integer('id').primaryKey(),
   days: integer('days').notNull(),
   ranAt: instant('ran_at').notNull(),
-  /** Whether a run with this number of days was announced in the log; only then something is removed. */
+  /** True if a run with this number of days was announced in the log; only then something is removed. */
   isAnnounced: boolean('is_announced').notNull().default(false),
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, json, now } from './columns.ts';
 
-/** Our record of a basket at Resova: the id that visitors know, its client, and what may have been requested for it. */
+/** Our record of a basket at Resova: the id that visitors know, its client, and the requests that may have been made for it. */
 export const resovaBaskets = pgTable(
   'resova_baskets',
   {
@@ -11,11 +11,11 @@ export const resovaBaskets = pgTable(
     locationId: text('location_id').notNull(),
     /** A keyed hash of the client's address, for the hold limit; never the address. */
     clientKey: text('client_key').notNull(),
-    /** `closing`: given up, and Resova has not been notified yet. */
+    /** The status. `closing`: given up, and Resova has not been notified yet. */
     status: text('status', { enum: ['open', 'booked', 'closing', 'expired'] })
       .notNull()
       .default('open'),
-    /** What it counts for besides its client, as in `watched_holds`: see `wide-hold-limits.ts`. */
+    /** The limits for which it counts besides those of its client, as in `watched_holds`: see `wide-hold-limits.ts`. */
     isNewBrowser: boolean('is_new_browser').notNull().default(false),
     network56: text('network_56'),
     network48: text('network_48'),
@@ -25,17 +25,15 @@ export const resovaBaskets = pgTable(
     createdAt: instant('created_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),
     isExtended: boolean('is_extended').notNull().default(false),
-    /** Held or about to be held, for the hold limit. */
+    /** The places that are held or about to be held, for the hold limit. */
     places: integer('places').notNull(),
     /** The desired contents of the basket, as read from the request. */
     lines: json('lines').notNull(),
     gifts: json('gifts').notNull(),
-    /**
-     * Written before the sale is requested from Resova: from then on it may have sold. Null again once it is known that it has not.
-     */
+    /** The checkout, written before the sale is requested from Resova: from then on it may have sold. Null again once it is known that it has not. */
     checkout: json('checkout'),
     checkoutAt: instant('checkout_at'),
-    /** What was sold: the basket at that time. */
+    /** The basket as it was when it was sold. */
     sold: json('sold'),
     /** The lock of the basket over all processes: its owner and its end. */
     turn: text('turn'),

@@ -10,7 +10,7 @@ import { instant, json, now } from './columns.ts';
 export const staffPeople = pgTable('staff_people', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** In lower case. */
+  /** The email address in lower case. */
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -31,9 +31,9 @@ export const staffAccounts = pgTable(
     id: text('id').primaryKey(),
     personId: personId(),
     providerId: text('provider_id').notNull(),
-    /** The id of the person, where it is a password. */
+    /** The id of the person, if it is a password. */
     accountId: text('account_id').notNull(),
-    /** Hashed by scrypt, with its salt. */
+    /** The password, hashed by scrypt, with its salt. */
     password: text('password'),
     createdAt: instant('created_at').notNull().default(now),
     updatedAt: instant('updated_at').notNull().default(now),
@@ -53,14 +53,14 @@ export const staffSessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
-    /** When it was last used, within some minutes. */
+    /** The last use, with an accuracy of some minutes. */
     updatedAt: instant('updated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('staff_sessions_by_person').on(table.personId), index('staff_sessions_by_end').on(table.expiresAt)],
 );
 
-/** Steps of signing in that are under way: challenges of passkeys, the wait for a code. */
+/** The steps of signing in that are under way: challenges of passkeys, the wait for a code. */
 export const staffVerifications = pgTable(
   'staff_verifications',
   {
@@ -99,10 +99,10 @@ export const staffPasskeys = pgTable(
 export const staffTwoFactors = pgTable('staff_two_factors', {
   id: text('id').primaryKey(),
   personId: personId().unique(),
-  /** Encrypted, as the backup codes are. */
+  /** The secret, encrypted like the backup codes. */
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** Whether a code was entered, so that the app of the person has it. */
+  /** True if a code was entered, so that the app of the person has the secret. */
   verified: boolean('verified').notNull().default(true),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: instant('locked_until'),
@@ -113,7 +113,7 @@ export const staffGrants = pgTable(
   {
     personId: personId(),
     role: text('role').$type<StaffRole>().notNull(),
-    /** Null: at every location of the chain. */
+    /** The location where the role holds; null: every location of the chain. */
     locationId: text('location_id'),
   },
   (table) => [
@@ -130,7 +130,7 @@ export const staffInvitations = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
     grants: json('grants').notNull(),
-    /** Null: an operator, whose invitation also replaces a lost password. */
+    /** The person who invited; null: an operator, whose invitation also replaces a lost password. */
     invitedBy: text('invited_by').references(() => staffPeople.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),

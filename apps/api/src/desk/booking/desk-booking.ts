@@ -28,17 +28,17 @@ interface BookingKey {
   readonly locationId: string;
   readonly reference: string;
   readonly locale: Locale;
-  /** Who asks: what may be taken off the price depends on the role. */
+  /** The person who asks: the discount that they may give depends on the role. */
   readonly staff: { readonly role: StaffRole };
 }
 
-/** A booking with its money and its history, as it is now. */
+/** Reads a booking with its money and its history, as it is now. */
 export async function readDeskBooking(context: DeskContext, key: BookingKey): Promise<Result<DeskBookingWire>> {
   const opened = await openAtDesk(context, key);
   return opened.ok ? showAtDesk(context, opened.value, key) : opened;
 }
 
-/** A game is shown with this duration if its room is gone. */
+/** The duration of a game in minutes that is shown if its room is gone. */
 const usualMinutes = 60;
 
 async function showAtDesk(
@@ -172,7 +172,7 @@ const aboutRow = z.object({
 
 type About = z.output<typeof aboutRow>;
 
-/** Each list has at most so many rows. */
+/** The limit of rows in each list. */
 const maxRows = 500;
 
 async function findAbout(db: Queryable, reference: string): Promise<About | null> {

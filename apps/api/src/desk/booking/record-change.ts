@@ -15,11 +15,11 @@ import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-conte
 export interface LockedBooking {
   readonly booking: BookingRow;
   readonly venue: Venue;
-  /** A cancelled booking has none. */
+  /** The games; a cancelled booking has none. */
   readonly items: readonly VisitedItemRow[];
 }
 
-/** What was done, for the history of the booking and the log of the staff. */
+/** The change that was made, for the history of the booking and the log of the staff. */
 export interface DoneChange {
   readonly kind: 'arrived' | 'arrivalUndone' | 'noShow' | 'noShowUndone' | 'noted' | 'paid' | 'refunded' | 'discounted';
   readonly before: Readonly<Record<string, unknown>>;
@@ -28,15 +28,15 @@ export interface DoneChange {
 
 interface DeskChange<Schema extends core.$ZodType> {
   readonly operation: string;
-  /** With all that decides what is done, for the key of a repeat. */
+  /** Everything that decides what is done, for the key of a repeat. */
   readonly body: unknown;
-  /** That the person has seen; null where it does not matter. */
+  /** The version that the person has seen; null if it does not matter. */
   readonly version: number | null;
-  /** Reads the value, which is stored with the key. */
+  /** The schema that reads the value, which is stored with the key. */
   readonly schema: Schema;
-  /** Locks the payments before the booking, in the order in which everybody does. */
+  /** True to lock the payments before the booking, in the order in which everybody locks them. */
   readonly locksPayments?: boolean;
-  /** `done` is null where there was nothing to do. */
+  /** The change itself; `done` is null if there was nothing to do. */
   readonly work: (
     tx: Queryable,
     locked: LockedBooking,
@@ -81,7 +81,7 @@ interface Recorded {
   readonly done: DoneChange;
 }
 
-/** The screens are notified by triggers on the tables. */
+/** Stores the new version, its history and the log. The screens are notified by triggers on the tables. */
 async function record(
   tx: Queryable,
   { booking: { reference, version }, items, request: { staff, locationId }, operation, done }: Recorded,

@@ -6,7 +6,7 @@ import { succeeded, type Result } from '../../kernel/result.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 import { changeAtDesk } from './record-change.ts';
 
-/** Replaces what the staff know about a booking. Never over a note that the writer has not seen. */
+/** Replaces the note of the staff about a booking, but never a note that the writer has not seen. */
 export function writeNote(
   context: DeskContext,
   request: DeskRequest,

@@ -9,7 +9,7 @@ import type { WantedChange } from '../../bookings/changes/change-run.ts';
 import type { ChangeDone } from '../../bookings/changes/run-change.ts';
 import { openAtDesk, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
-/** What is to be done, by somebody who saw the version. */
+/** The wish of a person who saw the version. */
 export interface ChangeAtDesk {
   readonly version: number;
   readonly wanted: WantedChange;

@@ -14,9 +14,10 @@ import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-conte
 import { decideCheckIn, doneAtMs } from './decide-check-in.ts';
 import { findLastStart } from './no-show.ts';
 
+/** A party that comes for one game or for all games of the day. */
 interface Arrival {
   readonly operation: 'checkIn' | 'checkInByCode';
-  /** Null: all games of the day. */
+  /** The game that the party came for; null if it came for all games of the day. */
   readonly bookingId: string | null;
   readonly doneAt: string | undefined;
 }
@@ -50,7 +51,7 @@ export async function checkIn(
   return booking.ok ? succeeded({ ...outcome.value, booking: booking.value }) : booking;
 }
 
-/** By the token of the QR code, of which the database has the hash. */
+/** Checks in the party of the QR code with a token. The database has only the hash of the token. */
 export async function checkInByCode(
   context: DeskContext,
   request: Omit<DeskRequest, 'reference'>,

@@ -17,16 +17,20 @@ interface Door {
   readonly atMs: number;
 }
 
+/** The outcome of a check-in, and the data of each outcome. */
 export type CheckInDecision =
   | { readonly outcome: 'arrived'; readonly gameIds: readonly string[] }
-  /** With the time of the first check-in. */
+  /** `arrivedAt` is the time of the first check-in. */
   | { readonly outcome: 'alreadyArrived'; readonly arrivedAt: string }
   | { readonly outcome: 'otherDay' | 'cancelled' };
 
-/** A game around midnight has parties that come on the date before, or late on the next. */
+/**
+ * The time before and after a start in which a party may be at the door, though its game is on another date: a game around midnight has parties that
+ * come on the date before, or late on the next.
+ */
 const aroundMs = 3 * 60 * 60_000;
 
-/** What becomes of a check-in: all games of the day count, because the party comes once. */
+/** Decides the outcome of a check-in: all games of the day count, because the party comes once. */
 export function decideCheckIn(games: readonly GameAtDoor[], { isCancelled, timeZone, atMs }: Door): CheckInDecision {
   if (isCancelled) return { outcome: 'cancelled' };
   const today = wallClockAt(atMs, timeZone).date;
@@ -40,12 +44,14 @@ export function decideCheckIn(games: readonly GameAtDoor[], { isCancelled, timeZ
   return { outcome: 'alreadyArrived', arrivedAt: first };
 }
 
+/** The most that the clock of a screen may be behind. */
 const dayMs = 24 * 60 * 60_000;
+/** The most that the clock of a screen may be ahead. */
 const clockMs = 60_000;
 
 /**
- * When something was done, by the clock of a screen that may have been offline. One that is more than a day back, or a minute ahead,
- * is a wrong clock: then the server's counts, so that nothing that was done is lost.
+ * Calculates when something was done, by the clock of a screen that may have been offline. A time more than a day back, or a minute ahead, comes from
+ * a wrong clock: then the clock of the server counts, so that nothing that was done is lost.
  */
 export function doneAtMs(doneAt: string | undefined, nowMs: number): number {
   const saidMs = doneAt === undefined ? Number.NaN : Date.parse(doneAt);

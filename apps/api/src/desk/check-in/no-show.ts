@@ -11,7 +11,7 @@ import { countNoShow, uncountNoShow } from '../../ticketing/shared/count-no-show
 import { changeAtDesk, type DoneChange, type LockedBooking } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
-/** A game of a booking that is changed, by a person who saw the version; null where it does not matter. */
+/** A game of a booking that is changed, and the version of the booking that the person saw; null if the version does not matter. */
 interface GameOfBooking {
   readonly bookingId: string;
   readonly version: number | null;
@@ -19,7 +19,7 @@ interface GameOfBooking {
 
 type Worked = Result<{ readonly value: null; readonly done: DoneChange | null }>;
 
-/** The party did not come, which can be said once its game has begun. An unpaid booking then counts for the limits of its person. */
+/** Notes that a party did not come, which is possible once its game has begun. An unpaid booking then counts for the limits of its person. */
 export function markNoShow(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
   return changeGame(context, request, { ...game, operation: 'markNoShow' }, async (tx, locked, item) => {
     if (item.noShowAt !== null) return nothingDone;
@@ -28,7 +28,7 @@ export function markNoShow(context: DeskContext, request: DeskRequest, game: Gam
       return failed('conflict', 'game_not_started', 'The game has not started.');
     }
     const noShowAt = new Date(context.now()).toISOString();
-    await write(tx, item.id, { noShowAt });
+    await writeVisit(tx, item.id, { noShowAt });
     const { booking, venue } = locked;
     const state = await readState(tx, booking);
     if (state.money.paidMinor <= 0 && calculateDueMinor(state) > 0) {
@@ -36,28 +36,31 @@ export function markNoShow(context: DeskContext, request: DeskRequest, game: Gam
       const { country } = venue;
       await countNoShow(tx, context.clientSecret, { locationId, basketId, customer: { email, phone }, country });
     }
-    return did('noShow', item, { noShowAt });
+    return describeVisitChange('noShow', item, { noShowAt });
   });
 }
 
+/** Takes back that a party did not come. */
 export function undoNoShow(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
   return changeGame(context, request, { ...game, operation: 'undoNoShow' }, async (tx, { booking, items }, item) => {
     if (item.noShowAt === null) return nothingDone;
-    await write(tx, item.id, {});
+    await writeVisit(tx, item.id, {});
     const isOther = items.some(({ id, noShowAt }) => id !== item.id && noShowAt !== null);
     if (!isOther) await uncountNoShow(tx, booking.basketId, findLastStart(items));
-    return did('noShowUndone', item, { noShowAt: null });
+    return describeVisitChange('noShowUndone', item, { noShowAt: null });
   });
 }
 
+/** Takes back that a party came. */
 export function undoCheckIn(context: DeskContext, request: DeskRequest, game: GameOfBooking): Promise<Result<null>> {
   return changeGame(context, request, { ...game, operation: 'undoCheckIn' }, async (tx, _, item) => {
     if (item.arrivedAt === null) return nothingDone;
-    await write(tx, item.id, {});
-    return did('arrivalUndone', item, { arrivedAt: null });
+    await writeVisit(tx, item.id, {});
+    return describeVisitChange('arrivalUndone', item, { arrivedAt: null });
   });
 }
 
+/** Finds the latest start of the games of a booking, ISO 8601; 1970 if it has none. */
 export function findLastStart(items: readonly VisitedItemRow[]): string {
   const last = Math.max(0, ...items.map(({ startsAt }) => Date.parse(startsAt)));
   return new Date(last).toISOString();
@@ -65,7 +68,7 @@ export function findLastStart(items: readonly VisitedItemRow[]): string {
 
 const nothingDone: Worked = succeeded({ value: null, done: null });
 
-function did(
+function describeVisitChange(
   kind: DoneChange['kind'],
   { id: bookingId, arrivedAt, noShowAt }: VisitedItemRow,
   after: Readonly<Record<string, unknown>>,
@@ -92,7 +95,7 @@ async function changeGame(
   });
 }
 
-async function write(
+async function writeVisit(
   tx: Queryable,
   id: string,
   { noShowAt = null }: { readonly noShowAt?: string | null },

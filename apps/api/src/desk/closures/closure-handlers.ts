@@ -24,7 +24,7 @@ export type ClosureHandlers = Pick<
 
 const closureWire = deskContracts.makeClosure.data;
 
-/** After every closure that can be made. */
+/** An instant after every closure that can be made. */
 const farAhead = '2099-12-31T00:00:00.000Z';
 
 /** The operations that close rooms and open them again. */
@@ -132,7 +132,10 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
   };
 }
 
-/** An error where what is to be closed is closed for all of that time by one closure already: a second one would only be in the way. */
+/**
+ * Returns an error if one closure already covers everything that is to be closed, for all of its time: a second one would only be in the way. Returns
+ * null otherwise.
+ */
 async function whyClosedAlready(
   db: Queryable,
   venue: Venue,
@@ -150,13 +153,13 @@ async function whyClosedAlready(
   return failed('conflict', 'closed_already', `It is closed from ${existing.startsAt} to ${existing.endsAt} already.`);
 }
 
-/** Call it with the closures locked: the order of the numbers is that of the commits. */
+/** Returns the number of the next change of a closure. Call it with the closures locked: the order of the numbers is that of the commits. */
 async function nextRevision(tx: Queryable): Promise<number> {
   const [row] = await tx.orm.select({ last: max(closures.revision) }).from(closures);
   return (row?.last ?? 0) + 1;
 }
 
-/** Days whose sheet can be looked at, from the first one on. */
+/** The most days of a closure whose sheets are noted as changed, from its first day on: later days are hardly ever looked at. */
 const maxNotedDays = 400;
 
 /** Notifies the screens of the desk. */

@@ -6,6 +6,7 @@ import type { Venue } from '../../venues/catalogue.ts';
 import { closedScopes } from '../../venues/closed-rooms.ts';
 import { periodOf } from '../../inventory/slots/document-closures.ts';
 
+/** A closure that the staff entered, as the database has it. */
 export interface ClosureRow extends Omit<
   typeof closures.$inferSelect,
   'createdAt' | 'endedAt' | 'endedBy' | 'revision'
@@ -21,13 +22,13 @@ const columns = {
   isOver: sql<boolean>`${stored.endsAt} <= now()`,
 };
 
-/** Both ends are instants, ISO 8601. */
+/** A time whose two ends are instants, ISO 8601. */
 interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** A location has at most so many closures that are not over, as a screen can show no more. */
+/** The most closures of a location that are not over: a screen can show no more. */
 export const maxClosures = 200;
 
 /**
@@ -55,6 +56,7 @@ export async function listClosures(
     .slice(0, maxClosures);
 }
 
+/** Finds a closure of the location that the staff entered; undefined if there is none. */
 export async function findClosure(tx: Queryable, locationId: string, id: string): Promise<ClosureRow | undefined> {
   const [row] = await tx.orm
     .select(columns)
@@ -63,13 +65,14 @@ export async function findClosure(tx: Queryable, locationId: string, id: string)
   return row;
 }
 
+/** Returns a closure as the desk gets it. */
 export function toClosureWire({ locationId: _, isEnded, isOver, ...closure }: ClosureRow): ClosureWire {
   return { ...closure, canEnd: !isEnded && !isOver };
 }
 
 const documentIdPrefix = 'document-';
 
-/** Whether a closure is one of the location's document, which the staff cannot end. */
+/** True if the closure is one of the location's document, which the staff cannot end. */
 export function isFromDocument(closureId: string): boolean {
   return closureId.startsWith(documentIdPrefix);
 }

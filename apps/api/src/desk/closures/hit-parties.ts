@@ -8,15 +8,16 @@ import { slotsIn } from '../../inventory/slots/close-rows.ts';
 import { maxParties, partiesWhere } from '../day/party-rows.ts';
 import type { WantedClosure } from './wanted-closure.ts';
 
+/** The parties and the held places that a closure would hit. */
 export interface Hit {
   readonly parties: readonly PartyWire[];
-  /** Places in open baskets. */
+  /** The number of places in open baskets. */
   readonly held: number;
 }
 
 const heldRow = z.object({ held: rowCount });
 
-/** Error: `closure_too_large`, where not all parties could be shown. */
+/** Finds the parties and the held places that a closure would hit. Fails with `closure_too_large` if not all parties could be shown. */
 export async function hitBy(tx: Queryable, closure: WantedClosure): Promise<Result<Hit>> {
   const parties = await partiesWhere(tx, slotsIn(closure));
   if (parties.length >= maxParties) {
@@ -30,7 +31,10 @@ export async function hitBy(tx: Queryable, closure: WantedClosure): Promise<Resu
   return succeeded({ parties, held: row?.held ?? 0 });
 }
 
-/** Changes with the parties, each at its time, and with what is closed; not with what visitors hold meanwhile. */
+/**
+ * Creates the id of a quote. It changes with the parties, with the time of each, and with the part of the location that is closed; it stays if
+ * visitors hold or release places.
+ */
 export function createQuoteId(closure: ClosureBody, { parties }: Pick<Hit, 'parties'>): string {
   return createDigest([closure, parties.map(({ bookingId, instanceId }) => `${bookingId} ${instanceId}`).toSorted()]);
 }

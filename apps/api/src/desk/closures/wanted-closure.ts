@@ -4,16 +4,19 @@ import { isCalendarDate, parseMinutes, periodAt, type WallClock } from '../../ke
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import type { Closure } from '../../inventory/slots/closures.ts';
 
-/** A closure that is requested, as instants. */
+/** A closure that is requested, with its ends as instants. */
 export type WantedClosure = Omit<Closure, 'id'> & { readonly remark: string };
 
-/** Years, so that a slip of the pen closes no room for good. */
+/** The longest time of a closure, in days: a typing error in a year must not close a room for good. */
 const maxDays = 366;
-/** How far ahead a closure may begin. */
+/** The most days ahead at which a closure may begin. */
 const farthestDays = 10 * 366;
 const dayMs = 24 * 60 * 60_000;
 
-/** Errors: `game_not_found`; `room_not_found`; `validation_failed` where the times are none, in the wrong order, over, or too far apart. */
+/**
+ * Reads the closure that a person wants. Errors: `game_not_found`; `room_not_found`; `validation_failed` if its times do not exist, are in the wrong
+ * order, over, or too far apart.
+ */
 export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): Result<WantedClosure> {
   const { gameId, room = null, from, to, kind, remark } = body;
   const { locationId, timeZone } = venue;

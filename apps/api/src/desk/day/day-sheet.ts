@@ -11,10 +11,12 @@ import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { toDaySlot, slotsOfDay } from './day-slots.ts';
 import { partiesOn } from './party-rows.ts';
 
-/** How far from now a day has a sheet, in years: dates at the ends of the calendar are none of a booking. */
+/** The most years from now of a day that has a sheet: no booking has a date near the ends of the calendar. */
 const maxYears = 20;
 
-/** A day of a location, by its own dates. The same few statements whatever the size of the day. Errors: `validation_failed`. */
+/**
+ * Reads a day of a location, by the dates of the location. It runs the same few statements whatever the size of the day. Errors: `validation_failed`.
+ */
 export async function readDaySheet(
   context: DeskContext,
   { locationId, date, locale }: { readonly locationId: string; readonly date: string; readonly locale: Locale },
@@ -57,15 +59,15 @@ export async function readDaySheet(
   });
 }
 
-/** A game in one of its rooms. */
+/** A column of the sheet: a game in one of its rooms. */
 interface Column extends Pick<NumberedRoom, 'number' | 'physicalNumber'> {
   readonly gameId: string;
   readonly physical: { readonly id: string; readonly name: string } | null;
-  /** Null where the documents no longer have it. */
+  /** The room in the documents; null if they no longer have it. */
   readonly numbered: NumberedRoom | null;
 }
 
-/** The rooms of the documents, then those that they no longer have, and that are sold on the date. */
+/** Lists the rooms of the documents, then those that they no longer have, and that are sold on the date. */
 function listColumns(
   { rooms }: Pick<DeskContext, 'rooms'>,
   venue: Venue,
@@ -102,7 +104,7 @@ async function storedOn({ db }: DeskContext, locationId: string, date: string): 
   return read();
 }
 
-/** From midnight to midnight; 23 or 25 hours where the clocks change. */
+/** Returns a day of a time zone, from midnight to midnight. It has 23 or 25 hours when the clocks change. */
 function dayAt(date: string, timeZone: string): { readonly from: string; readonly to: string } {
   const midnight = (day: string) => new Date(instantAt(day, 0, timeZone)).toISOString();
   return { from: midnight(date), to: midnight(addDays(date, 1)) };

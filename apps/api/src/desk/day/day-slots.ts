@@ -5,21 +5,22 @@ import { markOccupied, type SlotRow } from '../../inventory/slots/slot-row.ts';
 
 type DaySlot = DaySheetWire['rooms'][number]['slots'][number];
 
-/** What decides the state of a slot besides its row. */
+/** The facts that decide the state of a slot besides its row. */
 interface DayView {
   readonly closures: readonly Pick<ClosureWire, 'gameId' | 'room' | 'startsAt' | 'endsAt'>[];
-  /** The id of the physical room; null for a room of its own. */
+  /** The id of the physical room; null if the game has a room of its own. */
   readonly physicalId: string | null;
-  /** Minutes before a start from which visitors cannot book it any more. */
+  /** The number of minutes before a start from which visitors cannot book it any more. */
   readonly noticeMinutes: number;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly nowMs: number;
 }
 
 /**
- * The slots of a room on a day: those of the schedule with their places, and those that are no longer in it and are sold or held.
+ * Lists the slots of a room on a day: those of the schedule with their places, and those that are no longer in it and are sold or held.
  *
- * @param scheduled in the order of their starts
+ * @param scheduled the slots of the schedule, in the order of their starts
+ *
  * @param stored the rows of the room on that day and on the days beside it, and those of its physical room
  */
 export function slotsOfDay(
@@ -38,6 +39,7 @@ export function slotsOfDay(
   return markOccupied(slots, beside);
 }
 
+/** Returns a slot as the sheet of the day shows it. */
 export function toDaySlot(slot: SlotRow, view: DayView): DaySlot {
   const { id, startsAt, time, durationMinutes, capacity, isPrivate, taken, held } = slot;
   return {
@@ -53,13 +55,13 @@ export function toDaySlot(slot: SlotRow, view: DayView): DaySlot {
   };
 }
 
-/** The first that applies, the most lasting first. */
+/** Finds the state of a slot: the first that applies, the most lasting one first. */
 function decideState(slot: SlotRow, { closures, physicalId, noticeMinutes, nowMs }: DayView): DaySlot['state'] {
   if (slot.isOccupied && slot.taken > 0 && !slot.isPaired) return 'doubled';
   if (slot.isWithdrawn) return 'withdrawn';
   const startsAtMs = Date.parse(slot.startsAt);
   const endsAtMs = startsAtMs + slot.durationMinutes * 60_000;
-  // A party that comes late can still have the rest of it.
+  // A party that comes late can still have the rest of a slot that has begun.
   if (endsAtMs <= nowMs) return 'past';
   const isClosed = closures.some(
     ({ startsAt, endsAt, ...closure }) =>

@@ -36,10 +36,10 @@ const partyRow = z.object({
 
 type PartyRow = z.output<typeof partyRow>;
 
-/** More than any location has in a day. */
+/** The most parties that are read: more than any location has in a day. */
 export const maxParties = 2_000;
 
-/** The parties of a day of a location, in the order of their starts, in one statement. */
+/** Reads the parties of a day of a location, in the order of their starts, in one statement. */
 export async function partiesOn(
   db: Queryable,
   { venue, date, locale }: { readonly venue: Venue; readonly date: string; readonly locale: Locale },
@@ -57,7 +57,7 @@ export async function partiesOn(
   });
 }
 
-/** The parties of slots by a condition over `s`, at most `maxParties`. */
+/** Reads the parties of the slots that meet a condition over `s`, at most `maxParties`. */
 export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly PartyWire[]> {
   return (await selectParties(db, where)).map(toParty);
 }

@@ -19,14 +19,14 @@ import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
 interface WantedDiscount {
   readonly version: number;
-  /** All that the staff take off, in major units. */
+  /** The total that the staff take off, in major units. */
   readonly amount: number;
   readonly reason: string;
 }
 
 /**
- * Takes something off the price of a booking, up to all of it. The amount is the whole discount and replaces the one before, so that two people
- * who give the same one give it once. What is then paid too much is owed to the visitor and goes back by a refund of its own. Errors:
+ * Reduces the price of a booking, by up to all of it. The amount is the whole discount and replaces the one before, so that two people who give the
+ * same one give it once. The money that is then paid too much is owed to the visitor and goes back by a refund of its own. Errors:
  * `discount_too_high`, `discount_over_limit`.
  */
 export function discountBooking(
@@ -54,7 +54,7 @@ export function discountBooking(
         const message = `The games cost ${fromMinor(priceMinor, currency)} ${currency}.`;
         return failed('conflict', 'discount_too_high', message);
       }
-      // Nor may a host reduce what a manager has given beyond it.
+      // A host may also not reduce a discount that a manager has given beyond the limit of hosts.
       const maxMinor = calculateMaxDiscount(staff.role, venue, priceMinor);
       if (Math.max(wanted, before) > maxMinor) {
         const message = `A host takes at most ${fromMinor(maxMinor, currency)} ${currency} off.`;
@@ -84,7 +84,7 @@ export function discountBooking(
 
 const priceRow = z.object({ priceMinor: rowCount });
 
-/** The price of the games of a booking, after promotions and what was credited of it, before what the staff took off. Minor units. */
+/** Finds the price of the games of a booking, after promotions and credits, before the discount of the staff. Minor units. */
 export async function findGamesPrice(db: Queryable, reference: string): Promise<number> {
   const [row] = await db.rows(
     priceRow,

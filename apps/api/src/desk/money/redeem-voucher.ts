@@ -17,8 +17,8 @@ import { changeAtDesk } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
 /**
- * Pays what is due of a booking with a gift voucher, as much as is left on it: by the same rule and the same statement as in a basket, so that
- * nothing of it is spent twice. Errors: `nothing_due`, `voucher_spent`, and those of a code.
+ * Pays what is due of a booking with a gift voucher, as far as its balance reaches. The rule and the statement are those of a basket, so that nothing
+ * of it is spent twice. Errors: `nothing_due`, `voucher_spent`, and those of a code.
  */
 export async function redeemVoucher(
   context: DeskContext,

@@ -11,9 +11,10 @@ import { requestRefund } from '../../checkout/payments/refund-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import { findDeskVenue, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
+/** A refund that a person at the desk asks for. */
 interface RefundAtDesk {
   readonly version: number;
-  /** Major units. */
+  /** The amount in major units. */
   readonly amount: number;
   readonly by: 'card' | 'hand';
   readonly reason: string;
@@ -26,8 +27,8 @@ const refundedSchema = z.object({
 });
 
 /**
- * Gives money back: what was paid online goes back to where it came from, as by `npm run office -- refund`; what was paid here goes back by hand.
- * The places stay booked. Errors: those of `prepareRefund`, and `refund_not_made` where the provider rejects it: then the money is still owed.
+ * Gives money back: money that was paid online goes back to where it came from, as by `npm run office -- refund`; money that was paid here goes back
+ * by hand. The places stay booked. Errors: those of `prepareRefund`, and `refund_not_made` if the provider rejects it: then the money is still owed.
  */
 export async function refundAtDesk(
   context: DeskContext,
@@ -59,7 +60,7 @@ export async function refundAtDesk(
     },
   });
   if (!refunded.ok) return refunded;
-  // After the commit; what the provider does not do now, the sweep repeats.
+  // This runs after the commit. If the provider does not answer now, the sweep repeats the request.
   const cardStatus = await requestRefund(context, refunded.value);
   return cardStatus === 'failed'
     ? failed('conflict', 'refund_not_made', 'The payment provider rejected the refund. The money did not go back.')
@@ -91,8 +92,8 @@ async function refundByCard(
 }
 
 /**
- * What can go back by hand, over the entries of a booking: what was paid here, without what paid for gift vouchers that it bought. That goes
- * back with the voucher, which would be worth its price else.
+ * The SQL of the amount that can go back by hand, over the entries of a booking: the money that was paid here, without the part that paid for gift
+ * vouchers of the booking. That part goes back with the voucher; otherwise the visitor would keep a voucher worth its price.
  */
 export const sumHand = sql`(
   coalesce(sum(amount_minor) FILTER (WHERE kind IN ('cash', 'card_at_venue')), 0)
@@ -106,8 +107,8 @@ export const sumHand = sql`(
 const paidRow = z.object({ cashMinor: rowCount, maxMinor: rowCount });
 
 /**
- * Over the counter, or by the card machine: cash first. What the visitor has not paid too much is no longer owed, as with a refund by
- * card.
+ * Gives money back over the counter or by the card machine: cash first. If more goes back than the visitor has overpaid, that part of the price is no
+ * longer owed, as with a refund by card.
  */
 async function refundByHand(tx: Queryable, { booking, amountMinor, who, why }: Refund): Promise<Result<Made>> {
   const { reference, locationId, currency, version } = booking;

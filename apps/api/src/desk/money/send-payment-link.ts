@@ -26,7 +26,7 @@ interface LinkRequest {
 const paymentLinkWire = deskContracts.sendPaymentLink.data;
 const daySeconds = 24 * 60 * 60;
 
-/** Sends the page on which the payment of a basket is made. Nothing else changes: the places are held as long as before. */
+/** Sends the link to the page on which a basket is paid. Nothing else changes: the places are held as long as before. */
 export async function sendPaymentLink(
   context: DeskContext,
   { locationId, basketId, email, staff, locale, idempotencyKey: key }: LinkRequest,

@@ -8,16 +8,17 @@ import { readState } from '../../bookings/managed-booking.ts';
 import { changeAtDesk } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
+/** A payment that the visitor made at the location. */
 interface PaymentAtVenue {
   readonly version: number;
   readonly method: 'cash' | 'cardAtVenue';
-  /** Major units. */
+  /** The amount in major units. */
   readonly amount: number;
 }
 
 const ledgerKinds = { cash: 'cash', cardAtVenue: 'card_at_venue' } as const;
 
-/** Records what was paid at the location: at most what is due. */
+/** Records money that was paid at the location: at most the amount that is due. */
 export async function takePayment(
   context: DeskContext,
   request: DeskRequest,

@@ -7,7 +7,7 @@ import type { StaffGuard } from '../../staff/staff-guard.ts';
 import { toCallRequest, type BookingRequest } from '../../ticketing/booking-endpoints.ts';
 import { forEachCall, type Ticketing } from '../../ticketing/shared/ticketing.ts';
 
-/** The inventory of the staff, and whether it has the bookings of a location. */
+/** The inventory of the staff, and a check that the bookings of a location are here. */
 export interface DeskSale {
   readonly ticketing: Ticketing;
   readonly check: (locationId: string) => Promise<Result<unknown>>;

@@ -5,14 +5,14 @@ import { staffSale } from '../../inventory/slots/sale-rights.ts';
 import { withoutBookingLimits } from '../../ticketing/shared/booking-quotas.ts';
 import type { Ticketing } from '../../ticketing/shared/ticketing.ts';
 
-/** 0 is no limit: the limits of visitors are for people whom nobody sees. */
+/** The staff sell without limits, since a person sees their customers. 0 is no limit. */
 const withoutLimits: CheckoutContext['limits'] = {
   maxLiveBaskets: 0,
   maxHeldPlaces: 0,
   ...withoutBookingLimits,
 };
 
-/** The inventory as the staff sell it: the same rooms and places, outside of the limits and of the minimum notice of visitors. */
+/** Creates the inventory as the staff sell it: the same rooms and places, outside of the limits and of the minimum notice of visitors. */
 export function createDeskTicketing(context: CheckoutContext): Ticketing {
   return createOwnTicketing({
     ...context,
@@ -24,8 +24,8 @@ export function createDeskTicketing(context: CheckoutContext): Ticketing {
 }
 
 /**
- * At the counter a party of any size can always pay there, and the location sells every gift voucher of its documents, also one that a card
- * cannot be charged online.
+ * Returns a catalogue in which a party of any size can pay at the location, and in which the location sells every gift voucher of its documents, also
+ * one that a card cannot be charged online.
  */
 function paidHere(catalogue: Catalogue): Catalogue {
   const toDeskVenue = ({ paymentMethods, ...venue }: Venue): Venue => ({

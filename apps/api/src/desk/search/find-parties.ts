@@ -20,6 +20,7 @@ const foundRow = z.object({
   quantity: z.number(),
 });
 
+/** The most bookings that a search shows. */
 const maxFound = 50;
 /**
  * The most bookings that are read for one condition. A common name matches more of them, of which any may be left out; the bookings of today are

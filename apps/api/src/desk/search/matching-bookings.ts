@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { readSearch } from './read-search.ts';
 
 /**
- * What somebody at the desk may have typed of a booking, each a condition over `b` that one index finds: the beginning of a name, of either
- * order, the beginning of the email, the reference, the last digits of the telephone number.
+ * Lists the conditions over `b` for a text that somebody at the desk typed, each of which one index finds: the beginning of a name, in either order,
+ * the beginning of the email, the reference, the last digits of the telephone number.
  */
 export function matchingBookings(text: string): SQL[] {
   const { reference, lastDigits } = readSearch(text);
@@ -25,7 +25,7 @@ export function matchingBookings(text: string): SQL[] {
   ];
 }
 
-/** A range, which an index finds; `LIKE` with a parameter would not. */
+/** Returns a condition by a range, which an index finds; it would not find `LIKE` with a parameter. */
 function beginsWith(value: SQL, typed: SQL): SQL {
   return sql`(${value} >= ${typed} AND ${value} < ${typed} || chr(1114111))`;
 }

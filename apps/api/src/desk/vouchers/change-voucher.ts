@@ -16,6 +16,7 @@ import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { findListed, voucherNotFound } from './find-vouchers.ts';
 import type { ListedVoucher } from './voucher-rows.ts';
 
+/** A request of a person at the desk about a gift voucher. */
 export interface VoucherRequest {
   readonly locationId: string;
   readonly voucherId: string;
@@ -28,13 +29,13 @@ type Facts = Readonly<Record<string, unknown>>;
 
 interface VoucherChange<Schema extends core.$ZodType> {
   readonly operation: string;
-  /** With all that decides what is done, for the key of a repeat. */
+  /** The parts of the request that decide the change; a repeat with the same key must have the same. */
   readonly body: unknown;
-  /** Reads the value, which is stored with the key. */
+  /** The schema of the value, which is stored with the key. */
   readonly schema: Schema;
-  /** Locks its booking before it, in the order in which everybody does. */
+  /** True if the booking is locked before the voucher, in the order in which all changes lock them. */
   readonly locksBooking?: boolean;
-  /** `done` is null where there was nothing to do. */
+  /** Makes the change. `done` is null if there was nothing to do. */
   readonly work: (
     tx: Queryable,
     voucher: ListedVoucher,
@@ -47,7 +48,9 @@ interface VoucherChange<Schema extends core.$ZodType> {
   >;
 }
 
-/** Changes a gift voucher of the location in one transaction with the log of the staff; once for a key. Errors: `voucher_not_found`, those of the work. */
+/**
+ * Changes a gift voucher of the location in one transaction with the log of the staff; once for a key. Errors: `voucher_not_found`, those of `work`.
+ */
 export async function changeVoucher<Schema extends core.$ZodType>(
   context: DeskContext,
   { locationId, voucherId, staff, idempotencyKey }: VoucherRequest,
@@ -62,7 +65,7 @@ export async function changeVoucher<Schema extends core.$ZodType>(
       if (seen === undefined) return voucherNotFound();
       if (locksBooking) await tx.run(sql`SELECT FROM bookings WHERE reference = ${seen.reference} FOR UPDATE`);
       await lockVouchers(tx, [voucherId]);
-      // As it is now that nobody else changes it.
+      // The voucher is read again, now that nobody else changes it.
       const voucher = (await findListed(tx, { locationId, voucherId })) ?? seen;
       const worked = await work(tx, voucher, venue.value);
       if (!worked.ok) return worked;
@@ -73,10 +76,13 @@ export async function changeVoucher<Schema extends core.$ZodType>(
   );
 }
 
-/** Further ahead is a typing error. */
+/** The most days ahead of a last day; a later one is a typing error. */
 const maxDaysAhead = 20 * 366;
 
-/** Never shortens: a visitor relies on the date that is printed. Errors: `date_impossible`, `voucher_void`. */
+/**
+ * Gives a voucher a later last day. It is never made earlier: a visitor relies on the date that is printed. Errors: `date_impossible`,
+ * `voucher_void`.
+ */
 export function extendVoucher(
   context: DeskContext,
   request: VoucherRequest,
@@ -110,7 +116,10 @@ export function extendVoucher(
 
 const minutesOfDay = 24 * 60;
 
-/** What a basket under payment holds is spent with it; an open one cannot be checked out with it any more. Errors: `voucher_void`. */
+/**
+ * Blocks a voucher. A basket that is being paid keeps the amount that it holds of the voucher; an open basket can no longer be checked out with it.
+ * Errors: `voucher_void`.
+ */
 export function blockVoucher(
   context: DeskContext,
   request: VoucherRequest,
@@ -132,6 +141,7 @@ export function blockVoucher(
   });
 }
 
+/** Ends the block of a voucher. */
 export function unblockVoucher(context: DeskContext, request: VoucherRequest): Promise<Result<null>> {
   return changeVoucher(context, request, {
     operation: 'unblockVoucher',
@@ -146,6 +156,7 @@ export function unblockVoucher(context: DeskContext, request: VoucherRequest): P
   });
 }
 
+/** Returns the error of a voucher that is void. */
 export function isVoid(id: string): ReturnType<typeof failed> {
   return failed('conflict', 'voucher_void', `${id} is void.`);
 }

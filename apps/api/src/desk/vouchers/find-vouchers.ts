@@ -14,14 +14,15 @@ interface AtLocation {
   readonly locale: Locale;
 }
 
+/** The most vouchers that a search shows. */
 const maxFound = 50;
-/** The length of the end of a code, which is all that is stored of it. */
+/** The length of the end of a code; only the end and a hash of the code are stored. */
 const codeEndLetters = 4;
 
 /**
- * A whole code finds its voucher, wherever it was issued: who has it in hand may spend it here. Anything else finds vouchers of the
- * location: by the end of a code, the buyer's name, email or telephone number, the booking, or the words of whom it is for; nothing at all finds
- * the newest.
+ * Finds vouchers by a text. A whole code finds its voucher, at whichever location it was issued: a person who has it in hand may spend it here. Any
+ * other text finds vouchers of the location: by the end of a code, the buyer's name, email or telephone number, the booking, or the name, the email
+ * or the message of the recipient. An empty text finds the newest.
  */
 export async function findVouchers(
   context: DeskContext,
@@ -62,7 +63,7 @@ interface VoucherKey extends AtLocation {
   readonly voucherId: string;
 }
 
-/** Only the location that issued it sees where it was spent. */
+/** Reads a voucher with its movements. Only the location that issued it sees where it was spent. */
 export async function readVoucher(
   context: DeskContext,
   { voucherId, ...at }: VoucherKey,
@@ -76,6 +77,7 @@ export async function readVoucher(
   return succeeded({ ...wire, movements: await readMovements(db, voucher) });
 }
 
+/** Finds a voucher that the location issued; undefined if there is none. */
 export async function findListed(
   db: Queryable,
   { locationId, voucherId }: Pick<VoucherKey, 'locationId' | 'voucherId'>,
@@ -84,6 +86,7 @@ export async function findListed(
   return voucher;
 }
 
+/** Returns the error of a voucher that the location has not issued. */
 export function voucherNotFound(): Failure<ApiError> {
   return failed('notFound', 'voucher_not_found', 'The location has issued no such gift voucher.');
 }

@@ -7,11 +7,12 @@ import type { DeskContext } from '../desk-context.ts';
 import { changeVoucher, type VoucherRequest } from './change-voucher.ts';
 import { chooseRefundWay } from './voucher-rows.ts';
 
+/** The ledger kind of each way to pay over the counter. */
 const ledgerKinds = { cash: 'cash', cardAtVenue: 'card_at_venue' } as const;
 
 /**
- * Gives the price of an unused voucher back, as it was paid over the counter, and makes it void. One that was paid online goes back with its
- * booking. Errors: `voucher_not_refundable`.
+ * Gives the price of an unused voucher back, as it was paid over the counter, and makes it void. The price of a voucher that was paid online goes
+ * back with its booking. Errors: `voucher_not_refundable`.
  */
 export function refundVoucher(
   context: DeskContext,

@@ -11,7 +11,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { changeVoucher, isVoid, type VoucherRequest } from './change-voucher.ts';
 import { toVoucherWire } from './voucher-rows.ts';
 
-/** Without the code, so that nothing stored has it; see `deriveVoucherCode`. */
+/** The stored result of a renewal. It has no code, so that codes are stored nowhere; see `deriveVoucherCode`. */
 const renewedSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,8 +22,8 @@ const renewedSchema = z.object({
 });
 
 /**
- * Gives a voucher another code, for one whose paper or email is lost. It is worth what is left on it, and the old code opens nothing any more.
- * Errors: `voucher_void`, and `voucher_unpaid` for one that has no code yet.
+ * Gives a voucher another code, for one whose paper or email is lost. It keeps its balance, and the old code is of no use any more. Errors:
+ * `voucher_void`, and `voucher_unpaid` for one that has no code yet.
  */
 export async function renewVoucherCode(
   context: DeskContext,

@@ -27,10 +27,11 @@ interface VouchersForSale {
   readonly customer: CheckoutBody['customer'];
   readonly locale: string;
   readonly method: 'cash' | 'cardAtVenue';
-  /** Major units, as the person saw them. */
+  /** The total in major units, as the person saw it. */
   readonly total: number;
 }
 
+/** A sale of gift vouchers over the counter. */
 export interface VoucherSaleRequest {
   readonly locationId: string;
   readonly staff: StaffCaller;
@@ -39,9 +40,10 @@ export interface VoucherSaleRequest {
   readonly body: VouchersForSale;
 }
 
+/** The ledger kind of each way to pay over the counter. */
 const ledgerKinds = { cash: 'cash', cardAtVenue: 'card_at_venue' } as const;
 
-/** Without the codes, so that nothing stored has them; see `deriveVoucherCode`. */
+/** The stored result of a sale. It has no codes, so that codes are stored nowhere; see `deriveVoucherCode`. */
 const soldSchema = z.object({
   reference: z.string(),
   total: z.number(),
@@ -59,9 +61,9 @@ const soldSchema = z.object({
 });
 
 /**
- * Sells gift vouchers over the counter: a booking without games, as one that is bought online, whose price is received in the same
- * transaction. A location sells all that its documents have, also those that a card cannot be charged online. Errors: `validation_failed`,
- * `total_outdated` where a price has changed since the person saw it.
+ * Sells gift vouchers over the counter. The sale is a booking without games, like an online sale, and its price is received in the same transaction.
+ * A location sells all vouchers of its documents, also those that a card cannot be charged online. Errors: `validation_failed`, `total_outdated` if a
+ * price has changed since the person saw it.
  */
 export async function sellVouchers(
   context: DeskContext,

@@ -9,8 +9,10 @@ import { renewVoucherCode } from './renew-code.ts';
 import { sellVouchers } from './sell-vouchers.ts';
 import { readVoucherShop } from './voucher-shop.ts';
 
+/** The functions that serve the operations on gift vouchers at the desk. */
 export type VoucherHandlers = StaffHandlers<typeof deskVoucherContracts>;
 
+/** The common part of all requests about one voucher. */
 interface AnyRequest {
   readonly params: { readonly locationId: string; readonly voucherId: string };
   readonly query: Pick<VoucherRequest, 'locale'>;
@@ -18,7 +20,7 @@ interface AnyRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** The operations on gift vouchers at the desk. */
+/** Creates the functions that serve the operations on gift vouchers at the desk. */
 export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
   const toRequest = ({ params, query, staff, idempotencyKey }: AnyRequest): VoucherRequest => ({
     ...params,
@@ -26,7 +28,7 @@ export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
     staff,
     idempotencyKey,
   });
-  /** The voucher as it is after a change. */
+  /** Waits for a change and reads the voucher as it is then. */
   const shown = async (request: VoucherRequest, changed: Promise<Result<null>>) => {
     const result = await changed;
     return result.ok ? readVoucher(context, request) : result;

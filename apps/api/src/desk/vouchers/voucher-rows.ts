@@ -35,16 +35,20 @@ const listedRow = z.object({
   recipient: z.string().nullable(),
   recipientName: z.string().nullable(),
   message: z.string().nullable(),
-  /** The money that was paid over the counter for its booking and has not gone back. */
+  /** The cash that was paid over the counter for its booking and has not gone back; `cardMinor` is the same by the card machine. */
   cashMinor: rowCount,
   cardMinor: rowCount,
   wasSold: z.boolean(),
 });
 
-/** A gift voucher with all that the desk shows of it. */
+/** A gift voucher with all data that the desk shows. */
 export type ListedVoucher = z.output<typeof listedRow>;
 
-/** @param which a condition over `g` and `b`, its order and its limit */
+/**
+ * Reads gift vouchers by a condition.
+ *
+ * @param which a condition over `g` and `b`, its order and its limit
+ */
 export function selectListed(db: Queryable, which: SQL): Promise<ListedVoucher[]> {
   return db.rows(
     listedRow,
@@ -68,7 +72,7 @@ export function selectListed(db: Queryable, which: SQL): Promise<ListedVoucher[]
   );
 }
 
-/** By the way it was paid, where all of its price can go back over the counter; null where it cannot. */
+/** Chooses how the price of a voucher goes back over the counter: as it was paid. Returns null if not all of the price can go back there. */
 export function chooseRefundWay(voucher: ListedVoucher): 'cash' | 'cardAtVenue' | null {
   const { status, productId, wasSold, amountMinor, balanceMinor, heldMinor, cashMinor, cardMinor } = voucher;
   const isUnused = status === 'issued' && balanceMinor === amountMinor && heldMinor === 0;
@@ -77,13 +81,15 @@ export function chooseRefundWay(voucher: ListedVoucher): 'cash' | 'cardAtVenue' 
   return cardMinor >= amountMinor ? 'cardAtVenue' : null;
 }
 
+/** The place and the language for which the desk shows a voucher. */
 export interface VoucherView {
   readonly catalogue: Catalogue;
-  /** Where the desk is. */
+  /** The location at which the desk is. */
   readonly venue: Venue;
   readonly locale: Locale;
 }
 
+/** Returns a voucher as the desk gets it. */
 export function toVoucherWire(voucher: ListedVoucher, { catalogue, venue, locale }: VoucherView): DeskVoucherWire {
   const { currency, productId, firstName, lastName, email, locationId } = voucher;
   const major = (minor: number) => fromMinor(minor, currency);
@@ -113,7 +119,7 @@ export function toVoucherWire(voucher: ListedVoucher, { catalogue, venue, locale
 }
 
 function findDeskState(voucher: ListedVoucher, { offers }: Pick<Venue, 'offers'>): DeskVoucherWire['state'] {
-  // What visitors read as one state is two here: only one of them is the staff's to end.
+  // Two states here are one for visitors: the staff can end a block, and a spent voucher stays spent.
   const state = findVoucherState({ ...voucher, isBlocked: false }, offers.unpaidVouchers);
   if (state !== 'valid' && state !== 'expired') return state;
   if (voucher.isBlocked) return 'blocked';
@@ -129,9 +135,10 @@ const movementRow = z.object({
   why: z.string(),
 });
 
+/** The most movements of a voucher that are shown. */
 const maxMovements = 200;
 
-/** What made a voucher worth more or less, newest first. */
+/** Reads the movements that changed the balance of a voucher, newest first. */
 export async function readMovements(
   db: Queryable,
   { id, currency }: Pick<ListedVoucher, 'id' | 'currency'>,

@@ -9,6 +9,7 @@ import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 
 type ShopVenue = Pick<Venue, 'currency' | 'documentedVouchers' | 'offers' | 'paymentMethods'>;
 
+/** Reads the gift vouchers that a location sells over its counter. */
 export async function readVoucherShop(
   context: DeskContext,
   { locationId, locale }: { readonly locationId: string; readonly locale: Locale },
@@ -31,7 +32,7 @@ export async function readVoucherShop(
   });
 }
 
-/** Prices what the counter sells: vouchers of the documents, and amounts that somebody named. Errors: `validation_failed`. */
+/** Prices the vouchers of a sale at the counter: vouchers of the documents, and amounts that somebody named. Errors: `validation_failed`. */
 export function priceCounterVouchers(
   wanted: SellVouchersBody['vouchers'],
   venue: ShopVenue,

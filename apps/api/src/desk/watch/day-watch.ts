@@ -8,41 +8,44 @@ import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 export interface Screen {
   readonly locationId: string;
   readonly personId: string;
-  /** False if the line cannot be written: the screen is gone or too slow. */
+  /** Writes a line to the screen; returns false if it cannot be written, because the screen is gone or too slow. */
   write(line: string): boolean;
   end(): void;
-  /** Whether the person is still signed in and may still see the location. */
+  /** True if the person is still signed in and may still see the location. */
   isAdmitted(): Promise<boolean>;
 }
 
+/** The screens that are notified of changes. */
 export interface DayWatch {
-  /** Null where the person, or everybody together, has too many screens; else a function that lets the screen go. */
+  /** Adds a screen and returns a function that removes it; returns null if the person, or everybody together, has too many screens. */
   add(screen: Screen): (() => void) | null;
-  /** Resolves once all changes from now on reach the screens. What was changed before, a screen reads afterwards. */
+  /** Resolves once all changes from now on reach the screens. A screen reads earlier changes afterwards. */
   ready(): Promise<void>;
-  /** Reads what has changed since the last time and notifies the screens. Called every half second. */
+  /** Reads the changes since the last look and notifies the screens. It is called every half second. */
   look(): Promise<void>;
-  /** Ends all screens, because the api ends: each connects again, to another one. */
+  /** Ends all screens, because the api stops: each connects again, to another process. */
   stop(): void;
 }
 
 interface DayWatchOptions {
   readonly db: Queryable;
   readonly log: Pick<Logger, 'warn'>;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Tablets and computers of one person, each with some tabs. */
+/** The most screens of one person: tablets and computers, each with some tabs. */
 const maxOfPerson = 10;
+/** The most screens of one process of the api. */
 const maxOfAll = 500;
-/** Proxies end a connection on which nothing is sent, mostly after 60 s. */
+/** The time after which a line is sent to a silent screen: proxies end a connection on which nothing is sent, mostly after 60 s. */
 const heartbeatMs = 20_000;
+/** The time after which the api checks again that a person may see the location. */
 const checkMs = 15_000;
 const heartbeat = ': \n\n';
 
 const changeRow = z.object({
-  /** All transactions before it have ended. */
+  /** The oldest transaction that is still running: all transactions before it have ended. */
   horizon: z.string(),
   id: rowId.nullable(),
   transactionId: z.string().nullable(),
@@ -77,7 +80,7 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
     try {
       if (!(await watched.screen.isAdmitted())) drop(watched);
     } catch (error) {
-      // Whether the person may still look is unknown, so the screen has to connect again.
+      // The api could not find out if the person may still look, so the screen has to connect again.
       log.warn({ err: error }, 'a screen of the desk could not be admitted again');
       drop(watched);
     }
@@ -120,11 +123,11 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
     reported = new Map(
       changes.filter(({ transactionId }) => transactionId >= from).map(({ id, transactionId }) => [id, transactionId]),
     );
-    // A screen reads its day once it is ready, and the first look makes it so.
+    // A screen reads its day once it is ready, which it is after the first look.
     notify(isFirst ? [] : fresh);
   };
 
-  /** One at a time: a later one that ends first would leave out what an earlier one has not read. */
+  /** Reads the changes once at a time: if a later look ended first, it would leave out changes that an earlier one has not read. */
   const look = () => {
     looking ??= readChanges().finally(() => {
       looking = null;
@@ -142,7 +145,7 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
     },
 
     ready: async () => {
-      // A look that was under way may have found no screens.
+      // A look that was running already may have found no screens.
       while (horizon === null && screens.size > 0) await look();
     },
 
@@ -167,7 +170,7 @@ function toChange({ id, transactionId, locationId, date }: z.output<typeof chang
   return [{ id, transactionId: BigInt(transactionId), locationId, date }];
 }
 
-/** With the horizon, also where nothing has changed. */
+/** Reads the rows since a horizon. There is always one row with the new horizon, also if nothing has changed. */
 function changesSince(db: Queryable, horizon: string | null) {
   return db.rows(
     changeRow,
@@ -181,11 +184,12 @@ function changesSince(db: Queryable, horizon: string | null) {
   );
 }
 
-/** Rows are of use as long as a transaction may run that began before them. */
+/** The number of minutes for which rows are kept: a row is needed as long as a transaction may run that began before it. */
 const keptMinutes = 10;
 
+/** Deletes old rows of changes, and the kept figures of the days that they concern. */
 export async function forgetDayChanges(db: Queryable): Promise<void> {
-  // What is kept of a day for the figures is out of date by a change that nobody could see afterwards.
+  // The kept figures of a day are out of date if they are older than a change of that day, and without the row nobody could see that.
   await db.run(sql`
     WITH forgotten AS (
       DELETE FROM day_changes WHERE at < ${ago(keptMinutes, 'mins')} RETURNING location_id, local_date, transaction_id

@@ -5,11 +5,12 @@ import type { DayWatch, Screen } from './day-watch.ts';
 
 type Watcher = Pick<Screen, 'locationId' | 'personId' | 'isAdmitted'>;
 
-/** Chunks that may wait for a slow screen before it is let go; it then connects and reads again. */
+/** The most chunks that may wait for a slow screen. If there are more, the screen is dropped; it then connects and reads again. */
 const maxWaiting = 64;
+/** The time after which a screen that is one too many may try again. */
 const retrySeconds = 30;
 
-/** A stream with a line for each day that changes. */
+/** Opens a stream with a line for each day that changes. */
 export async function watchDesk(
   context: Pick<DeskContext, 'catalogue' | 'soldBy'>,
   watch: DayWatch,
@@ -37,7 +38,7 @@ export async function watchDesk(
           },
         };
         added.letGo = watch.add(screen);
-        // Sent at once, so that the browser knows that it is connected, and when to connect again.
+        // The line is sent at once, so that the browser knows that it is connected, and how long to wait before it connects again.
         if (added.letGo !== null) screen.write('retry: 2000\n\n');
       },
       cancel() {

@@ -1,6 +1,6 @@
 import { withLatinDigits } from '@latchkey/booking-core';
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** The letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   ħ: 'h',
   þ: 'th',
   ı: 'i',
-  // Spellings of an Arabic letter that people mix when they type, including Persian and Urdu keyboards.
+  // These are spellings of an Arabic letter that people mix when they type, including Persian and Urdu keyboards.
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -21,9 +21,10 @@ const letters: Readonly<Record<string, string>> = {
   ة: 'ه',
   ک: 'ك',
 };
+/** The pattern of all these letters. */
 const letterPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
-/** Abbreviations: "St. Louis" and "Saint Louis" are the same name. */
+/** The abbreviations: "St. Louis" and "Saint Louis" are the same name. */
 const words: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
 /**

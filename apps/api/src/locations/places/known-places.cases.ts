@@ -1,4 +1,4 @@
-/** Search texts with their positions by an atlas and the allowed distance of the result. */
+/** Search texts, each with its country, its position by an atlas and the allowed distance of the result. */
 export const knownPlaces: readonly (readonly [
   search: string,
   country: string | null,
@@ -6,7 +6,7 @@ export const knownPlaces: readonly (readonly [
   longitude: number,
   withinMiles: number,
 ])[] = [
-  // Common searches.
+  // These are common searches.
   ['32819', 'US', 28.453, -81.472, 3],
   ['10001', 'US', 40.75, -73.997, 2],
   ['M5V', 'CA', 43.644, -79.396, 3],
@@ -20,7 +20,7 @@ export const knownPlaces: readonly (readonly [
   ['Sydney', 'AU', -33.868, 151.207, 3],
   ['Madrid 28013', 'ES', 40.418, -3.708, 3],
   ['Madrid 28013', null, 40.418, -3.708, 3],
-  // Postal codes.
+  // These are postal codes.
   ['90210', 'US', 34.1, -118.41, 4],
   ['99501', 'US', 61.217, -149.87, 5],
   ['02108', 'US', 42.357, -71.065, 2],
@@ -37,13 +37,13 @@ export const knownPlaces: readonly (readonly [
   ['3000', 'AU', -37.814, 144.963, 2],
   ['08001', 'ES', 41.385, 2.173, 4],
   ['80331', 'DE', 48.137, 11.575, 4],
-  // Without the zeros at their beginning.
+  // These lack the zeros at the beginning of a code.
   ['2139', 'US', 42.365, -71.104, 2],
   ['901', 'US', 18.465, -66.108, 3],
   ['1220', 'FR', 46.26, 6.12, 8],
   ['8001', 'ES', 41.385, 2.173, 4],
   ['1067', 'DE', 51.05, 13.74, 4],
-  // As people of each country write them.
+  // These are codes as people of each country write them.
   ['F-75004', 'FR', 48.855, 2.357, 1],
   ['75 004', 'FR', 48.855, 2.357, 1],
   ['FR 75004 Paris', 'FR', 48.855, 2.357, 1],
@@ -75,7 +75,7 @@ export const knownPlaces: readonly (readonly [
   ['400001', 'IN', 18.94, 72.83, 12],
   ['110 001', 'IN', 28.63, 77.22, 8],
   ['018956', 'SG', 1.28, 103.86, 8],
-  // Cities of the same name.
+  // These are cities that share their name with others.
   ['Springfield, IL', 'US', 39.8, -89.65, 4],
   ['Springfield MA', 'US', 42.101, -72.59, 4],
   ['Portland', 'US', 45.515, -122.68, 4],
@@ -89,7 +89,7 @@ export const knownPlaces: readonly (readonly [
   ['Washington', 'US', 38.895, -77.036, 3],
   ['Brooklyn', 'US', 40.65, -73.95, 3],
   ['St Louis', 'US', 38.627, -90.198, 3],
-  // By other names, in the site's languages and scripts.
+  // These are other names of cities, in the site's languages and scripts.
   ['Köln', 'DE', 50.938, 6.96, 3],
   ['Cologne', 'DE', 50.938, 6.96, 3],
   ['Wien', 'AT', 48.208, 16.372, 3],
@@ -104,14 +104,14 @@ export const knownPlaces: readonly (readonly [
   ['أبوظبي', 'AE', 24.453, 54.377, 6],
   ['القاهرة', 'EG', 30.044, 31.236, 4],
   ['東京', 'JP', 35.69, 139.692, 5],
-  // By prefix.
+  // These are beginnings of names.
   ['Orlan', 'US', 28.538, -81.379, 3],
   ['San Franc', 'US', 37.775, -122.419, 3],
-  // States.
+  // This is a state.
   ['Florida', 'US', 27.9, -81.7, 60],
 ];
 
-/** Texts that name no place there. */
+/** Texts that name no place in the country. */
 export const unknownPlaces: readonly (readonly [search: string, country: string | null])[] = [
   ['99999', 'US'],
   ['dubai', 'US'],

@@ -17,26 +17,28 @@ import {
 import { readPostalCodes, type PostalCode } from './postal-codes.ts';
 import { countriesByName, countryAndParts, findRegion } from './regions.ts';
 
+/** A finder of places by words, and of countries by points. */
 export interface PlaceFinder {
-  /** The place that a ZIP code, a postal code or a city names; null for none. */
+  /** Finds the place that a ZIP code, a postal code or a city names; null if there is none. */
   findPlace(query: {
     readonly search: string;
-    /** ISO 3166-1 alpha-2 of the country to search in; null for anywhere. */
+    /** The country to search in, ISO 3166-1 alpha-2; null for anywhere. */
     readonly country: string | null;
   }): Place | null;
-  /** The country of the city nearest to a point; null far from all cities. */
+  /** Finds the country of the city nearest to a point; null far from all cities. */
   findCountry(point: Point): string | null;
 }
 
 interface PlaceData {
   readonly cities: PlaceTable;
-  /** Keys are postal codes, whole or their first part. */
+  /** The tables of postal codes, whole or their first part. */
   readonly postalCodes: readonly PlaceTable[];
 }
 
-/** A shorter prefix would match almost anything. */
+/** The least number of characters of the beginning of a name: a shorter one would match almost anything. */
 const minPrefixLength = 3;
 
+/** Creates a finder over tables of places. */
 export function createPlaceFinder({ cities, postalCodes }: PlaceData): PlaceFinder {
   const countryNames = countriesByName(cities.countries);
   return {
@@ -55,7 +57,10 @@ function findCode(tables: readonly PlaceTable[], { countries, key }: PostalCode)
   return findMostPopulous(tables, countries, (table, country) => equalKeys(table, country, key));
 }
 
-/** A number may be a code in several countries: `28013 Madrid` means the one near Madrid. Without a city the first counts. */
+/**
+ * Chooses the place of a postal code that is nearest to a named city. A number may be a code in several countries: `28013 Madrid` means the one near
+ * Madrid. Without a city the first place counts.
+ */
 function nearestTo(named: Place | null, coded: readonly Place[]): Place | null {
   if (named === null) return coded[0] ?? null;
   const miles = (place: Place) => distanceMiles(named, place);
@@ -88,10 +93,13 @@ function findName(
   return findMostPopulous([cities], countries, (table, one) => find(table, one, name), region);
 }
 
-/** A place's own name ranks like an alternate name of a place with this many times more people. */
+/**
+ * The number by which the population of a place is multiplied under its own name: an alternate name counts only for a place with this many times more
+ * people.
+ */
 const ownNameWeight = 50;
 
-/** The most populous place among the keys of some countries. */
+/** Finds the most populous place among the keys of some countries. */
 function findMostPopulous(
   tables: readonly PlaceTable[],
   countries: readonly string[],
@@ -117,12 +125,12 @@ function findMostPopulous(
   return best;
 }
 
-/** From this population on, a city wins over its state of the same name: New York and Washington, but not Florida in New York. */
+/** The population from which a city wins over its state of the same name: New York and Washington, but not Florida in New York. */
 const cityBeforeStateFrom = 100_000;
 
-/** The centre of a state's population, if the name is that of a state and of no large city. */
+/** Finds the centre of a state's population, if the name is that of a state and of no large city. */
 function findRegionPlace(cities: PlaceTable, query: NameQuery): Place | null {
-  // Two or three letters are tried as a name first: `LA` is a city to most people.
+  // A name of two or three letters is never read as a state here: `LA` is a city to most people.
   const region = query.name.length <= 3 ? null : findRegion(query.name, query.country);
   if (region === null || query.region !== null) return null;
   const index = cities.countries.indexOf(region.country);
@@ -154,10 +162,13 @@ function hasLargeCity(cities: PlaceTable, name: string, country: string): boolea
   return places.some((place) => (cities.populations[place] ?? 0) >= cityBeforeStateFrom);
 }
 
-/** Farther from any city than this is at sea, or in no country. */
+/** The most degrees between a point and the nearest city: a point farther from all cities is at sea, or in no country. */
 const nearestCityDegrees = 3;
 
-/** Compares all cities, in about a millisecond. Degrees of longitude are scaled by the latitude, which is accurate enough. */
+/**
+ * Finds the country of the nearest city. It compares all cities, in about a millisecond. Degrees of longitude are scaled by the latitude, which is
+ * accurate enough.
+ */
 function countryNear({ countries, placeStarts, latitudes, longitudes }: PlaceTable, point: Point): string | null {
   const latitude = point.latitude * unitsPerDegree;
   const longitude = point.longitude * unitsPerDegree;
@@ -177,12 +188,12 @@ function countryNear({ countries, placeStarts, latitudes, longitudes }: PlaceTab
   return nearest < 0 ? null : (countries[placeStarts.findLastIndex((start) => start <= nearest)] ?? null);
 }
 
-/** Folder of the compiled places; `apps/api/scripts/places` writes them. */
+/** The folder of the compiled places; `apps/api/scripts/places` writes them. */
 const folder = new URL('../../../data/', import.meta.url);
 
 const unpack = promisify(gunzip);
 
-/** Creates the finder over the program's files, which are read by the first call and kept: about 50 ms, then 12 MB. */
+/** Creates the finder over the program's files, which the first call reads and keeps: about 50 ms, then 12 MB. */
 export function createPlaceSource(): () => Promise<PlaceFinder> {
   let finder: Promise<PlaceFinder> | null = null;
   return () => (finder ??= openPlaceFinder());

@@ -3,20 +3,22 @@ import { countryAndParts, findRegion } from './regions.ts';
 
 /** A name to search, with the state and country that were written after it. */
 export interface NameQuery {
-  /** Folded. */
+  /** The folded name. */
   readonly name: string;
-  /** ISO 3166-1 alpha-2; null for anywhere. */
+  /** The country, ISO 3166-1 alpha-2; null for anywhere. */
   readonly country: string | null;
-  /** Code of a state or province; null for any. */
+  /** The code of a state or province; null for any. */
   readonly region: string | null;
 }
 
+/** The state and country that were written after a name. */
 type Behind = Omit<NameQuery, 'name'>;
 
+/** The facts by which a text is read. */
 export interface NameQueryOptions {
-  /** ISO 3166-1 alpha-2 of the country to search in; null for anywhere. */
+  /** The country to search in, ISO 3166-1 alpha-2; null for anywhere. */
   readonly country: string | null;
-  /** Folded names of countries with their codes. */
+  /** The folded names of countries with their codes. */
   readonly countryNames: ReadonlyMap<string, string>;
 }
 
@@ -24,9 +26,9 @@ export interface NameQueryOptions {
 const maxWordsBehind = 4;
 
 /**
- * The possible meanings of a text, the most literal first: `Springfield, IL` is Springfield in Illinois, `Kansas City` is first
- * Kansas City, `Orlando Florida USA` is last Orlando in Florida. Text after a comma that names neither a state nor a country is
- * ignored; text that names one outside of the searched country leaves no meaning.
+ * Lists the possible meanings of a text, the most literal first: `Springfield, IL` is Springfield in Illinois, `Kansas City` is first Kansas City,
+ * `Orlando Florida USA` is last Orlando in Florida. Text after a comma that names neither a state nor a country is ignored; text that names one
+ * outside of the searched country leaves no meaning.
  */
 export function readNames(text: string, { country, countryNames }: NameQueryOptions): readonly NameQuery[] {
   const [first = '', ...parts] = text.split(',').map(foldText);
@@ -42,12 +44,12 @@ export function readNames(text: string, { country, countryNames }: NameQueryOpti
   }
   const literal = { name: first, ...known };
   const once = withoutTail(literal, countryNames);
-  // At most a state and a country follow a city.
+  // At most a state and a country follow a city, so the end is read twice.
   const twice = once.flatMap((query) => withoutTail(query, countryNames));
   return [literal, ...once, ...twice].filter(({ name }) => name !== '');
 }
 
-/** The meanings of a name whose last words may be a state or country. */
+/** Lists the meanings of a name whose last words may be a state or country. */
 function withoutTail({ name, ...known }: NameQuery, countryNames: ReadonlyMap<string, string>): readonly NameQuery[] {
   const words = name.split(' ');
   const shortest = Math.max(1, words.length - maxWordsBehind);
@@ -58,7 +60,7 @@ function withoutTail({ name, ...known }: NameQuery, countryNames: ReadonlyMap<st
   });
 }
 
-/** The state or country that these words after the name stand for. */
+/** Finds the state or country for which the words after a name stand. */
 function readBehind(
   text: string,
   known: Behind,
@@ -71,6 +73,6 @@ function readBehind(
     if (known.country === null) return { ...known, country };
     return countryAndParts(known.country).includes(country) ? known : 'elsewhere';
   }
-  // Two letters may be a state there and a country here; a full name is unambiguous.
+  // Two letters may be a state of another country and a country here; a full name is unambiguous.
   return text.length > 3 && known.region === null && findRegion(text, null) !== null ? 'elsewhere' : 'unknown';
 }

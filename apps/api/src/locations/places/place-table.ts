@@ -5,22 +5,22 @@ import type { Point } from '../distance.ts';
  * country, latitude and longitude, then the keys by which they are found, sorted by country and key.
  */
 export interface PlaceTable {
-  /** ISO 3166-1 alpha-2, ascending; places and keys of `countries[n]` lie from `...Starts[n]` to `...Starts[n + 1]`. */
+  /** The countries, ISO 3166-1 alpha-2, ascending; places and keys of `countries[n]` lie from `...Starts[n]` to `...Starts[n + 1]`. */
   readonly countries: readonly string[];
-  /** Codes of states and provinces; the first is the empty text, for none. */
+  /** The codes of states and provinces; the first is the empty text, for none. */
   readonly regions: readonly string[];
   readonly placeStarts: Uint32Array;
-  /** Thousandths of a degree, about 110 m. */
+  /** The coordinates in thousandths of a degree, about 110 m. */
   readonly latitudes: Int32Array;
   readonly longitudes: Int32Array;
-  /** Population with two significant digits, for ranking only; 0 if unknown. */
+  /** The population with two significant digits, for ranking only; 0 if unknown. */
   readonly populations: Uint32Array;
-  /** Index into `regions`. */
+  /** The index into `regions`. */
   readonly placeRegions: Uint8Array;
   readonly keyStarts: Uint32Array;
-  /** UTF-8 of all keys, concatenated, sorted by bytes within a country; a key may occur several times. */
+  /** The UTF-8 of all keys, concatenated, sorted by bytes within a country; a key may occur several times. */
   readonly keyBytes: Uint8Array;
-  /** Where each key begins in `keyBytes`; one entry more than there are keys. */
+  /** The start of each key in `keyBytes`; there is one entry more than keys. */
   readonly keyOffsets: Uint32Array;
   /** The place of a key: twice its index within the country, plus one for an alternate name. */
   readonly keyPlaces: Uint32Array;
@@ -28,20 +28,21 @@ export interface PlaceTable {
 
 /** A place as input of a table. */
 export interface PlaceRecord {
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Code of a state or province; empty if unknown. */
+  /** The code of a state or province; empty if unknown. */
   readonly region: string;
-  /** Degrees. */
+  /** The latitude in degrees. */
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
-  /** Folded (`foldText`) or otherwise normalised. */
+  /** The names, folded (`foldText`) or otherwise normalised. */
   readonly names: readonly string[];
-  /** Alternate and former names. */
+  /** The alternate and former names. */
   readonly alternates: readonly string[];
 }
 
+/** The number of units in which the table has a degree. */
 export const unitsPerDegree = 1_000;
 
 /** Builds a table. The order of the records makes no difference. */
@@ -75,7 +76,7 @@ export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
   };
 }
 
-/** The ends of consecutive pieces of these lengths, with a leading zero. */
+/** Calculates the ends of consecutive pieces of the given lengths, with a leading zero. */
 export function calculateOffsets(lengths: ArrayLike<number>): Uint32Array {
   const offsets = new Uint32Array(lengths.length + 1);
   for (let index = 0; index < lengths.length; index += 1) {
@@ -99,7 +100,7 @@ function listKeys({ country, names, alternates }: PlaceRecord, indexInCountry: n
     place: indexInCountry * 2 + isAlternate,
   });
   return [...[...own].map(key(0)), ...[...others].map(key(1))].filter(
-    // Nobody types longer names, and a byte holds the length.
+    // Nobody types longer names, and the length has to fit into a byte.
     ({ bytes }) => bytes.length > 0 && bytes.length < 256,
   );
 }
@@ -113,7 +114,7 @@ function byPosition(one: PlaceRecord, other: PlaceRecord): number {
   );
 }
 
-/** By code units: the same on every machine, unlike an alphabetical order. */
+/** Compares texts by code units, which is the same on every machine, unlike an alphabetical order. */
 function byText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -129,10 +130,12 @@ function toUnits(degrees: number): number {
   return Math.round(degrees * unitsPerDegree);
 }
 
+/** Returns the code of the state or province of a place; empty if unknown. */
 export function regionAt({ regions, placeRegions }: PlaceTable, place: number): string | undefined {
   return regions[placeRegions[place] ?? 0];
 }
 
+/** Returns the point of a place. */
 export function pointAt({ latitudes, longitudes }: PlaceTable, place: number): Point {
   return {
     latitude: (latitudes[place] ?? 0) / unitsPerDegree,
@@ -140,24 +143,26 @@ export function pointAt({ latitudes, longitudes }: PlaceTable, place: number): P
   };
 }
 
-/** Keys from `start` up to, excluding, `end`. */
+/** A range of keys, from `start` up to, excluding, `end`. */
 export interface KeyRange {
   readonly start: number;
   readonly end: number;
 }
 
+/** The range without keys. */
 const none: KeyRange = { start: 0, end: 0 };
 
-/** The range of the keys of a country that equal `text`; in O(log n). */
+/** Finds the range of the keys of a country that equal `text`; in O(log n). */
 export function equalKeys(table: PlaceTable, country: string, text: string): KeyRange {
   return keysBetween(table, country, Buffer.from(text), afterEqual);
 }
 
-/** The range of the keys of a country that begin with `text`; in O(log n). */
+/** Finds the range of the keys of a country that begin with `text`; in O(log n). */
 export function keysFrom(table: PlaceTable, country: string, text: string): KeyRange {
   return keysBetween(table, country, Buffer.from(text), afterPrefix);
 }
 
+/** Compares a key with a text; positive if the key comes after. */
 type Order = (key: Uint8Array, text: Uint8Array) => number;
 
 function keysBetween(table: PlaceTable, country: string, text: Uint8Array, isPast: Order): KeyRange {
@@ -171,7 +176,7 @@ function keysBetween(table: PlaceTable, country: string, text: Uint8Array, isPas
 const afterEqual: Order = (key, text) => Buffer.compare(key, text);
 const afterPrefix: Order = (key, text) => Buffer.compare(key.subarray(0, text.length), text);
 
-/** The first key of a range for which `isThere` holds; it must hold for all that follow. */
+/** Finds the first key of a range for which `isThere` is true; it must be true for all that follow. */
 function firstKey(table: PlaceTable, { start, end }: KeyRange, isThere: (key: Uint8Array) => boolean): number {
   let low = start;
   let high = end;
@@ -187,7 +192,8 @@ function keyAt({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
   return keyBytes.subarray(keyOffsets[key], keyOffsets[key + 1]);
 }
 
+/** A point and its country. */
 export interface Place extends Point {
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2. */
   readonly country: string;
 }

@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { compilePlaceTable, type PlaceRecord, type PlaceTable } from './place-table.ts';
 
-/** A place with names in ordinary spelling. */
+/** Creates a place with names in ordinary spelling. */
 export function placeFixture({ names = ['Ulm'], alternates = [], ...place }: Partial<PlaceRecord> = {}): PlaceRecord {
   return {
     country: 'DE',
@@ -15,8 +15,10 @@ export function placeFixture({ names = ['Ulm'], alternates = [], ...place }: Par
   };
 }
 
+/** The parts of a postal code on which a test depends. */
 export type PostalCodeFixture = Pick<PlaceRecord, 'country' | 'names' | 'latitude'>;
 
+/** Creates a table of postal codes. */
 export function postalTableFixture(...codes: readonly PostalCodeFixture[]): PlaceTable {
   return compilePlaceTable(codes.map((code) => ({ ...placeFixture(), ...code })));
 }

@@ -3,22 +3,23 @@ import { countryAndParts } from './regions.ts';
 
 /** A stored postal code: `32819`, `M5V`; in some countries only its beginning, which stands for an area. */
 export interface PostalCode {
-  /** Countries to search, the first match counts. */
+  /** The countries to search, of which the first match counts. */
   readonly countries: readonly string[];
   readonly key: string;
 }
 
+/** The postal codes of a country. */
 interface Post {
   readonly country: string;
   /** The pattern of a code; its first group is the stored part, which may have a space in it. */
   readonly pattern: RegExp;
-  /** Digits of a code that may begin with a zero, which spreadsheets and people leave out. */
+  /** The number of digits of a code that may begin with a zero, which spreadsheets and people leave out. */
   readonly digits?: number;
-  /** How many digits are stored; all if absent. */
+  /** The number of digits that are stored; all if absent. */
   readonly storedDigits?: number;
 }
 
-/** In the order of the search without a country. The default country is the first. */
+/** The postal codes in the order in which they are searched without a country. The default country is the first. */
 const posts: readonly Post[] = [
   { country: 'US', pattern: codePattern('usa?', String.raw`(\d{5})(?:[- ]?\d{4})?`), digits: 5 },
   { country: 'CA', pattern: codePattern('ca', String.raw`([a-z]\d[a-z])(?:[- ]?\d[a-z]\d)?`) },
@@ -38,19 +39,19 @@ const posts: readonly Post[] = [
   { country: 'SG', pattern: codePattern('sg?', String.raw`(\d)\d{5}`) },
 ];
 
-/** Whether the codes of a country are known; of others only towns are. */
+/** True if the codes of a country are known; of other countries only towns are. */
 export function hasPostalCodes(country: string): boolean {
   return posts.some((post) => isWithin(country, post.country));
 }
 
-/** Whether a text is a code and no name: it has a digit, and no word of three letters. */
+/** True if a text is a code and no name: it has a digit, and no word of three letters. */
 export function looksLikeCode(text: string): boolean {
   return /\d/u.test(withLatinDigits(text)) && !/\p{L}{3}/u.test(text);
 }
 
 /**
- * The postal codes that a text may contain, each with the rest of the text. In a country that is chosen, a text of digits alone may lack
- * the zeros at its beginning.
+ * Lists the postal codes that a text may contain, and the rest of the text. If a country is chosen, a text of digits alone may lack the zeros at its
+ * beginning.
  */
 export function readPostalCodes(
   text: string,
@@ -72,18 +73,19 @@ export function readPostalCodes(
   return { codes, rest };
 }
 
-/** The stored part of a code that lacks its zeros; null for another text. At most two are left out: `501` is `00501`. */
+/** Returns the stored part of a code that lacks its zeros; null for another text. At most two are left out: `501` is `00501`. */
 function withZeros(text: string, { digits = 0, storedDigits = digits }: Post): string | null {
   return /^\d+$/u.test(text) && text.length < digits && text.length >= digits - 2
     ? text.padStart(digits, '0').slice(0, storedDigits)
     : null;
 }
 
+/** True if a country is the wanted one or a part of it. */
 function isWithin(country: string, wanted: string): boolean {
   return countryAndParts(wanted).includes(country);
 }
 
-/** Not part of a longer number or word; a code of the country may stand before it, as in `F-75004`. */
+/** Returns the pattern of a code that is not part of a longer number or word. The code of the country may stand before it, as in `F-75004`. */
 function codePattern(prefix: string, code: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:(?:${prefix})[- ]?)?${code}(?![\p{L}\p{N}-])`, 'giu');
 }

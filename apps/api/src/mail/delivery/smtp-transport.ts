@@ -1,10 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { type MailTransport, type DeliveryFailure, toMessage, nameSender, type Sender } from './transport.ts';
 
+/** The longest wait for a connection. */
 const connectMs = 10_000;
+/** The longest silence of a server, which may check an email before it answers. */
 const silenceMs = 30_000;
 
-/** Sends through a server, with one connection per email. */
+/** Creates a transport that sends through a server, with one connection per email. */
 export function createSmtpTransport(url: string, from: Sender): MailTransport {
   const mailer = createTransport({
     url,
@@ -26,8 +28,8 @@ export function createSmtpTransport(url: string, from: Sender): MailTransport {
 }
 
 /**
- * Permanent is a 5xx about the recipient or the email itself (503 concerns the session). A 5xx about our login or our address is an
- * error of the settings: those emails wait until it is corrected.
+ * Decides if a failure is permanent: a 5xx about the recipient or the email itself is (503 concerns the session). A 5xx about our login or our
+ * address is an error of the settings: those emails wait until it is corrected.
  */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const code = readText(error, 'code') ?? 'UNKNOWN';

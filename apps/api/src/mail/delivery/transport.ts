@@ -7,23 +7,25 @@ export interface CompleteEmail extends Omit<Email, 'attachments'> {
   readonly attachments: readonly {
     readonly filename: string;
     readonly contentType: string;
-    /** Text is sent as UTF-8. */
+    /** The content; a text is sent as UTF-8. */
     readonly content: string | Uint8Array;
   }[];
 }
 
+/** An email that is being sent. */
 export interface OutgoingEmail {
   readonly id: string;
   readonly kind: string;
-  /** ISO 8601: when it was queued, which is its date. */
+  /** The time when it was queued, which is its date, ISO 8601. */
   readonly createdAt: string;
   readonly email: CompleteEmail;
 }
 
+/** The failure of a delivery. */
 export interface DeliveryFailure {
-  /** `EENVELOPE 550`: codes of the email library and of the server. Never the server's text, which repeats addresses. */
+  /** The codes of the email library and of the server, like `EENVELOPE 550`. The server's text is never kept, because it repeats addresses. */
   readonly code: string;
-  /** The server rejected this recipient or this email, and would again. False for other errors of the server. */
+  /** True if the server rejected this recipient or this email, and would again. False for other errors of the server. */
   readonly isPermanent: boolean;
 }
 
@@ -36,17 +38,18 @@ export interface MailTransport {
   forget(days: number): Promise<void>;
 }
 
-/** Who sends: an address, or a name and `<address>`. A function where the name is content, which may change. */
+/** The sender: an address, or a name and `<address>`. It is a function if the name is content, which may change. */
 export type Sender = string | (() => Promise<string>);
 
+/** Returns the current name of the sender. */
 export const nameSender = async (sender: Sender): Promise<string> =>
   typeof sender === 'string' ? sender : await sender();
 
-/** The email in the format of the library. The same email always has the same Message-ID and date. */
+/** Returns the email in the format of the library. The same email always has the same Message-ID and date. */
 export function toMessage({ id, createdAt, email }: OutgoingEmail, from: string): SendMailOptions {
   return {
     messageId: `<${id}@${readDomain(from)}>`,
-    // A Date is written as RFC 5322 requires; text would be sent as it is.
+    // A Date is written as RFC 5322 requires; a text would be sent as it is.
     date: new Date(createdAt),
     from,
     to: { name: '', address: email.to },
@@ -54,14 +57,14 @@ export function toMessage({ id, createdAt, email }: OutgoingEmail, from: string)
     subject: email.subject,
     text: email.text,
     html: email.html,
-    // Sent as base64 (the library's default), which keeps the line ends and folds of a calendar file.
+    // The library sends attachments as base64 by default, which keeps the line ends and folds of a calendar file.
     attachments: email.attachments.map(({ content, ...attachment }) => ({
       ...attachment,
       content: typeof content === 'string' ? content : Buffer.from(content),
       contentDisposition: 'attachment' as const,
     })),
     headers: {
-      // Prevents absence notes.
+      // The header prevents absence notes.
       'Auto-Submitted': 'auto-generated',
       ...(email.unsubscribeUrl !== null && {
         'List-Unsubscribe': `<${email.unsubscribeUrl}>`,

@@ -5,15 +5,15 @@ import { changeLetter, type ChangedBookingInput } from '../templates/changed-boo
 import { moneySentences } from '../templates/money-sentences.ts';
 
 interface CancelledInput extends ChangedBookingInput {
-  /** What is no longer booked. */
+  /** The games that are no longer booked. */
   readonly games: readonly BookedGame[];
-  /** Nothing of the booking is left. */
+  /** True if nothing of the booking is left. */
   readonly isWhole: boolean;
-  /** Whether anything had been paid, by card or by gift voucher. */
+  /** True if anything had been paid, by card or by gift voucher. */
   readonly wasPaid: boolean;
 }
 
-/** Games of a booking, or all of it, are cancelled. */
+/** The email about cancelled games of a booking, or about all of it. */
 export const bookingCancelledMail = defineMail({
   kind: 'booking-cancelled',
   to: 'visitor',

@@ -1,7 +1,7 @@
 import { defineMail } from '../define-mail.ts';
 import { changedParts, changeLetter, type ChangedInput } from '../templates/changed-booking.ts';
 
-/** Games of a booking have other tickets. */
+/** The email about games of a booking that have other tickets. */
 export const bookingChangedMail = defineMail({
   kind: 'booking-changed',
   to: 'visitor',

@@ -22,13 +22,13 @@ import {
 interface ConfirmationInput {
   readonly customer: { readonly firstName: string; readonly email: string };
   readonly confirmation: ConfirmationWire;
-  /** Minutes by booking id. */
+  /** The minutes by booking id. */
   readonly durations: ReadonlyMap<string, number>;
-  /** URL of the booking, with its secret; null where it has none. */
+  /** The URL of the booking, with its secret; null if it has none. */
   readonly link?: string | null | undefined;
-  /** Sold at the desk: what is due may be paid by the time the email is read. */
+  /** True if it was sold at the desk: the amount due may be paid before the email is read. */
   readonly isSoldByStaff?: boolean;
-  /** Epoch milliseconds. */
+  /** The time when it is written, epoch milliseconds. */
   readonly writtenAt: number;
 }
 
@@ -42,7 +42,7 @@ export const bookingConfirmationMail = defineMail({
     const { customer, confirmation, durations, link = null, writtenAt } = input;
     const all = { ...scene, ...input };
     const { reference, bookings, vouchers, currency } = confirmation;
-    // A provider's booking is not in our tables; its response has the duration.
+    // A provider's booking is not in our tables; the provider's response has the duration.
     const games = bookings.map((game) => ({
       ...game,
       minutes: durations.get(game.id) ?? game.durationMinutes ?? null,
@@ -111,7 +111,7 @@ export const bookingConfirmationMail = defineMail({
 /** The input with its scene, for the parts of the email. */
 type WithScene = MailScene & ConfirmationInput;
 
-/** Says what it costs to cancel, and until when a game can be changed. Several games are named. */
+/** Says what it costs to cancel, and until when a game can be changed. If there are several games, each is named. */
 function writeTerms({ t, venue, confirmation, writtenAt, isSoldByStaff = false }: WithScene): readonly string[] {
   const { timeZone } = venue;
   if (timeZone === null) return [];
@@ -132,7 +132,7 @@ function writeTerms({ t, venue, confirmation, writtenAt, isSoldByStaff = false }
   });
 }
 
-/** A gift voucher that was bought; its code comes in an email of its own. */
+/** Writes a gift voucher that was bought; its code comes in an email of its own. */
 function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['vouchers'][number]): Part {
   const look = chooseLook(t.locale);
   const row = { name: isolate(voucher.name), value: priceIn(t, confirmation.currency)(voucher.amount) };
@@ -149,7 +149,7 @@ function voucherPart({ t, confirmation }: WithScene, voucher: ConfirmationWire['
   };
 }
 
-/** The sums; a subtotal only where something was taken off, fees and taxes only where they are added. */
+/** Writes the sums: a subtotal only if something was taken off, fees and taxes only if they are added. */
 function totalsPart({ t, confirmation, isSoldByStaff = false }: WithScene): Part {
   const { promotions, discount, subtotal, fees = 0, taxes = 0, total, paid = 0, waived = 0, currency } = confirmation;
   const look = chooseLook(t.locale);
@@ -160,7 +160,7 @@ function totalsPart({ t, confirmation, isSoldByStaff = false }: WithScene): Part
     ...(discount > 0
       ? [
           { name: t('Subtotal'), value: price(subtotal) },
-          // Our own minus sign: that of Intl is on the wrong side of some currencies in Arabic.
+          // The minus sign is our own: that of Intl is on the wrong side of some currencies in Arabic.
           ...promotions.map((each) => ({ name: isolate(each.name), value: isolate(`−${price(each.discount)}`) })),
         ]
       : []),

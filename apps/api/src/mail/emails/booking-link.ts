@@ -10,7 +10,7 @@ interface LinkInput {
   readonly link: string;
 }
 
-/** Sends the link to a booking again, to its own email address. */
+/** The email that sends the link to a booking again, to its own email address. */
 export const bookingLinkMail = defineMail({
   kind: 'booking-link',
   to: 'visitor',

@@ -2,7 +2,7 @@ import { formatDate } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
 import { changedParts, changeLetter, type ChangedInput } from '../templates/changed-booking.ts';
 
-/** Games of a booking are at other times. */
+/** The email about games of a booking that have other times. */
 export const bookingMovedMail = defineMail({
   kind: 'booking-moved',
   to: 'visitor',

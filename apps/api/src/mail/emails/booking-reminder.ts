@@ -11,12 +11,12 @@ import {
   venuePart,
 } from '../templates/booking-parts.ts';
 
-/** A day before the visit: when and where. It has no calendar file, because nothing has changed. */
+/** The email on the day before the visit, with its time and place. It has no calendar file, because nothing has changed. */
 export const bookingReminderMail = defineVisitMail({
   kind: 'booking-reminder',
   when: {
     side: 'before',
-    // The same time on the location's wall clock, one date earlier: 24 hours before, or 23 or 25 where the clocks change in between.
+    // It is due at the same time on the location's wall clock, one date earlier: 24 hours before, or 23 or 25 if the clocks change in between.
     dueAt: ({ date, time }, timeZone) => instantAt(addDays(date, -1), parseMinutes(time), timeZone),
     // No clocks change by more than two hours.
     maxHours: 26,

@@ -7,17 +7,17 @@ import { colours } from '../layout/page.ts';
 import { buttonPart, labelled, sentence, type Part } from '../layout/parts.ts';
 import { bookedFooter, greetingPart } from '../templates/booking-parts.ts';
 
-/** On the day after a visit, when people are up. */
+/** The time of the email on the day after a visit, when people are up. */
 const thanksAt = '11:00';
 
-/** After the visit, once: thanks, and where to review it. */
+/** The email after the visit, sent once: it thanks, and says where to review the visit. */
 export const bookingThanksMail = defineVisitMail({
   kind: 'booking-thanks',
   when: {
     side: 'after',
     dueAt: ({ endsAt }, timeZone) =>
       instantAt(addDays(wallClockAt(endsAt, timeZone).date, 1), parseMinutes(thanksAt), timeZone),
-    // Thanks that could not be queued for so long are not wanted any more; nor are those for visits before there were any.
+    // An email that is later than three days is not wanted any more; the limit also leaves out visits before there were such emails.
     maxHours: 72,
   },
   render: (scene, { customer, games: [{ gameName }], link, googleUrl }) => {
@@ -35,7 +35,7 @@ export const bookingThanksMail = defineVisitMail({
         greetingPart(t, customer.firstName),
         sentence(words),
         buttonPart(t, link, t('Write a review'), t('We read each review before we publish it.')),
-        // Offered to everybody, whatever they think of it.
+        // The link is offered to everybody, whatever they think of the visit.
         ...(googleUrl === null ? [] : [googlePart(t, googleUrl)]),
         sentence(t('We send only one email like this about your visit.'), `font-size:14px;color:${colours.muted};`),
       ],

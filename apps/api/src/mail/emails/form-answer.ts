@@ -10,20 +10,20 @@ interface FormAnswerInput {
   /** The mailbox of the venue; null for the sender of all emails. */
   readonly replyTo: string | null;
   readonly formName: string;
-  /** Null: it is about no location. */
+  /** The location that the form is about; null if it is about none. */
   readonly locationName: string | null;
   readonly submissionId: string;
-  /** What the staff wrote; may have several lines. */
+  /** The answer of the staff; it may have several lines. */
   readonly answer: string;
-  /** What the visitor wrote; empty without a text. */
+  /** The message of the visitor; empty without a text. */
   readonly message: string;
-  /** When the form came, ISO 8601. */
+  /** The time when the form came, ISO 8601. */
   readonly receivedAt: string;
-  /** IANA zone of the location. */
+  /** The IANA zone of the location. */
   readonly timeZone: string;
 }
 
-/** What the staff answer to a form, in the language in which it was filled in. */
+/** The answer of the staff to a form, in the language in which it was filled in. */
 export const formAnswerMail = defineMail({
   kind: 'form-answer',
   to: 'anybody',

@@ -7,21 +7,21 @@ import { submittedPart } from '../templates/submitted-part.ts';
 interface FormReceiptInput {
   /** The address that the visitor entered. */
   readonly to: string;
-  /** Of the venue, for replies; null where the form is about none. */
+  /** The address of the venue, for replies; null if the form concerns no venue. */
   readonly replyTo: string | null;
   readonly formName: string;
-  /** The chain's words for what happens next; null for none. */
+  /** The chain's text about the next steps; null if it has none. */
   readonly successText: string | null;
   readonly submissionId: string;
-  /** Values that are safe to deliver to an address that a stranger may have made up. */
+  /** The values that are safe to deliver to an address that a stranger may have made up. */
   readonly values: readonly { readonly label: string; readonly value: string }[];
-  /** ISO 8601. */
+  /** The time when the form came, ISO 8601. */
   readonly receivedAt: string;
-  /** IANA zone of the location, if any. */
+  /** The IANA zone of the location, if any. */
   readonly timeZone: string;
 }
 
-/** The email to a visitor who filled in a form: what was received, and when. */
+/** The email to a visitor who filled in a form, with the values that were received and the time. */
 export const formReceiptMail = defineMail({
   kind: 'form-receipt',
   to: 'anybody',

@@ -13,13 +13,13 @@ interface FormSubmissionInput {
   readonly locationName: string | null;
   readonly submissionId: string;
   readonly values: readonly SubmittedValue[];
-  /** The files that go with the email; the others have links. */
+  /** The files that are attached to the email; the others have links. */
   readonly attachments: Email['attachments'];
-  /** The last day of the links, YYYY-MM-DD; null where there are none. */
+  /** The last day of the links, YYYY-MM-DD; null if there are none. */
   readonly linksUntil: string | null;
-  /** ISO 8601. */
+  /** The time when the form came, ISO 8601. */
   readonly receivedAt: string;
-  /** IANA zone of the location, if any. */
+  /** The IANA zone of the location, if any. */
   readonly timeZone: string;
 }
 

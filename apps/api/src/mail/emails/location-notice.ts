@@ -17,23 +17,24 @@ import type { StaffScene } from '../scene.ts';
 import { priceIn, ticketPart, formatGameTime, type BookedGame, type GameTime } from '../templates/booking-parts.ts';
 import type { MoneyOfChange } from '../templates/money-sentences.ts';
 
+/** The event that a notice reports. */
 type LocationNotice = 'booked' | 'moved' | 'changed' | 'cancelled';
 
 /** A notice about a booking, in the language of the staff. */
 export interface BookingNotice {
   readonly notice: LocationNotice;
   readonly customer: Customer & {
-    /** In which the customer wants to be addressed. */
+    /** The language of the emails to the customer. */
     readonly locale: string;
   };
   readonly reference: string;
-  /** What the notice is about, as it is now and as it was; of a cancellation as it was. */
+  /** The games of the notice, as they are and as they were; those of a cancellation as they were. */
   readonly games: readonly { readonly game: BookedGame; readonly before?: GameTime | undefined }[];
   readonly currency: string;
-  /** Major units. */
+  /** The price in major units. */
   readonly total: number;
   readonly paid: number;
-  /** Too small to be charged; absent for 0. */
+  /** The amount that was too small to be charged; absent for 0. */
   readonly waived?: number;
   /** The amounts of a change; absent for a new booking. */
   readonly money?: MoneyOfChange | undefined;
@@ -54,8 +55,8 @@ const subjects = {
 } as const satisfies Record<LocationNotice, PlainPhrase>;
 
 /**
- * The email to a location about a booking. Its link leads to the desk. It never has the customer's own, with which everyone can change
- * the booking.
+ * The email to a location about a booking. Its link leads to the desk. It never has the customer's own link, with which everyone can change the
+ * booking.
  */
 export const locationNoticeMail = defineMail({
   kind: 'location-notice',
@@ -129,7 +130,7 @@ function sampleNotice(
   return { notice, customer: { ...customer, locale }, reference, currency, total: 162, paid: 50, games: [{ game }] };
 }
 
-/** What is known of the customer besides the name. */
+/** Lists the known data of the customer besides the name. */
 function customerFacts({ t, venue }: StaffScene, customer: Customer): readonly Fact[] {
   return customerFields.flatMap((field) => {
     const { kind } = declarationOf(field);
@@ -145,13 +146,16 @@ function countTickets({ tickets }: BookedGame): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** After a change it is what the change says: what was given back before is not owed again. */
+/**
+ * Calculates the amount that is left to pay. After a change it is the amount that the change names: money that was given back before is not owed
+ * again.
+ */
 function calculateLeft({ currency, total, paid, waived = 0, money }: BookingNotice): number {
   const leftMinor = money?.leftMinor ?? toMinor(total, currency) - toMinor(paid, currency) - toMinor(waived, currency);
   return fromMinor(Math.max(0, leftMinor), currency);
 }
 
-/** What a change moved; the customer's own email has it in sentences. */
+/** Lists the amounts that a change moved; the customer's own email has them in sentences. */
 function moneyFacts({ t }: StaffScene, money: MoneyOfChange): readonly Fact[] {
   const { currency, chargedMinor, cardMinor, returnedMinor, owedMinor, handMinor, feeMinor } = money;
   const amounts = [

@@ -5,12 +5,12 @@ import { buttonPart, onlyPage, onlyText, sentence } from '../layout/parts.ts';
 
 interface NewsletterConfirmInput {
   readonly to: string;
-  /** A URL of our site that confirms the subscription. */
+  /** The URL of our site that confirms the subscription. */
   readonly confirmUrl: string;
   readonly expiresHours: number;
 }
 
-/** The email of the double opt-in. It only mentions that somebody typed this address. */
+/** The email of the double opt-in. It only mentions that a person typed this address. */
 export const newsletterConfirmMail = defineMail({
   kind: 'newsletter-confirm',
   to: 'anybody',

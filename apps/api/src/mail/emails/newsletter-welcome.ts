@@ -5,10 +5,11 @@ import { labelled, sentence } from '../layout/parts.ts';
 
 interface NewsletterWelcomeInput {
   readonly to: string;
-  /** Ends the subscription with one request; also in the email's headers (RFC 8058). */
+  /** The URL that ends the subscription with one request; it is also in the email's headers (RFC 8058). */
   readonly unsubscribeUrl: string;
 }
 
+/** The email after the confirmation of a newsletter. */
 export const newsletterWelcomeMail = defineMail({
   kind: 'newsletter-welcome',
   to: 'anybody',

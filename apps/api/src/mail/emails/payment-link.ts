@@ -7,16 +7,16 @@ interface PaymentLinkInput {
   readonly to: string;
   /** The page of the payment provider. */
   readonly url: string;
-  /** Major units. */
+  /** The amount in major units. */
   readonly amount: number;
   readonly currency: string;
-  /** Until when the places are held, ISO 8601. */
+  /** The time until which the places are held, ISO 8601. */
   readonly deadline: string;
   /** The location's time zone, in which the deadline is written. */
   readonly timeZone: string;
 }
 
-/** The page on which a party pays what was sold to it by telephone or at the counter. */
+/** The email with the page on which a party pays for places that were sold to it by telephone or at the counter. */
 export const paymentLinkMail = defineMail({
   kind: 'payment-link',
   to: 'visitor',

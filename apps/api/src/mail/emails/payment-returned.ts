@@ -6,11 +6,11 @@ import { refundLetter } from '../templates/refund-letter.ts';
 interface PaymentReturnedInput {
   readonly to: string;
   readonly currency: string;
-  /** Minor units that go back to the card. */
+  /** The amount that goes back to the card, in minor units. */
   readonly cardMinor: number;
-  /** Whether its places had been given to others; else it came too late or after a change of the basket. */
+  /** True if its places had been given to others; false if it came too late or after a change of the basket. */
   readonly arePlacesLost: boolean;
-  /** Whether it was for a change of a booking, which is as before. */
+  /** True if it was for a change of a booking, which stays as it was. */
   readonly isOfChange: boolean;
 }
 

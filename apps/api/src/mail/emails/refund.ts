@@ -10,7 +10,7 @@ interface RefundInput extends MoneyBack {
   readonly reference: string;
 }
 
-/** The email about a refund of a booking: what goes back, and where to. */
+/** The email about a refund of a booking: the amounts, and where they go. */
 export const refundMail = defineMail({
   kind: 'refund',
   to: 'visitor',

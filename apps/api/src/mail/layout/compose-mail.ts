@@ -8,9 +8,9 @@ import type { Part } from './parts.ts';
 export interface Letter {
   /** The booking that the email is about, and its topic, if it has one; the caller may add to it. */
   readonly about?: MailSubject;
-  /** Nothing is sent where it is empty, because the recipient has no address. */
+  /** The address of the recipient. If it is empty, nothing is sent, because the recipient has no address. */
   readonly to: string;
-  /** Null for replies to MAIL_FROM. */
+  /** The address for replies; null if they go to MAIL_FROM. */
   readonly replyTo: string | null;
   readonly subject: string;
   /** The heading of the page. The plain text has none, because it stands below the subject. */
@@ -18,15 +18,15 @@ export interface Letter {
   /** The preview text after the subject in lists of emails. */
   readonly preview: string;
   readonly parts: readonly Part[];
-  /** Why the reader receives this email. */
+  /** The reason why the reader receives this email. */
   readonly footer: string;
-  /** A link that ends the subscription; the text needs it in words, too. */
+  /** The link that ends the subscription; the parts have to name it, too. */
   readonly unsubscribeUrl?: string | null;
   readonly attachments?: Email['attachments'];
   readonly hasSecret?: boolean;
 }
 
-/** Composes an email from its letter: each part once as plain text and once as HTML, in the frame that all emails of a chain share. */
+/** Composes an email from its letter: each part as plain text and as HTML, in the frame that all emails of a chain share. */
 export function composeMail({ t, brand, theme }: Frame, letter: Letter): Email {
   const { to, replyTo, subject, title, preview, parts, footer } = letter;
   const { unsubscribeUrl = null, attachments = [], hasSecret = false } = letter;

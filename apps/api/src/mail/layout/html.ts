@@ -23,12 +23,12 @@ function toMarkup(piece: Piece): string {
 const firstStrongIsolate = '\u2068';
 const popIsolate = '\u2069';
 
-/** Isolates a price, number or code from the direction of the surrounding text. Not `<bdi>`, which email programs often remove. */
+/** Isolates a price, number or code from the direction of the surrounding text. It does not use `<bdi>`, which email programs often remove. */
 export function isolate(text: string): string {
   return `${firstStrongIsolate}${text}${popIsolate}`;
 }
 
-/** Paragraphs of the text part, each a list of lines; null lines and empty paragraphs are left out. */
+/** Joins paragraphs of plain text, each a list of lines; null lines and empty paragraphs are left out. */
 export function plainText(paragraphs: readonly (readonly (string | null)[])[]): string {
   const written = paragraphs
     .map((lines) => lines.filter((line) => line !== null).join('\n'))

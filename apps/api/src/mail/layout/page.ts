@@ -27,9 +27,10 @@ const displayFamily = 'var(--mail-display)';
 export const torn = 'var(--mail-torn)';
 const bulbs = 'var(--mail-bulbs)';
 
+/** The value of each colour, line and typeface. */
 type MailLook = Readonly<Record<keyof typeof colours | 'display' | 'torn' | 'bulbs', string>>;
 
-/** The colours of the house: a dark stage, brass fittings, paper tickets. */
+/** The look of the house: a dark stage, brass fittings, paper tickets. */
 const houseLook: MailLook = {
   stage: houseRoles.ground,
   stageText: houseRoles.text,
@@ -79,17 +80,18 @@ export function writeLook(markup: string, theme: Theme | null): string {
   return markup.replaceAll(/var\(--mail-(\w+)\)/gu, (whole, name: string) => look[name] ?? whole);
 }
 
-/** Attributes and styles of a language's script. Emails load nothing, so fonts are those of the reader's machine. */
+/** The attributes and styles of a language's script. Emails load nothing, so fonts are those of the reader's machine. */
 export interface Look {
   readonly direction: 'ltr' | 'rtl';
   readonly start: 'left' | 'right';
   readonly end: 'left' | 'right';
-  /** Narrow capitals as on the site's posters, except in Arabic. */
+  /** The style of headings: narrow capitals as on the site's posters, except in Arabic. */
   readonly display: string;
   readonly text: string;
   readonly label: string;
 }
 
+/** Chooses the attributes and styles of a language's script. */
 export function chooseLook(locale: Locale): Look {
   const isRightToLeft = direction(locale) === 'rtl';
   const text = isRightToLeft
@@ -116,13 +118,13 @@ interface Page {
   /** The preview text after the subject in lists of emails. */
   readonly preview: string;
   readonly body: readonly Html[];
-  /** Why the reader receives this email. */
+  /** The reason why the reader receives this email. */
   readonly footer: string;
-  /** Null for the look of the house. */
+  /** The theme of the chain; null for the look of the house. */
   readonly theme: Theme | null;
 }
 
-/** The frame of every email: a marquee with bulbs and the title, below it a sheet of paper. Inline styles; loads nothing. */
+/** Writes the frame of an email: a marquee with bulbs and the title, below it a sheet of paper. Styles are inline, and nothing is loaded. */
 export function pageHtml({ locale, brand, title, preview, body, footer, theme }: Page): string {
   const look = chooseLook(locale);
   const align = `text-align:${look.start};`;
@@ -184,11 +186,12 @@ export function pageHtml({ locale, brand, title, preview, body, footer, theme }:
   return writeLook(page.markup, theme);
 }
 
+/** Writes a paragraph. */
 export function paragraph(text: string | Html, style = ''): Html {
   return fragment`<p style="margin:0 0 14px;${style}">${text}</p>`;
 }
 
-/** A link in the style of the site's buttons, on paper or on the stage. */
+/** Writes a link in the style of the site's buttons, on paper or on the stage. */
 export function brassLink(href: string, label: string): Html {
   return fragment`<a
     href="${href}"
@@ -197,7 +200,7 @@ export function brassLink(href: string, label: string): Html {
   >`;
 }
 
-/** A text that stands out: a reference, a voucher's code. */
+/** Writes a code that stands out: a reference, a voucher's code. */
 export function codePanel(look: Look, { label, code, hint }: { label: string; code: string; hint: string }): Html {
   return fragment`<div
     style="margin:22px 0;padding:18px 12px;border-top:3px double ${colours.brass};border-bottom:3px double ${colours.brass};text-align:center;"

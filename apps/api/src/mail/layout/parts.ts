@@ -2,39 +2,40 @@ import { colon, type Translator } from '@latchkey/i18n';
 import { fragment, type Html, isolate } from './html.ts';
 import { brassLink, codePanel, colours, chooseLook, paragraph } from './page.ts';
 
-/** One part of an email in both of its forms, so that neither can miss what the other has. */
+/** A part of an email in both of its forms, so that neither form can lack something that the other has. */
 export interface Part {
   /** The lines of its paragraph in the text; null is left out, and so is a paragraph without lines. */
   readonly text: readonly (string | null)[];
-  /** Null for a part of the text only. */
+  /** The part on the page; null for a part of the text only. */
   readonly html: Html | null;
 }
 
-/** A paragraph; null is left out. */
+/** Creates a paragraph; null is left out. */
 export function sentence(text: string | null, style = ''): Part {
   return { text: [text], html: text === null ? null : paragraph(text, style) };
 }
 
-/** Sentences that belong together: one paragraph of the text, and one each on the page. */
+/** Creates sentences that belong together: one paragraph of the text, and a paragraph each on the page. */
 export function sentences(texts: readonly string[], style = ''): Part {
   return { text: texts, html: fragment`${texts.map((text) => paragraph(text, style))}` };
 }
 
-/** For what only one of the two forms has. */
+/** Creates a part that only the text has. */
 export function onlyText(...lines: readonly (string | null)[]): Part {
   return { text: lines, html: null };
 }
 
+/** Creates a part that only the page has. */
 export function onlyPage(html: Html): Part {
   return { text: [], html };
 }
 
-/** `Phone: 555`, with the colon of the language. */
+/** Writes a label and a value, `Phone: 555`, with the colon of the language. */
 export function labelled(t: Translator, label: string, value: string): string {
   return `${label}${colon(t.locale)}${value}`;
 }
 
-/** A text that stands out: a reference, a voucher's code. */
+/** Creates a part with a code that stands out: a reference, a voucher's code. */
 export function codePart(
   t: Translator,
   { label, code, hint }: { readonly label: string; readonly code: string; readonly hint: string },
@@ -45,7 +46,7 @@ export function codePart(
   };
 }
 
-/** A button; in the text its URL on a line of its own, so that every program finds it. */
+/** Creates a button; in the text its URL has a line of its own, so that every program finds it. */
 export function buttonPart(t: Translator, href: string, label: string, hint: string | null = null): Part {
   const note = hint === null ? null : paragraph(hint, `margin:8px 0 0;font-size:14px;color:${colours.muted};`);
   return {
@@ -54,12 +55,13 @@ export function buttonPart(t: Translator, href: string, label: string, hint: str
   };
 }
 
+/** A row of two columns. */
 export interface Row {
   readonly name: string;
   readonly value: string;
 }
 
-/** Names at the start, values at the end, in a table, because email programs have no other columns. */
+/** Writes names at the start and values at the end, in a table, because email programs have no other columns. */
 export function rowsHtml(t: Translator, lines: readonly Row[], style = ''): Html {
   const look = chooseLook(t.locale);
   return fragment`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;">
@@ -73,14 +75,15 @@ export function rowsHtml(t: Translator, lines: readonly Row[], style = ''): Html
   </table>`;
 }
 
+/** A fact about a booking, with its label. */
 export interface Fact {
   readonly label: string;
-  /** May have several lines. */
+  /** The value, which may have several lines. */
   readonly value: string;
   readonly href?: string | undefined;
 }
 
-/** Names and values of any length, below each other. */
+/** Creates a list of labels and values of any length, below each other. */
 export function factsPart(t: Translator, facts: readonly Fact[]): Part {
   const { label: small } = chooseLook(t.locale);
   return {

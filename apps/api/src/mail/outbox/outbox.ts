@@ -9,13 +9,13 @@ import { allMails } from '../all-mails.ts';
 const claimedRow = z.object({
   id: z.string(),
   kind: z.string(),
-  /** As stored, perhaps by another version of the program. The column is called `letter`. */
+  /** The email as it is stored, perhaps by another version of the program. The column is called `letter`. */
   email: z.unknown(),
   /** The number of attempts, this one included. */
   attempts: z.number(),
-  /** Whether it may be withdrawn while it waits, as a reminder of a booking that is cancelled. */
+  /** True if it may be withdrawn while it waits, as a reminder of a booking that is cancelled. */
   hasTopic: z.boolean(),
-  /** Whether it is no longer worth sending. */
+  /** True if it is no longer worth sending. */
   isLate: z.boolean(),
   createdAt: rowInstant,
   claim: z.string(),
@@ -25,8 +25,8 @@ const claimedRow = z.object({
 export type ClaimedMail = z.output<typeof claimedRow>;
 
 /**
- * Claims up to `limit` due emails: other processes skip them until the lease ends. The attempt is counted here, so that an email
- * that kills its sender is not tried for ever. Times are the database's.
+ * Claims up to `limit` due emails: other processes skip them until the lease ends. The attempt is counted here, so that an email that kills its
+ * sender is not tried for ever. The times are those of the database's clock.
  */
 export function claimDue(
   db: Queryable,
@@ -52,7 +52,7 @@ export function claimDue(
 
 type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
-/** Whether the email is still there and claimed by this sender. Ask as late as possible before it is sent. */
+/** True if the email is still there and claimed by this sender. Ask as late as possible before it is sent. */
 export async function isStillClaimed(db: Queryable, claim: Claim): Promise<boolean> {
   const rows = await db.orm.select({ id: mailOutbox.id }).from(mailOutbox).where(matchesClaim(claim));
   return rows.length > 0;
@@ -62,7 +62,7 @@ function matchesClaim({ id, claim }: Claim): SQL | undefined {
   return and(eq(mailOutbox.id, id), eq(mailOutbox.claim, claim));
 }
 
-/** Marks an email as sent. One with a secret is deleted from the outbox at once. */
+/** Marks an email as sent. An email with a secret is deleted from the outbox at once. */
 export async function markSent(db: Queryable, claim: Claim): Promise<void> {
   const email = sql`CASE WHEN ${hasSecret} THEN NULL ELSE ${mailOutbox.email} END`;
   await db.orm
@@ -71,13 +71,14 @@ export async function markSent(db: Queryable, claim: Claim): Promise<void> {
     .where(matchesClaim(claim));
 }
 
+/** The condition that an email has a secret. */
 const hasSecret = sql`${mailOutbox.email} -> 'hasSecret' = 'true'::jsonb`;
 
-/** The kinds of emails whose secret is nowhere else, such as the code of a gift voucher: they keep it, so that it can still be sent by hand. */
+/** The kinds of emails that keep their secret, such as the code of a gift voucher: it is stored nowhere else, so it can still be sent by hand. */
 const kindsThatKeepSecrets = allMails.flatMap(({ kind, keepsSecret }) => (keepsSecret ? [kind] : []));
 
 /**
- * Marks an email as given up. One with a secret that can be sent anew, such as the link of a booking, is emptied; it does not become null, since
+ * Marks an email as given up. An email with a secret that can be sent anew, such as the link of a booking, is emptied; it does not become null, since
  * `countMails` counts the emails that were given up by their contents.
  *
  * @param error codes only, never the text of the mail server, which repeats addresses

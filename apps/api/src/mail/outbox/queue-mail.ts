@@ -7,23 +7,23 @@ import { toMailbox } from '../../kernel/contacts.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { emailSchema, type Mail, type MailSubject } from '../email.ts';
 
+/** The limit on emails to a mailbox. */
 export interface MailLimit {
-  /** Key of the hashes of mailboxes; no address is stored. */
+  /** The key of the hashes of mailboxes; no address is stored. */
   readonly secret: string;
-  /** Per mailbox and day (UTC); 0 for no limit. */
+  /** The most emails per mailbox and day (UTC); 0 for no limit. */
   readonly maxMailsPerRecipient: number;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Puts an email into the outbox, in the caller's transaction. False if its recipient has reached the limit of the day. */
+/** Puts an email into the outbox, in the caller's transaction. Returns false if its recipient has reached the limit of the day. */
 export type QueueMail<Input> = (tx: Queryable, input: Input, subject?: MailSubject) => Promise<boolean>;
 
 /**
- * Writes an email into the outbox, in the transaction of its subject: both are stored or neither. It is sent soon after. Returns
- * false and writes nothing if the recipient has reached the limit of the day. A party that was sold to at the counter may have no
- * address: then there is nothing to send.
+ * Writes an email into the outbox, in the transaction of its subject: both are stored or neither. It is sent soon after. Returns false and writes
+ * nothing if the recipient has reached the limit of the day. A party that bought at the counter may have no address: then there is nothing to send.
  *
- * @param more what the caller knows of its subject
+ * @param more the facts of its subject that only the caller knows
  */
 export async function queueMail(
   tx: Queryable,
@@ -52,7 +52,7 @@ export async function queueMail(
 
 const countedRow = z.object({ requests: z.number() });
 
-/** Counts an email if the limit allows it. One conditional statement, so that parallel emails are counted one after the other. */
+/** Counts an email if the limit allows it. It is one conditional statement, so that parallel emails are counted one after the other. */
 async function countMail(tx: Queryable, to: string, { secret, maxMailsPerRecipient }: MailLimit): Promise<boolean> {
   if (maxMailsPerRecipient === 0) return true;
   const rows = await tx.rows(

@@ -2,6 +2,7 @@ import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases, type Locale, type Translator } from '@latchkey/i18n';
 import type { VenueCard } from '../templates/venue-card.ts';
 
+/** The venue of the samples. */
 export const orlando: VenueCard = {
   name: 'Orlando',
   addressLines: ['Escape Games Orlando', '8210 International Drive', 'Suite 160', 'Orlando, FL 32819'],
@@ -13,7 +14,7 @@ export const orlando: VenueCard = {
   position: { lat: 28.4466, lon: -81.4707 },
 };
 
-/** Two bookings, the second in Kids Mode; no discounts. */
+/** A confirmation of two games, the second in Kids Mode; without discounts. */
 export const confirmation: ConfirmationWire = {
   reference: 'K7MR-4XQD',
   status: 'confirmed',
@@ -62,11 +63,12 @@ export const confirmation: ConfirmationWire = {
   currency: 'USD',
 };
 
+/** Creates the translator of a language. */
 export async function translatorIn(locale: Locale): Promise<Translator> {
   return createTranslator(locale, await loadPhrases(locale));
 }
 
-/** Removes the marks that control the direction of the text. */
+/** Removes the marks that control the direction of the text, and replaces spaces that do not break. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/gu, '').replaceAll('\u00A0', ' ');
 }

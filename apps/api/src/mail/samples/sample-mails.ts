@@ -1,4 +1,4 @@
-/* Every email of the product with sample content: for the gallery, and for the tests of what all emails have to be. */
+/* All emails of the product with sample content: for the gallery, and for the tests of rules that all emails follow. */
 import { knownLocales, type Locale } from '@latchkey/i18n';
 import { allMails } from '../all-mails.ts';
 import type { AnyMail, SampleMail } from '../define-mail.ts';
@@ -6,12 +6,12 @@ import type { StaffScene } from '../scene.ts';
 import { orlando, translatorIn } from './sample-booking.ts';
 import { sampleWorldIn } from './sample-world.ts';
 
-/** Whose emails they are. */
+/** The chain whose emails are shown. */
 export type SampleChain = Pick<StaffScene, 'brand' | 'theme'>;
 
 const sampleChain: SampleChain = { brand: 'House of Keys', theme: null };
 
-/** The samples of one email in one language. */
+/** Renders the samples of one email in one language. */
 export async function renderSamples(
   mail: AnyMail,
   locale: Locale,
@@ -27,12 +27,12 @@ export async function renderSamples(
   return mail.writeSamples({ visitor: scene, venue: scene, anybody: scene }, sampleWorldIn(locale));
 }
 
-/** All emails in one language. */
+/** Renders all emails in one language. */
 export async function sampleMails(locale: Locale, chain = sampleChain): Promise<readonly SampleMail[]> {
   return (await Promise.all(allMails.map((mail) => renderSamples(mail, locale, chain)))).flat();
 }
 
-/** All emails in all languages. */
+/** Renders all emails in all languages. */
 export async function allSampleMails(): Promise<readonly (SampleMail & { readonly locale: Locale })[]> {
   const inAll = await Promise.all(
     knownLocales.map(async (locale) => (await sampleMails(locale)).map((sample) => ({ ...sample, locale }))),

@@ -8,7 +8,7 @@ import type { VoucherInput } from '../templates/voucher-letter.ts';
 import type { VisitInput } from '../visit-time.ts';
 import { confirmation } from './sample-booking.ts';
 
-/** What the samples of emails are made of: a booking of two games, its customer and its money. */
+/** The data of the samples: a booking of two games, its customer and its money. */
 export interface SampleWorld {
   readonly locale: Locale;
   /** The address of the customer. */
@@ -19,7 +19,7 @@ export interface SampleWorld {
   readonly currency: string;
   readonly confirmation: ConfirmationWire;
   readonly game: BookedGame;
-  /** In Kids Mode. */
+  /** The game in Kids Mode. */
   readonly kidsGame: BookedGame;
   /** The game before it was moved and its tickets were changed. */
   readonly earlier: BookedGame;
@@ -74,6 +74,7 @@ const moneyBack: MoneyOfChange = {
   feeMinor: 500,
 };
 
+/** Creates the data of the samples in a language. */
 export function sampleWorldIn(locale: Locale): SampleWorld {
   const link = `https://house.example/${locale}/orlando/booking#Zm9yLWEtc2FtcGxlLW9ubHk`;
   return {

@@ -2,19 +2,20 @@ import { type BookedGame, bookingEvent, calendarFile, calendarMethod, type Trans
 import type { TextAttachment } from '../email.ts';
 import type { VenueCard } from './venue-card.ts';
 
+/** The facts about a calendar file. */
 interface BookingCalendar {
   readonly t: Translator;
   readonly brand: string;
   readonly venue: VenueCard;
   readonly reference: string;
   readonly events: readonly BookedGame[];
-  /** Removes the events from a calendar instead of writing them into it. */
+  /** True if the file removes the events from a calendar instead of writing them into it. */
   readonly isCancelled?: boolean;
-  /** Epoch milliseconds: when the file was written. */
+  /** The time when the file was written, epoch milliseconds. */
   readonly writtenAt: number;
 }
 
-/** A calendar file with one event per game, as an attachment. */
+/** Creates a calendar file with one event per game, as an attachment. */
 export function bookingCalendar(input: BookingCalendar): TextAttachment {
   const { t, brand, venue, reference, events, isCancelled = false, writtenAt } = input;
   const { name, email, addressLines } = venue;

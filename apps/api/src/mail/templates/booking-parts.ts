@@ -20,45 +20,48 @@ import { brassLink, colours, chooseLook, torn } from '../layout/page.ts';
 import { buttonPart, labelled, onlyText, rowsHtml, sentence, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
+/** The style of a sheet with the look of a ticket. */
 export const slip = `margin:0 0 18px;background:${colours.ticket};border:1px solid ${colours.line};border-top:4px solid ${colours.brassDeep};`;
+/** The style of the line between the two halves of a ticket. */
 const perforation = `border-top:2px ${torn} ${colours.line};`;
 
-/** `$130.00`, isolated from the direction of the text. */
+/** Returns a function that writes prices, like `$130.00`, isolated from the direction of the text. */
 export function priceIn(t: Translator, currency: string): (major: number) => string {
   return (major) => isolate(formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale));
 }
 
-/** Greets by a first name; nothing where it is no name. */
+/** Greets by a first name; writes nothing if it is no name. */
 export function greetingPart(t: Translator, firstName: string): Part {
   const name = toPersonName(firstName);
   return sentence(name === null ? null : t('Hello %name,', { name }), 'font-size:18px;font-weight:600;');
 }
 
-/** The date and the time of a game at its venue, as its readers write them. */
+/** Writes the date and the time of a game at its venue, in the format of the language. */
 export function formatGameTime({ t, venue }: MailScene, { date, startTime, startsAt }: GameTime): string {
   return venue.timeZone === null
     ? `${formatDate(date, t.dates, 'full')}, ${isolate(formatTime(startTime, t.dates))}`
     : formatDateTimeInZone(startsAt, venue.timeZone, t.dates);
 }
 
+/** The time of a game. */
 export type GameTime = Pick<BasketBookingWire, 'date' | 'startTime' | 'startsAt'>;
 
 /** A game with its duration, as it is booked. */
 export interface BookedGame extends BasketBookingWire {
-  /** Null where it is not known. */
+  /** The duration; null if it is not known. */
   readonly minutes: number | null;
 }
 
 interface TicketOptions {
-  /** ISO currency of the prices; null leaves the tickets out. */
+  /** The ISO currency of the prices; null leaves the tickets out. */
   readonly currency: string | null;
-  /** Where the game was before. */
+  /** The time of the game before a change. */
   readonly insteadOf?: GameTime | undefined;
-  /** No longer booked: struck through. */
+  /** True if it is no longer booked: its time is struck through. */
   readonly isOver?: boolean;
 }
 
-/** An admission ticket: game and time, below the perforation the places. */
+/** Writes an admission ticket: game and time, below the perforation the places. */
 export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOptions): Part {
   const { t, venue } = scene;
   const { currency, insteadOf, isOver = false } = options;
@@ -97,14 +100,14 @@ export function ticketPart(scene: MailScene, game: BookedGame, options: TicketOp
   };
 }
 
-/** Why a game does not cost its base price; null where it does. */
+/** Says why a game does not cost its base price; null if it does. */
 function reasonsInWords(t: Translator, { reasons = [] }: BookedGame): string | null {
   // Each reason has the fields of its type.
   const words = reasons.map((reason) => priceReasonInWords(t, reason as WordedReason));
   return words.length === 0 ? null : withCommas(words, t.locale);
 }
 
-/** `4 × Adult`, and what they cost together. */
+/** Lists the tickets, like `4 × Adult`, each with its total. */
 export function ticketRows(t: Translator, tickets: BasketBookingWire['tickets'], currency: string): readonly Row[] {
   const price = priceIn(t, currency);
   return tickets.map((ticket) => ({
@@ -113,7 +116,7 @@ export function ticketRows(t: Translator, tickets: BasketBookingWire['tickets'],
   }));
 }
 
-/** Where the game is: address, telephone, directions. */
+/** Writes the place of the game: address, telephone, directions. */
 export function venuePart({ t, venue }: MailScene): Part {
   const { name, addressLines, telephone, directionsUrl } = venue;
   const look = chooseLook(t.locale);
@@ -136,7 +139,7 @@ export function venuePart({ t, venue }: MailScene): Part {
   };
 }
 
-/** The link to the booking, with what it is worth; nothing without one. */
+/** Writes the link to the booking, and warns that everyone can use it; writes nothing without a link. */
 export function linkPart(t: Translator, link: string | null): Part {
   return link === null
     ? onlyText()
@@ -148,11 +151,12 @@ export function linkPart(t: Translator, link: string | null): Part {
       );
 }
 
-/** How to reach the venue with questions. */
+/** Says how to reach the venue with questions. */
 export function questionsPart({ t, venue }: MailScene): Part {
   return sentence(t(venue.telephone === null ? byMail : byMailOrTelephone), 'margin-bottom:0;');
 }
 
+/** Returns the footer of emails to people who booked. */
 export function bookedFooter({ t, brand }: MailScene): string {
   return t('You receive this email because you booked with %name.', { name: brand });
 }

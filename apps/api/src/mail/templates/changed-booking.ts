@@ -18,16 +18,16 @@ import {
 } from './booking-parts.ts';
 import { moneySentences, type MoneyOfChange } from './money-sentences.ts';
 
-/** What the emails about a change of a booking have in common. */
+/** The input that the emails about a change of a booking have in common. */
 export interface ChangedBookingInput {
   readonly customer: { readonly firstName: string; readonly email: string };
   readonly reference: string;
-  /** URL of the booking, with its secret; null where it has none. */
+  /** The URL of the booking, with its secret; null if it has none. */
   readonly link: string | null;
   readonly money: MoneyOfChange;
-  /** How often the booking has changed, this change included. */
+  /** The number of changes of the booking, this change included. */
   readonly sequence: number;
-  /** Epoch milliseconds. */
+  /** The time when the email is written, epoch milliseconds. */
   readonly writtenAt: number;
 }
 
@@ -37,11 +37,12 @@ export interface ChangedGame {
   readonly before: BookedGame;
 }
 
+/** The input of an email about changed games. */
 export interface ChangedInput extends ChangedBookingInput {
   readonly games: readonly ChangedGame[];
 }
 
-/** The games that differ, and what the change means in money. */
+/** Writes the games that differ, and the money that the change costs or brings. */
 export function changedParts(scene: MailScene, { games, money }: ChangedInput): readonly Part[] {
   return [
     ...games.flatMap((changed) => gameParts(scene, money.currency, changed)),
@@ -49,7 +50,7 @@ export function changedParts(scene: MailScene, { games, money }: ChangedInput): 
   ];
 }
 
-/** A game as it is now, with the time and the tickets that it had where they differ. */
+/** Writes a game as it is after the change, with the earlier time and tickets if they differ. */
 function gameParts(scene: MailScene, currency: string, { game, before }: ChangedGame): readonly Part[] {
   const { t } = scene;
   const insteadOf = before.startsAt === game.startsAt ? undefined : before;
@@ -61,17 +62,18 @@ function gameParts(scene: MailScene, currency: string, { game, before }: Changed
   ];
 }
 
-/** Equal for equal tickets at equal prices. */
+/** Returns a text that is equal for equal tickets at equal prices. */
 function describeTickets({ tickets }: BookedGame): string {
   return JSON.stringify(tickets.map(({ pricing_category_id: id, quantity, total }) => [id, quantity, total]));
 }
 
+/** The parts in which the emails about a change differ. */
 interface Change {
   readonly subject: string;
   readonly title: string;
   readonly first: string;
   readonly parts: readonly Part[];
-  /** The file for calendars, and the sentence about it; null where nothing in a calendar changes. */
+  /** The file for calendars, and the sentence about it; null if nothing in a calendar changes. */
   readonly calendar: {
     readonly games: readonly BookedGame[];
     readonly isCancelled: boolean;
@@ -79,7 +81,7 @@ interface Change {
   } | null;
 }
 
-/** What the emails about a change of a booking say. */
+/** Writes an email about a change of a booking. */
 export function changeLetter(scene: MailScene, input: ChangedBookingInput, change: Change): Letter {
   const { t, brand, venue } = scene;
   const { customer, reference, link, sequence, writtenAt } = input;
@@ -112,7 +114,7 @@ export function changeLetter(scene: MailScene, input: ChangedBookingInput, chang
   };
 }
 
-/** Tickets under a word, struck through where they no longer count. */
+/** Writes tickets under a word, struck through if they no longer count. */
 function ticketsPart(t: Translator, word: string, rows: readonly Row[], isOver: boolean): Part {
   return {
     text: [labelled(t, word, '').trimEnd(), ...rows.map(({ name, value }) => labelled(t, name, value))],

@@ -1,36 +1,37 @@
 import { formatPrice, type Translator } from '@latchkey/i18n';
 import { isolate } from '../layout/html.ts';
 
-/** What goes back to a customer, in minor units of one currency. */
+/** The amounts that go back to a customer, in minor units of one currency. */
 export interface MoneyBack {
   readonly currency: string;
-  /** Back to the card. */
+  /** The amount that goes back to the card. */
   readonly cardMinor: number;
-  /** On the gift vouchers again that had paid. */
+  /** The amount that is again on the gift vouchers that had paid. */
   readonly returnedMinor: number;
-  /** As a new gift voucher. */
+  /** The amount of a new gift voucher. */
   readonly owedMinor: number;
-  /** Whether gift vouchers that were bought with the booking are worth less now, or nothing. */
+  /** True if gift vouchers that were bought with the booking are worth less now, or nothing. */
   readonly isReduced: boolean;
 }
 
-/** What a change of a booking costs or brings. */
+/** The amounts that a change of a booking costs or brings. */
 export interface MoneyOfChange extends MoneyBack {
-  /** What was paid at the location and goes back there. */
+  /** The amount that was paid at the location and goes back there. */
   readonly handMinor: number;
-  /** Charged to the card for this change. */
+  /** The amount that was charged to the card for this change. */
   readonly chargedMinor: number;
-  /** Kept by the location for the change. */
+  /** The fee that the location kept for the change. */
   readonly feeMinor: number;
   /** The amount that the party still pays on arrival for the whole booking. */
   readonly leftMinor: number;
 }
 
+/** Says that an amount goes back to the card. */
 export function toCardSentence(t: Translator, currency: string, cardMinor: number): string {
   return t('We refund %amount to your card. Your bank may need a few days.', amountIn(t, currency, cardMinor));
 }
 
-/** What goes back and where to, one sentence each. */
+/** Says which amounts go back and where to, one sentence each. */
 export function moneyBackSentences(t: Translator, money: MoneyBack): readonly string[] {
   const { currency, cardMinor, returnedMinor, owedMinor, isReduced } = money;
   return [
@@ -45,7 +46,7 @@ export function moneyBackSentences(t: Translator, money: MoneyBack): readonly st
   ];
 }
 
-/** All that a change means in money; empty where it means nothing. */
+/** Says everything that a change means in money; empty if it means nothing. */
 export function moneySentences(t: Translator, money: MoneyOfChange): readonly string[] {
   const { currency, chargedMinor, handMinor, feeMinor, leftMinor } = money;
   return [

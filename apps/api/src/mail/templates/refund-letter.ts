@@ -5,6 +5,7 @@ import { paragraph } from '../layout/page.ts';
 import { sentence, sentences, type Part } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
+/** The words of an email about money that goes back. */
 interface RefundWords {
   readonly about: MailSubject;
   readonly to: string;
@@ -14,7 +15,7 @@ interface RefundWords {
   readonly footer: string;
 }
 
-/** What the emails about money that goes back have in common. */
+/** Writes an email about money that goes back. */
 export function refundLetter(scene: MailScene, { about, to, title, said, detail, footer }: RefundWords): Letter {
   return {
     about,

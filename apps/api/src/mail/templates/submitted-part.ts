@@ -3,15 +3,16 @@ import { fragment } from '../layout/html.ts';
 import { chooseLook, colours } from '../layout/page.ts';
 import { labelled, type Part } from '../layout/parts.ts';
 
+/** A value of a form, as the emails about forms show it. */
 export interface SubmittedValue {
   readonly label: string;
-  /** What the visitor entered, in one or several lines; the name of a file. */
+  /** The visitor's entry, in one or several lines; for a file its name. */
   readonly value: string;
-  /** Opens the file until the links end; null for other values, and for files that are attached. */
+  /** The URL that opens the file until the links end; null for other values, and for files that are attached. */
   readonly url: string | null;
 }
 
-/** A value of a form below its label. */
+/** Writes a value of a form below its label. */
 export function submittedPart(t: Translator, { label, value, url }: SubmittedValue): Part {
   return {
     text: [labelled(t, label, '').trimEnd(), value, url],

@@ -6,29 +6,33 @@ import type { LocationContent } from '../../content/content-source.ts';
 /** The data of a venue in emails. */
 export interface VenueCard {
   readonly name: string;
-  /** Address lines, name first; empty without an address. */
+  /** The lines of the address, name first; empty without an address. */
   readonly addressLines: readonly string[];
   readonly directionsUrl: string | null;
   readonly telephone: string | null;
   readonly email: string | null;
-  /** IANA name; null if the venue is no longer in the content. */
+  /** The IANA name of the time zone; null if the venue is no longer in the content. */
   readonly timeZone: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly position: { readonly lat: number; readonly lon: number } | null;
 }
 
-/** @param content null for a location that is not in the content: then only its id is known */
+/**
+ * Finds the data of a venue.
+ *
+ * @param content null for a location that is not in the content: then only its id is known
+ */
 export function findVenueCard(content: LocationContent | null, locationId: string): VenueCard {
   const read = locationSchema.safeParse(content);
   if (!read.success) return { ...unknownVenue, name: locationId };
   const { name, address, telephone, emailAddress, timeZone } = read.data;
   const addressLines = [address?.name, address?.address, address?.address2, cityLine(address)].filter(isWritten);
-  // An editor's text; an email with an address that is none cannot be queued.
+  // An editor wrote the address, and an email with an invalid address cannot be queued.
   const mailbox = z.email().max(254).safeParse(emailAddress);
   const { latitude = null, longitude = null } = address ?? {};
   const position = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude };
-  // The written address first, because a pin at coordinates has no name.
+  // The written address comes first, because a pin at coordinates has no name.
   const written = isWritten(address?.address)
     ? [address.name, address.address, address.city, address.state, address.postalCode, address.country]
         .filter(isWritten)
@@ -50,6 +54,7 @@ export function findVenueCard(content: LocationContent | null, locationId: strin
   };
 }
 
+/** The data of a venue that is not in the content. */
 const unknownVenue = {
   addressLines: [],
   directionsUrl: null,
@@ -64,7 +69,7 @@ function isWritten(line: string | null | undefined): line is string {
   return line !== null && line !== undefined && line !== '';
 }
 
-/** `Orlando, FL 32819`, `75009 Paris`. */
+/** Writes the line of the town: `Orlando, FL 32819`, `75009 Paris`. */
 function cityLine(address: Location['address']): string {
   const [town, ...others] = address === null ? [] : townParts(address);
   return [town, others.join(' ')].filter(isWritten).join(', ');

@@ -6,12 +6,12 @@ import { codePanel, colours, chooseLook, paragraph } from '../layout/page.ts';
 import { labelled, onlyText, sentence, sentences, type Part } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
-/** In the buyer's language; that of the recipient is unknown. */
+/** The input of an email with the code of a gift voucher. It is in the buyer's language; that of the recipient is unknown. */
 export interface VoucherInput {
   readonly to: string;
   readonly code: string;
   readonly amount: Price;
-  /** The last day on which it can be spent, YYYY-MM-DD; null: it never expires. */
+  /** The last day on which it can be spent, YYYY-MM-DD; null if it never expires. */
   readonly validUntil: string | null;
 }
 
@@ -25,7 +25,7 @@ interface VoucherWords {
   readonly footer: string;
 }
 
-/** What the two emails with the code of a gift voucher have in common. */
+/** Writes an email with the code of a gift voucher. */
 export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: VoucherWords): Letter {
   const { t, venue } = scene;
   const { to, validUntil } = voucher;

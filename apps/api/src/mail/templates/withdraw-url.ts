@@ -2,6 +2,7 @@ import { orderLawIn } from '@latchkey/cms-client/contract';
 import type { LocationContent, WebsiteContent } from '../../content/content-source.ts';
 import type { Locale } from '../../kernel/locale.ts';
 
+/** The chain, the location and the language for which the page is looked for. */
 interface WithdrawPlace {
   readonly website: WebsiteContent | null;
   readonly location: LocationContent | null;
@@ -10,7 +11,7 @@ interface WithdrawPlace {
 }
 
 /**
- * Returns the URL of the page where one withdraws from a purchase at the location; null where its country knows no such right, or where
+ * Returns the URL of the page where one withdraws from a purchase at the location; null if its country knows no such right, or if
  * the chain names no page.
  */
 export function findWithdrawUrl({ website, location, locale, siteOrigin }: WithdrawPlace): string | null {

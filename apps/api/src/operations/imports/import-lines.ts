@@ -3,13 +3,13 @@ import type { Conflict, ImportReport } from './import-report.ts';
 import { readColumns } from './read-columns.ts';
 import { openCsv, UnreadableCsv, type CsvLine } from './read-csv.ts';
 
-/** Lines in one transaction. */
+/** The number of lines in one transaction. */
 const batchSize = 200;
 
 /** The outcome of some lines. */
 export type BatchReport = Omit<ImportReport, 'ignored'>;
 
-/** Reads a file from its first line to its last, and imports so many lines at a time; never more of it is in memory. */
+/** Reads a file from its first line to its last, and imports `batchSize` lines at a time; never more of it is in memory. */
 export async function importLines(
   file: string,
   columns: Parameters<typeof readColumns>[1],

@@ -1,16 +1,17 @@
-/** A line that was not imported, and why. */
+/** A line that was not imported, with the reason. */
 export interface Conflict {
   readonly line: number;
   readonly why: string;
 }
 
+/** The outcome of an import. */
 export interface ImportReport {
-  /** Lines that were imported, or would be. */
+  /** The number of lines that were imported, or would be. */
   readonly imported: number;
-  /** Lines that an earlier run has imported. */
+  /** The number of lines that an earlier run has imported. */
   readonly known: number;
   readonly conflicts: readonly Conflict[];
-  /** Columns that say nothing here, as written. */
+  /** The columns that are not imported, as written. */
   readonly ignored: readonly string[];
 }
 
@@ -19,7 +20,7 @@ interface Told {
   readonly isDryRun: boolean;
 }
 
-/** The report as lines to print, the conflicts in the order of the file. */
+/** Describes the report in lines to print, the conflicts in the order of the file. */
 export function describeReport(
   { imported, known, conflicts, ignored }: ImportReport,
   { what, isDryRun }: Told,

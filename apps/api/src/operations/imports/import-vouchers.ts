@@ -28,13 +28,13 @@ const columns = {
 } as const;
 
 type ImportContext = Pick<CheckoutContext, 'db' | 'catalogue' | 'links' | 'now'> & {
-  /** The chain's, the default one first. */
+  /** The languages of the chain, the default one first. */
   readonly languages: () => Languages;
 };
 
 /**
- * Imports the gift vouchers of another system with their codes and what is left on them. A code that is known is left as it is, whatever
- * was spent of it since. Each has a booking of its own without games, as one that is bought here has.
+ * Imports the gift vouchers of another system with their codes and balances. A code that is known is left as it is, whatever was spent of it since.
+ * Each has a booking of its own without games, as a voucher that is bought here.
  */
 export function importVouchers(context: ImportContext, options: ImportOptions): Promise<Result<ImportReport>> {
   const lineOf = new Map<string, number>();
@@ -44,20 +44,21 @@ export function importVouchers(context: ImportContext, options: ImportOptions): 
 interface Draft {
   readonly line: number;
   readonly venue: Venue;
-  /** As codes are compared. */
+  /** The code in the form in which codes are compared. */
   readonly code: string;
   readonly codeHash: string;
   readonly amountMinor: number;
   readonly balanceMinor: number;
-  /** ISO 8601; null: never. */
+  /** The end of its validity, ISO 8601; null if it never expires. */
   readonly expiresAt: string | null;
   readonly customer: ReturnType<typeof completeCustomer>;
 }
 
-/** In place of the id of a product of the documents. */
+/** The value that an imported voucher has instead of the id of a product. */
 const importedProductId = 'imported';
-/** Shorter ones could be found by trying. */
+/** The least letters of a code; shorter ones could be found by trying. */
 const minCodeLetters = 6;
+/** The most letters of a code that the field of the checkout takes. */
 const maxCodeLetters = 40;
 
 async function importBatch(
@@ -107,6 +108,7 @@ async function findVouchers(db: Queryable, hashes: readonly string[]) {
   return new Map(rows.map((row) => [row.codeHash, row]));
 }
 
+/** The vouchers that are written. */
 interface Written extends Pick<ImportContext, 'links'> {
   readonly drafts: readonly Draft[];
   readonly who: string;
@@ -172,6 +174,7 @@ async function writeVouchers(tx: Queryable, { drafts, links, who, locale }: Writ
   );
 }
 
+/** The facts that are needed to read a line. */
 interface Circumstances {
   readonly venues: readonly Venue[];
   readonly nowMs: number;

@@ -1,11 +1,12 @@
 import type { Result } from '../../kernel/result.ts';
 import type { ImportReport } from './import-report.ts';
 
+/** The options of an import. */
 export interface ImportOptions {
   readonly file: string;
-  /** Decides as a real run does, and keeps nothing. */
+  /** True for a run that decides as a real one, and keeps nothing. */
   readonly isDryRun: boolean;
-  /** The name that the ledger has of the person who runs it. */
+  /** The name of the person who runs it, for the ledger. */
   readonly who: string;
 }
 

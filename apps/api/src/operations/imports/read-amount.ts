@@ -1,14 +1,15 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 
-/** The largest amount, in major units. */
+/** The largest amount, in major units; a larger one is an error in the file. */
 const maxMajor = 1_000_000;
 
 /**
- * An amount as people write it, in minor units: `1,234.50`, `1.234,50`, `60`, `60 €`. Null where it is none, or has more decimals than the currency.
+ * Reads an amount as people write it, in minor units: `1,234.50`, `1.234,50`, `60`, `60 €`. Returns null if it is no amount, or has more decimals
+ * than the currency.
  */
 export function readAmount(text: string, currency: string): number | null {
   const bare = text.replaceAll(/[\s\u00A0\u202F'’]|\p{Sc}|[A-Z]{3}/gu, '');
-  // Three digits after one sign are thousandths of such a currency, and thousands of any other.
+  // In a currency with thousandths, three digits after one sign are thousandths; in any other currency they are thousands.
   if (toMinor(1, currency) === 1_000 && /^\d+[.,]\d{3}$/u.test(bare)) return Number(bare.replace(/[.,]/u, ''));
   const plain = /^\d+(?:[.,]\d{3})*(?<decimals>[.,]\d{1,2})?$|^\d+(?<only>[.,]\d+)?$/u.exec(bare);
   if (plain === null) return null;

@@ -7,7 +7,7 @@ interface Columns {
   readonly optional: readonly string[];
 }
 
-/** The columns of a file that say nothing here; an error where one is missing, with the nearest that is there. */
+/** Lists the columns of a file that are not imported. Fails if a required one is missing; the message names the nearest one that is there. */
 export function readColumns(columns: readonly string[], { required, optional }: Columns): Result<readonly string[]> {
   const written = columns.map(columnName);
   const double = columns.find((name, index) => written.indexOf(columnName(name)) !== index);

@@ -7,22 +7,23 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 
 /** A line of a CSV file below the first. */
 export interface CsvLine {
-  /** Where it begins in the file, from 1. */
+  /** The number of the line in the file, from 1, at which it begins. */
   readonly line: number;
-  /** Its cells by the names of the first line, in the spelling of `columnName`; empty cells and those that are missing are empty texts. */
+  /** The cells by the names of the first line, in the spelling of `columnName`; empty and missing cells are empty texts. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Null, or why it cannot be read. */
+  /** The reason why the line cannot be read; null if it can. */
   readonly broken: string | null;
 }
 
+/** A CSV file that is open. */
 export interface CsvFile {
   /** The names of the first line, as written. */
   readonly columns: readonly string[];
-  /** Throws `UnreadableCsv` where the rest of the file cannot be read. */
+  /** The lines. Reading them throws `UnreadableCsv` if the rest of the file cannot be read. */
   readonly lines: AsyncIterable<CsvLine>;
 }
 
-/** The rest of a file cannot be told into lines, as after a quotation mark that is not closed. Thrown within the stream of its lines. */
+/** The error of a file whose rest cannot be split into lines, as after a quotation mark that is not closed. The stream of lines throws it. */
 export class UnreadableCsv extends Error {
   readonly line: number;
 
@@ -35,7 +36,9 @@ export class UnreadableCsv extends Error {
 
 /** The longest line, in characters. */
 const maxLineLength = 100_000;
+/** The most columns of a file. */
 const maxColumns = 200;
+/** The number of bytes by which the encoding and the delimiter are detected. */
 const sniffedBytes = 64 * 1024;
 
 /**
@@ -50,7 +53,7 @@ export async function openCsv(file: string): Promise<Result<CsvFile>> {
   const records = streamRecords(file, encoding, detectDelimiter(text));
   const first = await records.next().catch((error: unknown) => error);
   if (first instanceof Error) return failed('invalid', 'csv_unreadable', `${file}: ${first.message}`);
-  // The result of the generator is no error.
+  // Only an error or a result of the generator comes here, and this is no error.
   const { value: head, done } = first as IteratorResult<CsvRecord, undefined>;
   if (done === true || head === undefined) return failed('invalid', 'csv_empty', `${file} has no lines.`);
   const columns = head.cells.map((name) => name.trim());
@@ -59,7 +62,7 @@ export async function openCsv(file: string): Promise<Result<CsvFile>> {
   return succeeded({ columns, lines: mapRecords(records, names) });
 }
 
-/** `First name`, `first_name` and `firstName` are the same column. */
+/** Returns the name by which a column is compared: `First name`, `first_name` and `firstName` are the same column. */
 export function columnName(written: string): string {
   return written.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
@@ -88,7 +91,7 @@ async function* streamRecords(file: string, encoding: string, delimiter: string)
     delimiter,
     info: true,
     relax_column_count: true,
-    // A quotation mark within a cell that is not quoted is one of the text.
+    // A quotation mark within a cell that is not quoted belongs to the text.
     relax_quotes: true,
     max_record_size: maxLineLength,
   });
@@ -123,7 +126,7 @@ async function readStart(file: string): Promise<Buffer | null> {
   }
 }
 
-/** By the byte order mark, else by the zeros of UTF-16; what is not UTF-8 from beginning to end is Windows-1252. */
+/** Detects the encoding by the byte order mark, or by the zeros of UTF-16; a file that is not UTF-8 from beginning to end is Windows-1252. */
 async function detectEncoding(
   file: string,
   start: Buffer,
@@ -145,7 +148,7 @@ async function detectEncoding(
   }
 }
 
-/** The sign that the first line has most often outside of quotation marks. */
+/** Detects the delimiter: the sign that the first line has most often outside of quotation marks. */
 function detectDelimiter(text: string): string {
   const [first = ''] = text.replaceAll(/"[^"]*"/gu, '').split(/\r?\n|\r/u);
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));

@@ -3,9 +3,9 @@ import type { PaymentProvider, ProviderResult } from '../payment-provider.ts';
 import { noChargeLimits } from '../split-charge.ts';
 
 /**
- * The provider of visitors who pay at the venue: it charges nothing, keeps nothing and reports nothing.
+ * Creates the provider of visitors who pay at the venue: it charges nothing, keeps nothing and reports nothing.
  *
- * @param now milliseconds since 1970
+ * @param now returns the milliseconds since 1970
  */
 export function createAtVenueProvider(now: () => number): PaymentProvider {
   const seconds = () => Math.floor(now() / 1_000);

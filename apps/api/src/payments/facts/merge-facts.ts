@@ -1,6 +1,6 @@
 import type { DisputeFacts, PaymentFacts } from '../payment-provider.ts';
 
-/** What is known before the provider has been called. Merging it with other facts returns those. */
+/** The facts before the provider has been called. Merging them with other facts returns the others. */
 export const noFacts: PaymentFacts = {
   providerRef: null,
   state: 'open',
@@ -12,8 +12,8 @@ export const noFacts: PaymentFacts = {
 };
 
 /**
- * What both know together. Commutative, associative and idempotent: events and responses can arrive in any order, twice, or as a
- * summary, and the result is the same.
+ * Merges two sets of facts about a payment. The merge is commutative, associative and idempotent: events and responses can arrive in any order,
+ * twice, or as a summary, and the result is the same.
  */
 export function mergeFacts(a: PaymentFacts, b: PaymentFacts): PaymentFacts {
   const { state, declineCode, attemptedAt } = compareAttempts(a, b) >= 0 ? a : b;
@@ -28,13 +28,13 @@ export function mergeFacts(a: PaymentFacts, b: PaymentFacts): PaymentFacts {
   };
 }
 
-/** A final state before any other; `succeeded` first, because then there is money to account for. */
+/** The rank of each state: a final state comes after any other one; `succeeded` is the highest, because then there is money to account for. */
 const finality = { open: 0, needsAction: 0, processing: 0, cancelled: 1, succeeded: 2 } as const;
 
-/** The order of the states of one attempt, for two that were seen in the same second. */
+/** The order of the states of one attempt, for two states that were seen in the same second. */
 const progress = { open: 0, needsAction: 1, processing: 2, cancelled: 3, succeeded: 3 } as const;
 
-/** A total order of what a payment can be: the later one is the one to believe. */
+/** Compares two states of a payment in a total order: the later one is believed. */
 function compareAttempts(a: PaymentFacts, b: PaymentFacts): number {
   return (
     finality[a.state] - finality[b.state] ||
@@ -46,6 +46,7 @@ function compareAttempts(a: PaymentFacts, b: PaymentFacts): number {
   );
 }
 
+/** The rank of the states of a dispute. */
 const disputeFinality = { open: 0, won: 1, lost: 2 } as const;
 
 function mergeDisputes(all: readonly DisputeFacts[]): readonly DisputeFacts[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PaymentFacts } from '../payment-provider.ts';
 
-/** `payments.facts`. */
+/** The schema of `payments.facts`. */
 export const paymentFactsSchema = z.object({
   providerRef: z.string().nullable(),
   state: z.enum(['open', 'needsAction', 'processing', 'cancelled', 'succeeded']),

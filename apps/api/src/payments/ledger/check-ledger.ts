@@ -4,18 +4,20 @@ import { checkProvider, type CheckedPeriod } from './check/check-provider.ts';
 import { checkRows } from './check/check-rows.ts';
 import type { LedgerDifference } from './check/ledger-difference.ts';
 
+/** The extent of a check of the ledger. */
 export interface LedgerCheck {
-  /** Payments that were begun in this time are compared with their provider; null for none. */
+  /** The time in which the compared payments were begun; null to compare none with their provider. */
   readonly period: CheckedPeriod | null;
-  /** How many payments are looked up at the provider at once. */
+  /** The number of payments that are looked up at the provider at once. */
   readonly maxAtOnce?: number;
 }
 
+/** The number of payments that are looked up at once by default: providers limit requests. */
 const usuallyAtOnce = 4;
 
 /**
- * Everything in which the ledger differs from the bookings, payments, refunds and gift vouchers, and from the money at the
- * providers. A payment that is being settled may differ for a moment: check again.
+ * Lists everything in which the ledger differs from the bookings, payments, refunds and gift vouchers, and from the money at the providers. A payment
+ * that is being settled may differ for a moment: check again.
  */
 export async function checkLedger(
   db: Queryable,

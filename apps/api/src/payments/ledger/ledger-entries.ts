@@ -1,50 +1,52 @@
 import type { DisputeFacts } from '../payment-provider.ts';
 import type { LedgerEntry } from './write-ledger.ts';
 
-/** Where and why money moves. */
+/** The place of a movement of money, and the person who made it. */
 export interface Movement {
   readonly locationId: string;
-  /** ISO 4217. */
+  /** The currency, ISO 4217. */
   readonly currency: string;
-  /** The booking; null where nothing was booked. */
+  /** The booking; null if nothing was booked. */
   readonly reference: string | null;
-  /** `visitor`, `system`, or the name of a person of the staff. */
+  /** The person: `visitor`, `system`, or the name of a person of the staff. */
   readonly who: string;
 }
 
-/** Minor units of a gift voucher, by `gift_vouchers.id`. */
+/** An amount of a gift voucher in minor units. The id is `gift_vouchers.id`. */
 export interface VoucherAmount {
   readonly giftVoucherId: string;
   readonly amountMinor: number;
 }
 
+/** The money of a new booking. */
 export interface BookedMoney {
   readonly reference: string;
   readonly locationId: string;
   readonly currency: string;
-  /** The games after promotions and before gift vouchers. */
+  /** The price of the games after promotions and before gift vouchers. */
   readonly gamesMinor: number;
   readonly redeemed: readonly VoucherAmount[];
 }
 
 /**
- * A booking that is paid at the venue: its balance is what is due there, negative.
+ * Creates the entries of a booking that is paid at the venue: its balance is the amount that is due there, negative.
  *
- * @param who the person of the staff who sold it, else the visitor
+ * @param who the person of the staff who sold it, or the visitor
  */
 export function venueBookingEntries(booked: BookedMoney, who = 'visitor'): readonly LedgerEntry[] {
   const movement = { ...booked, who };
   return [saleEntry(movement, booked), ...booked.redeemed.map((voucher) => redeemedVoucherEntry(movement, voucher))];
 }
 
+/** The money of a booking that was paid by card. */
 export interface CardBookedMoney extends BookedMoney {
   readonly paymentId: string;
   readonly chargedMinor: number;
-  /** Gift vouchers that were bought with it. */
+  /** The gift vouchers that were bought with it. */
   readonly sold: readonly VoucherAmount[];
 }
 
-/** A booking that was paid by card: its balance is 0. */
+/** Creates the entries of a booking that was paid by card: its balance is 0. */
 export function cardBookingEntries(booked: CardBookedMoney): readonly LedgerEntry[] {
   const movement = { ...booked, who: 'visitor' };
   return [
@@ -60,10 +62,11 @@ function saleEntry(movement: Movement, { reference, gamesMinor }: BookedMoney): 
 }
 
 /**
- * What the visitor is not asked for, because the provider cannot charge it.
+ * Creates the entry of an amount that the visitor is not asked for, because the provider cannot charge it.
  *
- * @param change names the change of the booking; empty at the checkout
- * @param waivedMinor negative where an earlier waived sum is asked for after all
+ * @param change the name of the change of the booking; empty at the checkout
+ *
+ * @param waivedMinor the amount; negative if the visitor is asked for an earlier waived amount after all
  */
 export function waiverEntry(
   { locationId, currency, who, reference }: Movement & { readonly reference: string },
@@ -82,7 +85,7 @@ export function waiverEntry(
   };
 }
 
-/** Money that a provider charged. */
+/** Creates the entry of money that a provider charged. */
 export function chargeEntry(
   movement: Movement,
   { paymentId, chargedMinor }: { readonly paymentId: string; readonly chargedMinor: number },
@@ -98,7 +101,7 @@ export function chargeEntry(
   };
 }
 
-/** A gift voucher that was paid for: from now on it is worth its amount. */
+/** Creates the entry of a gift voucher that was paid for: from now on it is worth its amount. */
 export function soldVoucherEntry(movement: Movement, { giftVoucherId, amountMinor }: VoucherAmount): LedgerEntry {
   return {
     ...of(movement),
@@ -111,9 +114,9 @@ export function soldVoucherEntry(movement: Movement, { giftVoucherId, amountMino
 }
 
 /**
- * A part of a booking that was paid by a gift voucher, which is worth so much less.
+ * Creates the entry of a part of a booking that a gift voucher paid. The voucher is worth that amount less.
  *
- * @param change names the change of the booking; empty at the checkout
+ * @param change the name of the change of the booking; empty at the checkout
  */
 export function redeemedVoucherEntry(
   movement: Movement & { readonly reference: string },
@@ -130,16 +133,17 @@ export function redeemedVoucherEntry(
   };
 }
 
+/** The money of a refund to the card. */
 export interface RefundMoney {
   readonly refundId: string;
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly why: string;
-  /** Whether the visitor owes so much less. False where nothing was booked, or where it is still to be paid. */
+  /** True if the visitor owes the amount no longer. False if nothing was booked, or if it is still to be paid. */
   readonly isCredited: boolean;
 }
 
-/** A refund to the card that the provider has made. */
+/** Creates the entries of a refund to the card that the provider has made. */
 export function refundEntries(movement: Movement, refund: RefundMoney): readonly LedgerEntry[] {
   const { refundId, paymentId, amountMinor, why } = refund;
   const entry = { ...of(movement), paymentId, refundId, why };
@@ -150,14 +154,15 @@ export function refundEntries(movement: Movement, refund: RefundMoney): readonly
   ];
 }
 
+/** A refund that none of ours requested. */
 export interface OutsideRefund {
   readonly paymentId: string;
   readonly amountMinor: number;
-  /** All refunds of the payment up to this one, which names the movement. */
+  /** The sum of all refunds of the payment up to this one, which names the movement. */
   readonly refundedMinor: number;
 }
 
-/** A refund that none of ours requested, e.g. one made in the provider's dashboard. What the visitor owes stays. */
+/** Creates the entry of a refund that none of ours requested, e.g. one made in the provider's dashboard. The amount that the visitor owes stays. */
 export function outsideRefundEntry(movement: Movement, refund: OutsideRefund): LedgerEntry {
   const { paymentId, amountMinor, refundedMinor } = refund;
   return {
@@ -170,7 +175,7 @@ export function outsideRefundEntry(movement: Movement, refund: OutsideRefund): L
   };
 }
 
-/** A dispute: money that the bank took back, or that it returned. */
+/** Creates the entry of a dispute: money that the bank took back, or that it returned. */
 export function disputeEntry(movement: Movement, { paymentId, dispute, money }: DisputedMoney): LedgerEntry {
   const isTaken = money === 'taken';
   return {
@@ -183,6 +188,7 @@ export function disputeEntry(movement: Movement, { paymentId, dispute, money }: 
   };
 }
 
+/** The money of a dispute. */
 export interface DisputedMoney {
   readonly paymentId: string;
   readonly dispute: DisputeFacts;

@@ -11,7 +11,7 @@ const recordedRow = z.object({
   returned: z.array(z.string()),
 });
 
-/** What the ledger and the refunds say of a payment, for `decideSettlement`. Read it with the payment's row locked. */
+/** Finds the money of a payment that the ledger and the refunds already have, for `decideSettlement`. Read it with the payment's row locked. */
 export async function findRecordedMoney(tx: Queryable, paymentId: string): Promise<RecordedMoney> {
   const disputed = (money: 'taken' | 'returned') => sql`
     SELECT coalesce(jsonb_agg(split_part(movement, ' ', 2)), '[]') FROM ledger_entries

@@ -7,8 +7,8 @@ import { operatorLocale } from '../../kernel/locale.ts';
 type Entry = typeof ledgerEntries.$inferSelect;
 
 /**
- * Writes for an operator what the ledger has about a booking, a payment, a refund or a gift voucher, whichever the id is of: a line for
- * each entry, and for a booking who owes whom how much.
+ * Writes the ledger entries about an id for an operator: that of a booking, a payment, a refund or a gift voucher. It writes a line for each entry,
+ * and for a booking the balance.
  *
  * @returns lines to print; empty if the ledger has no entry
  */
@@ -36,7 +36,7 @@ export async function showLedger(db: Queryable, id: string): Promise<readonly st
 function formatEntry({ at, kind, amountMinor, currency, giftVoucherId, paymentId, refundId, who, why }: Entry): string {
   const amount = formatPrice({ amountMinor, currency }, operatorLocale);
   const ids = [paymentId, refundId, giftVoucherId].filter((id) => id !== null);
-  // A reason is typed by a person: control characters must not reach the terminal.
+  // A person typed the reason: control characters must not reach the terminal.
   return [at.slice(0, 16), kind.padEnd(16), amount.padStart(12), who, why, ...ids].join('  ').replaceAll(/\p{C}/gu, '');
 }
 

@@ -2,15 +2,16 @@ import type { ledgerEntries } from '../../db/schema/ledger.table.ts';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
 
-/** The kinds of `ledger_entries`; the table says what each means and which sign it has. */
+/** The kinds of `ledger_entries`; the table says the meaning and the sign of each. */
 export type LedgerKind = (typeof ledgerEntries.$inferSelect)['kind'];
 
+/** A row of the ledger. */
 export interface LedgerEntry {
-  /** Names the movement: a second row for the same one is not written. */
+  /** The name of the movement: a second row with the same name is not written. */
   readonly movement: string;
   readonly locationId: string;
   readonly kind: LedgerKind;
-  /** Signed minor units. A row of 0 is not written. */
+  /** The amount in signed minor units. A row of 0 is not written. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly reference: string | null;
@@ -21,7 +22,7 @@ export interface LedgerEntry {
   readonly why: string;
 }
 
-/** Adds rows to the ledger, in the transaction of what they record. A movement that is in the ledger already is left out. */
+/** Adds rows to the ledger, in the transaction of the movement. A movement that is in the ledger already is left out. */
 export async function writeLedger(tx: Queryable, entries: readonly LedgerEntry[]): Promise<void> {
   const moving = entries.filter(({ amountMinor }) => amountMinor !== 0);
   if (moving.length === 0) return;

@@ -6,7 +6,7 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 
 const minorRow = z.object({ minor: rowCount });
 
-/** The sum of a booking's rows in the ledger: 0 when it is paid, negative as long as something is due. */
+/** Calculates the sum of a booking's rows in the ledger: 0 when it is paid, negative as long as something is due. */
 export async function findBalance(tx: Queryable, reference: string): Promise<number> {
   const [row] = await tx.orm
     .select({ minor: sumColumn(ledgerEntries.amountMinor) })
@@ -15,7 +15,7 @@ export async function findBalance(tx: Queryable, reference: string): Promise<num
   return row?.minor ?? 0;
 }
 
-/** What the visitor has paid too much, without what is on its way back already. */
+/** Calculates the amount that the visitor has paid too much, without refunds that are on their way already. */
 export async function findOverpaid(tx: Queryable, reference: string): Promise<number> {
   const [row] = await tx.rows(
     minorRow,

@@ -10,24 +10,25 @@ import { maxForGames, planRefund } from './plan-refund.ts';
 import type { BookingToRefund } from './refundable-booking.ts';
 import { owedAsVoucherEntry } from './refund-ledger.ts';
 
-/** What goes back of a booking whose price has become lower. */
+/** The money that goes back of a booking whose price has become lower. */
 export interface PaidBack {
   readonly cardMinor: number;
-  /** To the gift vouchers that paid. */
+  /** The amounts that go back to the gift vouchers that paid. */
   readonly returned: readonly VoucherAmount[];
-  /** A gift voucher that was made for it; its code is only in the email. */
+  /** A gift voucher that was made for the amount; its code is only in the email. */
   readonly owed: { readonly code: string; readonly amountMinor: number } | null;
 }
 
+/** A part of a booking that is paid back. */
 interface PayBack {
   readonly booking: BookingToRefund;
-  /** What the visitor has paid too much. Less goes back where a bank has taken the rest. */
+  /** The amount that the visitor has paid too much. Less goes back if a bank has taken the rest. */
   readonly amountMinor: number;
-  /** A card is refunded multiples of it, rounded up. */
+  /** The step of refunds to a card; the amount is rounded up to a multiple of it. */
   readonly stepMinor: number;
-  /** Where the part goes that was paid by card. */
+  /** The destination of the part that was paid by card. */
   readonly to: 'card' | 'voucher';
-  /** Names the change in the movements of the ledger. */
+  /** The name of the change in the movements of the ledger. */
   readonly change: string;
   readonly who: string;
   readonly why: string;
@@ -35,6 +36,7 @@ interface PayBack {
   readonly voucherName: string;
 }
 
+/** The outcome if nothing goes back. */
 const noPart: PaidBack = { cardMinor: 0, returned: [], owed: null };
 
 /**
@@ -64,7 +66,7 @@ export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBac
   );
   if (cardMinor === 0) return { ...noPart, returned };
   if (to === 'card') {
-    // All of a charge is a multiple, so that no more goes back than was charged.
+    // Every charge is a multiple of the step, so no more goes back than was charged.
     const roundedMinor = Math.ceil(cardMinor / part.stepMinor) * part.stepMinor;
     for (const { paymentId, amountMinor: minor } of await splitOverPayments(tx, reference, roundedMinor)) {
       await insertRefund(tx, { paymentId, amountMinor: minor, currency, to, giftVoucherId: null, who, why });
@@ -98,6 +100,7 @@ export async function payBackPart(tx: Queryable, part: PayBack): Promise<PaidBac
   return { cardMinor: 0, returned, owed: { code, amountMinor: cardMinor } };
 }
 
+/** A refund that is stored. */
 interface NewRefund {
   readonly id?: string;
   readonly paymentId: string;
@@ -109,12 +112,12 @@ interface NewRefund {
   readonly why: string;
 }
 
-/** Also the idempotency key at the provider. */
+/** Creates the id of a refund, which is also the idempotency key at the provider. */
 export function createRefundId(): string {
   return `re_${randomBytes(16).toString('base64url')}`;
 }
 
-/** Stores a refund; one to a gift voucher is done with it. Returns its id. */
+/** Stores a refund and returns its id. A refund to a gift voucher is done with it. */
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<string> {
   const { id = createRefundId(), paymentId, amountMinor, currency, to, giftVoucherId, who, why } = refund;
   const isDone = to === 'voucher';
@@ -136,8 +139,8 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<st
 const leftRow = z.object({ paymentId: z.string(), leftMinor: rowCount });
 
 /**
- * A booking whose higher price was paid later has several payments; the newest goes back first, each at most what is left of it. Call it
- * with the rows of `lockRefundable` locked.
+ * Splits a refund over the payments of a booking. If the higher price of a change was paid later, there are several; the newest goes back first, each
+ * at most its remaining amount. Call it with the rows of `lockRefundable` locked.
  */
 export async function splitOverPayments(
   tx: Queryable,

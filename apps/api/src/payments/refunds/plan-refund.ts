@@ -1,51 +1,54 @@
 import type { Result } from '../../kernel/result.ts';
 import type { VoucherAmount } from '../ledger/ledger-entries.ts';
 
-/** What can go back of a booking. All amounts are minor units of its currency. */
+/** The amounts that can go back of a booking, in minor units of its currency. */
 export interface RefundableBooking {
-  /** Charged by card and neither gone back, nor on its way back, nor taken back by the bank. */
+  /** The amount that was charged by card and neither went back, nor is on its way back, nor was taken back by the bank. */
   readonly cardMinor: number;
-  /** The price of the games and the fees that were kept, less what was refunded of them. */
+  /** The price of the games and the fees that were kept, less the amount that was refunded of them. */
   readonly gamesMinor: number;
-  /** What was paid beyond them and is not on its way back, e.g. after a refund that the provider did not make. */
+  /** The amount that was paid beyond them and is not on its way back, e.g. after a refund that the provider did not make. */
   readonly owedBackMinor: number;
-  /** Gift vouchers that it paid with and that can be worth more again. */
+  /** The gift vouchers that paid for it and that can be worth more again. */
   readonly redeemed: readonly VoucherAmount[];
-  /** Gift vouchers that it bought. */
+  /** The gift vouchers that it bought. */
   readonly bought: readonly BoughtVoucher[];
 }
 
+/** A gift voucher that a booking bought. */
 export interface BoughtVoucher {
   readonly giftVoucherId: string;
-  /** Its price, less what was refunded of it. */
+  /** Its price, less the amount that was refunded of it. */
   readonly priceMinor: number;
-  /** What is left on it and not in a basket. */
+  /** The amount that is left on it and is in no basket. */
   readonly unspentMinor: number;
 }
 
+/** The parts of a refund. */
 export interface RefundPlan {
   readonly cardMinor: number;
-  /** The part for the games, with what was paid beyond their price. */
+  /** The part for the games, with the amount that was paid beyond their price. */
   readonly gamesMinor: number;
-  /** How much less the visitor owes for the games: what was owed back already is not credited once more. */
+  /** The amount that the visitor owes less for the games. An amount that was owed back already is not credited once more. */
   readonly creditMinor: number;
-  /** Back to the gift vouchers that paid for the games. */
+  /** The amounts that go back to the gift vouchers that paid for the games. */
   readonly returned: readonly VoucherAmount[];
-  /** Taken from gift vouchers that were bought. */
+  /** The amounts that are taken from gift vouchers that were bought. */
   readonly reduced: readonly VoucherAmount[];
 }
 
+/** The reason why a refund is not possible, and the most that is. */
 export interface RefundPlanError {
   readonly code: 'nothing_to_refund' | 'refund_too_high';
   readonly maxMinor: number;
 }
 
 /**
- * Decides what goes where. Money goes back to where it came from. The games are paid back first: with the card's share of them, then
- * with that of the gift vouchers; then the gift vouchers that were bought, at most what is left on them, and that to the card, which
- * is the only way to buy one.
+ * Plans a refund. Money goes back to where it came from. The games are paid back first: with the card's share of them, then with that of the gift
+ * vouchers. Then come the gift vouchers that were bought, at most their balance; this part goes to the card, because vouchers can only be bought by
+ * card.
  *
- * @param amountMinor null: all that can go back
+ * @param amountMinor the amount; null for all that can go back
  */
 export function planRefund(
   booking: RefundableBooking,
@@ -79,10 +82,10 @@ export function planRefund(
 }
 
 /**
- * Divides a plan over the payments from which its part for the card goes back. The first one has what goes to gift vouchers, too; without
+ * Divides a plan over the payments from which its part for the card goes back. The first part has also everything that goes to gift vouchers; without
  * a part for the card it is the only one.
  *
- * @param cardMinor of each payment; together what the plan has
+ * @param cardMinor the amount for the card of each payment; together they are that of the plan
  */
 export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): readonly RefundPlan[] {
   if (cardMinor.length === 0) return [plan];
@@ -103,7 +106,7 @@ export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): reado
     }));
     return { cardMinor: minor, gamesMinor, creditMinor: gamesMinor - notCredited, returned: [], reduced: taken };
   });
-  // What was owed back is first that of the card, so that a part that the provider does not make takes back its own credit only.
+  // The amount that was owed back belongs first to the card's part, so that a part that the provider does not make takes back its own credit only.
   return parts.map((part, index) =>
     index > 0
       ? part
@@ -116,18 +119,18 @@ export function splitPlan(plan: RefundPlan, cardMinor: readonly number[]): reado
   );
 }
 
-/** The most that can go back for the games. */
+/** Calculates the most that can go back for the games. */
 export function maxForGames(booking: RefundableBooking): number {
   const paidMinor = calculateCardForGames(booking) + sumPositive(booking.redeemed, readAmount);
   return Math.max(0, Math.min(booking.gamesMinor + booking.owedBackMinor, paidMinor));
 }
 
-/** The part of the card's money that did not pay for gift vouchers. */
+/** Calculates the part of the card's money that did not pay for gift vouchers. */
 function calculateCardForGames({ cardMinor, bought }: RefundableBooking): number {
   return Math.max(0, cardMinor - sumPositive(bought, ({ priceMinor }) => priceMinor));
 }
 
-/** Distributes an amount over vouchers, one after the other, each at most its own. */
+/** Distributes an amount over vouchers, one after the other, to each at most its own amount. */
 function fill(amountMinor: number, vouchers: readonly VoucherAmount[]): readonly VoucherAmount[] {
   let left = amountMinor;
   return vouchers.flatMap(({ giftVoucherId, amountMinor: most }) => {

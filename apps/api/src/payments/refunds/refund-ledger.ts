@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../ledger/write-ledger.ts';
 import type { Movement, VoucherAmount } from '../ledger/ledger-entries.ts';
 import type { RefundPlan } from './plan-refund.ts';
 
-/** What the rows of a refund have in common. */
+/** The data that all rows of a refund share. */
 export interface RefundMovement extends Movement {
   readonly reference: string;
   readonly refundId: string;
@@ -10,8 +10,8 @@ export interface RefundMovement extends Movement {
 }
 
 /**
- * The rows of a refund when it is decided: what the visitor owes no longer, and what is on gift vouchers again. The money that goes
- * back by card has a row of its own, once the provider has made it.
+ * Creates the rows of a refund when it is decided: the amount that the visitor owes no longer, and the amounts that are on gift vouchers again. The
+ * money that goes back by card has a row of its own, once the provider has made the refund.
  */
 export function creditEntries(movement: RefundMovement, plan: RefundPlan): readonly LedgerEntry[] {
   const { refundId } = movement;
@@ -28,7 +28,7 @@ export function creditEntries(movement: RefundMovement, plan: RefundPlan): reado
   ];
 }
 
-/** What the visitor is owed as a gift voucher, an older one or one that is made for it. */
+/** Creates the row of an amount that the visitor is owed as a gift voucher, an older one or one that is made for it. */
 export function owedAsVoucherEntry(
   movement: RefundMovement,
   { giftVoucherId, amountMinor }: VoucherAmount,
@@ -42,7 +42,7 @@ export function owedAsVoucherEntry(
   };
 }
 
-/** The provider did not make a refund: the rows of its decision, once more with the other sign. */
+/** Creates the rows for a refund that the provider did not make: the rows of its decision with the other sign. */
 export function takenBackEntries(
   movement: RefundMovement,
   taken: { readonly gamesMinor: number; readonly reduced: readonly VoucherAmount[] },

@@ -5,20 +5,22 @@ import type { refundMail } from '../../mail/emails/refund.ts';
 import type { QueueOf } from '../../mail/mails.ts';
 import { refundProductId } from '../vouchers/change-vouchers.ts';
 
+/** The function that queues the email about a refund. */
 export type QueueRefund = QueueOf<typeof refundMail>;
 
+/** The facts about a refund for its email. */
 interface RefundToMail {
   readonly refundId: string;
   readonly reference: string;
   readonly email: string;
   readonly currency: string;
-  /** What goes back to the card. */
+  /** The amount that goes back to the card. */
   readonly cardMinor: number;
 }
 
 const movedRow = z.object({ returnedMinor: rowCount, owedMinor: rowCount, reducedMinor: rowCount });
 
-/** Queues the email about a refund, with what the ledger has of it. */
+/** Queues the email about a refund, with the amounts of the ledger. */
 export async function queueRefundMail(tx: Queryable, queue: QueueRefund, refund: RefundToMail): Promise<void> {
   const { refundId, reference, email, currency, cardMinor } = refund;
   const [moved] = await tx.rows(

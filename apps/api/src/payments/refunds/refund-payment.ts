@@ -17,6 +17,7 @@ import { lockRefundable, type BookingToRefund } from './refundable-booking.ts';
 import { creditEntries, owedAsVoucherEntry, type RefundMovement } from './refund-ledger.ts';
 import { queueRefundMail } from './refund-mail.ts';
 
+/** The dependencies of refunds. */
 export interface RefundContext {
   readonly db: Database;
   readonly accounts: PaymentAccounts;
@@ -24,41 +25,45 @@ export interface RefundContext {
   readonly log: Pick<Logger, 'warn'>;
 }
 
+/** A refund that a person of the staff requests. */
 export interface RefundCommand {
   readonly reference: string;
-  /** Null: all that can go back. */
+  /** The amount; null for all that can go back. */
   readonly amountMinor: number | null;
-  /** Where the part goes that was paid by card. What gift vouchers paid goes back to them. */
+  /** The destination of the part that was paid by card. Amounts that gift vouchers paid go back to them. */
   readonly to: 'card' | 'voucher';
   /** The person of the staff. */
   readonly who: string;
   readonly why: string;
 }
 
+/** A refund that is decided. */
 export interface DecidedRefund {
   readonly refundId: string;
-  /** From which it goes back to the card. Several where the higher price of a change was paid by card, too. */
+  /** The payments from which it goes back to the card. There are several if the higher price of a change was paid by card, too. */
   readonly paymentIds: readonly string[];
-  /** One for each of them, or for the gift voucher; the first is `refundId`. */
+  /** The ids of the refunds: one for each payment, or one for the gift voucher; the first is `refundId`. */
   readonly refundIds: readonly string[];
   readonly currency: string;
   readonly plan: RefundPlan;
   readonly to: 'card' | 'voucher';
 }
 
-/** Decides a refund in a transaction of its own. See `prepareRefund`. */
+/** Decides a refund in its own transaction. See `prepareRefund`. */
 export async function refundPayment(context: RefundContext, command: RefundCommand): Promise<Result<DecidedRefund>> {
   const prepared = await prepareRefund(context, command.reference);
   return prepared.ok ? context.db.transaction((tx) => prepared.value(tx, command)) : prepared;
 }
 
+/** Decides a refund within a transaction. */
 export type DecideRefund = (tx: Queryable, command: RefundCommand) => Promise<Result<DecidedRefund>>;
 
 /**
- * Prepares what decides a refund: it does the part that needs no provider, in one transaction: what goes back to gift vouchers, or as one. The part
- * that goes back to the card is intended; `settleRefunds` makes it. The places stay booked.
+ * Prepares the function that decides a refund within a transaction. It makes the part that needs no provider: amounts that go back to gift vouchers,
+ * or as one. The part that goes back to the card is intended; `settleRefunds` makes it. The places stay booked.
  *
- * @returns `booking_not_found`, `nothing_to_refund`, `refund_too_high`, `refund_not_in_steps` or `account_missing`; the message is for the staff
+ * @returns the errors `booking_not_found`, `nothing_to_refund`, `refund_too_high`, `refund_not_in_steps` or `account_missing`; the message is for the
+ * staff
  */
 export async function prepareRefund(context: RefundContext, reference: string): Promise<Result<DecideRefund>> {
   const { db, accounts, mails } = context;
@@ -115,7 +120,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     );
     const refundIds = parts.map((_, index) => (index === 0 ? refundId : createRefundId()));
     for (const [index, part] of parts.entries()) {
-      // Each part has a refund of its own, with what it credits, so that one that the provider does not make is taken back by itself.
+      // Each part has a refund of its own, with its own credit, so that a part that the provider does not make is taken back by itself.
       const id = refundIds[index] ?? refundId;
       const { paymentId } = byPayment[index] ?? { paymentId: null };
       if (paymentId !== null) {
@@ -125,7 +130,7 @@ export async function prepareRefund(context: RefundContext, reference: string): 
       await writeLedger(tx, creditEntries({ ...movement, refundId: id }, part));
     }
     await writeLedger(tx, owed === null ? [] : [owedAsVoucherEntry(movement, owed)]);
-    // With a part for the card, the email waits until that is made. A booking without a person has nobody to write to.
+    // If a part goes to the card, the email waits until that part is made. A booking without a person has no address.
     if (email !== '' && (to === 'voucher' || plan.cardMinor === 0)) {
       await queueRefundMail(tx, queueRefund, { refundId, reference, email, currency, cardMinor: 0 });
     }

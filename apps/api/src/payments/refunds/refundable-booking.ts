@@ -8,11 +8,12 @@ import { findOverpaid } from './overpaid.ts';
 import { findVouchers, lockVouchers, type VoucherRow } from '../vouchers/voucher-row.ts';
 import type { RefundableBooking } from './plan-refund.ts';
 
+/** A booking with the amounts that can go back. */
 export interface BookingToRefund extends Pick<
   typeof bookings.$inferSelect,
   'reference' | 'locationId' | 'currency' | 'email' | 'locale'
 > {
-  /** Null if it was not paid by card. */
+  /** The payment; null if it was not paid by card. */
   readonly payment: PaymentRow | null;
   readonly refundable: RefundableBooking;
   /** Its vouchers, bought and redeemed, with their rows locked. */
@@ -23,14 +24,14 @@ const moneyRow = z.object({ cardMinor: rowCount, gamesMinor: rowCount, returning
 const voucherRow = z.object({ giftVoucherId: z.string(), amountMinor: rowCount, isBought: z.boolean() });
 
 /**
- * What can go back of a booking, with the rows of its payment, of itself and of its vouchers locked, so that refunds of it come one
- * after the other. Undefined where there is no such booking.
+ * Reads the amounts that can go back of a booking, with the rows of its payment, of the booking and of its vouchers locked, so that refunds of it are
+ * made one after the other. Returns undefined if there is no such booking.
  */
 export function lockRefundable(tx: Queryable, reference: string): Promise<BookingToRefund | undefined> {
   return readRefundable(tx, reference, 'forUpdate');
 }
 
-/** Reads the same without locks, to show it. */
+/** Reads the amounts that can go back of a booking, without locks, to show them. */
 export function findRefundable(db: Queryable, reference: string): Promise<BookingToRefund | undefined> {
   return readRefundable(db, reference, 'none');
 }
@@ -40,7 +41,7 @@ async function readRefundable(
   reference: string,
   lock: 'forUpdate' | 'none',
 ): Promise<BookingToRefund | undefined> {
-  // The payment first, as everything that settles one does.
+  // The payment is locked first, as by every function that settles one.
   const booked = tx.orm
     .select({ id: payments.id })
     .from(payments)
@@ -96,7 +97,7 @@ async function readRefundable(
       cardMinor: money.cardMinor - money.returningMinor,
       gamesMinor: money.gamesMinor,
       owedBackMinor: await findOverpaid(tx, reference),
-      // What was paid with a voucher whose own payment a bank took back was never received.
+      // If a bank took back the payment of a voucher, the money that the voucher paid was never received.
       redeemed: moved.filter(({ isBought, giftVoucherId }) => !isBought && byId.get(giftVoucherId)?.status !== 'void'),
       bought: moved
         .filter(({ isBought }) => isBought)
@@ -109,7 +110,7 @@ async function readRefundable(
   };
 }
 
-/** An expired voucher is worth nothing. */
+/** Calculates the unspent amount of a voucher. An expired voucher is worth nothing. */
 function calculateUnspent(voucher: VoucherRow | undefined): number {
   return voucher === undefined || voucher.status !== 'issued' || voucher.isExpired
     ? 0

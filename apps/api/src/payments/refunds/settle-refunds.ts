@@ -21,14 +21,16 @@ import { takenBackEntries } from './refund-ledger.ts';
 
 type IntendedRefund = typeof refunds.$inferSelect;
 
+/** The most refunds of a sweep, since each calls the provider. */
 const batchSize = 20;
 
 /**
- * Makes the intended refunds at the provider, and takes what is left on vouchers of lost disputes. Each refund has its id as key, so
- * that a repeat after a lost response, or by another process, pays back once. Part of the sweep; also called right after a refund was
+ * Makes the intended refunds at the provider, and takes the balance of vouchers of lost disputes. Each refund has its id as idempotency key, so that
+ * a repeat after a lost response, or by another process, pays back once. It is part of the sweep, and is also called right after a refund was
  * decided.
  *
- * @param paymentId null for all payments
+ * @param paymentId the payment; null for all payments
+ *
  * @returns the payments whose refunds ended, to be settled
  */
 export async function settleRefunds(context: RefundContext, paymentId: string | null): Promise<readonly string[]> {
@@ -37,7 +39,7 @@ export async function settleRefunds(context: RefundContext, paymentId: string | 
     const voided = await db.transaction(async (tx) => succeeded(await voidLostVouchers(tx)));
     if (!voided.ok) context.log.warn({ error: voided.error }, 'vouchers of lost disputes could not be voided');
   }
-  // In any order, so that some that fail again and again do not keep the others waiting.
+  // The order is random, so that refunds that fail again and again do not keep the others waiting.
   const intended = await db.orm
     .select()
     .from(refunds)
@@ -55,7 +57,7 @@ export async function settleRefunds(context: RefundContext, paymentId: string | 
   return ended;
 }
 
-/** Whether it ended. */
+/** Makes one refund; returns true if it ended. */
 async function settleOne(context: RefundContext, refund: IntendedRefund): Promise<boolean> {
   const { db, accounts, log } = context;
   const { id: refundId, paymentId, amountMinor } = refund;
@@ -70,7 +72,7 @@ async function settleOne(context: RefundContext, refund: IntendedRefund): Promis
     const { kind, message } = refunded.error;
     log.warn({ refund: refundId, kind, reason: message }, 'a refund could not be made');
     if (kind !== 'rejected') return false;
-    // Without a booking no person requested it: where all of it is left, it is tried again, and the log says why it fails.
+    // Without a booking no person requested the refund: as long as all of it is left, it is tried again, and the log says why it fails.
     const isOver = payment.reference !== null || (await isMoreThanLeft(db, provider, payment, amountMinor));
     return isOver ? end(context, refund, payment, { status: 'failed', providerRef: null }) : false;
   }
@@ -78,7 +80,7 @@ async function settleOne(context: RefundContext, refund: IntendedRefund): Promis
   return status === 'pending' ? false : end(context, refund, payment, { status, providerRef });
 }
 
-/** Whether a part went back in another way, e.g. in the provider's dashboard or to a bank. What the provider says is kept. */
+/** True if a part went back in another way, e.g. in the provider's dashboard or to a bank. The facts of the provider are stored. */
 async function isMoreThanLeft(
   db: Database,
   provider: Pick<PaymentProvider, 'find'>,
@@ -96,9 +98,10 @@ async function isMoreThanLeft(
   return kept.ok && refundableMinor(kept.value) < amountMinor;
 }
 
+/** The end of a refund. */
 interface RefundEnd {
   readonly status: 'done' | 'failed';
-  /** Null where the provider did not accept it. */
+  /** The provider's id of the refund; null if the provider did not accept it. */
   readonly providerRef: string | null;
 }
 
@@ -139,7 +142,7 @@ async function record(
   { locationId, reference, email, queue }: Recorded,
 ): Promise<void> {
   const movement = { locationId, currency, reference, who };
-  // What is no longer owed was recorded with the decision.
+  // The amount that is no longer owed was recorded with the decision.
   await writeLedger(tx, refundEntries(movement, { refundId, paymentId, amountMinor, why, isCredited: false }));
   if (queue !== null && reference !== null && email !== null) {
     await queueRefundMail(tx, queue, { refundId, reference, email, currency, cardMinor: amountMinor });
@@ -148,7 +151,9 @@ async function record(
 
 const creditedRow = z.object({ minor: rowCount });
 
-/** The provider did not make it: the part for the card is owed again, and vouchers that were bought are worth what they were. */
+/**
+ * Takes back a refund that the provider did not make: the part for the card is owed again, and vouchers that were bought get their earlier balance.
+ */
 async function takeBack(
   tx: Queryable,
   { id: refundId, amountMinor, currency, who, why }: IntendedRefund,
@@ -169,8 +174,8 @@ async function takeBack(
     reduced.map(({ giftVoucherId }) => giftVoucherId),
   );
   await restoreVouchers(tx, reduced);
-  // What was owed back before was not credited, e.g. where a change had lowered the price: then the visitor is still owed it. What went back
-  // to gift vouchers stays credited.
+  // An amount that was owed back before was not credited, e.g. if a change had lowered the price: the visitor is still owed it. Amounts that went
+  // back to gift vouchers stay credited.
   const [credited] = await tx.rows(
     creditedRow,
     sql`

@@ -5,22 +5,24 @@ import { createStripeClient, isTestKey, type StripeAccountSettings } from './str
 import { stripeEvents } from './stripe-events.ts';
 import { inWords } from './stripe-setup-errors.ts';
 
+/** A finding of the check, as a sentence. */
 interface Finding {
-  /** Null where nothing can be said. */
+  /** True if it is good, false if something has to be done; null if the check cannot tell. */
   readonly isGood: boolean | null;
   readonly text: string;
 }
 
+/** The settings and dependencies of the check. */
 interface CheckQuery {
   readonly account: StripeAccountSettings;
-  /** Where Stripe sends events, `https://house.example/api/payments/stripe`. */
+  /** The address to which Stripe sends events, `https://house.example/api/payments/stripe`. */
   readonly url: string;
-  /** Milliseconds since 1970. */
+  /** Returns the milliseconds since 1970. */
   readonly now: () => number;
   readonly send: typeof fetch;
 }
 
-/** Whether the key, the account, the address of the webhook and its secret fit together, each as a sentence that says what to do. */
+/** Checks that the key, the account, the address of the webhook and its secret fit together. Each finding is a sentence that says what to do. */
 export async function checkStripe(query: CheckQuery): Promise<readonly Finding[]> {
   const stripe = createStripeClient(query.account);
   const steps = [checkAccount, checkWebhook, checkDeliveries, checkAddress];
@@ -30,7 +32,7 @@ export async function checkStripe(query: CheckQuery): Promise<readonly Finding[]
       findings.push(...(await step(stripe, query)));
     } catch (error) {
       findings.push({ isGood: false, text: inWords(error) });
-      // Nothing else can be asked with a key that does not work.
+      // Without a working key, nothing else can be asked.
       if (step === checkAccount) return findings;
     }
   }
@@ -118,7 +120,7 @@ async function checkDeliveries(stripe: Stripe, { now }: CheckQuery): Promise<rea
       ];
 }
 
-/** Sends an event of our own, which the api reads and does nothing about: it is there, and it has the same secret. */
+/** Sends an event of our own, which the api reads and ignores: a success shows that the api is there and has the same secret. */
 async function checkAddress(stripe: Stripe, { account, url, now, send }: CheckQuery): Promise<readonly Finding[]> {
   const [secret] = account.webhookSecrets;
   if (secret === undefined) return [];

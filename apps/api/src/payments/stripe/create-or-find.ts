@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import { stripeLibrary } from './stripe-library.ts';
 
 /**
- * Creates an object once. Two errors hide one that exists or may exist, and it is looked for:
- * - one of Stripe's own (5xx). If Stripe keeps it under the idempotency key, a repeat gets it again; then the object is created under
+ * Creates an object at Stripe once. After two kinds of error the object may exist, so it is looked for:
+ * - An error of Stripe itself (5xx). If Stripe keeps it under the idempotency key, a repeat gets it again; then the object is created under
  *   a second key. A 5xx that is not kept is returned: a later repeat may still create the object under the first key, and two that can
  *   be paid would be one too many.
- * - that of a repeat with other parameters, e.g. another name of a game, which was edited in the meantime.
+ * - The error of a repeat with other parameters, e.g. another name of a game, which was edited in between.
  */
 export async function createOrFind<Created>(
   paymentId: string,
@@ -26,7 +26,7 @@ export async function createOrFind<Created>(
   }
 }
 
-/** Whether the response was kept under the key before. The `stripe` package has repeated the request once by itself. */
+/** True if the response was kept under the key before. The `stripe` package has repeated the request once by itself. */
 function isKept({ statusCode, headers }: Stripe.errors.StripeError): boolean {
   return (statusCode ?? 0) >= 500 && headers?.['idempotent-replayed'] === 'true';
 }

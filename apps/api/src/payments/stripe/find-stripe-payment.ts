@@ -7,11 +7,12 @@ export interface StripePayment {
   readonly intent: Stripe.PaymentIntent | null;
 }
 
-/** A payment whose response was lost is looked for among those of so many seconds, the newest first. */
+/** The seconds before now in which a payment whose response was lost is looked for, the newest first. */
 const listedSeconds = 86_400;
+/** The most payments that are looked through. */
 const maxListed = 2_000;
 
-/** The payment by Stripe's id, else by ours. Both parts are null if there is none. */
+/** Finds a payment by Stripe's id, or by ours. Both parts are null if there is none. */
 export async function findStripePayment(
   stripe: Stripe,
   { paymentId, providerRef }: PaymentQuery,
@@ -31,7 +32,7 @@ async function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.Paymen
   return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
 }
 
-/** By our id. Stripe's search would be one request; it finds new objects only after a minute, and not in every country. */
+/** Finds an intent by our id. Stripe's search would be one request, but it finds new objects only after a minute, and not in every country. */
 export async function findIntent(
   stripe: Stripe,
   paymentId: string,
@@ -42,6 +43,7 @@ export async function findIntent(
   return intent === null ? null : retrieveIntent(stripe, intent.id);
 }
 
+/** Finds a session by our id. */
 export async function findSession(
   stripe: Stripe,
   paymentId: string,
@@ -61,7 +63,7 @@ async function findFirst<Item>(items: AsyncIterable<Item>, isIt: (item: Item) =>
   return null;
 }
 
-/** The intent of a session cannot be cancelled by itself: the session is needed. */
+/** Adds the session of an intent, because the intent of a session cannot be cancelled by itself. */
 async function withSession(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<StripePayment> {
   if (intent?.metadata['page'] !== 'hosted') return { session: null, intent };
   const sessions = await stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 });

@@ -6,16 +6,18 @@ import type { EventError, PaymentFacts, ProviderEvent, WebhookRequest } from '..
 import { isReadEvent } from './stripe-events.ts';
 import { chargeFacts, disputeFacts, readId, intentFacts, sessionFacts } from './stripe-facts.ts';
 
-/** Seconds that the time of an event may differ from ours; for the age of a signature, Stripe's own value. */
+/** The seconds that the time of an event may differ from ours. For the age of a signature it is Stripe's own value. */
 const toleranceSeconds = 300;
 
+/** The settings by which events are verified. */
 export interface EventRules {
   readonly webhookSecrets: readonly string[];
   readonly isTestMode: boolean;
-  /** Milliseconds since 1970. */
+  /** Returns the milliseconds since 1970. */
   readonly now: () => number;
 }
 
+/** Verifies and reads an event of Stripe. */
 export function readStripeEvent(
   stripe: Pick<Stripe, 'webhooks'>,
   request: WebhookRequest,
@@ -26,18 +28,18 @@ export function readStripeEvent(
   const event = verified.value;
   // Events of connected accounts name them; we have none.
   if (event.account !== undefined || event.livemode === rules.isTestMode) return { ok: false, error: 'otherAccount' };
-  // Stripe's package checks the age of a signature only. An event of a later time would override what is looked up until then.
+  // Stripe's package checks only the age of a signature. An event of a later time would override the results of all lookups until then.
   const latest = rules.now() / 1_000 + toleranceSeconds;
   if (readSignedAt(request.signature) > latest || event.created > latest) return { ok: false, error: 'early' };
   return read(event);
 }
 
-/** The seconds since 1970 in a signature, `t=1700000000,v1=...`. */
+/** Reads the time of a signature, `t=1700000000,v1=...`, in seconds since 1970. */
 function readSignedAt(signature: string | null): number {
   return Number(/(?:^|,)t=(\d+)/u.exec(signature ?? '')?.[1] ?? 0);
 }
 
-/** An event that one of the secrets has signed. A body that is no event is `unreadable`. */
+/** Verifies that one of the secrets has signed an event. A body that is no event is `unreadable`. */
 function verify(
   stripe: Pick<Stripe, 'webhooks'>,
   { body, signature }: WebhookRequest,
@@ -67,11 +69,12 @@ function read(event: Stripe.Event): Result<ProviderEvent, EventError> {
     const known = facts === null ? null : paymentFactsSchema.parse(facts);
     return { ok: true, value: { eventId: event.id, kind: event.type, paymentId, currency, facts: known } };
   } catch {
-    // Signed, and of another shape than the types say: the endpoint is set to another version of the API.
+    // The event is signed, and has another shape than its types: the endpoint is set to another version of the API.
     return { ok: false, error: 'unreadable' };
   }
 }
 
+/** The facts of an event. */
 type Meaning = Pick<ProviderEvent, 'paymentId' | 'currency' | 'facts'>;
 const noConcern: Meaning = { paymentId: null, currency: null, facts: null };
 
@@ -110,13 +113,13 @@ interface Paid {
   readonly currency: string | null;
 }
 
-/** Payments of other programs on the same account have no id of ours, and are not read. */
+/** Reads the facts of a payment. Payments of other programs on the same account have no id of ours, and are ignored. */
 function readPayment({ metadata, currency }: Paid, readFacts: () => PaymentFacts | null): Meaning {
   const paymentId = metadata?.['payment_id'] ?? null;
   return paymentId === null ? noConcern : { paymentId, currency: currency?.toUpperCase() ?? null, facts: readFacts() };
 }
 
-/** A dispute names only the PaymentIntent. */
+/** Reads a dispute, which names only the PaymentIntent. */
 function readDispute(dispute: Stripe.Dispute): Meaning {
   const facts = disputeFacts(dispute);
   const providerRef = readId(dispute.payment_intent);

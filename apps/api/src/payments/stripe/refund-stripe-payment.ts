@@ -3,8 +3,8 @@ import { toStripeAmount } from './stripe-amount.ts';
 import type { RefundFacts, RefundPayment } from '../payment-provider.ts';
 
 /**
- * Refunds a part of a charge. Stripe forgets an idempotency key after a day, and a refund may be repeated later: the refunds that
- * it has are looked through first.
+ * Refunds a part of a charge. Stripe forgets an idempotency key after a day, and a refund may be repeated later, so it is first looked for among the
+ * refunds that Stripe has.
  */
 export async function refundIntent(
   stripe: Stripe,

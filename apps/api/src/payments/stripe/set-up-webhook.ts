@@ -5,45 +5,48 @@ import { createStripeClient, isTestKey, type StripeAccountSettings } from './str
 import { inWords } from './stripe-setup-errors.ts';
 import { stripeEvents } from './stripe-events.ts';
 
+/** The outcome of setting up a webhook. */
 export interface WebhookSetUp {
   /** The steps that were done and those that are left, without any key. */
   readonly lines: readonly string[];
-  /** The signing secret of a new endpoint, which Stripe shows only once; null where none was made. */
+  /** The signing secret of a new endpoint, which Stripe shows only once; null if none was made. */
   readonly newSecret: string | null;
-  /** Whether something is left to do. */
+  /** True if something is left to do. */
   readonly isIncomplete: boolean;
 }
 
+/** The settings of a webhook. */
 interface SetUpQuery {
   readonly account: StripeAccountSettings;
-  /** Where Stripe sends events, `https://house.example/api/payments/stripe`. */
+  /** The address to which Stripe sends events, `https://house.example/api/payments/stripe`. */
   readonly url: string;
-  /** Makes a new endpoint in place of one that is there. */
+  /** True to make a new endpoint instead of the one that is there. */
   readonly replaces: boolean;
 }
 
-/** The key of our metadata at an endpoint: a hash of its secret, by which `stripe-check` sees whether ours is still its own. */
+/** The key of our metadata at an endpoint: a hash of its secret, by which `stripe-check` sees if our secret still belongs to it. */
 export const fingerprintKey = 'latchkey_secret';
 
-/** Says of two secrets whether they are the same, and nothing else. */
+/** Creates a hash that is the same for the same secret, and too short to reveal anything else. */
 export function createFingerprint(secret: string): string {
   return createHash('sha256').update(`latchkey ${secret}`).digest('hex').slice(0, 16);
 }
 
+/** Finds the endpoints that lead to an address. */
 export function findEndpoints(stripe: Stripe, url: string): Promise<readonly Stripe.WebhookEndpoint[]> {
   return stripe.webhookEndpoints
     .list({ limit: 100 })
     .then(({ data }) => data.filter((endpoint) => endpoint.url === url));
 }
 
-/** The events of the api that an endpoint does not send. */
+/** Lists the events of the api that an endpoint does not send. */
 export function missingEvents({ enabled_events: enabled }: Stripe.WebhookEndpoint): readonly string[] {
   return enabled.includes('*') ? [] : stripeEvents.filter((event) => !enabled.includes(event));
 }
 
 /**
- * Makes the endpoint of a webhook at Stripe, or corrects the one that is there: a second run changes nothing. An endpoint is known by
- * its address, so one that an owner made by hand is corrected, too.
+ * Makes the endpoint of a webhook at Stripe, or corrects the one that is there: a second run changes nothing. An endpoint is known by its address, so
+ * an endpoint that an owner made by hand is corrected, too.
  */
 export async function setUpWebhook({ account, url, replaces }: SetUpQuery): Promise<WebhookSetUp> {
   const refused = refusedUrl(url, account.secretKey);
@@ -69,7 +72,7 @@ async function make(stripe: Stripe, url: string, old: readonly Stripe.WebhookEnd
   });
   if (secret === undefined) throw new Error('Stripe made an endpoint and did not tell its secret.');
   await stripe.webhookEndpoints.update(id, { metadata: { [fingerprintKey]: createFingerprint(secret) } });
-  // Only now, so that no event is lost: until the api knows the new secret, Stripe repeats what it rejects.
+  // The old endpoints are deleted only now, so that no event is lost: until the api knows the new secret, Stripe repeats the events that it rejects.
   for (const endpoint of old) await stripe.webhookEndpoints.del(endpoint.id);
   return {
     lines: [
@@ -115,7 +118,7 @@ async function correct(
   return { lines: [...lines, ...problems], newSecret: null, isIncomplete: problems.length > 0 };
 }
 
-/** Why Stripe could send nothing there; null if it can. */
+/** Says why Stripe could send nothing to an address; null if it can. */
 function refusedUrl(url: string, secretKey: string): string | null {
   const { protocol, hostname } = new URL(url);
   const isHere = /^(?:localhost|127\.|10\.|192\.168\.|\[::1\]$)/u.test(hostname);

@@ -8,7 +8,7 @@ import { intentFacts, sessionFacts } from './stripe-facts.ts';
 
 type Settings = Pick<StripeAccountSettings, 'publishableKey' | 'apiUrl'>;
 
-/** Registers a PaymentIntent for the Payment Element. A repeat returns what the first one returned. */
+/** Registers a PaymentIntent for the Payment Element. A repeat returns the result of the first call. */
 export async function startIntent(
   stripe: Stripe,
   command: StartPayment,
@@ -90,7 +90,7 @@ function sessionParams(command: StartPayment, returnUrl: string): Stripe.Checkou
   };
 }
 
-/** Our locales that Stripe's page has. */
+/** The locales that both we and Stripe's page have. */
 const sessionLocales: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'de']);
 
 function toMetadata({ paymentId, locationId, page }: StartPayment): Stripe.MetadataParam {

@@ -2,16 +2,21 @@ import { createPaymentAccounts, type PaymentAccount, type PaymentAccounts } from
 import type { StripeAccountSettings } from './stripe-client.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
+/** The settings of all accounts at Stripe. */
 export interface StripeSettings {
   readonly accounts: readonly StripeAccountSettings[];
-  /** The accounts of locations that do not have the one of the name `default`. */
+  /** The names of the accounts of locations that do not have the one with the name `default`. */
   readonly byLocation: ReadonlyMap<string, string>;
 }
 
-/** The account of the locations that name none. */
+/** The name of the account of all other locations. */
 const generalName = 'default';
 
-/** @param now milliseconds since 1970 */
+/**
+ * Opens the accounts at Stripe.
+ *
+ * @param now returns the milliseconds since 1970
+ */
 export function createStripeAccounts({ accounts, byLocation }: StripeSettings, now: () => number): PaymentAccounts {
   const opened = new Map(accounts.map((each): [string, PaymentAccount] => [each.account, openAccount(each, now)]));
   const pairs = [...byLocation].flatMap(([locationId, name]) => {

@@ -2,22 +2,25 @@ import type { Stripe } from 'stripe';
 import { stripeApiVersion } from './api-version.ts';
 import { stripeLibrary } from './stripe-library.ts';
 
+/** The API of Stripe itself. */
 export const realApiUrl = 'https://api.stripe.com';
 
+/** The settings of an account at Stripe. */
 export interface StripeAccountSettings {
-  /** Names the account in our database and in the address of its webhook, e.g. `default` or `loc-madrid`. */
+  /** The name of the account in our database and in the address of its webhook, e.g. `default` or `loc-madrid`. */
   readonly account: string;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Two while one is being replaced. */
+  /** The secrets of its webhook; two while one is being replaced. */
   readonly webhookSecrets: readonly string[];
-  /** `https://api.stripe.com`, or the origin of the fake. */
+  /** The origin of the API, `https://api.stripe.com`, or that of the fake. */
   readonly apiUrl: string;
 }
 
-/** Milliseconds that a request may take; a visitor waits for it. */
+/** The milliseconds that a request may take; a visitor waits for it. */
 const timeoutMs = 10_000;
 
+/** Creates the client of an account. */
 export function createStripeClient({ secretKey, apiUrl }: Pick<StripeAccountSettings, 'secretKey' | 'apiUrl'>): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
@@ -28,13 +31,13 @@ export function createStripeClient({ secretKey, apiUrl }: Pick<StripeAccountSett
     host: hostname,
     port: port === '' ? (isPlain ? 80 : 443) : Number(port),
     timeout: timeoutMs,
-    // One repeat, with the same idempotency key: a kept connection may have been closed. Longer outages are ours to handle.
+    // A request is repeated once, with the same idempotency key, because a kept connection may have been closed. We handle longer outages ourselves.
     maxNetworkRetries: 1,
     telemetry: false,
   });
 }
 
-/** Whether a key is of test mode, where no money moves. */
+/** True for a key of test mode, where no money moves. */
 export function isTestKey(key: string): boolean {
   return key.startsWith('sk_test_') || key.startsWith('rk_test_') || key.startsWith('pk_test_');
 }

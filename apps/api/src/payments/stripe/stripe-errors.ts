@@ -3,10 +3,10 @@ import type { ProviderError, ProviderResult } from '../payment-provider.ts';
 import { stripeLibrary } from './stripe-library.ts';
 
 /**
- * Makes requests to Stripe. Its errors become values: `unavailable` if it did not respond, is busy or failed, so that the request
- * may have taken effect; `rejected` for other errors. Anything else is a bug and is thrown.
+ * Makes requests to Stripe. Its errors become values: `unavailable` if Stripe did not respond, is busy or failed, so that the request may have taken
+ * effect; `rejected` for other errors. Anything else is a bug and is thrown.
  *
- * @param what for developers: operation and id, e.g. `refund rf_1`
+ * @param what the operation and its id for developers, e.g. `refund rf_1`
  */
 export async function callStripe<Value>(
   what: string,
@@ -20,7 +20,7 @@ export async function callStripe<Value>(
   }
 }
 
-/** The texts of Stripe's errors may quote what was sent, so that only their codes are kept. */
+/** Returns the error with the codes of Stripe's error only, because its text may quote the request. */
 function toProviderError(what: string, error: Stripe.errors.StripeError): ProviderError {
   const { type, code, statusCode, requestId, headers } = error;
   const parts = [type, code, statusCode, requestId].filter((part) => part !== undefined);
@@ -32,7 +32,10 @@ function toProviderError(what: string, error: Stripe.errors.StripeError): Provid
     : { kind: 'unavailable', message };
 }
 
-/** Without a status there was no response. 409: another request with the same idempotency key is running. */
+/**
+ * True if the request may have taken effect. Without a status there was no response. 409 means that another request with the same idempotency key is
+ * running.
+ */
 function isUnavailable(statusCode: number | undefined): boolean {
   return statusCode === undefined || statusCode === 409 || statusCode === 429 || statusCode >= 500;
 }

@@ -27,7 +27,7 @@ type ReadEvent = Extract<Stripe.Event, { readonly type: (typeof stripeEvents)[nu
 
 const types: ReadonlySet<string> = new Set(stripeEvents);
 
-/** An event of the list; the compiler then asks its reader for each of them. */
+/** True for an event of the list. The compiler then requires the reader to handle each of them. */
 export function isReadEvent(event: Stripe.Event): event is ReadEvent {
   return types.has(event.type);
 }

@@ -4,9 +4,9 @@ import type { DisputeFacts, PaymentFacts } from '../payment-provider.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
 /**
- * What a PaymentIntent says. Refunds are known only if its newest charge is expanded.
+ * Reads the facts of a PaymentIntent. Refunds are known only if its newest charge is expanded.
  *
- * @param seconds when Stripe said so, since 1970
+ * @param seconds the time of Stripe's response, in seconds since 1970
  */
 export function intentFacts(intent: Stripe.PaymentIntent, seconds: number): PaymentFacts {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
@@ -33,7 +33,7 @@ function toPaymentState(status: Stripe.PaymentIntent.Status): PaymentFacts['stat
       return 'needsAction';
     case 'processing':
       return 'processing';
-    // Authorised and not charged: we always request both at once.
+    // The amount is authorised and not charged: we always request both at once.
     case 'requires_capture':
       return 'processing';
     default:
@@ -45,7 +45,7 @@ function readDeclineCode(error: Stripe.PaymentIntent['last_payment_error']): str
   return error?.decline_code ?? error?.code ?? null;
 }
 
-/** What a charge says; nothing of a payment that was declined, whose intent says it. */
+/** Reads the facts of a charge; null for a declined one, since the events of its intent have them. */
 export function chargeFacts(charge: Stripe.Charge, seconds: number): PaymentFacts | null {
   const providerRef = readId(charge.payment_intent);
   if (providerRef === null || charge.status !== 'succeeded' || !charge.captured) return null;
@@ -60,9 +60,9 @@ export function chargeFacts(charge: Stripe.Charge, seconds: number): PaymentFact
 }
 
 /**
- * What a Checkout Session says.
+ * Reads the facts of a Checkout Session.
  *
- * @param intent of the session, as far as it exists and was read
+ * @param intent the intent of the session, as far as it exists and was read
  */
 export function sessionFacts(
   session: Stripe.Checkout.Session,
@@ -84,7 +84,7 @@ export function sessionFacts(
   return session.status === 'complete' ? { ...facts, state: 'processing' } : facts;
 }
 
-/** Null for an inquiry of the bank, which takes no money. */
+/** Reads a dispute; null for an inquiry of the bank, which takes no money. */
 export function disputeFacts({ id, amount, currency, status }: Stripe.Dispute): DisputeFacts | null {
   const amountMinor = fromStripeAmount(amount, currency);
   switch (status) {
@@ -102,7 +102,7 @@ export function disputeFacts({ id, amount, currency, status }: Stripe.Dispute): 
   }
 }
 
-/** The id of an object that may be expanded. */
+/** Returns the id of an object that may be expanded. */
 export function readId(found: string | { readonly id: string } | null | undefined): string | null {
   return typeof found === 'string' ? found : (found?.id ?? null);
 }

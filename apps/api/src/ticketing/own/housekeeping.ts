@@ -10,7 +10,7 @@ import { keptExpiredHours } from '../shared/ticketing.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
 import { forgetPaymentEvents } from '../../checkout/payments/sweep-payments.ts';
 import { idempotencyHours } from '../../kernel/idempotency.ts';
-import { forgetWatchedHolds } from '../../baskets/wide-hold-limits.ts';
+import { forgetWatchedHolds } from '../../baskets/own-hold-limits.ts';
 
 interface HousekeepingOptions {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import {
-  channelsOf,
+  toChannels,
   contrast,
   deriveRoles,
   gleamOf,
@@ -68,7 +68,7 @@ export function themeStyle(theme: Theme | null): string {
 /** The layers over pictures, shadows, maps, and the inks on a game's colour. */
 function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
   const isDark = scheme === 'dark';
-  const channels = (color: string) => channelsOf(color).join(' ');
+  const channels = (color: string) => toChannels(color).join(' ');
   // A game's softer colour is readable on the ground, so the ground is readable on it.
   const onSoft = roles.ground;
   return [

@@ -12,12 +12,12 @@ export const largeContrast = 3;
 
 const white = '#ffffff';
 const black = '#000000';
-/** Green for what is done, before it is made readable. */
+/** Green for success, before it is made readable. */
 const done = '#4f9a58';
 
 /**
- * Every colour of the house, out of the few of a theme. What a theme sets by itself counts before what follows from it: links on a
- * ground that an editor chose are readable on that ground, as far as its text is.
+ * Derives every colour of the house from the few colours of a theme. A colour that a theme sets by itself is taken first, and the others follow from
+ * it: links on a ground that an editor chose are readable on that ground, as far as its text is.
  */
 export function deriveRoles({ scheme, colors: { ink, paper, accent, signal }, roles }: Colors): Roles {
   const isDark = scheme === 'dark';
@@ -27,11 +27,11 @@ export function deriveRoles({ scheme, colors: { ink, paper, accent, signal }, ro
   const groundHigh = roles.groundHigh ?? mix(ground, text, isDark ? 0.085 : 0.055);
   const grounds = [ground, groundRaised, groundHigh];
 
-  // On a light ground what is printed is whiter than the page.
+  // On a light ground, tickets and forms are whiter than the page.
   const sheet = roles.sheet ?? (isDark ? paper : mix(paper, white, 0.85));
   const print = roles.print ?? (isDark ? mix(ink, paper, 0.06) : ink);
   const sheetShade = roles.sheetShade ?? mix(sheet, print, 0.07);
-  // Fields are whiter than paper, and deeper than a dark sheet.
+  // The fields of forms are whiter than paper, and deeper than a dark sheet.
   const field = roles.field ?? (isDarkSheet({ sheet, print }) ? mix(sheet, black, 0.3) : mix(sheet, white, 0.7));
   const sheets = [sheet, sheetShade, field];
 
@@ -86,19 +86,20 @@ export const houseRoles: Roles = {
   good: '#9dc7a0',
 };
 
+/** The colours of a chain; those of the house without a theme. */
 export const rolesOf = (theme: Colors | null): Roles => (theme === null ? houseRoles : deriveRoles(theme));
 
-/** Whether what is printed is light on dark: an editor may have the tickets as dark as the stage. */
+/** True if tickets and forms are light on dark, which an editor may choose. */
 export function isDarkSheet({ sheet, print }: Pick<Roles, 'sheet' | 'print'>): boolean {
   return contrast(sheet, black) < contrast(print, black);
 }
 
-/** The ink that reads better on a colour. */
+/** Chooses the ink that reads better on a colour. */
 export function readableInk(color: string, { dark, light }: { readonly dark: string; readonly light: string }): string {
   return contrast(color, dark) >= contrast(color, light) ? dark : light;
 }
 
-/** The colour towards which the accent goes under a pointer: away from its letters, so that they stay readable. */
+/** The colour of the accent under a pointer: it is mixed away from the colour of its letters, so that they stay readable. */
 export function gleamOf({ accent, onAccent }: Pick<Roles, 'accent' | 'onAccent'>): string {
   return contrast(onAccent, black) < contrast(onAccent, white) ? mix(accent, white, 0.9) : mix(accent, black, 0.9);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { urlSchema } from '../primitives.ts';
 
-/** Colours that a theme may set by themselves; the others follow from its few. */
+/** The colours that a theme may set by themselves; the others follow from its five. */
 export const roleNames = [
   'ground',
   'groundRaised',
@@ -54,14 +54,14 @@ const ownTypefaceSchema = z.object({
 
 export type OwnTypeface = z.output<typeof ownTypefaceSchema>;
 
-/** How a chain looks. What is absent is as the house has it. */
+/** The look of a chain. A part that is absent is as in the house's own look. */
 export const themeSchema = z.object({
   /** Dark: `ink` is the ground and `paper` the text; light: the reverse. */
   scheme: z.enum(['dark', 'light']).default('dark'),
   colors: z.object({
     ink: hexSchema,
     paper: hexSchema,
-    /** Rules, frames, and the one button that goes on. */
+    /** The colour of rules, of frames and of the main button. */
     accent: hexSchema,
     /** The colour of errors and of holds that are about to end. */
     signal: hexSchema.default('#c8321e'),
@@ -69,9 +69,9 @@ export const themeSchema = z.object({
   roles: z.partialRecord(z.enum(roleNames), hexSchema).default({}),
   display: z.union([z.enum(displayTypefaces), ownTypefaceSchema]).default('League Gothic'),
   text: z.union([z.enum(textTypefaces), ownTypefaceSchema]).default('Readex Pro'),
-  /** Whether tickets, slots and receipts have perforations and bites. */
+  /** True if tickets, slots and receipts have perforations and bites. */
   stubs: z.boolean().default(true),
-  /** Whether the name of the chain stands beside its logo; without a logo it always does. */
+  /** Says whether the name of the chain stands beside its logo; without a logo it always does. */
   logo: z.enum(['withName', 'alone']).default('withName'),
 });
 

@@ -7,11 +7,11 @@ type Colors = Pick<Theme, 'scheme' | 'colors' | 'roles'>;
 interface TextPair {
   readonly text: RoleName;
   readonly on: RoleName;
-  /** The least contrast of level AA: less is enough for large type. */
+  /** The least contrast of level AA, which is lower for large type. */
   readonly least: number;
   /** Names the text that is written so. */
   readonly what: string;
-  /** The colours of a theme that the two follow from, the one to change first. */
+  /** The colour of a theme that has to be changed if the pair is unreadable. */
   readonly from: (scheme: Theme['scheme']) => keyof Theme['colors'];
 }
 
@@ -58,8 +58,8 @@ export interface UnreadablePair {
 }
 
 /**
- * The pairs of a theme below AA. What follows from a colour is as readable as that colour, so one that is too near to its ground is reported
- * once, by its first pair.
+ * Finds the pairs of a theme below AA. Derived colours are as readable as the colour that they follow from, so a colour that is too near to its
+ * ground is reported once, by its first pair.
  */
 export function findUnreadable(theme: Colors): readonly UnreadablePair[] {
   const roles = deriveRoles(theme);
@@ -67,7 +67,7 @@ export function findUnreadable(theme: Colors): readonly UnreadablePair[] {
   for (const pair of textPairs) {
     const ratio = calculateRatio(pair, roles);
     if (ratio >= pair.least) continue;
-    const path = changed(theme, pair);
+    const path = findColorToChange(theme, pair);
     if (found.has(path.join('.'))) continue;
     const nearest = nearestThatPasses(theme, pair, path);
     const hint = nearest === null ? 'no shade of it would pass' : `the nearest that passes is ${nearest}`;
@@ -77,7 +77,7 @@ export function findUnreadable(theme: Colors): readonly UnreadablePair[] {
   return [...found.values()];
 }
 
-/** The theme of a website document; null for the look of the house, and for a theme below AA, which no import lets pass. */
+/** Reads the theme of a website document; null for the look of the house, and for a theme below AA, which no import accepts. */
 export function readTheme(value: unknown): Theme | null {
   const { data } = themeSchema.nullish().safeParse(value);
   if (data === undefined || data === null) return null;
@@ -85,17 +85,18 @@ export function readTheme(value: unknown): Theme | null {
   return textPairs.every((pair) => calculateRatio(pair, roles) >= pair.least) ? data : null;
 }
 
-/** 4.499 is not 4.5. */
+/** Rounds a contrast down, so that 4.499 is not shown as 4.5. */
 const floored = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const calculateRatio = ({ text, on }: TextPair, roles: Roles) => contrast(roles[text], roles[on]);
 
-/** A colour that an editor set by itself has to change, else the colour that the text follows from. */
-function changed({ scheme, roles }: Colors, { text, on, from }: TextPair): UnreadablePair['path'] {
+/** The colour to change: the one that an editor set by itself, else the colour of the theme that the text follows from. */
+function findColorToChange({ scheme, roles }: Colors, { text, on, from }: TextPair): UnreadablePair['path'] {
   const set = [text, on].find((role) => roles[role] !== undefined);
   return set === undefined ? ['colors', from(scheme)] : ['roles', set];
 }
 
+/** The steps between a colour and black or white in which the nearest readable one is searched. */
 const steps = 128;
 
 function nearestThatPasses(theme: Colors, pair: TextPair, [part, name]: UnreadablePair['path']): string | null {

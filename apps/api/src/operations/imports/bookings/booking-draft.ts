@@ -10,7 +10,7 @@ export interface BookingDraft {
   readonly venue: Venue;
   readonly room: NumberedRoom;
   readonly slotId: string;
-  /** Its twins, in the order in which they are tried. */
+  /** The other rooms of the game with their slots, in the order in which they are tried. */
   readonly others: readonly Pick<BookingDraft, 'room' | 'slotId'>[];
   readonly startsAtMs: number;
   readonly isKidsMode: boolean;
@@ -21,12 +21,12 @@ export interface BookingDraft {
   readonly note: string;
 }
 
-/** All slots of a line. */
+/** Lists the slots of a line in all rooms of its game. */
 export function slotsOf({ slotId, others }: BookingDraft): readonly string[] {
   return [slotId, ...others.map((other) => other.slotId)];
 }
 
-/** The line in the next of its twins; null without one. */
+/** Returns the line with the next room of its game; null if there is none. */
 export function nextTwin(draft: BookingDraft): BookingDraft | null {
   const [next, ...others] = draft.others;
   return next === undefined ? null : { ...draft, ...next, others };

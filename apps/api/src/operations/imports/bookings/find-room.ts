@@ -5,14 +5,15 @@ import type { Queryable } from '../../../kernel/database.ts';
 import { nextTwin, slotsOf, type BookingDraft } from './booking-draft.ts';
 import type { RoomTimes } from './room-times.ts';
 
-/** The values of the lines before. */
+/** The facts that lines need to know about the lines before them. */
 export interface Memory {
-  /** The lines of the references. */
+  /** The number of the line that has each reference. */
   readonly references: Map<string, number>;
-  /** The rooms that lines before have taken, also in a dry run, which keeps nothing of them. */
+  /** The rooms that earlier lines have taken, also in a dry run, which does not keep them in the database. */
   readonly times: RoomTimes;
 }
 
+/** The facts on which the place of a line depends. */
 export interface Surroundings {
   readonly there: Awaited<ReturnType<typeof findBookings>>;
   readonly named: ReadonlyMap<string, NamedSlot>;
@@ -20,7 +21,10 @@ export interface Surroundings {
   readonly nowMs: number;
 }
 
-/** A line in the first of its twins that may be free, noted; or why it is no booking here: `known` where an earlier run has made it. */
+/**
+ * Chooses the first room of the game that may be free for a line, and notes it. Returns the reason if the line cannot be booked; `known` if an
+ * earlier run has booked it.
+ */
 export function placeDraft(draft: BookingDraft, surroundings: Surroundings): BookingDraft | string {
   const { there, memory } = surroundings;
   const { reference, line } = draft;
@@ -35,17 +39,17 @@ export function placeDraft(draft: BookingDraft, surroundings: Surroundings): Boo
   return takeRoom(draft, surroundings);
 }
 
-/** A line in the first of its twins that may be free, noted; or why it has none. */
+/** Chooses the first room of the game that may be free for a line, and notes it. Returns the reason if there is none. */
 export function takeRoom(draft: BookingDraft, surroundings: Omit<Surroundings, 'there'>): BookingDraft | string {
   const why = whyNot(draft, surroundings);
   if (why === null) return draft;
   const next = nextTwin(draft);
   const taken = next === null ? why : takeRoom(next, surroundings);
-  // Where no room can be taken, the room that fits best gives the reason.
+  // If no room can be taken, the room that fits best gives the reason.
   return typeof taken === 'string' ? why : taken;
 }
 
-/** Why a line cannot have its room; null, and noted, where it may have it. */
+/** Says why a line cannot have its room; null if it may have it, which is then noted. */
 function whyNot(draft: BookingDraft, { named, memory, nowMs }: Omit<Surroundings, 'there'>): string | null {
   const { slotId, room, quantity, startsAtMs } = draft;
   if (startsAtMs + room.room.durationMinutes * 60_000 <= nowMs) return 'lies in the past';
@@ -59,7 +63,7 @@ function whyNot(draft: BookingDraft, { named, memory, nowMs }: Omit<Surroundings
   return taken === null ? null : `the room is taken at ${at} by line ${taken}`;
 }
 
-/** The slots of the bookings that are there already, by reference. */
+/** Finds the slots of the bookings that are there already, by reference. */
 export async function findBookings(
   db: Queryable,
   references: readonly string[],

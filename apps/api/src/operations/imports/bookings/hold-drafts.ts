@@ -13,7 +13,7 @@ export interface HeldDraft {
   readonly basketId: string;
 }
 
-/** Holds the places, of twins in the first one that is free. What is not held has given back the room that it had noted. */
+/** Holds the places of lines, in the first room of the game that is free. A line whose places are not held gives back the room that it had noted. */
 export async function holdInTwins(
   tx: Queryable,
   drafts: readonly BookingDraft[],
@@ -36,7 +36,10 @@ export async function holdInTwins(
   return held;
 }
 
-/** Holds the places, of each room one line after the other: the rule looks at what is held. Returns the lines that have them. */
+/**
+ * Holds the places of lines, in each room one line after the other: the rule compares a line with the places that are held already. Returns the lines
+ * that have their places.
+ */
 async function holdDrafts(tx: Queryable, drafts: readonly BookingDraft[]): Promise<readonly HeldDraft[]> {
   const held: HeldDraft[] = [];
   const waiting = new Map<number, BookingDraft[]>();

@@ -16,8 +16,8 @@ import { sellDrafts } from './sell-drafts.ts';
 type ImportContext = Readers & Pick<CheckoutContext, 'db' | 'links' | 'now'>;
 
 /**
- * Imports the bookings of another system: each takes its room as a sale does, or is a conflict. Nobody gets an email. What was paid there is
- * no money that came in here: the ledger opens with the price, and credits what was paid at the old system.
+ * Imports the bookings of another system: each takes its room as a sale does, or is a conflict. Nobody gets an email. Money that was paid there did
+ * not come in here: the ledger opens with the price, and credits the amount that the old system received.
  */
 export function importBookings(context: ImportContext, options: ImportOptions): Promise<Result<ImportReport>> {
   const memory: Memory = { references: new Map(), times: createRoomTimes() };
@@ -55,7 +55,7 @@ async function importBatch(
     else conflicts.push({ line: draft.line, why: placed });
     return [];
   });
-  // Its rows are committed before places are held, as those of a sale are.
+  // The rows of the slots are committed before places are held, as those of a sale are.
   await insertRows(
     context.db,
     fitting.flatMap(slotsOf).flatMap((slotId) => named.get(slotId) ?? []),
@@ -65,7 +65,7 @@ async function importBatch(
   const result = await context.db.background.transaction(async (tx) => {
     booked = await holdInTwins(tx, fitting, { named, memory });
     await sellDrafts(tx, context, booked, who);
-    // Rolled back: the decision was the real one.
+    // The transaction is rolled back; the decisions were those of a real run.
     return isDryRun ? failed('conflict', 'dry_run', 'Nothing is kept.') : succeeded(null);
   });
   if (!result.ok && !isDryRun) return result;
@@ -77,6 +77,7 @@ async function importBatch(
   return succeeded({ imported: booked.length, known, conflicts });
 }
 
+/** Names the time of a line for a message. */
 function timeOf({ slotId }: BookingDraft, named: ReadonlyMap<string, NamedSlot>): string {
   const slot = named.get(slotId)?.slot;
   return slot === undefined ? 'that time' : `${slot.date} ${slot.time}`;

@@ -33,19 +33,20 @@ export const bookingColumns = {
   ],
 } as const;
 
-/** The facts that a line is read against. */
+/** The facts that are needed to read a line. */
 export type Readers = Pick<CheckoutContext, 'catalogue' | 'rooms'> & {
-  /** The chain's, the default one first. */
+  /** The languages of the chain, the default one first. */
   readonly languages: () => Languages;
-  /** Whether a location is sold from our own inventory. */
+  /** True if a location is sold from our own inventory. */
   readonly isSoldHere: (locationId: string) => boolean;
 };
 
-/** The longest reference that visitors can type to look their booking up. */
+/** The pattern of a reference: it has at most the length that visitors can type to look a booking up. */
 const referenceShape = /^[A-Z0-9](?:[A-Z0-9-]{0,18}[A-Z0-9])?$/u;
+/** The most characters of a note. */
 const maxNote = 2_000;
 
-/** Reads a line; the error says why it cannot be booked. */
+/** Reads a line; a text says why it cannot be booked. */
 export function readBooking(
   { catalogue, rooms, isSoldHere, languages }: Readers,
   { line, cells, broken }: CsvLine,
@@ -104,12 +105,13 @@ export function readBooking(
   };
 }
 
-/** Those in which the fewest places stay empty first; those that are too small last. */
+/** Sorts rooms: first those in which the fewest places stay empty; last those that are too small. */
 function twinsFor(rooms: readonly NumberedRoom[], quantity: number): readonly NumberedRoom[] {
   const waste = ({ room: { capacity } }: NumberedRoom) => (capacity < quantity ? Infinity : capacity - quantity);
   return rooms.toSorted((one, other) => (waste(one) < waste(other) ? -1 : waste(one) > waste(other) ? 1 : 0));
 }
 
+/** The ticket and the price that a line names. */
 interface Wanted {
   readonly mode: string;
   readonly ticket: string;
@@ -118,7 +120,7 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** One kind of ticket at the price of the old system; at ours where it names none. */
+/** Reads the tickets of a line: one kind, at the price of the old system, or at our price if the line names none. */
 function readTickets(
   room: VenueRoom,
   { mode, ticket, total, currency, quantity }: Wanted,
@@ -134,7 +136,7 @@ function readTickets(
   return [{ categoryId, name: category.name, quantity, priceMinor: Math.ceil(totalMinor / quantity), totalMinor }];
 }
 
-/** The customer; a telephone number that no country has goes into the note. */
+/** Reads the customer; a telephone number that no country has goes into the note. */
 function readBody(
   cell: (name: string) => string,
   { country }: Venue,

@@ -1,6 +1,7 @@
 import type { SlotRow } from '../../../inventory/slots/slot-row.ts';
 import type { NumberedRoom } from '../../../inventory/slots/scheduled-slots.ts';
 
+/** A line that takes a room. */
 interface Taker {
   readonly line: number;
   readonly room: NumberedRoom;
@@ -9,16 +10,17 @@ interface Taker {
   readonly quantity: number;
 }
 
-/** The rooms that the lines of a file take, so that a second party is told which line has it. */
+/** The rooms that the lines of a file take, so that a conflict can name the other line. */
 export interface RoomTimes {
-  /** Takes the room for a line; else returns the line that has it. */
+  /** Takes the room for a line and returns null; if another line has it, returns that line. */
   readonly take: (taker: Taker, slot: Pick<SlotRow, 'capacity' | 'isPrivate'>) => number | null;
-  /** Gives it back, where the database says that somebody else has it. */
+  /** Gives the room back, if the database says that another booking has it. */
   readonly give: (taker: Taker) => void;
 }
 
+/** Creates the rooms, of which none is taken. */
 export function createRoomTimes(): RoomTimes {
-  /** By physical room and day, since a game is over within a day. */
+  /** The lines by physical room and day. A line is compared with the days beside it, since a game is over within a day. */
   const taken = new Map<string, Taker[]>();
   const near = (taker: Taker) => [-1, 0, 1].flatMap((days) => taken.get(keyOf(taker, days)) ?? []);
   return {

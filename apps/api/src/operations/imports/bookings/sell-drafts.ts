@@ -7,7 +7,7 @@ import { writeLedger, type LedgerEntry } from '../../../payments/ledger/write-le
 import type { BookingDraft } from './booking-draft.ts';
 import type { HeldDraft } from './hold-drafts.ts';
 
-/** Sells what is held, with the ledger and the notes. */
+/** Sells held places, with the ledger and the notes. */
 export async function sellDrafts(
   tx: Queryable,
   { links }: Pick<CheckoutContext, 'links'>,
@@ -47,7 +47,7 @@ function itemOf({ slotId, room, tickets, isKidsMode, startsAtMs }: BookingDraft)
   return { id: '', slotId, gameId: room.room.gameId, date: '', time: '', startsAt, isKidsMode, tickets: [...tickets] };
 }
 
-/** The price, and the part of it that the other system has got. */
+/** Lists the ledger entries of a line: the price, and the part of it that the other system has received. */
 function entriesOf({ reference, venue, tickets, paidMinor }: BookingDraft, who: string): readonly LedgerEntry[] {
   const movement = { locationId: venue.locationId, currency: venue.currency, reference, who };
   return [

@@ -9,21 +9,22 @@ import type { LedgerDifference } from './ledger-difference.ts';
 const checkedRow = paymentRow
   .pick({ id: true, provider: true, account: true, providerRef: true, currency: true })
   .extend({
-    /** Charges less refunds. */
+    /** The charges less the refunds. */
     keptMinor: rowCount,
-    /** The sums that disputes took and returned. */
+    /** The sum that disputes took and returned. */
     disputedMinor: rowCount,
   });
 
 type CheckedPayment = z.output<typeof checkedRow>;
 
+/** The period in which the compared payments were begun. */
 export interface CheckedPeriod {
-  /** ISO 8601; payments that were begun from then on. */
+  /** The beginning, included, ISO 8601; `to` is the end, excluded. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Differences between the ledger and the provider, which is called for each payment of a period. */
+/** Lists differences between the ledger and the provider, which is called for each payment of a period. */
 export async function checkProvider(
   db: Queryable,
   accounts: PaymentAccounts,

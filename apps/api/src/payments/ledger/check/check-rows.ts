@@ -5,14 +5,15 @@ import type { LedgerDifference, DifferenceKind } from './ledger-difference.ts';
 
 const differenceRow = z.object({ id: z.string(), expected: rowCount, found: rowCount, currency: z.string() });
 
+/** A check of the ledger against a table. */
 interface RowCheck {
   readonly kind: DifferenceKind;
   readonly what: string;
-  /** Selects `id, expected, found, currency` of what differs. */
+  /** The statement that selects `id, expected, found, currency` of the rows that differ. */
   readonly statement: SQL;
 }
 
-/** Differences within the database: between the ledger and the tables of bookings, payments, refunds and gift vouchers. */
+/** Lists differences within the database: between the ledger and the tables of bookings, payments, refunds and gift vouchers. */
 export async function checkRows(db: Queryable): Promise<readonly LedgerDifference[]> {
   const problems: LedgerDifference[] = [];
   for (const { kind, what, statement } of rowChecks) {
@@ -154,6 +155,7 @@ const rowChecks: readonly RowCheck[] = [
 
 const orphanRow = z.object({ movement: z.string(), missing: z.string() });
 
+/** Lists the rows of the ledger that name something that does not exist. */
 async function findOrphans(db: Queryable): Promise<readonly LedgerDifference[]> {
   const rows = await db.rows(
     orphanRow,

@@ -1,26 +1,27 @@
-/** A difference between the ledger and what it has to agree with. */
+/** A difference between the ledger and the table or provider with which it has to agree. */
 export interface LedgerDifference {
   readonly kind: DifferenceKind;
   /** The id of the booking, payment, refund, gift voucher or row that differs. */
   readonly id: string;
-  /** For the staff, with amounts in minor units. */
+  /** The message for the staff, with amounts in minor units. */
   readonly message: string;
 }
 
+/** The kinds of difference. */
 export type DifferenceKind =
-  /** The rows of a booking are not what it cost. */
+  /** The rows of a booking are not its price. */
   | 'booking'
-  /** A settled payment without its charge, or a charge without a settled payment. */
+  /** A settled payment has no charge, or a charge has no settled payment. */
   | 'payment'
   | 'bookedTwice'
-  /** A booking by card that no payment has paid. */
+  /** No payment has paid a booking by card. */
   | 'unpaidBooking'
   | 'refund'
   /** More is waived of a booking than it costs, or less than nothing. */
   | 'waiver'
   | 'discount'
   | 'voucher'
-  /** A row that names something that does not exist. */
+  /** A row names something that does not exist. */
   | 'orphan'
   /** The provider has another amount. */
   | 'provider'
