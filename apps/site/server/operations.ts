@@ -49,7 +49,7 @@ export function createOperations({ callApi, metrics, isStopping, now = Date.now 
   return {
     serve,
     /** Creates a server of its own for `/metrics`, which visitors must not reach: as with the api, anyone who can connect may read. It serves
- * `/healthz` and `/readyz` as well.
+     * `/healthz` and `/readyz` as well.
      */
     createMetricsServer: (): Server =>
       createServer((request, response) => {

@@ -12,7 +12,7 @@ export interface SalePorts {
   readonly now: () => number;
   readonly log: (message: string, error: unknown) => void;
   /** Called when the screen was left while it is not known whether money that was handed over is recorded. The reference is null where it is not
- * even known whether the game was booked.
+   * even known whether the game was booked.
    */
   readonly onUnrecorded: (reference: string | null) => void;
   /** The clock of all waits; that of the browser if absent. */

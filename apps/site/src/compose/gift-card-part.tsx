@@ -45,7 +45,6 @@ export function GiftCardPart({ t, location, phrases, vouchers }: GiftCardPartPro
   );
 }
 
-
 /** Finds Resova's URL of a venue's gift cards; null if it does not sell them through Resova's widget. */
 function findResovaGifts({ usesResovaWidget, resovaSubDomain }: Location) {
   if (!usesResovaWidget || resovaSubDomain === null) return null;
