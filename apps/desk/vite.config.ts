@@ -4,12 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const worker = 'service-worker';
 
-/** The api serves the build below `/desk`. */
+/** The build of the desk. The api serves it below `/desk`. */
 export default defineConfig({
   base: '/desk/',
   plugins: [react(), shellFiles()],
   build: {
-    // For the check of its weight.
+    // The check of the weight of the desk reads the manifest.
     manifest: true,
     outDir: 'dist',
     emptyOutDir: true,
@@ -20,7 +20,7 @@ export default defineConfig({
       output: {
         // The scope of a service worker is the folder of its file.
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What every screen needs is one file: many small ones are larger together.
+        // The code that every screen needs is one file, since many small ones are larger together.
         codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'], minShareCount: 2 }] },
       },
     },
@@ -28,12 +28,12 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/staff': 'http://localhost:4000', '/desk/auth': 'http://localhost:4000' } },
 });
 
-/** Writes the names of all files into the service worker, which keeps them. The scanner is fetched when it is used first. */
+/** Writes the names of all files into the service worker, which caches them. The scanner is cached when it is first used. */
 function shellFiles(): Plugin {
   return {
     name: 'shell-files',
     apply: 'build',
-    // After the plugin that writes index.html.
+    // The plugin runs after the one that writes index.html.
     enforce: 'post',
     generateBundle(_options, bundle) {
       const paths = Object.keys(bundle)

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60;
 export const nextConfig: NextConfig = {
   // Programs that run for long take a copy of the build, which the next build leaves alone (tools/launch/build-site.mjs).
   distDir: process.env['NEXT_DIST_DIR'] ?? '.next',
-  // Without one Next chooses a name for each build; a page of another build is loaded as a document.
+  // The name of the deployment. Without one, Next chooses a name for each build. A page of a build with another name is loaded as a whole document.
   generateBuildId: () => process.env['DEPLOYMENT_ID'] || null,
   cacheHandler: path.join(import.meta.dirname, 'server/next-renderer/page-cache.ts'),
   poweredByHeader: false,
@@ -69,10 +69,13 @@ export const nextConfig: NextConfig = {
   ],
 };
 
-/** The build has the clients without what browsers do not need, and the phrases that it puts into pages; in development each island gets all phrases. */
+/**
+ * The configuration that Next asks for. Only a build replaces the typed clients by smaller modules (`shaken-clients.ts`) and fixes the phrases
+ * of each island; in development each island gets all phrases.
+ */
 export default async function configFor(phase: string): Promise<NextConfig> {
   if (phase !== PHASE_PRODUCTION_BUILD) return nextConfig;
-  // A built site starts without the sources and the parser that this takes.
+  // These modules are imported here, since a built site starts without the sources and the parser that they need.
   const { islandPhrases } = await import('./server/phrases/island-phrases.ts');
   const { shakenAliases } = await import('./server/next-renderer/shaken-clients.ts');
   const { turbopack } = nextConfig;

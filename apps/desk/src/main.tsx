@@ -20,7 +20,7 @@ import { createAuthCalls } from './session/auth-calls.ts';
 import { takeInvitationToken } from './session/invitation-token.ts';
 import { sessionKey } from './session/session.tsx';
 
-// First: the URL has it no longer when anything else reads it.
+// The token is taken out of the URL before anything else can read it there.
 const invitationToken = takeInvitationToken(window);
 
 const element = document.querySelector('#desk');
@@ -35,7 +35,7 @@ const auth = createAuthCalls(fetch);
 const store = createIndexedStore(indexedDB);
 const router = createRouter(window);
 fetchScreenEarly(router.current());
-// The session is read again, which shows the door.
+// After a sign-out the session is read again, which shows the screen of signing in.
 const queries = createQueryClient(() => void queries.invalidateQueries({ queryKey: sessionKey, exact: false }));
 const first = await loadDeskTranslator(firstLocale());
 

@@ -1,6 +1,6 @@
 import { createShellCache, type ShellFiles } from './offline/shell-cache.ts';
 
-/** What is used of the scope of a service worker; its own types exclude those of a page. */
+/** The used part of the scope of a service worker. TypeScript's own types for it cannot be loaded beside those of a page. */
 interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
@@ -20,10 +20,10 @@ interface FetchEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-/** The build writes it here; see `vite.config.ts`. */
+/** The files of the desk, which the build writes here; see `vite.config.ts`. */
 declare const DESK_SHELL_FILES: ShellFiles;
 
-// A page and a service worker differ in what `self` is.
+// In a service worker `self` is its scope, and not a window as the types say.
 const scope = self as unknown as WorkerScope;
 const shell = createShellCache({
   files: DESK_SHELL_FILES,

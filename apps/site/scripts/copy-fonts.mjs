@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { faces } from '../src/foundation/styles/font-faces.ts';
 
+/** The weights that the site uses of a typeface for text. */
 const wght = { min: 300, max: 700 };
 const sources = {
   'league-gothic': [
@@ -31,7 +32,7 @@ for (const { file, characters } of faces) {
   await writeFile(new URL(`../public/fonts/${file}.woff2`, import.meta.url), made);
 }
 
-/** All characters of a `unicode-range`. */
+/** Returns all characters of a `unicode-range`, as one text. */
 function expandRange(characters) {
   return characters
     .split(',')

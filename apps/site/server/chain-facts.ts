@@ -6,13 +6,14 @@ import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
 import type { ChainLook } from './failed-document.ts';
 import type { ChainFacts as Allowances } from './configured-allowances.ts';
 
+/** The facts of the chain's documents that the front door of the site needs. */
 export interface ChainFacts extends Allowances {
   readonly look: ChainLook;
 }
 
 const field = z.unknown().optional();
 const fields = providerPolicies.flatMap((policy) => policy.fields.map((name) => [name, field]));
-/** An invalid document counts as empty, so the other venues keep their providers. Each provider's policy reads its fields. */
+/** The fields of a venue that the policies of providers read. An invalid document counts as empty, so the other venues keep their providers. */
 const venue = z.object(Object.fromEntries(fields)).catch({});
 const chainResponse = z.object({ data: z.object({ providers: z.array(venue) }) });
 const id = z.string().nullable().catch(null);
@@ -25,7 +26,7 @@ const websiteResponse = z.object({
   }),
 });
 
-/** Until the api has responded for the first time. */
+/** The facts in use until the api has responded for the first time. */
 const unknown: ChainFacts = {
   venues: [],
   ids: { tagManagerId: null, analyticsId: null },
@@ -33,9 +34,9 @@ const unknown: ChainFacts = {
   look: { name: '', theme: null },
 };
 
-/** The pages keep content for the same time. */
+/** The time for which facts are used before they are loaded again. The pages keep content for the same time. */
 const freshMs = 60_000;
-/** Between two attempts while the api does not respond. */
+/** The pause between two attempts while the api does not respond. */
 const retryMs = 1_000;
 /** How long a page waits for the first facts. */
 const firstWaitMs = 2_000;
@@ -48,9 +49,9 @@ interface ChainFactsOptions {
 }
 
 export interface WatchedChainFacts {
-  /** The newest facts; old ones are renewed in the background. Returns the same object until they were loaded again. */
+  /** Returns the newest facts, and renews old ones in the background. The object stays the same until the facts were loaded again. */
   current(): ChainFacts;
-  /** Whether facts were loaded at all. */
+  /** Returns whether facts were loaded at all. */
   isKnown(): boolean;
   /** Resolves once facts were loaded, or after 2 s without them. */
   first(): Promise<void>;
@@ -58,7 +59,7 @@ export interface WatchedChainFacts {
   renew(): void;
 }
 
-/** The facts of the content that the policy and the addresses need, kept for a minute. While the api does not respond, the last facts stay. */
+/** Keeps the facts that the policy and the addresses of pages need for a minute. While the api does not respond, the last facts stay. */
 export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }: ChainFactsOptions): WatchedChainFacts {
   let facts = unknown;
   let isKnown = false;

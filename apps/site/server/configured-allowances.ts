@@ -30,13 +30,13 @@ interface MeasuringIds {
 export interface ChainFacts {
   readonly venues: readonly VenueFields[];
   readonly ids: MeasuringIds;
-  /** The usual ones until they are known. */
+  /** The languages of the chain; the usual ones until they are known. */
   readonly languages: Languages;
 }
 
-/*
- * The policy is the same for all pages of the chain but the checkout: a visitor goes from one page to the next without a new document,
- * and keeps the policy of the first. A provider that no venue uses is not allowed.
+/**
+ * Returns the hosts that the Content-Security-Policy of the pages allows. It is the same for all pages but the checkout and my booking: a visitor
+ * goes from one page to the next without a new document, and keeps the policy of the first. A provider that no venue uses is not allowed.
  */
 export function configuredAllowances(
   settings: SiteSettings,
@@ -60,7 +60,7 @@ export function configuredAllowances(
   ]);
 }
 
-/** What the checkout allows besides: the script of the payment provider, its frames, the calls of both, and its page. */
+/** Returns the hosts that the checkout allows in addition: the payment provider's script, its frames, the calls of both, and its page. */
 export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
   const origin = parseOrigin(hosts.stripeScript);
   if (origin === null) return {};
@@ -68,13 +68,13 @@ export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Part
   return origin === stripeOrigin ? { ...stripe, form } : { script: [origin], frame: [origin], connect: [origin], form };
 }
 
-/** A visitor's booking: the payment provider as in the checkout, and no script, frame or call of anybody else. */
+/** Returns the hosts that my booking allows: the payment provider as in the checkout, and no script, frame or call of anybody else. */
 export function myBookingAllowances(settings: Pick<SiteSettings, 'hosts' | 'mediaHosts'>): Allowances {
   const { mediaHosts } = settings;
   return joinAllowances([{ image: mediaHosts, media: mediaHosts }, checkoutAllowances(settings)]);
 }
 
-/** The origins that may take a payment by the browser's own means (Permissions-Policy). */
+/** Returns the origins that may take a payment by the browser's own means (Permissions-Policy). */
 export function payingOrigins({ hosts }: Pick<SiteSettings, 'hosts'>): readonly string[] {
   return listedOrigin(hosts.stripeScript);
 }
@@ -118,7 +118,7 @@ const googleCollectors = [
   'https://*.analytics.google.com',
 ];
 
-/** An analytics script, and the hosts that it reports to. */
+/** Allows an analytics script, and the hosts that it reports to. */
 function measuring(script: string): Partial<Allowances> {
   const origin = parseOrigin(script);
   if (origin === null) return {};

@@ -8,7 +8,7 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** How the site signs what it writes without its renderer. */
+/** The name and the look that a page has which the site writes without its renderer. */
 export interface ChainLook {
   /** Empty if the api has never responded, and the environment has no name. */
   readonly name: string;
@@ -18,16 +18,16 @@ export interface ChainLook {
 
 interface FailedDocumentWords {
   readonly t: Translator;
-  /** As it was last known, since the content system may be what failed. */
+  /** The look as it was last known, since the content system may be what failed. */
   readonly look: ChainLook;
   readonly heading?: string;
-  /** Why; an error of the site itself if absent. */
+  /** The reason that the visitor reads; an error of the site itself if absent. */
   readonly reason?: string;
 }
 
 /**
- * The whole document of a page that could not be rendered, without scripts. A renderer may send an empty document whose scripts run into the
- * same error in the browser (React's #441), and then draw this. "Try again" links to the same URL.
+ * Writes the whole document of a page that could not be rendered, without scripts. The renderer itself may send an empty document instead,
+ * whose scripts run into the same error in the browser (React's #441). "Try again" links to the same URL.
  */
 export function failedDocument({
   t,
@@ -41,7 +41,7 @@ export function failedDocument({
   return `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${formatTitle(heading, name)}</title><meta name="robots" content="noindex"/><meta name="theme-color" content="${rolesOf(theme).ground}"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><style>${styleFor(locale, theme)}</style></head><body><main id="content"><a class="home" href="${paths.home(locale)}">${seal}<span>${brand}</span></a><div class="ticket"><div class="stub" aria-hidden="true">${keyhole}</div><div class="words"><h1>${shownHeading}</h1><p>${escapeText(reason)}</p><p class="ways"><a class="again" href="">${escapeText(t('Try again'))}</a><a class="back" href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></div></div></main></body></html>`;
 }
 
-/** The title of a page that the site writes by itself. */
+/** Returns the title of a page that the site writes by itself, as HTML. */
 export function formatTitle(heading: string, name: string): string {
   return escapeText(name === '' ? heading : `${heading} | ${name}`);
 }

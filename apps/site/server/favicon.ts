@@ -10,7 +10,7 @@ export function createFavicon(readLook: () => ChainLook) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [pathname = ''] = (request.url ?? '').split('?', 1);
     if (pathname === '/favicon.ico') {
-      // Asked for by programs that read no page.
+      // Programs that read no page ask for this name.
       response.writeHead(302, { Location: address, 'Cache-Control': `public, max-age=${daySeconds}` }).end();
       return true;
     }
@@ -26,6 +26,7 @@ export function createFavicon(readLook: () => ChainLook) {
   };
 }
 
+/** The 24 bulbs around the seal, 15° apart. */
 const bulbs = Array.from({ length: 24 }, (_, index) => {
   const angle = (index * Math.PI) / 12;
   return `<circle cx="${(32 + 28.6 * Math.cos(angle)).toFixed(1)}" cy="${(32 + 28.6 * Math.sin(angle)).toFixed(1)}" r="1.7"/>`;

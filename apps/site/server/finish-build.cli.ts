@@ -1,4 +1,4 @@
-/* The last step of a build: see the files that it calls. */
+/* The last step of a build of the site: it marks scripts for early compilation, takes the style sheets apart and compresses the files. */
 import { resolve } from 'node:path';
 import { env } from '../src/foundation/env.ts';
 import { hintScripts } from './next-renderer/compile-hints.ts';

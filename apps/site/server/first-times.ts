@@ -10,7 +10,7 @@ import { placeAttribute, type TimesPlace, timesClasses } from '../src/booking/fi
 import { timesHtml } from '../src/booking/first-times/times-html.ts';
 import type { SlotLists } from './slot-lists.ts';
 
-/** As React writes the empty element (`first-times.tsx`). */
+/** The empty element for the times, as React writes it (`first-times.tsx`). */
 const placeElement = new RegExp(`<div(?=[^>]*\\s${placeAttribute}="(?<text>[^"]*)")[^>]*>(?=</div>)`, 'u');
 
 const id = z.string().min(1).max(200);
@@ -22,7 +22,7 @@ const placeSchema: z.ZodType<TimesPlace> = z.object({
   classes: z.record(z.enum(timesClasses), z.string().max(100)),
 });
 
-/** The place of the first times in a page, as its attribute says; null if the page has none, or has its times already. */
+/** Finds the place for the first times in a page, by its attribute; null if the page has none, or has its times already. */
 export function readPlace(html: string): FillingPlace | null {
   const found = placeElement.exec(html);
   const text = found?.groups?.['text'];
@@ -44,9 +44,8 @@ interface Times {
 const maxKept = 500;
 const keyCharacters = 12;
 
-/**
- * The first day's times of a game page. They are made once for each list of the api: as long as it returns the same one, the page keeps
- * its entity tag and its packed bytes.
+/** Puts the first day's times into a game page as it is sent. They are made once for each list of the api: as long as it returns the same list,
+ * the page keeps its entity tag and its packed bytes.
  */
 export function createFirstTimes({ lists, loadTranslator, now = Date.now }: FirstTimesOptions) {
   const places = new LRUCache<string, ReadPlace>({ max: maxKept });
@@ -81,7 +80,7 @@ export function createFirstTimes({ lists, loadTranslator, now = Date.now }: Firs
     return found instanceof Promise ? found.then(fill) : fill(found);
   }
 
-  /** What belongs into the place that `readPlace` has returned; null if the times are not known now. */
+  /** Returns the times for the place that `readPlace` has found; null if they are not known now. */
   return function timesAt(text: string): Filling | null | Promise<Filling | null> {
     const known = places.get(text);
     if (known !== undefined) return make(text, known);

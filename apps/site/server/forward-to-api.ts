@@ -12,9 +12,9 @@ import { loggablePath } from '../src/foundation/loggable.ts';
 import { cookiesForApi, isSetByApi } from './forwarded-cookies.ts';
 
 interface ForwarderOptions {
-  /** Where the api is, `http://localhost:4000`. */
+  /** The origin of the api, for example `http://localhost:4000`. */
   readonly apiOrigin: string;
-  /** How long the api may keep a call waiting: for its response, and for the next part of one. */
+  /** The time for which the api may keep a call waiting: for its response, and for the next part of one. */
   readonly timeoutMs: number;
 }
 
@@ -22,7 +22,7 @@ interface ForwarderOptions {
 type Head =
   | { readonly type: 'response'; readonly call: ClientRequest; readonly received: IncomingMessage }
   | { readonly type: 'error'; readonly code: 'api_timeout' | 'api_unreachable'; readonly reason: string }
-  /** A kept connection that the api had closed meanwhile; the api did not receive the request. */
+  /** The api had closed the kept connection, and did not receive the request. */
   | { readonly type: 'stale' };
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1) and are not forwarded. */
@@ -45,8 +45,7 @@ const gatewayErrors = {
   api_unreachable: { status: 502, message: 'The api does not respond.' },
 } as const;
 
-/**
- * The site's `/api/*` on its own origin: same path, streamed both ways, the api's status, headers and body unchanged. Where the
+/** Serves `/api/*` on the site's own origin: same path, streamed both ways, the api's status, headers and body unchanged. Where the
  * api does not respond, the visitor's client gets 502 `api_unreachable` or 504 `api_timeout` in the api's envelope.
  */
 export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
@@ -131,7 +130,7 @@ async function relayResponse(
   if (isEarly) call.destroy();
 }
 
-/** What the site sets itself. A visitor's call is never one of the site's own loader. */
+/** The headers that the site sets itself. `loaderHeader` is among them, since a visitor's call is never one of the site's own loader. */
 const setHere = new Set([
   'accept-encoding',
   'content-length',
@@ -142,7 +141,7 @@ const setHere = new Set([
   loaderHeader,
 ]);
 
-/** Every header once, in lower case, as a flat list of names and values. */
+/** Returns the headers of the call to the api, in lower case, as a flat list of names and values. */
 function headersForApi(request: IncomingMessage, isWithBody: boolean, path: string): string[] {
   const { headers, socket } = request;
   const flat: string[] = [];
@@ -169,7 +168,7 @@ function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
   return isDeclared && !bodiless.has(method);
 }
 
-/** The headers that are not of one connection, and no cookies but the api's own, as Node's flat list of names and values. */
+/** Returns the headers of a response without those of its connection and without foreign cookies, as Node's flat list of names and values. */
 function endToEnd({ rawHeaders, headers }: IncomingMessage): string[] {
   const named = namesIn(headers.connection);
   const kept: string[] = [];
@@ -184,7 +183,7 @@ function endToEnd({ rawHeaders, headers }: IncomingMessage): string[] {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The headers that a `Connection` header names as its own. */
+/** Returns the names of the headers that a `Connection` header lists. */
 function namesIn(connection = ''): ReadonlySet<string> {
   if (connection === '' || connection === 'keep-alive') return none;
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
@@ -199,7 +198,7 @@ export function forwardedFor(received: string | readonly string[] | undefined, s
   return [before, seen ?? 'unknown'].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-/** Nothing in it can be read in another way. */
+/** A URL of the api without dot segments, escapes or repeated slashes: it needs no parsing. */
 const plainApiUrl = /^\/api\/[\w/-]+(?:\?|$)/u;
 
 /**

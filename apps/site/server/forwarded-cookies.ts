@@ -1,8 +1,7 @@
 import { basketCookieName, browserCookieName, isApiCookie, isBasketId } from '@latchkey/http-server/names';
 
-/**
- * The `Cookie` header of a call to the api: its cookie of the browser, and that of the basket at the location of the call, if that
- * can be one. Null without either. Other cookies are no concern of the api, and a visitor of many locations has many.
+/** Returns the `Cookie` header of a call to the api: the api's cookie of the browser, and that of the basket at the location of the call if
+ * its value can be a basket's id. Null without either. Other cookies are not forwarded, and a visitor of many locations has many.
  */
 export function cookiesForApi(header: string | undefined, pathname: string): string | null {
   const basketName = basketNameAt(pathname);
@@ -19,7 +18,7 @@ export function isSetByApi(header: string): boolean {
   return isApiCookie(header.split('=')[0] ?? '');
 }
 
-/** Null for a call that is not about a location's basket. */
+/** Returns the name of the cookie of a location's basket; null for a call that is not about one. */
 function basketNameAt(pathname: string): string | null {
   const [, segment] = /^\/api\/resova\/([^/]+)\/basket(?:\/|$)/u.exec(pathname) ?? [];
   try {

@@ -17,21 +17,20 @@ interface Names {
   readonly pages: ReadonlySet<string>;
 }
 
-/** An address that is not listed is looked up again in lists that are older. */
+/** The age up to which lists are trusted about an address that they lack. Older lists are loaded again first. */
 const freshMs = 10_000;
-/** Between two attempts while the api fails. */
+/** The pause between two attempts while the api fails. */
 const retryMs = 1_000;
-/** How long a visitor of an address that is not listed waits for newer lists. */
+/** The time that a visitor of an address that is not listed waits for newer lists. */
 const waitMs = 1_000;
 const maxMissing = 5_000;
 
-/**
- * Whether there can be a page at an address, by the names of all documents: what does not exist costs no rendering
+/** Decides whether there can be a page at an address, by the names of all documents, so that an address without a page costs no rendering
  * (docs/decisions/0041). Where that is not certain, the renderer decides.
  */
 export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOptions) {
   let names: Names | null = null;
-  /** When the request began whose lists are in use, and after how many changes of the content. */
+  /** The time of the request whose lists are in use, and the number of changes of the content before it. */
   let listed = { at: 0, change: -1 };
   let dueAt = 0;
   let loading: Promise<void> | null = null;
@@ -69,7 +68,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
   const mayBe = (segments: readonly string[]) => names === null || isAddress(segments, names);
 
   return {
-    /** Whether there may be a page. At once for addresses that are listed; others may wait up to a second for newer lists. */
+    /** Returns whether there may be a page: at once for addresses that are listed; others may wait up to a second for newer lists. */
     mayExist(pathname: string): boolean | Promise<boolean> {
       const segments = readSegments(pathname);
       if (segments === null) return true;
@@ -86,7 +85,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
       return within(renew(), waitMs).then(() => !isNew() || mayBe(segments));
     },
 
-    /** The renderer has responded that there is no page. */
+    /** Remembers an address for which the renderer has responded that there is no page. */
     noteMissing(pathname: string): void {
       missing.set(pathname, { at: now(), change: contentChanges.current().count });
     },
@@ -100,7 +99,7 @@ function namesIn(body: string): Names {
   return response.parse(JSON.parse(body)).data;
 }
 
-/** The parts of a path after its locale; null for a path that is none of a page. */
+/** Returns the parts of a path after its locale; null for a path that cannot be a page's. */
 function readSegments(pathname: string): readonly string[] | null {
   const [, locale, ...rest] = pathname.split('/');
   if (!isLocale(locale)) return null;
@@ -110,7 +109,7 @@ function readSegments(pathname: string): readonly string[] | null {
     // The renderer redirects an address with an empty segment.
     return segments.includes('') ? null : segments;
   } catch {
-    // Rejected as malformed.
+    // The escapes are malformed; the renderer rejects the request.
     return null;
   }
 }
@@ -118,7 +117,7 @@ function readSegments(pathname: string): readonly string[] | null {
 const kidsGamesSegment = reservedSlugs.at(-1) ?? '';
 const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment, myBookingSegment] = reservedSlugs;
 
-/** The routes of `src/app`. */
+/** Returns whether a route of `src/app` and a document match the parts of a path. */
 function isAddress([first, second, third, ...rest]: readonly string[], { locations, games, pages }: Names): boolean {
   if (first === undefined) return true;
   if (rest.length > 0) return false;

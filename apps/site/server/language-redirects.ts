@@ -6,33 +6,32 @@ import type { WatchedChainFacts } from './chain-facts.ts';
 interface Redirect {
   /** A path of this site. */
   readonly location: string;
-  /** Whether another visitor may be led elsewhere. */
+  /** Whether the target depends on the languages of the visitor's browser. */
   readonly isNegotiated: boolean;
 }
 
-/** These addresses have no language: the desk and the calls of the staff are the api's alone, the rest are files and calls. */
+/** The addresses without a language: the desk and the calls of the staff are the api's alone, the rest are files and calls. */
 const withoutLanguage =
   /^\/(?:(?:desk|staff|api)(?:\/|$)|(?:webhooks|_next|media|fonts|embeds|extras|\.well-known|sitemaps|page-data)\/|favicon\.|icon\.|robots\.txt|sitemap\.xml)/u;
 
-/** No page has a slug of two letters: a first segment that looks like a language is one. */
+/** A first segment that looks like a language is one, since no page has a slug of two letters. */
 const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
 
-/**
- * Leads to a language that the chain has: a visitor of an address without a language to the best one, of an address with another
- * spelling (`/en-GB/orlando`), and of one with a language that the chain does not have to the same page in the default language.
+/** Redirects to a language that the chain has. An address without a language leads to the best one for the visitor's browser; one with another
+ * spelling (`/en-GB/orlando`) to the right spelling; one with a language that the chain lacks to the same page in the default language.
  * Pages of the chain are served without running this.
  */
 export function createLanguageRedirects(facts: Pick<WatchedChainFacts, 'current' | 'first' | 'isKnown'>) {
   const isOfChain = (locale: Locale) => facts.current().languages.includes(locale);
 
   return {
-    /** Whether the page of an address may not be sent, since its language is not one of the chain. */
+    /** Returns whether the page of an address may not be sent, since its language is not one of the chain. */
     isElsewhere(url: string): boolean {
       const locale = localeIn(url);
       return locale !== null && facts.isKnown() && !isOfChain(locale);
     },
 
-    /** Null for what is served where it is. The first visitors wait for the languages. */
+    /** Returns the redirect of a request; null if it is served where it is. The first visitors wait for the languages. */
     async find({ method, url = '', headers }: IncomingMessage): Promise<Redirect | null> {
       if (method !== 'GET' && method !== 'HEAD') return null;
       const locale = localeIn(url);
@@ -57,7 +56,7 @@ export function createLanguageRedirects(facts: Pick<WatchedChainFacts, 'current'
   };
 }
 
-/** The known language that an address begins with. Every request needs this, so it looks at a few characters only. */
+/** Returns the known language that an address begins with. Every request needs this, so it looks at a few characters only. */
 function localeIn(url: string): Locale | null {
   const after = url[3];
   const tag = url.slice(1, 3);

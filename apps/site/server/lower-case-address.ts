@@ -3,9 +3,8 @@ import { knownLocales } from '@latchkey/i18n';
 const pageAddress = new RegExp(`^/(?:${knownLocales.join('|')})(?:/[^.?]*)?(?:[?]|$)`, 'iu');
 const parts = /%[\da-f]{2}|[A-Z]+/giu;
 
-/**
- * The address in lower case of a page that somebody has typed with capitals; no page has one. Null where it has none. The query stays as
- * it is.
+/** Returns the address of a page in lower case, where somebody has typed it with capitals, which no page's address has. Null where there is
+ * nothing to change. The query stays as it is.
  */
 export function lowerCaseAddress(method: string | undefined, url: string): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !pageAddress.test(url)) return null;

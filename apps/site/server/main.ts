@@ -71,7 +71,7 @@ const ownPageLimitMs = 5_000;
 /** Marks the site's requests for its own pages, which count for no client. */
 const ownCall = { header: 'x-latchkey-own-call', secret: randomBytes(24).toString('base64url') } as const;
 
-/** The text of a page of this site, as a visitor gets it. */
+/** Loads a page of this site as a visitor gets it. */
 function loadOwnPage(pathname: string): Promise<string> {
   return fetch(`http://127.0.0.1:${env.port}${pathname}`, {
     headers: { [ownCall.header]: ownCall.secret },
@@ -93,7 +93,7 @@ const facts = watchChainFacts({ apiOrigin: env.apiOrigin });
 contentChanges.onChange(() => facts.renew());
 const languageRedirects = createLanguageRedirects(facts);
 
-/** The look of the chain as it was last known; the name in the configuration until the api has responded once. */
+/** Returns the look of the chain as it was last known, with the configured name until the api has responded once. */
 function readLook(): ChainLook {
   const { look } = facts.current();
   return look.name === '' ? { ...look, name: env.brandName } : look;
@@ -151,7 +151,7 @@ const { server, beginStop, stop } = createGuardedServer((request, response) => {
 server.listen(env.port);
 if (env.metricsPort !== null) operations.createMetricsServer().listen(env.metricsPort, env.metricsHost).unref();
 
-/** The store that this site shares with others; null for a single site, which loads none of this. */
+/** Opens the store that this site shares with others; null for a single site, which does not even load the code for it. */
 async function openOthers() {
   const { url, ...redis } = env.redis;
   if (url === null || env.revalidateSecret === null || env.isDevelopment) return null;
@@ -167,7 +167,7 @@ async function openOthers() {
   });
 }
 
-/** Settings that pages show. */
+/** Returns the settings that pages show: sites with other settings do not share their pages. */
 function settingsOfPages(): unknown {
   const { siteOrigin, brandName, showsGallery, uploadMaxMb, mapKeys, mediaHosts, embedScriptHosts } = env;
   const { thirdPartyHosts, thirdPartyIds, tricks } = env;
@@ -175,6 +175,7 @@ function settingsOfPages(): unknown {
   return { siteOrigin, brandName, showsGallery, uploadMaxMb, thirdParties, tricks: [...tricks] };
 }
 
+/** Serves a request that no page in memory answers: redirects and rejections first, then media, the api, files and rendered pages. */
 async function serveUnready(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isOfRenderer = env.isDevelopment && isOfDevelopment(request.url ?? '');
   const error = isOfRenderer ? null : requestError(request, env);
@@ -208,6 +209,7 @@ async function serveUnready(request: IncomingMessage, response: ServerResponse):
   else void sendError(request, response, error);
 }
 
+/** Names a request for the log and the metrics. */
 function nameOperation({ url = '', headers }: IncomingMessage): Operation {
   if (isApiUrl(url)) return 'api';
   if (nextRules.isFile(url) || /^\/(?:media|fonts|embeds)\//u.test(url) || /\.\w+$/u.test(url)) return 'file';

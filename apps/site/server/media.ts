@@ -6,10 +6,10 @@ const daySeconds = 24 * 60 * 60;
 /** File names have no version, so no cache keeps a file for ever. */
 const cacheControl = `public, max-age=${daySeconds}, stale-while-revalidate=${30 * daySeconds}`;
 
-/** The scripts of an HTML file would run as the site's own: it is sent as text. */
+/** An HTML file is sent as text, since its scripts would run as the site's own. */
 const pageName = /\.s?html?$/iu;
 
-/** No such file, a name that begins with a dot, a path that leads out of the folder. */
+/** The errors that are left to the site's own 404: no such file, a name that begins with a dot, a path that leads out of the folder. */
 const notServed = new Set([400, 403, 404]);
 
 const headersOfFile = ['Content-Length', 'Content-Type', 'ETag', 'Last-Modified'];

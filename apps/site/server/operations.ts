@@ -9,11 +9,11 @@ interface OperationsOptions {
   readonly now?: () => number;
 }
 
-/** How long a result of `/readyz` is used: anybody may request it. */
+/** The time for which a result of `/readyz` is used, since anybody may request it. */
 const rememberedMs = 1_000;
 const apiLimitMs = 3_000;
 
-/** URLs for operators: whether the process lives, whether visitors should be sent to it, and its figures. */
+/** Serves the URLs for operators: whether the process lives, whether visitors should be sent to it, and its metrics. */
 export function createOperations({ callApi, metrics, isStopping, now = Date.now }: OperationsOptions) {
   let called: { readonly at: number; readonly isUp: Promise<boolean> } | null = null;
 
@@ -34,7 +34,7 @@ export function createOperations({ callApi, metrics, isStopping, now = Date.now 
     sendJson(request, response, 503, { data: { problems: reasons }, meta: null, error });
   }
 
-  /** `/healthz` and `/readyz`, which a load balancer in front of the site needs; false for any other path. */
+  /** Serves `/healthz` and `/readyz`, which a load balancer in front of the site needs; returns false for any other path. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (request.url === '/healthz') {
@@ -48,9 +48,8 @@ export function createOperations({ callApi, metrics, isStopping, now = Date.now 
 
   return {
     serve,
-    /**
-     * A server of its own for `/metrics`, which visitors must not reach: as with the api, anyone who can connect may read. It has the other
-     * two as well.
+    /** Creates a server of its own for `/metrics`, which visitors must not reach: as with the api, anyone who can connect may read. It serves
+     * `/healthz` and `/readyz` as well.
      */
     createMetricsServer: (): Server =>
       createServer((request, response) => {

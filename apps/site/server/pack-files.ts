@@ -6,10 +6,10 @@ import { packedFolder, packedTypes } from './packed-files.ts';
 
 const compress = promisify(brotliCompress);
 
-/** A smaller file gains nothing that a browser notices. */
+/** The size from which files are compressed: a smaller one gains nothing that a browser notices. */
 const minBytes = 500;
 
-/** Writes the scripts and styles of a build as brotli writes them best, which takes too long for a request; returns how many. */
+/** Compresses the scripts and styles of a build by brotli at its best, which takes too long for a request. Returns how many it wrote. */
 export async function packFiles(distDir: string): Promise<number> {
   const [source, target] = [join(distDir, 'static'), join(distDir, packedFolder)];
   await rm(target, { recursive: true, force: true });

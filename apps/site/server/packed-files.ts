@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { chooseEncoding } from '@latchkey/page-server';
 import send from 'send';
 
-/** In the folder of the build: its files that `pack-files.ts` has compressed, under their own names. */
+/** The folder within the build that holds the files that `pack-files.ts` has compressed, under their own names. */
 export const packedFolder = 'static-brotli';
 
 /** The media types of the files that are compressed, by extension. */
@@ -21,9 +21,8 @@ type PackedFiles = (request: IncomingMessage, response: ServerResponse, otherwis
 /**
  * Serves the scripts and styles of the build as they were compressed when it was built, to browsers that take brotli. Everything else goes
  * to `otherwise`: other browsers, other files, a build that was not compressed.
- *
- * @param folder where they are
- * @param beginning of their paths
+ * @param folder the folder of the compressed files
+ * @param beginning the beginning of their paths in URLs
  */
 export function createPackedFiles(folder: string, beginning: string): PackedFiles {
   const names = new Set(existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []);
@@ -42,7 +41,7 @@ export function createPackedFiles(folder: string, beginning: string): PackedFile
         response.setHeader('Content-Type', type);
         response.setHeader('Content-Encoding', 'br');
         response.setHeader('Vary', 'Accept-Encoding');
-        // Their names are hashes of what is in them.
+        // The name of each file is a hash of its content.
         response.setHeader('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
       })
       .on('error', () => (response.headersSent ? response.destroy() : otherwise()))

@@ -18,7 +18,7 @@ interface PagePoliciesOptions {
   readonly facts: Pick<WatchedChainFacts, 'current'>;
 }
 
-/** The current policy of each page: the checkout and a visitor's booking have policies of their own. */
+/** Creates the function that returns the current policy of a page. The checkout and my booking have policies of their own. */
 export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (pathname: string) => PagePolicy {
   let made: {
     readonly of: ChainFacts;
@@ -42,7 +42,9 @@ export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (p
 
 const rulesHash = `sha256-${digest(checkoutRules)}`;
 
-/** A game may be shown under the policy of any page: its widget adds the rules to the page. */
+/**
+ * Allows the inline rules of the checkout in each policy, since a game page can be shown under the policy of any page and its widget adds the rules.
+ */
 function withCheckoutRules(policy: PagePolicy): PagePolicy {
   // Beside a hash, browsers do not read the source for all inline scripts.
   return (sources) => policy(sources.includes(anyInlineScript) ? sources : [...sources, rulesHash]);

@@ -17,7 +17,7 @@ const readNames: ReadonlySet<string> = new Set([
   'data',
 ]);
 
-/** Whether no page reads anything of a query, which is given without its question mark. */
+/** Returns whether no page reads anything of a query, which is given without its question mark. */
 export function isUnread(query: string): boolean {
   for (const name of new URLSearchParams(query).keys()) if (readNames.has(name)) return false;
   return true;

@@ -1,16 +1,16 @@
 import { contentChanges } from '../src/foundation/content-changes.ts';
 import { isBookPath, isMyBookingPath } from '../src/foundation/paths.ts';
 
-/** The default for a URL with a query. */
+/** The header's value for a URL with a query. */
 export const noindex = 'noindex, nofollow';
 
 /** A page's own robots tag, in any order of attributes. */
 const robotsTag = /<meta(?=[^>]*\sname="robots")[^>]*>/u;
-/** Whether a page has robots of its own. */
+/** Returns whether a page has a robots tag of its own. */
 export const hasRobotsTag = (html: string): boolean => robotsTag.test(html);
-/** How long the result for a page is kept; its content is kept as long. */
+/** The time for which the result for a page is kept; its content is kept as long. */
 const rememberedMs = 60_000;
-/** So that invented URLs do not fill the memory. */
+/** The number of pages that are remembered, so that invented URLs do not fill the memory. */
 const maxRemembered = 500;
 
 interface QueryRobotsOptions {
@@ -21,14 +21,14 @@ interface QueryRobotsOptions {
 
 interface Remembered {
   readonly until: number;
-  /** How often the content had changed. */
+  /** The number of changes of the content before the result. */
   readonly change: number;
   readonly hasOwn: Promise<boolean>;
 }
 
 /**
- * `X-Robots-Tag` for a request: `noindex, nofollow` for any query string, unless the page has a robots tag of its own. Pages are
- * the same static pages with and without a query, so the tag is read from the page itself, once a minute.
+ * Creates the function that returns `X-Robots-Tag` for a request: `noindex, nofollow` for any query string, unless the page has a robots tag of its
+ * own. Pages are the same static pages with and without a query, so the tag is read from the page itself, once a minute.
  */
 export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptions) {
   const remembered = new Map<string, Remembered>();
@@ -52,7 +52,7 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
   /** `url` is the request URL without the host; `isPart` marks a request of its scripts for a part of a page. Null: no header. */
   return async function robotsFor(url: string, isPart: boolean): Promise<string | null> {
     const [pathname = '', query = ''] = url.split('?', 2);
-    // Rendered for each request, and never indexed.
+    // These pages are rendered for each request, and never indexed.
     if (isBookPath(pathname) || isMyBookingPath(pathname)) return noindex;
     // Parts of a page carry a query of their own; files and the api are no pages.
     if (query === '' || isPart || !isPage(pathname)) return null;

@@ -8,14 +8,13 @@ interface RequestEdgeOptions {
   readonly metrics: RequestMetrics;
 }
 
-/** What a request was for, as logs and metrics name it: without the path, which visitors choose. */
+/** The kind of a request, as logs and metrics name it: without the path, which visitors choose. */
 export type Operation = 'api' | 'file' | 'operations' | 'page' | 'part' | 'ready' | 'rejected' | 'unknown';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/**
- * The edge of the site: each request gets its id, which goes on to the api, and leaves a line in the log and a count in the metrics. Lines
- * have the format of the api's.
+/** Gives each request its id, which goes on to the api, and leaves a line in the log and a count in the metrics when its response has ended.
+ * Lines have the format of the api's.
  */
 export function createRequestEdge({ log, metrics }: RequestEdgeOptions) {
   const operations = new WeakMap<ServerResponse, Operation>();

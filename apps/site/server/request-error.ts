@@ -14,7 +14,7 @@ export interface RequestError {
 /** The longest path in characters; the path of a page has up to 300. */
 const maxPathCharacters = 1_000;
 const bytesPerMb = 1024 * 1024;
-/** The largest call of the scripts of a page, and the most text of a form. */
+/** The largest call that the script of a page may send, and the most text that a form may have. */
 export const maxTextBytes = bytesPerMb;
 
 /** The error of a form with files where too many are on their way. */
@@ -24,15 +24,14 @@ export const tooManyFiles: RequestError = {
   message: 'Too many files are under way at present; try again in a moment.',
 };
 
-/**
- * The most bytes of a form from a browser without scripts, which sends its files with it: two of the largest that the api takes. A file
- * that is a little too large is then still an error of its field. Beyond the renderer's own limit (next.config.ts) it returns 500.
+/** Returns the size that a form from a browser without scripts may have, which sends its files with it: two of the largest files that the api
+ * takes. A file that is a little too large is then still an error of its field. A form beyond the renderer's own limit (next.config.ts) gets 500.
  */
 export function maxFormBytes({ uploadMaxMb }: FormLimits): number {
   return maxFilesMb({ uploadMaxMb }) * bytesPerMb + maxTextBytes;
 }
 
-/** The most that the files of one form may have together. */
+/** Returns the size that the files of one form may have together. */
 export function maxFilesMb({ uploadMaxMb }: FormLimits): number {
   return 2 * uploadMaxMb;
 }
@@ -52,8 +51,7 @@ const malformed: RequestError = {
   message: 'The URL or the method of the request is malformed.',
 };
 
-/**
- * The error of a request that the site does not serve; null for any other. Pages and files take GET and HEAD. A page also takes a
+/** Returns the error of a request that the site does not serve; null for any other. Pages and files take GET and HEAD. A page also takes a
  * POST with a form: as `multipart/form-data` from a browser without scripts, or as the script of the page sends it.
  */
 export function requestError(
@@ -83,7 +81,7 @@ export function requestError(
   return null;
 }
 
-/** The renderer returns 500 for a URL that is no path or no UTF-8, for control characters in a path, and for TRACE. */
+/** Returns false for a request that the renderer would return 500 for: a URL that is no path or no UTF-8, control characters in a path, TRACE. */
 function isReadable(method: string, url: string, path: string): boolean {
   if (!/^(?:\/|https?:\/\/)/iu.test(url) || method === 'TRACE' || method === 'CONNECT') return false;
   try {

@@ -2,7 +2,7 @@ import { filePolicy } from '@latchkey/page-server';
 import { staticBeginning } from './next-renderer/next-rules.ts';
 import { isCheckoutPath, isMyBookingPath } from '../src/foundation/paths.ts';
 
-/** Features that no page uses are off; the location chooser uses the position. */
+/** The features that pages may use: the visitor's position, which the location chooser needs, and none of the others. */
 const permissions = [
   'geolocation=(self)',
   ...['browsing-topics', 'camera', 'display-capture', 'hid', 'microphone', 'midi', 'serial', 'usb'].map(
@@ -19,7 +19,10 @@ interface HeaderOptions {
   readonly payingOrigins: readonly string[];
 }
 
-/** The default headers of a response, by its path without the query; anyone who writes the response may replace them. */
+/**
+ * Creates the function that returns the default headers of a response, by its path without the query. The code that writes the response may replace
+ * them.
+ */
 export function createResponseHeaders({
   siteOrigin,
   payingOrigins,
@@ -35,12 +38,12 @@ export function createResponseHeaders({
     'X-Frame-Options': 'SAMEORIGIN',
     // Windows that a checkout opens keep their opener; windows of other sites have no access to ours.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    // Until the response is known to be a page.
+    // This policy holds until the response is known to be a page.
     'Content-Security-Policy': filePolicy,
   };
   const paying = ['self', ...payingOrigins.map((origin) => `"${origin}"`)].join(' ');
   const ofCheckout = { ...ofPages, 'Permissions-Policy': `${permissions}, payment=(${paying})` };
-  // Other sites learn nothing of it. Within the site, `no-referrer` would take the origin off its forms (`isOwnPost`).
+  // Other sites must not learn the URL of a booking. `no-referrer` would also take the origin off the page's own forms (`isOwnPost`).
   const ofMyBooking = { ...ofCheckout, 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' };
   const ofApi = { ...everywhere, 'Content-Security-Policy': apiPolicy };
   return (pathname) => {
@@ -52,5 +55,5 @@ export function createResponseHeaders({
   };
 }
 
-/** For responses of the api; the pages that the api itself writes have policies of their own. */
+/** The policy of the api's responses; the pages that the api itself writes have policies of their own. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

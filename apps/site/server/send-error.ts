@@ -5,16 +5,16 @@ import { type FormLimits, maxFilesMb, type RequestError } from './request-error.
 import { createTranslators, readLocale } from './translators.ts';
 
 interface ErrorSenderOptions extends FormLimits {
-  /** The chain's. */
+  /** Returns the languages of the chain. */
   readonly languages: () => Languages;
   readonly readLook: () => ChainLook;
 }
 
-/** Sends an error of a request: as a page where a visitor's browser has sent a form, else in the envelope of the api. */
+/** Creates the function that sends an error of a request: as a page where a visitor's browser has sent a form, else in the envelope of the api. */
 export function createErrorSender({ readLook, uploadMaxMb, languages }: ErrorSenderOptions) {
   const loadTranslator = createTranslators();
 
-  /** What a visitor may read about a form; null for requests that no visitor sends. */
+  /** Returns the sentence about a form that its visitor reads; null for requests that no visitor sends. */
   function explainError(status: RequestError['status'], t: Translator): string | null {
     if (status === 413) return t('All files together can be at most %s MB', [maxFilesMb({ uploadMaxMb })]);
     return status === 503 ? t('Error submitting form') : null;

@@ -7,6 +7,7 @@ import {
   type RequestMetrics,
 } from '@latchkey/http-server/metrics';
 
+/** The counts of the page server; the names of the metrics are in `help`. */
 export interface SiteCounts {
   readonly hits: number;
   readonly misses: number;
@@ -14,14 +15,14 @@ export interface SiteCounts {
   readonly bytes: number;
   readonly rendered: number;
   readonly renewed: number;
-  /** Absent for a site by itself. */
+  /** Absent, as the other two, for a site that shares no store. */
   readonly sharedUp?: number;
   readonly sharedHits?: number;
   readonly sharedMisses?: number;
 }
 
 export interface SiteMetrics extends RequestMetrics {
-  /** Prometheus' text format. */
+  /** Returns the metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
@@ -43,7 +44,7 @@ const help: Readonly<Record<keyof SiteCounts, readonly [name: string, help: stri
   sharedMisses: ['latchkey_shared_store_misses_total', 'Those that no other site had made.'],
 };
 
-/** Metrics of the site: requests as the api counts them, pages in memory, and the process with its event loop. */
+/** Creates the metrics of the site: requests as the api counts them, pages in memory, and the process with its event loop. */
 export function createSiteMetrics(counts: () => SiteCounts): SiteMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -33,7 +33,7 @@ interface SitePagesOptions {
   readonly readLook: () => ChainLook;
   readonly isDevelopment: boolean;
   readonly tricks: ReadonlySet<TrickName>;
-  /** Where the data of pages are kept; null leaves them in the pages. */
+  /** The files that take the data of pages; null leaves the data in the pages. */
   readonly dataFiles: Pick<DataFiles, 'has' | 'keep'> | null;
   /** The style sheets of the build; null leaves them to the browser. */
   readonly sheets: Sheets | null;
@@ -48,8 +48,9 @@ interface SitePagesOptions {
   readonly clientOf: (request: IncomingMessage) => string;
 }
 
+/** The number of pages whose compressed bytes are kept. */
 const maxPacked = 500;
-/** Without any of these a page passes as it is rendered, compressed by the renderer. */
+/** The tricks that need a page as a whole. With all of them off, a page passes as it is rendered, compressed by the renderer. */
 const needWholePages = [
   'empty-document',
   'first-times',
@@ -61,7 +62,7 @@ const needWholePages = [
   'wanted-scripts',
 ] as const;
 
-/** The page server with what the site does to its pages: its policies, its addresses, the times of today. */
+/** Creates the page server with the site's own part: the policies and the addresses of its pages, and the times of today on game pages. */
 export function createSitePages({
   tricks,
   settings,
@@ -111,7 +112,7 @@ export function createSitePages({
       isPlainPath,
       isForAll,
       isUnread,
-      // So deep that no page can be there.
+      // The path is so deep that no page can be there.
       nowhereFor: (pathname) => `/${localeAt(pathname)}/-/-/-/-`,
       ...(tricks.has('known-addresses') && { known: createKnownAddresses({ load: createApiLoad(apiOrigin) }) }),
     },
@@ -136,14 +137,14 @@ export function createSitePages({
   });
 }
 
-/** Whether a visitor opens the page of a game: no part of a page for scripts, and no page that is closed to visitors. */
+/** Returns whether a visitor opens the page of a game. A part of a page for scripts and a prefetched page do not count. */
 function isVisitOfGame({ method, url = '', headers }: IncomingMessage): boolean {
   const [pathname = ''] = url.split('?', 1);
   if (method !== 'GET' || isPart(headers) || !isGamePath(pathname)) return false;
   return !`${String(headers['sec-purpose'])} ${String(headers['purpose'])}`.includes('prefetch');
 }
 
-/** Whether the widget starts with today's times: a query can name another day, a slot or the other mode. */
+/** Returns whether the widget starts with today's times: a query can name another day, a slot or the other mode. */
 function startsAtToday({ url = '' }: IncomingMessage): boolean {
   const { date, instanceId, isKidsMode } = readBookingQuery(url.slice(url.indexOf('?') + 1));
   return date === null && instanceId === null && isKidsMode === null;

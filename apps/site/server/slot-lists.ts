@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { contentChanges } from '../src/foundation/content-changes.ts';
 import { createApiLoad } from './api-load.ts';
 
-/** One day of a game at a location, in the language of its ticket names. */
+/** The day of a game at a location whose slots are listed, and the language of the ticket names. */
 export interface ListQuery {
   readonly locale: string;
   readonly locationId: string;
@@ -21,32 +21,32 @@ interface SlotListsOptions {
 
 interface Entry {
   body: string | null;
-  /** Until then `body` may be shown. */
+  /** The time until which `body` may be shown. */
   freshUntil: number;
-  /** How often the content had changed when it was requested: prices are content, too. */
+  /** The number of changes of the content before the request: prices are content, too. */
   change: number;
-  /** Not before then another request is sent. */
+  /** The time before which no other request is sent. */
   dueAt: number;
   /** The request under way. */
   loading: { readonly done: Promise<void>; readonly since: number } | null;
 }
 
-/** Places are sold every second: no list is shown for longer, counted from its request. */
+/** The time for which a list is shown, counted from its request: places are sold every second. */
 const freshMs = 5_000;
-/** A page that is visited often does not wait: its next list is requested before the last one is too old. */
+/** The age at which the next list is requested, before the last one is too old, so that nobody waits on a page that is visited often. */
 const renewMs = 3_000;
-/** Between two requests while the api fails. */
+/** The pause between two requests while the api fails. */
 const retryMs = 1_000;
-/** How long a page waits for a list, counted from the request: no longer for visitors who come later. */
+/** The time that a page waits for a list, counted from the request, also for visitors who come later. */
 const waitMs = 150;
-/** As many as pages are kept. */
+/** The number of lists that are kept: as many as compressed pages are kept (`site-pages.ts`). */
 const maxKept = 500;
-/** A page that nobody visits any more keeps no list. */
+/** The time after which the list of a page that nobody visits any more is forgotten. */
 const forgottenMs = 60_000;
 
 export type SlotLists = ReturnType<typeof createSlotLists>;
 
-/** The lists of slots that all visitors of the site share, each at most 5 s old. One request at a time for each list. */
+/** Creates the lists of slots that all visitors of the site share, each at most 5 s old. There is one request at a time for each list. */
 export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoad(apiOrigin) }: SlotListsOptions) {
   /** A failure is logged once, not for each page of each second. */
   let isFailing = false;
@@ -77,7 +77,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
   }
 
   return {
-    /** The body of the api's response: at once if it is known, else within 150 ms; null if it is not known by then. */
+    /** Returns the body of the api's response: at once if it is known, else within 150 ms; null if it is not known by then. */
     find(query: ListQuery): string | null | Promise<string | null> {
       const path = buildPath(query);
       const entry = entries.get(path) ?? { body: null, freshUntil: 0, change: 0, dueAt: 0, loading: null };

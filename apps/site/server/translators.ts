@@ -8,13 +8,13 @@ import {
   type Translator,
 } from '@latchkey/i18n';
 
-/** The language of a path; the default one of the chain where it names none of its languages. */
+/** Returns the language of a path; the default one of the chain where it names none of its languages. */
 export function readLocale(pathname: string, languages: Languages): Locale {
   const [, segment] = pathname.split('/');
   return languages.find((locale) => locale === segment) ?? languages[0];
 }
 
-/** The translator of each locale, for venues in each country; its phrases are loaded once. */
+/** Creates the function that loads the translator of a locale, for venues in a country. The phrases of each are loaded once. */
 export function createTranslators(): (locale: Locale, country?: string | null) => Promise<Translator> {
   const loaded = new Map<LocaleAt, Promise<Translator>>();
   return (locale, country = null) => {

@@ -5,13 +5,13 @@ import { keepOwnFetch } from './providers/keep-own-fetch.ts';
 import { retirePageCss } from './shell/page/page-css.ts';
 import { isPageBeingLeft, noteRouteStart } from './foundation/page-on-show.ts';
 
-// Runs before any script of a third party.
+/* Next runs this file in the browser before React takes the page over, and before any script of a third party. */
 keepOwnFetch(window);
 forgetPaymentReturn(window);
 keepPageAsSent(document);
 bearForeignChanges(window);
 
-/** Next calls this when a navigation starts: a link, the router, Back and Forward. */
+/** Notes that a navigation starts: a link, the router, Back and Forward. Next calls it. */
 export function onRouterTransitionStart(url: string): void {
   noteRouteStart(url, window.location.href);
   if (isPageBeingLeft()) retirePageCss(document);

@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which brings no types: a window of its own. */
+/** The part of jsdom that the tests use, which brings no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options: { readonly url: string; readonly runScripts?: 'outside-only' });

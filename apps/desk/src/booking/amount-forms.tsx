@@ -14,7 +14,7 @@ interface PaymentFormProps {
   readonly onChange: (task: FormTask) => void;
 }
 
-/** Money that was taken over the counter. */
+/** The form for money that was taken over the counter. */
 export function PaymentForm({ booking, task, onChange }: PaymentFormProps) {
   const t = useText();
   return (
@@ -46,7 +46,7 @@ interface RefundFormProps {
   readonly onChange: (task: FormTask) => void;
 }
 
-/** Money that goes back; the places stay booked. */
+/** The form for money that goes back. The places stay booked. */
 export function RefundForm({ booking, task, onChange }: RefundFormProps) {
   const t = useText();
   const { refundable, currency } = booking;

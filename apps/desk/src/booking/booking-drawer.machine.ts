@@ -3,7 +3,7 @@ import { requireCall, createDrawerContext, drawerSetup, requireSentHow } from '.
 
 const readOutput = <Output>({ event }: { readonly event: DoneActorEvent<Output> }) => event.output;
 
-/** While nothing is being done. */
+/** The events that are taken while nothing is being done. */
 const overview = {
   on: {
     act: { guard: 'isActPossible', target: '#drawer.sending', actions: ['takeAct', 'chooseKey'] },
@@ -13,9 +13,8 @@ const overview = {
   },
 } as const;
 
-/**
- * A booking in the drawer of the day sheet. Each change names the version that it was made on. Where somebody else was first, the booking is
- * read again, what they changed is kept to be shown, and so is everything that was typed: it can be sent again, on the new version.
+/** The machine of a booking in the drawer of the day sheet. Each change names the version that it was made on. Where somebody else was first, the
+ * booking is read again, their changes are shown, and the typed text stays, so that it can be sent again on the new version.
  */
 export const bookingDrawerMachine = drawerSetup.createMachine({
   id: 'drawer',
@@ -41,7 +40,7 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
     failed: { on: { 'booking.retry': 'loading', 'booking.refresh': 'loading' } },
     notFound: {},
 
-    /** By the task, which may have been begun before the booking was there, or on an earlier version of it. */
+    /** Goes on with the task, which may have been begun before the booking was loaded, or on an earlier version of it. */
     resuming: {
       always: [
         { guard: 'isWithoutTask', target: 'idle' },
@@ -166,18 +165,18 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
         ],
       },
     },
-    /** Whether the change was made is unknown. Sent again under the same key it is made once. */
+    /** It is unknown whether the change was made. Under the same key it is sent again and made once. */
     inDoubt: {
       tags: ['busy'],
       after: { retryDelay: { guard: 'mayRetry', target: 'sending', actions: 'countAttempt' } },
       on: {
         'task.retry': { target: 'sending', actions: 'startOver' },
-        // What became of it is read from the booking.
+        // The booking that is read again shows whether the change was made.
         'task.leave': { target: 'refreshing', actions: 'dropTask' },
       },
     },
 
-    /** Somebody else has changed the booking, or may have. What was typed stays, and can be typed on. */
+    /** Reads the booking that somebody else has changed, or may have. The typed text stays, and can be edited. */
     comparing: {
       tags: ['form'],
       invoke: {
@@ -198,7 +197,7 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
         'task.leave': { target: 'refreshing', actions: 'dropTask' },
       },
     },
-    /** A press is not repeated by itself: who pressed has not seen the new state. */
+    /** Returns to the step of the task. A press is not repeated by itself, since the person who pressed has not seen the new state. */
     compared: {
       always: [
         { guard: 'isAct', target: 'idle', actions: 'dropTask' },

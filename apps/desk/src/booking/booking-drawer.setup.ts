@@ -15,7 +15,7 @@ import type {
   Task,
 } from './drawer.types.ts';
 
-/** How often an unknown outcome is looked up by itself, with the same key. */
+/** The number of times that a change with an unknown outcome is sent again by itself, with the same key. */
 const retries = 4;
 const retryDelayMs = 2_000;
 
@@ -81,13 +81,13 @@ export const drawerSetup = setup({
       result.ok ? { times: result.value } : { times: null, error: result.error },
     ),
     keepQuote: assign((_, result: Result<ChangeQuoteWire, CallError>) => (result.ok ? { quote: result.value } : {})),
-    // What was seen first stays to compare with, however often the booking changes before somebody reads it.
+    // The state that the person saw first stays as `before`, however often the booking changes until they dismiss the notice.
     keepCompared: assign(({ context }, result: Loaded) => {
       if (!result.ok || context.booking === null) return {};
       const before = context.before ?? context.booking;
       const isOther = findChanges(before, result.value).length > 0;
       const isNew = findChanges(context.booking, result.value).length > 0;
-      // The new version is that of our own attempt.
+      // The refund was tried here, so the new version is no change by somebody else.
       if (context.error !== null && isRefundNotMade(context.error)) return { booking: result.value };
       return {
         booking: result.value,
@@ -127,7 +127,7 @@ export const drawerSetup = setup({
     dropQuote: assign({ quote: null }),
     dropError: assign({ error: null }),
     dropTask: assign({ ...noTask, error: null }),
-    // Before the request that uses it, so that a repeat cannot change anything twice.
+    // The key is chosen before the request that uses it, so that a repeat cannot change anything twice.
     chooseKey: assign(({ context }) => ({ idempotencyKey: context.ports.createKey(), attempts: 0, error: null })),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     startOver: assign({ attempts: 0 }),
@@ -135,16 +135,18 @@ export const drawerSetup = setup({
   },
 });
 
+/** Creates the first context of the machine. */
 export function createDrawerContext({ ports, reference, task }: DrawerInput): DrawerContext {
   return { ports, reference, booking: null, before: null, ...noTask, task: task ?? null, error: null, news: null };
 }
 
-/** What a call needs; only states that have both make one. */
+/** Returns the input of a call. Throws without a booking or a task, but only states that have both make a call. */
 export function requireCall({ ports, booking, task }: DrawerContext): Call {
   if (booking === null || task === null) throw new Error('A call of the drawer needs a booking and a task.');
   return { ports, booking, task };
 }
 
+/** Returns the quote and the key of a change that is sent. Throws without a key. */
 export function requireSentHow({ quote, idempotencyKey }: DrawerContext): SentHow {
   if (idempotencyKey === null) throw new Error('A change is sent under a key.');
   return { quoteId: quote?.quoteId ?? null, idempotencyKey };

@@ -19,24 +19,24 @@ export interface BookingDrawerProps {
   readonly reference: string;
   readonly location: DeskLocation;
   readonly ports: DrawerPorts;
-  /** The game that was pressed on the sheet; the keys act on it. */
+  /** The game that was pressed on the sheet, on which the keys act. */
   readonly bookingId: string | null;
-  /** What was begun on the sheet. */
+  /** The task that was begun on the sheet. */
   readonly task?: Task | undefined;
-  /** What was typed into a drawer that was closed, by reference. */
+  /** The texts that were typed into drawers that were closed, by the reference of the booking. */
   readonly drafts: Map<string, FormTask>;
-  /** What the sheet shows of the booking; another value means that it has changed. Null where it shows nothing of it. */
+  /** The state of the booking on the sheet, by `serializeShown`; another value means that the booking has changed. Null where the sheet lacks it. */
   readonly seen: string | null;
-  /** The screen beside it stays usable; on a phone there is no room for that. */
+  /** Whether the drawer covers the screen, as on a phone; else the screen beside it stays usable. */
   readonly isModal: boolean;
   readonly onClose: () => void;
-  /** Something was done: what else shows the booking is read again. */
+  /** Called when something was done, so that other views of the booking are read again. */
   readonly onDone: () => void;
-  /** The person wants to choose another time on the sheet. Null where it does not show the game. */
+  /** Called when the person wants to choose another time on the sheet; null where the sheet does not show the game. */
   readonly onMoveOnSheet: ((bookingId: string) => void) | null;
 }
 
-/** A booking beside the day. Render it anew for another booking or another task. */
+/** A booking in the drawer beside the day. It has to be rendered anew for another booking or another task. */
 export function BookingDrawer(props: BookingDrawerProps) {
   const { reference, location, ports, task, drafts, bookingId, seen, isModal, onClose, onDone, onMoveOnSheet } = props;
   const t = useText();
@@ -55,13 +55,13 @@ export function BookingDrawer(props: BookingDrawerProps) {
   useEffect(() => {
     if (news !== null) onDone();
   }, [news, onDone]);
-  // The sheet shows something else than the drawer.
+  // The drawer is behind where the sheet shows another state of the booking.
   const shown = booking === null ? null : serializeShown(booking.games);
   const isBehind = seen !== null && shown !== null && seen !== shown;
   useEffect(() => {
     if (isBehind) send({ type: 'booking.refresh' });
   }, [isBehind, seen, send]);
-  // What was read without a connection was kept, or only what the sheet knows.
+  // Without a connection the booking is a kept one, or only the part that the sheet knows, so it is read again with one.
   const isConnected = useIsConnected();
   const wasConnected = useRef(isConnected);
   useEffect(() => {
@@ -115,12 +115,12 @@ export function BookingDrawer(props: BookingDrawerProps) {
   );
 }
 
-/** What was typed before is typed on. */
+/** Returns the task to begin with: the typed text of an earlier drawer, if the task is of the same type. */
 function begunTask(task: Task | undefined, draft: FormTask | undefined): Task | undefined {
   return draft !== undefined && (task === undefined || task.type === draft.type) ? draft : task;
 }
 
-/** What a day sheet shows of the games of a booking, as one text to compare. */
+/** Writes the state of a booking's games, as a day sheet shows it, as one text to compare. */
 export function serializeShown(
   games: readonly {
     readonly bookingId: string;
@@ -154,7 +154,7 @@ interface DrawerKeys {
   readonly onMoveOnSheet: ((bookingId: string) => void) | null;
 }
 
-/** The keys of the sheet act on the booking that is open. */
+/** Lets the keys of the sheet act on the booking that is open. */
 function useDrawerKeys({ snapshot, send, bookingId, onMoveOnSheet }: DrawerKeys): void {
   const t = useText();
   const { booking } = snapshot.context;

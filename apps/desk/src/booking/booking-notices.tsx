@@ -15,7 +15,7 @@ interface BookingNoticesProps {
   readonly gameName: (gameId: string) => string;
 }
 
-/** What was done, what went wrong, and what somebody else changed meanwhile. */
+/** The notices above a booking: what was done, what went wrong, and what somebody else has changed. */
 export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps) {
   const t = useText();
   const isConnected = useIsConnected();
@@ -72,7 +72,7 @@ export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps
       {error !== null && !snapshot.matches('inDoubt') && changes.length === 0 && (
         <Notice tone="danger">{callErrorText(error, t)}</Notice>
       )}
-      {/* With a connection the bar says what became of it. */}
+      {/* A change that waits is reported here only without a connection: with one, the bar at the top does it. */}
       {news !== null && (news.type !== 'queued' || !isConnected) && (
         <Notice tone={news.type === 'done' ? 'good' : 'warn'} isAnnounced>
           {newsText(news, booking, t)}

@@ -12,14 +12,14 @@ import { MoneySection } from './money-section.tsx';
 interface BookingOverviewProps {
   readonly booking: DeskBooking;
   readonly location: DeskLocation;
-  /** What is being done with one press. */
+  /** The task that is being sent; null for none. */
   readonly pending: Task | null;
   readonly isBusy: boolean;
   readonly send: (event: DrawerEvent) => void;
   readonly gameName: (gameId: string) => string;
 }
 
-/** A booking as it is, with what can be done. */
+/** The overview of a booking: its games, note, contact, money and history, with the buttons that begin a task. */
 export function BookingOverview({ booking, location, pending, isBusy, send, gameName }: BookingOverviewProps) {
   const t = useText();
   const isManager = allows(location.role, 'manager');

@@ -9,17 +9,17 @@ import type { TaskError } from './drawer.rules.ts';
 import type { DeskBooking, News } from './drawer.types.ts';
 import { startText } from './start-text.ts';
 
-/** An amount in major units, with its sign. */
+/** Formats an amount in major units as a price. */
 export function priceText(amount: number, currency: string, t: DeskTranslator): string {
   return formatPrice({ amountMinor: toMinor(amount, currency), currency }, t.locale);
 }
 
-/** One amount less another, in major units, without the errors of decimal fractions. */
+/** Subtracts one amount from another, in major units, without the errors of decimal fractions. */
 export function subtractAmounts(one: number, other: number, currency: string): number {
   return fromMinor(toMinor(one, currency) - toMinor(other, currency), currency);
 }
 
-/** An instant on the wall clock of the location. */
+/** Says an instant, with its date, on the wall clock of the location. */
 export function momentText(instant: string, timeZone: string, t: DeskTranslator): string {
   const instantMs = Date.parse(instant);
   return startText(
@@ -29,11 +29,16 @@ export function momentText(instant: string, timeZone: string, t: DeskTranslator)
   );
 }
 
+/** Says the time of an instant on the wall clock of the location. */
 export function clockText(instant: string, timeZone: string, t: DeskTranslator): string {
   return formatStart({ startTime: timeInZone(Date.parse(instant), timeZone), startsAt: instant }, timeZone, t.dates);
 }
 
-/** @param gameName the name of a game at this location */
+/**
+ * Says a change that somebody else has made.
+ *
+ * @param gameName returns the name of a game at this location
+ */
 export function changeText(
   change: Change,
   { currency, timeZone }: DeskBooking,
@@ -88,6 +93,7 @@ export function changeText(
   }
 }
 
+/** Says the outcome of a task. */
 export function newsText(news: News, { timeZone }: DeskBooking, t: DeskTranslator): string {
   if (news.type === 'alreadyArrived') {
     return news.arrivedAt === null
@@ -123,7 +129,7 @@ export function newsText(news: News, { timeZone }: DeskBooking, t: DeskTranslato
   }
 }
 
-/** Why the form cannot be sent as it is; null where it only waits for something to be typed. */
+/** Says why the form cannot be sent as it is; null where it only waits for something to be typed. */
 export function taskErrorText(error: TaskError | null, t: DeskTranslator): string | null {
   switch (error) {
     case null:
@@ -150,7 +156,7 @@ export function taskErrorText(error: TaskError | null, t: DeskTranslator): strin
   }
 }
 
-/** What went wrong with a call of the drawer. */
+/** Says why a call of the drawer has failed. */
 export function callErrorText(error: CallError, t: DeskTranslator): string {
   switch (error.code) {
     case 'booking_outdated':

@@ -5,7 +5,7 @@ import type { DeskBooking, DeskGame } from './drawer.types.ts';
 
 const adult = { id: 'adult', name: 'Adult', singlePrice: 34, maxQuantity: 8, hide: false };
 
-/** A party of four at 10:00 in Orlando that has paid nothing; `over` has what matters to the test. */
+/** Creates a party of four at 10:00 in Orlando that has paid nothing; `over` has the fields that matter to the test. */
 export function gameFixture(over: Partial<DeskGame> = {}): DeskGame {
   return {
     bookingId: 'bk-1',

@@ -10,14 +10,15 @@ import {
 import { pricedTicketsFromWire } from '@latchkey/cms-client/contract';
 import type { DeskGame, TicketCounts } from './drawer.types.ts';
 
+/** The price of a party whose size is being changed. */
 export interface ChangedParty {
   readonly lines: readonly CategoryView[];
-  /** By the prices at which the game was booked. */
+  /** The total by the prices at which the game was booked, in minor units. */
   readonly totalMinor: number;
   readonly reasons: readonly ShownReason[];
 }
 
-/** What a party of another size pays for a game that is booked: the same rules as where its tickets were sold. */
+/** Prices a party of another size for a game that is booked, by the same rules as where its tickets were sold. */
 export function priceChange(game: DeskGame, counts: TicketCounts): ChangedParty {
   const slot = createTicketSlot(game, counts);
   return {
@@ -27,7 +28,7 @@ export function priceChange(game: DeskGame, counts: TicketCounts): ChangedParty 
   };
 }
 
-/** Its places are known with the quote: here a party ends where its prices end. */
+/** Builds the slot of the new tickets. The free places are known with the quote only, so here the largest party is the largest that has a price. */
 function createTicketSlot(game: DeskGame, counts: TicketCounts): TicketSlot {
   const pricingCategories = categoriesIn(game, counts);
   const priced = pricedTicketsFromWire({ ...game, pricingCategories });
@@ -35,7 +36,7 @@ function createTicketSlot(game: DeskGame, counts: TicketCounts): TicketSlot {
   return { ...priced, spaces: { minRequired: 1, maxAvailable } };
 }
 
-/** Those that are offered, and those that the booking has although they are no longer offered. */
+/** Lists the categories that are offered, and those that the booking has although they are no longer offered. */
 function categoriesIn({ pricingCategories, tickets }: DeskGame, counts: TicketCounts): DeskGame['pricingCategories'] {
   const offered = pricingCategories.filter(({ hide, id }) => !hide || (counts[id] ?? 0) > 0);
   const known = new Set(offered.map(({ id }) => id));

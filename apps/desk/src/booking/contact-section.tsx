@@ -10,7 +10,7 @@ import styles from './booking-drawer.module.css';
 import { momentText } from './booking-text.ts';
 import type { DeskBooking } from './drawer.types.ts';
 
-/** Who booked, and how to reach them. */
+/** The section with the customer: the reference, the contact, and a link to their other visits. */
 export function ContactSection({
   booking,
   location,
@@ -72,7 +72,7 @@ export function ContactSection({
   );
 }
 
-/** All but the names, which are the title, in the order of their use at the counter. */
+/** The fields that are shown, in the order of their use at the counter. The names are missing, since they are the title. */
 const contactFields = (['phone', 'email', 'line'] as const).flatMap((kind) =>
   customerFields.filter((field) => declarationOf(field).kind === kind),
 );

@@ -12,15 +12,15 @@ import type { DeskBooking, FormTask } from './drawer.types.ts';
 interface DiscountFormProps {
   readonly booking: DeskBooking;
   readonly task: Extract<FormTask, { type: 'discount' }>;
-  /** Whether the person may give back what is then paid too much. */
+  /** Whether the person may refund an amount that is then paid too much. */
   readonly canRefund: boolean;
   readonly onChange: (task: FormTask) => void;
 }
 
-/** The shares that are offered as buttons, where the role may take so much off. */
+/** The shares of the price that are offered as buttons, where the role may take so much off. */
 const shares = [0.1, 0.2, 0.5];
 
-/** What the staff take off the price, up to all of it, with what it means before it is saved. */
+/** The form for a discount by the staff, up to the whole price, with the new sums before it is saved. */
 export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFormProps) {
   const t = useText();
   const { currency, due, owedBack, staffDiscount } = booking;
@@ -30,7 +30,7 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
   const maxMinor = toMinor(most, currency);
   const offered = shares.map((share) => ({ share, minor: Math.round(priceMinor * share) }));
   const typed = parseAmount(task.amount, currency);
-  // Below 0 is paid too much.
+  // A sum below 0 is paid too much.
   const leftMinor =
     typed === null || typed > maxMinor
       ? null
@@ -97,7 +97,7 @@ interface VoucherFormProps {
   readonly onChange: (task: FormTask) => void;
 }
 
-/** A gift voucher that pays what is due. */
+/** The form for a gift voucher that pays the due amount. */
 export function VoucherForm({ booking, task, onChange }: VoucherFormProps) {
   const t = useText();
   return (

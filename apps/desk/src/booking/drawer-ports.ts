@@ -12,20 +12,21 @@ import type { DeskBooking, DrawerPorts, Sent, SentHow, Task } from './drawer.typ
 import { parseAmount } from '../foundation/text/parse-amount.ts';
 import { sketchBooking } from './sketch-booking.ts';
 
+/** The parts of the desk that the drawer's calls use. */
 export interface DrawerPortOptions {
   readonly staff: StaffClient;
   readonly locationId: string;
   readonly locale: Locale;
   readonly keeping: Pick<KeptDays, 'keepBooking' | 'booking' | 'day'>;
-  /** Check-ins and notes wait in it for a connection. */
+  /** The queue in which check-ins and notes wait for a connection. */
   readonly queue: Pick<DeskQueue, 'submit' | 'state'>;
-  /** The day that is shown, of which a booking is known although it was never opened here. */
+  /** The day that is shown; its kept sheet knows a part of bookings that were never opened here. YYYY-MM-DD */
   readonly date: string;
   readonly createKey: () => string;
   readonly nowMs: () => number;
 }
 
-/** The calls of the drawer, at one location. */
+/** Creates the calls of the drawer, at one location. */
 export function createDrawerPorts(options: DrawerPortOptions): DrawerPorts {
   const { staff, locationId, locale, keeping, queue, createKey } = options;
   const query = { locale };
@@ -164,7 +165,7 @@ function formatLabel({ customer: { firstName, lastName }, reference }: DeskBooki
   return `${firstName} ${lastName}`.trim() || reference;
 }
 
-/** What became of a check-in; one of a cancelled booking or of another day is an error. */
+/** Returns the outcome of a check-in. That of a cancelled booking or of another day is an error. */
 function toSentCheckIn({ outcome, arrivedAt, booking }: CheckInWire): Sent {
   switch (outcome) {
     case 'arrived':
@@ -177,7 +178,7 @@ function toSentCheckIn({ outcome, arrivedAt, booking }: CheckInWire): Sent {
   }
 }
 
-/** What the queue says of a change that the server did not take. */
+/** Makes an error of a change that the server did not take, as the queue reports it. */
 function toCallError({ kind, code }: Returned): CallError {
   return {
     kind: kind === 'outcome' ? 'conflict' : kind,
@@ -190,10 +191,10 @@ function toCallError({ kind, code }: Returned): CallError {
   };
 }
 
-/** A queue that has sent a change always has what the operation returned. */
+/** The error of a queue that has sent a change and has no response of the operation, which never happens. */
 const notDone = { type: 'failed', error: toCallError({ kind: 'malformed', code: 'malformed' }) } as const;
 
-/** The game as it should be. */
+/** Builds the game as the task wants it, for the operation that changes it. */
 function createChange(booking: DeskBooking, task: Task) {
   if (task.type !== 'tickets' && task.type !== 'move') throw new Error(`A task of type ${task.type} changes no game.`);
   const game = findGame(booking, task.bookingId);

@@ -12,7 +12,7 @@ import type {
   TicketCounts,
 } from './drawer.types.ts';
 
-/** Why a task cannot be sent as it is. */
+/** The reason why a task cannot be sent as it is. */
 export type TaskError =
   | 'cancelled'
   /** The game is no longer part of the booking. */
@@ -26,10 +26,10 @@ export type TaskError =
   | 'tooMuch'
   | 'noReason'
   | 'noCode'
-  /** Beyond what the role may take off. */
+  /** The discount is beyond the limit of the role. */
   | 'overLimit';
 
-/** Null: it can be sent. */
+/** Returns the reason why a task cannot be sent; null if it can. */
 export function whyCannotSend(booking: DeskBooking, task: Task): TaskError | null {
   if (task.type === 'note') return task.text === booking.note ? 'nothingChanged' : null;
   if (task.type === 'refund') {
@@ -98,7 +98,7 @@ export function sumCounts(counts: TicketCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** What was typed and would be lost with the drawer; null: nothing. What is being sent is not kept: it may have been made. */
+/** Returns the task whose typed text would be lost with the drawer; null for none. A task that is being sent is not kept, since it may be done. */
 export function findDraft(snapshot: Pick<DrawerSnapshot, 'context' | 'matches'>): FormTask | null {
   const { booking, task } = snapshot.context;
   if (snapshot.matches('sending') || snapshot.matches('inDoubt')) return null;
@@ -106,7 +106,7 @@ export function findDraft(snapshot: Pick<DrawerSnapshot, 'context' | 'matches'>)
   return task?.type === 'refund' && task.reason.trim() !== '' ? task : null;
 }
 
-/** Whether the price is shown before the task is sent. */
+/** Returns whether the price is shown before the task is sent. */
 export function isQuoted(task: Task | null): boolean {
   return task?.type === 'tickets' || task?.type === 'move' || task?.type === 'cancel';
 }
@@ -115,22 +115,22 @@ export function canSend({ booking, task }: DrawerContext): boolean {
   return booking !== null && task !== null && whyCannotSend(booking, task) === null;
 }
 
-/** The booking is another than the one shown here: somebody else changed it, or a refund was tried and not made. */
+/** Returns whether the booking is not the one shown here any more: somebody else changed it, or a refund was tried and not made. */
 export function isOutdated(error: CallError): boolean {
   return error.code === 'booking_outdated' || isRefundNotMade(error);
 }
 
-/** The provider rejected a refund: the attempt is a version of the booking, and the money did not go back. */
+/** Returns whether the payment provider rejected a refund: the attempt made a new version of the booking, but no money went back. */
 export function isRefundNotMade({ code }: CallError): boolean {
   return code === 'refund_not_made';
 }
 
-/** The change would turn out otherwise than quoted. */
+/** Returns whether the change would turn out otherwise than quoted. */
 export function isQuoteOutdated({ code }: CallError): boolean {
   return code === 'quote_outdated';
 }
 
-/** Whether a change may have been made although its call failed. */
+/** Returns whether a change may have been made although its call failed. */
 export function isInDoubt({ kind }: CallError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
 }

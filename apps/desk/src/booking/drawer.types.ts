@@ -2,17 +2,17 @@ import type { CallError } from '@latchkey/cms-client/staff';
 import type { Result } from '@latchkey/booking-core';
 import type { ChangeQuoteWire, DeskBookingWire, SlotWire } from '@latchkey/cms-client/contract';
 
-/** A booking; one that was never opened here has, without a connection, only what its day sheet knows. */
+/** A booking at the desk. Without a connection, one that was never opened here has only the part that its day sheet knows (`isFromSheet`). */
 export type DeskBooking = DeskBookingWire & { readonly isFromSheet?: boolean };
 export type DeskGame = DeskBooking['games'][number];
 
-/** What is done with one press, and has nothing typed. */
+/** The acts that need only a press. */
 export type Act = 'checkIn' | 'undoCheckIn' | 'noShow' | 'undoNoShow';
 
-/** How many tickets of each pricing category, by its id. */
+/** The number of tickets of each pricing category, by its id. */
 export type TicketCounts = Readonly<Record<string, number>>;
 
-/** What somebody does with a booking, with all that was typed or chosen so far. */
+/** The thing that somebody does with a booking, with all that was typed or chosen so far. */
 export type Task =
   | { readonly type: 'act'; readonly act: Act; readonly bookingId: string }
   | { readonly type: 'note'; readonly text: string }
@@ -21,39 +21,40 @@ export type Task =
       readonly type: 'move';
       readonly bookingId: string;
       readonly date: string;
-      /** Both null until a slot is chosen. */
+      /** The chosen slot; null, as its time, until one is chosen. */
       readonly instanceId: string | null;
       readonly time: string | null;
-      /** ISO 8601; set with the time. */
+      /** The start of the slot, ISO 8601; set with the time. */
       readonly startsAt?: string | null;
     }
   | { readonly type: 'cancel'; readonly back: 'policy' | 'all' }
   | { readonly type: 'payment'; readonly method: 'cash' | 'cardAtVenue'; readonly amount: string }
-  /** All that the staff take off the price. */
+  /** The whole discount by the staff, in place of an earlier one. */
   | { readonly type: 'discount'; readonly amount: string; readonly reason: string }
   | { readonly type: 'voucher'; readonly code: string }
   | { readonly type: 'refund'; readonly by: 'card' | 'hand'; readonly amount: string; readonly reason: string };
 
 export type FormTask = Exclude<Task, { type: 'act' }>;
 
-/** What became of a task. Only the one that was done last is shown. */
+/** The outcome of a task that is shown. Only the last one is. */
 export type News =
   | { readonly type: 'done'; readonly task: Task }
-  /** The party was there already: who checked it in before, did so at this time. */
+  /** The party was checked in already, at this time. */
   | { readonly type: 'alreadyArrived'; readonly arrivedAt: string | null }
-  /** Without a connection it is kept, and sent later. */
+  /** There is no connection: the task is kept, and sent later. */
   | { readonly type: 'queued'; readonly task: Task };
 
+/** The outcome of sending a task. */
 export type Sent =
   | { readonly type: 'done'; readonly booking: DeskBooking }
   | { readonly type: 'alreadyArrived'; readonly arrivedAt: string | null; readonly booking: DeskBooking }
-  /** Kept until there is a connection; the booking as it will be then. */
+  /** The task is kept until there is a connection; `booking` is the booking as it will be then. */
   | { readonly type: 'queued'; readonly booking: DeskBooking }
   | { readonly type: 'failed'; readonly error: CallError };
 
 type Called<Value> = Promise<Result<Value, CallError>>;
 
-/** What the drawer needs from outside. No function throws. */
+/** The calls of the drawer. No function throws. */
 export interface DrawerPorts {
   readonly load: (reference: string) => Called<DeskBooking>;
   /** The slots of a day to which a game can move. */
@@ -63,6 +64,7 @@ export interface DrawerPorts {
   readonly createKey: () => string;
 }
 
+/** The quote that a change was confirmed with, and the key under which it is sent. */
 export interface SentHow {
   readonly quoteId: string | null;
   readonly idempotencyKey: string;
@@ -77,7 +79,7 @@ export interface DrawerContext {
   readonly task: Task | null;
   readonly times: readonly SlotWire[] | null;
   readonly quote: ChangeQuoteWire | null;
-  /** Why the last call did not succeed. */
+  /** The error of the last call; null if it succeeded. */
   readonly error: CallError | null;
   readonly news: News | null;
   /** The key of the change that is being sent; it stays the same until the outcome is known. */
@@ -88,17 +90,17 @@ export interface DrawerContext {
 export interface DrawerInput {
   readonly ports: DrawerPorts;
   readonly reference: string;
-  /** What was begun outside the drawer: a card dropped on a slot, a key pressed on a card. */
+  /** The task that was begun outside the drawer: a card dropped on a slot, a key pressed on a card. */
   readonly task?: Task | undefined;
 }
 
 export type DrawerEvent =
   | { readonly type: 'booking.retry' }
-  /** Something may have changed it: the day was read again. */
+  /** The booking may have changed, since the day was read again. */
   | { readonly type: 'booking.refresh' }
   | { readonly type: 'act'; readonly act: Act; readonly bookingId: string }
   | { readonly type: 'task.open'; readonly task: FormTask }
-  /** The whole task as it is now typed. */
+  /** Replaces the task by its edited form. */
   | { readonly type: 'task.edit'; readonly task: FormTask }
   | { readonly type: 'task.submit' }
   | { readonly type: 'task.confirm' }
@@ -108,7 +110,7 @@ export type DrawerEvent =
   | { readonly type: 'date.select'; readonly date: string }
   | { readonly type: 'news.dismiss' };
 
-/** What views read of the machine. */
+/** The part of the machine's snapshot that views read. */
 export interface DrawerSnapshot {
   readonly context: DrawerContext;
   matches(state: DrawerState): boolean;

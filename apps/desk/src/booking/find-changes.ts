@@ -2,7 +2,7 @@ import { customerFields } from '@latchkey/booking-core';
 import type { DeskBooking, DeskGame } from './drawer.types.ts';
 import { type Start, toStart } from './start.ts';
 
-/** Something that another desk or the visitor changed. Amounts are in major units. */
+/** A change that another desk or the visitor made. Amounts are in major units. */
 export type Change =
   | { readonly type: 'cancelled' }
   | { readonly type: 'moved'; readonly gameId: string; readonly from: Start; readonly to: Start }

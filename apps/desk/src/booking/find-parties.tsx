@@ -19,6 +19,7 @@ interface FindPartiesProps {
   readonly onFound: (party: FoundPartyWire) => void;
 }
 
+/** The number of characters from which the search begins. */
 const fewest = 2;
 
 /** Finds a booking by a name, its reference, an email or the end of a telephone number. */
@@ -50,7 +51,7 @@ export function FindParties({ location, onFound }: FindPartiesProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      // A list of what was typed before is not what is meant.
+      // Enter chooses nothing while the list still belongs to an earlier text.
       if (isOpen && wanted === text.trim()) choose(list[active]);
       return;
     }
@@ -106,7 +107,7 @@ export function FindParties({ location, onFound }: FindPartiesProps) {
         hidden={!isShown || list.length === 0}
       >
         {list.map((party, index) => (
-          // The keys are those of the field, which keeps the focus.
+          // The option needs no keys of its own, since the field keeps the focus and handles them.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={party.reference}

@@ -18,7 +18,7 @@ interface GameSectionProps {
   readonly send: (event: DrawerEvent) => void;
 }
 
-/** A game of the booking: when, how many, whether they are here, and what can be changed. */
+/** The section of a game of the booking: its start and tickets, the check-in of the party, and the buttons to change it. */
 export function GameSection({ game, booking, name, color, pending, isBusy, send }: GameSectionProps) {
   const t = useText();
   const { bookingId } = game;

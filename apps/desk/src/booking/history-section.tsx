@@ -5,7 +5,7 @@ import styles from './booking-drawer.module.css';
 import { momentText } from './booking-text.ts';
 import type { DeskBooking } from './drawer.types.ts';
 
-/** What was done with the booking since it was made. */
+/** The list of all that was done with the booking since it was made. */
 export function HistorySection({ booking: { history, timeZone } }: { readonly booking: DeskBooking }) {
   const t = useText();
   if (history.length === 0) return null;
@@ -26,7 +26,7 @@ export function HistorySection({ booking: { history, timeZone } }: { readonly bo
   );
 }
 
-/** A kind that a later api adds is shown as it is named there. */
+/** Names a kind of change. A kind that a later api adds is shown by its name there. */
 function kindText(kind: string, t: DeskTranslator): string {
   const texts: Readonly<Record<string, string>> = {
     moved: t('Moved'),

@@ -15,7 +15,7 @@ interface MoneySectionProps {
   readonly send: (event: DrawerEvent) => void;
 }
 
-/** What it costs, what was paid, and every movement of the ledger. */
+/** The section with the money of a booking: its price, its payments, the buttons to take and refund money, and every movement of the ledger. */
 export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionProps) {
   const t = useText();
   const {
@@ -34,7 +34,7 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
   } = booking;
   const { isFromSheet = false } = booking;
   const by = refundable.hand > 0 ? 'hand' : 'card';
-  // What is owed back is what somebody opens it for.
+  // The form begins with the amount that is owed back, since somebody opens it for that.
   const amount = owedBack > 0 ? Math.min(owedBack, refundable[by]) : refundable[by];
   const isWithinLimit = staffDiscount.amount <= staffDiscount.most;
   const canDiscount = state === 'confirmed' && staffDiscount.most > 0 && isWithinLimit && !isFromSheet;

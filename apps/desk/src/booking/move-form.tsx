@@ -19,11 +19,11 @@ interface MoveFormProps {
   readonly isBusy: boolean;
   readonly onDate: (date: string) => void;
   readonly onTime: (slot: SlotWire) => void;
-  /** Choose it on the sheet instead; null where the sheet does not show the game. */
+  /** Lets the person choose the time on the sheet instead; null where the sheet does not show the game. */
   readonly onSheet: (() => void) | null;
 }
 
-/** The times of a day to which a game can move. */
+/** The form that chooses another time for a game, from the times of a day. */
 export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTime, onSheet }: MoveFormProps) {
   const t = useText();
   const game = findGame(booking, task.bookingId);
@@ -50,7 +50,7 @@ export function MoveForm({ booking, task, times, isLoading, isBusy, onDate, onTi
             const listed = slotFromWire(slot);
             const reason = whyUnavailable(listed);
             const isOwn = instanceId === game.instanceId;
-            // The party moves with all its tickets: the note says how many places are free.
+            // The party moves with all its tickets, so a slot with fewer places is not possible.
             const isPossible = !isOwn && reason === null && availability.spaces.maxAvailable >= game.quantity;
             return (
               <li key={instanceId}>

@@ -14,7 +14,7 @@ interface QuoteViewProps {
   readonly gameName: (gameId: string) => string;
 }
 
-/** What a change would mean, before it is made. */
+/** The quote of a change before it is made: the prices, and the money that is due or goes back. */
 export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
   const t = useText();
   const { currency, back, oldTotal, newTotal, kept, dueNow, dueAtVenue, removedPromotions } = quote;

@@ -1,9 +1,10 @@
 import type { DeskGame } from './drawer.types.ts';
 
+/** The start of a game. */
 export interface Start {
   readonly date: string;
   readonly time: string;
-  /** ISO 8601. */
+  /** The instant, ISO 8601. */
   readonly startsAt: string;
 }
 

@@ -22,7 +22,7 @@ interface TaskFormProps {
   readonly onMoveOnSheet: ((bookingId: string) => void) | null;
 }
 
-/** What is being done with the booking, in place of the overview: first what is typed or chosen, then the price, where there is one. */
+/** The form of a task, in place of the overview: first the fields or choices of the task, then its price, where there is one. */
 export function TaskForm({ snapshot, send, location, gameName, onMoveOnSheet }: TaskFormProps) {
   const t = useText();
   const { booking, task, quote } = snapshot.context;
@@ -149,7 +149,7 @@ function confirmText(task: FormTask, t: Text): string {
   }[task.type];
 }
 
-/** The way back, a title, and the focus on what comes first. */
+/** The frame of a task: the way back and a title. It moves the focus to the first field. */
 function Panel({
   title,
   name,
@@ -168,7 +168,7 @@ function Panel({
       ?.querySelector<HTMLElement>('textarea, input:not([type="radio"], [type="date"]), [data-first]')
       ?.focus();
     const drawer = root.current?.closest('dialog');
-    // What had the focus is gone with the form: the keys still are those of the drawer.
+    // The focused element is gone with the form, so the focus moves to the title: the keys must stay those of the drawer.
     return () =>
       queueMicrotask(() => {
         if (document.activeElement === document.body) drawer?.querySelector<HTMLElement>('h2')?.focus();

@@ -11,7 +11,7 @@ interface TicketsFormProps {
   readonly onChange: (task: FormTask) => void;
 }
 
-/** How many tickets of each pricing category, and what the party would pay. Whether there are places is known with the quote. */
+/** The form that changes the tickets of a game, with the total that the party would pay. The quote says whether there are places. */
 export function TicketsForm({ game, task, onChange }: TicketsFormProps) {
   const t = useText();
   if (game === null) return null;

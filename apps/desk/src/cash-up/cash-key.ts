@@ -1,2 +1,2 @@
-/** The query of a day's cash. */
+/** Returns the query key of a day's cash. */
 export const cashKey = (locationId: string, date: string) => ['cash', locationId, date] as const;

@@ -12,7 +12,7 @@ interface ListProps {
   readonly cashUps: readonly CashUpWire[];
 }
 
-/** The counts before, newest first. */
+/** The list of earlier cash-ups, newest first. */
 export function CashUpList({ location, cashUps }: ListProps) {
   const t = useText();
   const price = (amountMinor: number, currency: string) => formatPrice({ amountMinor, currency }, t.locale);

@@ -16,11 +16,11 @@ import styles from './cash-up-screen.module.css';
 
 interface CashUpProps {
   readonly location: DeskLocation;
-  /** Today where none is given. */
+  /** The date of the day, YYYY-MM-DD; today if absent. */
   readonly date?: string | undefined;
 }
 
-/** The takings of a day, and the money in the till. */
+/** The screen of the cash-up: the takings of a day, and the count of the money in the till. */
 export function CashUpScreen({ location, date: wanted }: CashUpProps) {
   const t = useText();
   const office = useOffice();
@@ -30,7 +30,7 @@ export function CashUpScreen({ location, date: wanted }: CashUpProps) {
   const { data, error, refetch } = useQuery({
     queryKey: cashKey(location.id, date),
     queryFn: async ({ signal }) => requireData(await office.getCashDay({ locationId: location.id, date }, { signal })),
-    // The sum is what the person compares with, so that it is read anew.
+    // The sum is read anew each time, since the person compares the till with it.
     staleTime: 0,
   });
   return (

@@ -21,11 +21,11 @@ interface CountFormProps {
   readonly location: DeskLocation;
   readonly date: string;
   readonly sums: CashDayWire['sums'][number];
-  /** The last one of the day; null where nothing was counted. */
+  /** The last cash-up of the day; null where nothing was counted. */
   readonly last: CashUpWire | null;
 }
 
-/** The takings in a currency, and the part of them that is in the till. */
+/** The takings of a day in one currency, and the form for the cash that was counted. */
 export function CountForm({ location, date, sums, last }: CountFormProps) {
   const t = useText();
   const office = useOffice();

@@ -1,7 +1,7 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { CameraError } from '../foundation/camera/camera.types.ts';
 
-/** Why there is no picture, where a reference can be typed. */
+/** Says why the camera shows no picture, and what to do instead. */
 export function cameraErrorText(reason: CameraError, t: DeskTranslator): string {
   switch (reason) {
     case 'denied':

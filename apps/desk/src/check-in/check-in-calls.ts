@@ -6,6 +6,7 @@ import type { CheckInOutcome, CheckInPorts } from './check-in.types.ts';
 import type { Code } from './code.ts';
 import { gameToCheckIn } from './to-arriving-party.ts';
 
+/** The parts of the desk that a check-in uses. */
 interface CheckInCalls {
   readonly locationId: string;
   readonly staff: Pick<StaffClient, 'getDeskBooking'>;
@@ -13,15 +14,15 @@ interface CheckInCalls {
   readonly queue: Pick<DeskQueue, 'submit'>;
   /** The language of the names of gift vouchers. */
   readonly locale: string;
-  /** Stands for a code among the changes that wait. */
+  /** The label of a check-in by code among the changes that wait. */
   readonly codeLabel: string;
-  /** The party of a reference in the day that this browser keeps; null if it is not of today. */
+  /** Finds the party of a reference in the day that this browser keeps; null if it is not of today. */
   readonly keptParty: (reference: string) => Promise<{ readonly bookingId: string; readonly name: string } | null>;
-  /** The location's date, YYYY-MM-DD. */
+  /** Returns the location's date, YYYY-MM-DD. */
   readonly today: () => string;
 }
 
-/** Checks in through the queue, which waits for a connection where there is none. */
+/** Creates the function that checks a party in through the queue, which waits for a connection where there is none. */
 export function createCheckIn(calls: CheckInCalls): CheckInPorts['checkIn'] {
   return async (code, doneAtMs) => {
     const doneAt = new Date(doneAtMs).toISOString();
@@ -54,7 +55,7 @@ async function byReference(
     toOutcome(await queue.submit({ type: 'checkIn', locationId, reference, bookingId, doneAt }, name), name);
   const found = await staff.getDeskBooking({ locationId, reference }, {});
   if (!found.ok) {
-    // Another system, whose gift vouchers were taken over, has codes of any length.
+    // The text may be the code of a gift voucher that was taken over from another system, which can look like a reference.
     if (found.error.kind === 'notFound') return findVoucher(calls, reference);
     const kept = isUnreachable(found.error) ? await keptParty(reference) : null;
     return kept === null
@@ -68,7 +69,7 @@ async function byReference(
   return submit(game.bookingId, `${game.firstName} ${game.lastName}`.trim());
 }
 
-/** A gift voucher by its whole code, which no path of a URL may have. */
+/** Finds a gift voucher by its whole code. The code goes into the body of the call, since no URL may contain it. */
 async function findVoucher({ locationId, locale, office }: CheckInCalls, code: string): Promise<CheckInOutcome> {
   const found = await office.findVouchers({ locationId }, { query: { locale }, json: { text: code } });
   if (!found.ok) return { type: 'failed', phrase: found.error.details[0] ?? null };

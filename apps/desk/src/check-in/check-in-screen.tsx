@@ -29,7 +29,7 @@ interface CheckInScreenProps {
   readonly location: DeskLocation;
 }
 
-/** The camera at the door: each code of a booking checks its party in. */
+/** The screen with the camera at the door: each code of a booking that it sees checks its party in. */
 export function CheckInScreen({ location }: CheckInScreenProps) {
   const t = useText();
   const clock = useClock();
@@ -113,9 +113,9 @@ function useCheckInPorts(location: DeskLocation) {
   const codeLabel = t('Code of a booking');
   const { locale } = t;
   const { id: locationId, timeZone } = location;
-  // One for the life of the screen: the machine keeps the ports that it began with, also where the language changes.
+  // There is one camera for the life of the screen, since the machine keeps the ports that it began with, also where the language changes.
   const [camera] = useState(createCamera);
-  // Read here, so that the day is kept for when there is no connection.
+  // The day is read here so that it is kept for when there is no connection.
   useDaySheet(locationId, dateInZone(clock.now(), timeZone));
   const ports = useMemo(() => {
     const today = () => dateInZone(clock.now(), timeZone);

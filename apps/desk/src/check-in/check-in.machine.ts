@@ -1,7 +1,7 @@
 import { checkInSetup } from './check-in.setup.ts';
 import type { CheckInOutcome } from './check-in.types.ts';
 
-/** What names a party. */
+/** The events that name a party. */
 const takesCodes = {
   'code.read': { guard: 'isNewCode', target: '#checkIn.party.deciding', actions: 'takeCode' },
   'code.typed': { target: '#checkIn.party.deciding', actions: 'takeCode' },
@@ -10,14 +10,14 @@ const takesCodes = {
 
 const closes = { 'result.close': '#checkIn.party.ready' } as const;
 
-/** A party that came, or whose check-in waits for a connection: the next code need not wait. */
+/** The state of a party that is checked in, or whose check-in waits for a connection: the next code is read at once. */
 const passing = {
   entry: { type: 'signal', params: 'arrived' },
   after: { arrivedMs: '#checkIn.party.ready' },
   on: { ...takesCodes, ...closes },
 } as const;
 
-/** Somebody has to look before the next code is read. */
+/** The state of an outcome that somebody has to look at before the next code is read. */
 const stops = { tags: 'loud', entry: { type: 'signal', params: 'warning' }, on: closes } as const;
 
 const endWith = <Type extends CheckInOutcome['type']>(type: Type) =>
@@ -33,7 +33,9 @@ const endWith = <Type extends CheckInOutcome['type']>(type: Type) =>
     },
   }) as const;
 
-/** A camera that reads codes, beside what became of the last one. A reference can be typed and a picture chosen in its place. */
+/**
+ * The machine of the check-in: a camera that reads codes, and beside it the party of the last code. A reference or a picture can replace the camera.
+ */
 export const checkInMachine = checkInSetup.createMachine({
   id: 'checkIn',
   type: 'parallel',

@@ -5,26 +5,29 @@ import type { CheckInOutcome } from './check-in.types.ts';
 
 export type CheckInSnapshot = SnapshotFrom<typeof checkInMachine>;
 
+/** Returns the state of the camera. */
 export function selectCamera(snapshot: CheckInSnapshot): CameraState {
   const { cameraError } = snapshot.context;
   if (cameraError !== null) return { name: 'off', reason: cameraError };
   return { name: snapshot.matches({ camera: { running: 'on' } }) ? 'on' : 'opening' };
 }
 
-/** What is shown of a party; null while none is. */
+/** The state of the check-in that is shown; null while there is none. */
 export type PartyView = CheckInOutcome | { readonly type: 'busy' } | { readonly type: 'notOurs' } | null;
 
+/** Returns the state of the check-in. */
 export function selectParty(snapshot: CheckInSnapshot): PartyView {
   if (snapshot.hasTag('busy')) return { type: 'busy' };
   if (snapshot.matches({ party: 'notOurs' })) return { type: 'notOurs' };
   return snapshot.context.outcome;
 }
 
-/** Whether the screen shouts. */
+/** Returns whether the outcome needs somebody's attention. */
 export function selectIsLoud(snapshot: CheckInSnapshot): boolean {
   return snapshot.hasTag('loud');
 }
 
+/** Returns whether the sound is on. */
 export function selectHasSound({ context }: CheckInSnapshot): boolean {
   return context.hasSound;
 }

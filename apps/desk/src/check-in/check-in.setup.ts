@@ -2,10 +2,10 @@ import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Attempt, CheckInContext, CheckInEvent, CheckInOutcome, CheckInPorts, Signal } from './check-in.types.ts';
 import { type Code, codeIn, codeTyped } from './code.ts';
 
-/** A code that stays in the picture is read many times a second. It counts again after it was away for this long. */
+/** The time that a code has to be out of the picture until it counts again: a code in the picture is read many times a second. */
 export const sameCodeMs = 3_000;
 
-/** A party that was checked in is shown for this long, unless another code comes. */
+/** The time for which a party that was checked in is shown, unless another code comes. */
 export const arrivedMs = 5_000;
 
 const watchCamera = fromCallback<CheckInEvent, CheckInPorts>(({ input: { camera }, sendBack }) =>

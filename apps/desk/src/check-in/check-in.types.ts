@@ -2,31 +2,32 @@ import type { CheckInWire, DeskBookingWire, DeskVoucherWire } from '@latchkey/cm
 import type { CameraError, CameraPort } from '../foundation/camera/camera.types.ts';
 import type { Code } from './code.ts';
 
-/** What became of a check-in. */
+/** The outcome of a check-in. */
 export type CheckInOutcome =
   | { readonly type: CheckInWire['outcome']; readonly arrivedAt: string | null; readonly booking: DeskBookingWire }
-  /** It is the code of a gift voucher, which pays for a party and checks none in. */
+  /** The code is that of a gift voucher, which pays for a party and checks none in. */
   | { readonly type: 'voucher'; readonly voucher: DeskVoucherWire }
   /** There is no booking with this code at this location. */
   | { readonly type: 'unknown' }
-  /** There is no connection: it is sent when there is one again. `name`: if the kept day knows it. */
+  /** There is no connection: the check-in is sent when there is one again. `name` is null if the kept day does not know it. */
   | { readonly type: 'queued'; readonly name: string | null }
-  /** Nothing was checked in. A phrase of the server; null if it sent none. */
+  /** Nothing was checked in. `phrase` is the server's; null if it sent none. */
   | { readonly type: 'failed'; readonly phrase: string | null };
 
 export type Signal = 'arrived' | 'warning';
 
+/** The parts of the device and the desk that the machine uses. */
 export interface CheckInPorts {
   readonly camera: CameraPort;
-  /** The text of a code in a picture; null if there is none. */
+  /** Reads the text of a code in a picture; null if there is none. */
   readonly readPicture: (picture: Blob) => Promise<string | null>;
-  /** Never throws an expected error. A repeat is no second arrival. */
+  /** Checks a party in. It never throws an expected error, and a repeat is no second arrival. */
   readonly checkIn: (code: Code, doneAtMs: number) => Promise<CheckInOutcome>;
-  /** Sound and vibration. */
+  /** Signals by sound and vibration. */
   readonly signal: (signal: Signal, options: { readonly hasSound: boolean }) => void;
-  /** Whether the sound is on, kept on this device. */
+  /** Reads and writes whether the sound is on, as it is kept on this device. */
   readonly sound: { readonly read: () => boolean; readonly write: (isOn: boolean) => void };
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -39,7 +40,7 @@ export interface Attempt {
 export interface CheckInContext {
   readonly ports: CheckInPorts;
   readonly cameraError: CameraError | null;
-  /** The code that the camera saw last, and when. */
+  /** The code that the camera saw last, with the time. */
   readonly seen: { readonly text: string; readonly atMs: number } | null;
   readonly attempt: Attempt | null;
   readonly outcome: CheckInOutcome | null;

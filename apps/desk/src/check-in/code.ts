@@ -1,6 +1,6 @@
 import { voucherCodeIn } from '../foundation/text/voucher-code.ts';
 
-/** What a code or a typed text names. */
+/** The booking or the gift voucher that a code or a typed text names. */
 export type Code =
   /** The check-in token in the QR code of a booking. */
   | { readonly type: 'token'; readonly token: string }
@@ -8,15 +8,15 @@ export type Code =
   /** The code of a gift voucher. */
   | { readonly type: 'voucher'; readonly code: string };
 
-/** Longest text that is looked at: a QR code can have thousands of characters. */
+/** The longest text that is read: a QR code can have thousands of characters. */
 const maxCharacters = 64;
 
-/** The site's QR code of a booking is its check-in token, nothing else. */
+/** The pattern of a check-in token, which is the whole text of the site's QR code of a booking. */
 const tokenShape = /^[\w-]{22}$/u;
-/** As `K7MR-4XQD`, the QR code of a confirmation; another ticketing system has its own. */
+/** The pattern of a reference: `K7MR-4XQD`, as in the QR code of a confirmation, or that of another ticketing system. */
 const referenceShape = /^[\dA-Z](?:[\dA-Z-]{2,38})[\dA-Z]$/u;
 
-/** What a scanned QR code names; null if it is not one of ours. */
+/** Reads a scanned QR code; null if it is not one of ours. */
 export function codeIn(text: string): Code | null {
   if (text.length > maxCharacters) return null;
   const trimmed = text.trim();
@@ -26,7 +26,7 @@ export function codeIn(text: string): Code | null {
   return referenceShape.test(trimmed) ? { type: 'reference', reference: trimmed } : null;
 }
 
-/** What somebody typed: a reference in any case, with spaces, or without its hyphen. */
+/** Reads a typed text: a reference may be in any case, with spaces, or without its hyphen. */
 export function codeTyped(text: string): Code | null {
   if (text.length > maxCharacters) return null;
   const code = voucherCodeIn(text);

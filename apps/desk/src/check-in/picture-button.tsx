@@ -7,7 +7,7 @@ interface PictureButtonProps {
   readonly onChoose: (picture: Blob) => void;
 }
 
-/** Takes a picture of a code, or chooses one: where the camera cannot be watched. */
+/** The button that takes a picture of a code or chooses one, for devices whose camera cannot be watched. */
 export function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function PictureButton({ isBusy, onChoose }: PictureButtonProps) {
         onChange={(event) => {
           const { files } = event.currentTarget;
           const [picture] = files ?? [];
-          // The same picture can be chosen again.
+          // The value is cleared so that the same picture can be chosen again.
           event.currentTarget.value = '';
           if (picture !== undefined) onChoose(picture);
         }}

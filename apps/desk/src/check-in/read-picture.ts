@@ -1,11 +1,11 @@
 import { loadDetector } from '../foundation/camera/load-detector.ts';
 
-/** A picture of a phone has a few megabytes. */
+/** The largest file that is read; a picture of a phone has a few megabytes. */
 const maxBytes = 30_000_000;
-/** Longest side that is looked at: a code of a larger picture is found in a smaller copy. */
+/** The longest side that is searched; a larger picture is scaled down first. */
 const maxPixels = 2_000;
 
-/** The text of the first code in a picture; null without one, and where the file is no picture. */
+/** Reads the text of the first code in a picture; null without one, and where the file is no picture. */
 export async function readPicture(picture: Blob): Promise<string | null> {
   if (picture.size > maxBytes) return null;
   try {
@@ -15,7 +15,7 @@ export async function readPicture(picture: Blob): Promise<string | null> {
     bitmap.close();
     return code?.rawValue ?? null;
   } catch {
-    // No picture, or no reader of codes: the screen says that there is no code.
+    // The file is no picture, or there is no reader of codes; the screen says that there is no code.
     return null;
   }
 }

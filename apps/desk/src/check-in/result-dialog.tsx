@@ -21,7 +21,7 @@ interface ResultDialogProps {
   readonly onRetry: () => void;
 }
 
-/** It is seldom wanted, and brings phrases of its own. */
+/** The gift voucher, which is loaded when it is shown: few codes are vouchers, and it brings phrases of its own. */
 const VoucherFound = late(async () => (await import('./voucher-found.tsx')).VoucherFound, {
   phrases: ['vouchers'],
 });
@@ -39,7 +39,7 @@ const looks: Readonly<Record<CheckInOutcome['type'], { readonly tone: Tone; read
   failed: { tone: 'warn', icon: 'alert' },
 };
 
-/** What became of a check-in, over the whole screen: it is read from the other side of a counter. */
+/** The outcome of a check-in over the whole screen, so that it can be read from the other side of a counter. */
 export function ResultDialog({ location, today, outcome, onClose, onRetry }: ResultDialogProps) {
   const t = useText();
   const id = useId();

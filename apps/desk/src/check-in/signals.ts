@@ -9,7 +9,7 @@ interface Note {
 interface Sound {
   readonly type: OscillatorType;
   readonly notes: readonly Note[];
-  /** As `navigator.vibrate` takes it. */
+  /** The pattern of the vibration, as `navigator.vibrate` takes it, in milliseconds. */
   readonly vibration: number[];
 }
 
@@ -29,12 +29,12 @@ const sounds: Readonly<Record<Signal, Sound>> = {
   },
 };
 
-/** Plays through WebAudio, so that no file has to be there when the connection is not. */
+/** Creates the function that signals by sound and vibration. It plays through WebAudio, so that it needs no file without a connection. */
 export function createSignals(): CheckInPorts['signal'] {
   let audio: AudioContext | null = null;
   return (signal, { hasSound }) => {
     const { type, notes, vibration } = sounds[signal];
-    // Few browsers of tablets have it.
+    // Few browsers of tablets can vibrate.
     if ('vibrate' in navigator) navigator.vibrate(vibration);
     if (!hasSound) return;
     audio ??= new AudioContext();

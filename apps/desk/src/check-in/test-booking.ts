@@ -3,7 +3,7 @@ import type { DeskBookingWire, DeskVoucherWire } from '@latchkey/cms-client/cont
 
 type Game = DeskBookingWire['games'][number];
 
-/** A game of a booking on 1 December at 16:00 in Orlando; `over` has what matters to the test. */
+/** Creates a game of a booking on 1 December at 16:00 in Orlando; `over` has the fields that matter to the test. */
 export function gameFixture(over: Partial<Game> = {}): Game {
   return {
     bookingId: 'bk-1',

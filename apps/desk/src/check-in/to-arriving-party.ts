@@ -2,18 +2,22 @@ import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 
 type Game = DeskBookingWire['games'][number];
 
-/** What a host has to know of a party at the door. */
+/** The facts that a host has to know of a party at the door. */
 export interface ArrivingParty {
   readonly name: string;
   readonly reference: string;
-  /** The games of today; of a booking for other days, all. In the order of their starts. */
+  /** The games of today in the order of their starts; all games of a booking for other days. */
   readonly games: readonly Game[];
   readonly note: string;
   readonly due: number;
   readonly currency: string;
 }
 
-/** @param today the location's date, YYYY-MM-DD */
+/**
+ * Reads the facts of a party from its booking.
+ *
+ * @param today the location's date, YYYY-MM-DD
+ */
 export function toArrivingParty(booking: DeskBookingWire, today: string): ArrivingParty {
   const { customer, reference, note, due, currency } = booking;
   const sorted = booking.games.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
@@ -28,11 +32,10 @@ export function toArrivingParty(booking: DeskBookingWire, today: string): Arrivi
   };
 }
 
-/** A game around midnight has parties that come on the date before, or late on the next. The api has the same. */
+/** The time around its start in which a game of another date can be checked in, for games around midnight. The api has the same number. */
 const aroundMs = 3 * 60 * 60_000;
 
-/**
- * The game that a reference checks in: of those around now the first that has not arrived, else the first, else the first of all,
+/** Chooses the game that a reference checks in: of those around now the first that has not arrived, else the first, else the first of all,
  * about which the api decides; null without games.
  */
 export function gameToCheckIn(booking: DeskBookingWire, today: string, nowMs: number): Game | null {

@@ -19,10 +19,11 @@ import { kindName, periodInWords } from './closure-words.ts';
 interface ClosureCardProps {
   readonly location: DeskLocation;
   readonly closure: ClosureWire;
-  /** It was just made here: its parties are shown. */
+  /** Whether the closure was just made here, so that its parties are shown. */
   readonly isNew: boolean;
 }
 
+/** A closure as a card: what is closed, when and why, with the buttons to see its parties and to end it. */
 export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
   const t = useText();
   const clock = useClock();
@@ -76,7 +77,7 @@ function EndDialog({ location, closure, onClose }: EndDialogProps) {
   const t = useText();
   const staff = useStaff();
   const queries = useQueryClient();
-  // Chosen before the request: a second press repeats it.
+  // The key is chosen before the request, so that a second press repeats the same one.
   const key = useRef(newKey());
   const end = useMutation({
     mutationFn: async () =>

@@ -3,7 +3,7 @@ import { addDays, dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 
 /** A closure as it is typed. */
 export interface ClosureDraft {
-  /** Null: all rooms of the location, or all games of `room`. */
+  /** The id of the game; null for all rooms of the location, or all games of `room`. */
   readonly gameId: string | null;
   /** The id of a physical room; null where a game or the whole location is closed. */
   readonly room: string | null;
@@ -15,10 +15,10 @@ export interface ClosureDraft {
   readonly remark: string;
 }
 
-/** Longest remark, as the api takes it. */
+/** The longest remark that the api takes, in characters. */
 export const maxRemarkLength = 200;
 
-/** The room of a closure that begins with the next full hour and lasts for one. */
+/** Creates the draft of a closure that begins with the next full hour and lasts for one. */
 export function firstDraft(gameId: string | null, nowMs: number, timeZone: string): ClosureDraft {
   const hour = Number(timeInZone(nowMs, timeZone).slice(0, 2));
   const today = dateInZone(nowMs, timeZone);
@@ -44,16 +44,18 @@ export type DraftErrors = Partial<
   Record<keyof ClosureDraft, 'This field is required' | 'The end must be after the start.'>
 >;
 
+/** Finds the errors of a draft. */
 export function findErrors(draft: ClosureDraft): DraftErrors {
   const required = (['fromDate', 'fromTime', 'toDate', 'toTime'] as const).filter((field) => draft[field] === '');
   if (required.length > 0) {
     return Object.fromEntries(required.map((field) => [field, 'This field is required'])) satisfies DraftErrors;
   }
-  // Text order is the order of time on one wall clock.
+  // On one wall clock, the order of the texts is the order of time.
   const [from, to] = [`${draft.fromDate} ${draft.fromTime}`, `${draft.toDate} ${draft.toTime}`];
   return from < to ? {} : { toTime: 'The end must be after the start.' };
 }
 
+/** Makes the body of the call that quotes or makes the closure. */
 export function toBody({ gameId, room, kind, remark, ...draft }: ClosureDraft): ClosureBody {
   return {
     gameId,
@@ -65,7 +67,7 @@ export function toBody({ gameId, room, kind, remark, ...draft }: ClosureDraft): 
   };
 }
 
-/** The period of a closure that was made, on the wall clock of its location. */
+/** Makes the body of a closure that was made, with its period on the wall clock of its location. */
 export function bodyOfClosure(closure: ClosureWire, timeZone: string): ClosureBody {
   const wall = (instant: string) => {
     const instantMs = Date.parse(instant);

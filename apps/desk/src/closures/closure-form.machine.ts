@@ -21,7 +21,7 @@ const makeClosure = fromPromise<Made, WithContext>(({ input: { context } }) => {
 const readQuoted = ({ event }: { readonly event: { readonly output: Quoted } }) => event.output;
 const readMade = ({ event }: { readonly event: { readonly output: Made } }) => event.output;
 
-/** A closure that is typed, quoted with the parties that it hits, and made of that quote. */
+/** The machine of the form of a closure: it is typed, quoted with the parties that it hits, and made by that quote. */
 export const closureFormMachine = setup({
   types: {
     context: {} as ClosureFormContext,
@@ -44,7 +44,7 @@ export const closureFormMachine = setup({
     begin: assign({ hasTried: true, hasChanged: false, error: null }),
     keepQuote: assign((_, result: Quoted) => (result.ok ? { quote: result.value.data } : {})),
     keepError: assign((_, result: CallResult<unknown>) => (result.ok ? {} : { error: result.error })),
-    // A repeat of a request with an unknown outcome has the same key.
+    // The key stays the same for a repeat of a request whose outcome is unknown.
     chooseKey: assign(({ context }) => ({ key: context.key ?? context.ports.createKey(), error: null })),
     forgetKey: assign({ key: null }),
     forgetKnownKey: assign(({ context }, result: Made) =>
@@ -104,7 +104,7 @@ export const closureFormMachine = setup({
             target: 'made',
             actions: { type: 'keepMade', params: readMade },
           },
-          // Somebody booked or moved meanwhile: the parties are shown again before anything is closed.
+          // Somebody has booked or moved since the quote, so the parties are shown again before anything is closed.
           { guard: { type: 'isOtherThanQuoted', params: readMade }, target: 'quoting', actions: 'noteChange' },
           {
             target: 'quoted',

@@ -26,7 +26,7 @@ interface ClosureFormProps {
   readonly onMade: (closure: ClosureWire) => void;
 }
 
-/** Closes a room or the location: what, from when to when, then whom it hits. */
+/** The dialog that closes a room or the location: first the form of the closure, then the parties that it hits. */
 export function ClosureForm({ location, onClose, onMade }: ClosureFormProps) {
   const t = useText();
   const actor = useClosureForm(location);
@@ -103,8 +103,9 @@ interface FieldsProps {
   readonly onSubmit: () => void;
 }
 
+/** The option of the whole location. */
 const everyRoom = 'all';
-/** No id of a game begins so. */
+/** The prefix of the options of physical rooms; no id of a game begins with it. */
 const ofRoom = 'room ';
 
 function parseChosenRoom(chosen: string): Pick<ClosureDraft, 'gameId' | 'room'> {

@@ -2,6 +2,7 @@ import type { ClosureBody, ClosureQuoteWire, ClosureWire } from '@latchkey/cms-c
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 import type { ClosureDraft } from './closure-draft.ts';
 
+/** The calls of the form. */
 export interface ClosurePorts {
   readonly quote: (closure: ClosureBody) => Promise<CallResult<ClosureQuoteWire>>;
   readonly make: (command: MakeClosure, key: string) => Promise<CallResult<ClosureWire>>;
@@ -24,7 +25,7 @@ export interface ClosureFormContext extends ClosureFormInput {
   readonly quote: ClosureQuoteWire | null;
   /** Whether other parties are hit than were shown when it was confirmed. */
   readonly hasChanged: boolean;
-  /** Chosen before the request. Kept while its outcome is unknown. */
+  /** The idempotency key, which is chosen before the request and kept while its outcome is unknown. */
   readonly key: string | null;
   readonly error: CallError | null;
   readonly made: ClosureWire | null;
@@ -32,8 +33,8 @@ export interface ClosureFormContext extends ClosureFormInput {
 
 export type ClosureFormEvent =
   | { readonly type: 'draft.set'; readonly change: Partial<ClosureDraft> }
-  /** Shows the parties that it would hit. */
+  /** Requests the parties that the closure would hit. */
   | { readonly type: 'form.quote' }
-  /** Back to what was typed. */
+  /** Returns to the form. */
   | { readonly type: 'form.edit' }
   | { readonly type: 'form.confirm' };

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { addDays, dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
 
-/** What visitors read. */
+/** Names the reason of a closure, as visitors read it. */
 export function kindName(t: DeskTranslator, kind: ClosureWire['kind']): string {
   switch (kind) {
     case 'holiday':
@@ -17,7 +17,10 @@ export function kindName(t: DeskTranslator, kind: ClosureWire['kind']): string {
   }
 }
 
-/** From when to when, on the wall clock of the location; with the year where it is another one, and without hours where days are closed. */
+/**
+ * Says the period of a closure on the wall clock of the location: with the year where it is another one, and without hours where whole days are
+ * closed.
+ */
 export function periodInWords(
   t: DeskTranslator,
   { startsAt, endsAt }: Pick<ClosureWire, 'startsAt' | 'endsAt'>,

@@ -18,17 +18,18 @@ interface ClosuresScreenProps {
   readonly location: DeskLocation;
 }
 
+/** Returns the query key of a location's closures. */
 export const closuresKey = (locationId: string) => ['closures', locationId] as const;
 
-/** The periods in which rooms are not sold. */
+/** The screen of the closures: the periods in which rooms are not sold, and the dialog that makes one. */
 export function ClosuresScreen({ location }: ClosuresScreenProps) {
   const t = useText();
   const staff = useStaff();
   const queries = useQueryClient();
   const mayClose = allows(location.role, 'manager') && location.soldBy === 'here';
-  // A person who went to move a party comes back to what was typed.
+  // The dialog is open again for a person who comes back from moving a party.
   const [isOpen, setOpen] = useState(() => mayClose && hasDraft(location.id));
-  /** The one that was just made: the parties in it are shown. */
+  /** The id of the closure that was just made, whose parties are shown. */
   const [newId, setNewId] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: closuresKey(location.id),

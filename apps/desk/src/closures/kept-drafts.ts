@@ -1,6 +1,6 @@
 import type { ClosureDraft } from './closure-draft.ts';
 
-/** What is being typed, by location, for the life of the page. It has no persons. */
+/** The drafts of closures that are being typed, by location, for the life of the page. They contain no personal data. */
 const drafts = new Map<string, ClosureDraft>();
 
 export function hasDraft(locationId: string): boolean {

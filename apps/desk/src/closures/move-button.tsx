@@ -18,7 +18,7 @@ interface MoveButtonProps {
   readonly closed: { readonly startsAt: string; readonly endsAt: string; readonly room?: string | null | undefined };
 }
 
-/** Moves a party to another room or to the nearest free time of its day by one press; nothing where there is none. */
+/** The button that moves a party to another room or to the nearest free time of its day; nothing where there is none. */
 export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
   const t = useText();
   const staff = useStaff();
@@ -35,7 +35,7 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
   });
   const slot =
     times.data === undefined ? null : nearestSlot(times.data, party, (closed.room ?? null) === null ? closed : null);
-  // A repeat of the same move has the same key.
+  // The key stays the same for a repeat of the same move.
   const key = useRef({ instanceId: '', key: '' });
   const move = useMutation({
     mutationFn: async (instanceId: string) => {

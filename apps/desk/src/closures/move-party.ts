@@ -3,10 +3,8 @@ import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
 
 type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
 
-/**
- * The free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one.
- *
- * @param closed null where another room is free in that period: the party keeps its time
+/** Finds the free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one.
+ * @param closed the closed period; null where only one physical room is closed, so that a party can keep its time in another
  */
 export function nearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period | null): SlotWire | null {
   const own = Date.parse(party.startsAt);
@@ -31,9 +29,10 @@ function overlaps({ startsAt, durationMinutes }: SlotWire, party: PartyWire, clo
   return startMs < Date.parse(closed.endsAt) && endMs > Date.parse(closed.startsAt);
 }
 
+/** The outcome of a move. */
 export type MoveOutcome =
   | { readonly type: 'moved' }
-  /** It would cost the party something else: a person decides in the drawer. */
+  /** The price would change, so a person has to decide in the drawer. */
   | { readonly type: 'otherPrice' }
   | { readonly type: 'failed'; readonly error: CallError };
 

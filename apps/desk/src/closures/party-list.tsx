@@ -10,7 +10,7 @@ import styles from './party-list.module.css';
 interface PartyListProps {
   readonly location: DeskLocation;
   readonly parties: readonly PartyWire[];
-  /** The period, once it is closed: a time outside of it is offered. Null before. */
+  /** The period, once it is closed, so that a time outside of it is offered; null before. */
   readonly closed: {
     readonly startsAt: string;
     readonly endsAt: string;
@@ -18,7 +18,7 @@ interface PartyListProps {
   } | null;
 }
 
-/** Parties that a closure hits. Each opens in its day, where it can be moved or cancelled. */
+/** The list of parties that a closure hits. Each opens in its day, where it can be moved or cancelled. */
 export function PartyList({ location, parties, closed }: PartyListProps) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ export function closureFixture(over: Partial<ClosureWire> = {}): ClosureWire {
   };
 }
 
-/** A party of four at 16:00 in Orlando. */
+/** Creates a party of four at 16:00 in Orlando. */
 export function partyFixture(over: Partial<PartyWire> = {}): PartyWire {
   return {
     bookingId: 'bk-1',

@@ -27,7 +27,7 @@ export function CurrentScreen() {
     router.go({ page: 'day', location: location.slug, date }, { replace: true });
   }, [clock, isAtDoor, location, router]);
 
-  // Screens of the chain, and the next start, are in the frame of the location that was shown last.
+  // The location is stored for the screens of the chain and the next start, which are in the frame of the location that was shown last.
   useEffect(() => {
     if (shown !== undefined) writeSetting('location', shown.slug);
   }, [shown]);
@@ -39,7 +39,7 @@ export function CurrentScreen() {
   return (
     <TextAt country={location.country ?? null}>
       <Shell location={location}>
-        {/* No key: a day stays as it is while bookings open beside it. */}
+        {/* The boundary has no key, so that a day stays as it is while bookings open beside it. */}
         <ErrorBoundary resetKey={JSON.stringify(route)}>
           {'location' in route && shown !== undefined ? (
             <LocationScreen route={route} location={shown} />

@@ -13,11 +13,11 @@ const InvitationScreen = late(async () => (await import('../session/invitation-s
 
 interface DeskProps {
   readonly queries: QueryClient;
-  /** The token of the link with which the desk was opened; it is not in the URL any more. */
+  /** The token of the invitation link with which the desk was opened; null for none. It is not in the URL any more. */
   readonly invitationToken: string | null;
 }
 
-/** The whole desk. */
+/** The whole desk: the providers, the door, and the screen of the route. */
 export function Desk({ queries, invitationToken }: DeskProps) {
   return (
     <QueryClientProvider client={queries}>
@@ -44,7 +44,7 @@ function Doors({ invitationToken }: Pick<DeskProps, 'invitationToken'>) {
     <SessionGate
       onSignedOut={() => router.go({ page: 'sign-in' })}
       onSignedIn={() => {
-        // A screen on which the session had ended goes on where it was.
+        // A screen on which the session had ended stays where it was.
         if (router.current().page === 'sign-in') router.go({ page: 'home' }, { replace: true });
       }}
     >

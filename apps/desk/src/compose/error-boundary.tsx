@@ -10,11 +10,11 @@ interface State {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Another value shows the children again after a failure. */
+  /** A key whose change shows the children again after a failure. */
   readonly resetKey?: string;
 }
 
-/** A bug in one screen leaves the others usable. */
+/** Catches an error of one screen, so that the others stay usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override readonly state: State = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -38,7 +38,7 @@ function FailedScreen() {
       icon="alert"
       title={t('Something went wrong on this screen.')}
       action={
-        // A new version may have replaced the files of this one.
+        // The page is loaded again, since a new version may have replaced the files of this one.
         <Button icon="sync" onClick={() => globalThis.location.reload()}>
           {t('Load this screen again')}
         </Button>

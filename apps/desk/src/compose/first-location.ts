@@ -1,8 +1,8 @@
 import type { DeskLocation } from '../session/session.tsx';
 
 /**
- * Where a person begins: the location that this browser showed last, else the one of those whose bookings are here where most is going
- * on, else any.
+ * Chooses the location that a person begins with: the one that this browser showed last, else the busiest of those whose bookings are here, else
+ * any.
  */
 export function firstLocation<One extends Pick<DeskLocation, 'slug' | 'soldBy' | 'ticketsNow'>>(
   locations: readonly One[],

@@ -55,7 +55,7 @@ const LogScreen = late(async () => (await import('../people/log-screen.tsx')).Lo
 });
 const AccountScreen = late(async () => (await import('./account-screen.tsx')).AccountScreen, { fallback });
 
-/** The day is loaded while the session is read; it is behind the door, too. */
+/** Fetches the code of the day while the session is read, also behind the door, since most people begin there. */
 export function fetchScreenEarly({ page }: Route): void {
   if (page === 'home' || page === 'sign-in' || page === 'day') DayScreen.fetchEarly();
 }
@@ -74,7 +74,7 @@ export function LocationScreen({
   return <Fragment key={`${route.page} ${location.id}`}>{renderScreen(route, location)}</Fragment>;
 }
 
-/** What shows or makes sales of our own; to sell says so itself. */
+/** The pages that show or make sales of our own, which a location that sells elsewhere does not have. The page `sell` says so itself. */
 const ownSales: ReadonlySet<LocationRoute['page']> = new Set([
   'day',
   'check-in',
@@ -89,6 +89,7 @@ function formatTitle(route: LocationRoute, t: DeskTranslator): string {
   return route.page === 'cash-up' ? t('Cash-up') : t('Check-in');
 }
 
+/** The screen of a route of the whole chain. */
 export function ChainScreen({ route }: { readonly route: ChainRoute }) {
   return renderChainScreen(route);
 }

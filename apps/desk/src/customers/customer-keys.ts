@@ -1,2 +1,2 @@
-/** What was read of customers; all of it is read again after a change. */
+/** The beginning of the query keys of customers, all of which are read again after a change. */
 export const customersKey = ['customers'] as const;

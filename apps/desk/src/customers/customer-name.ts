@@ -9,11 +9,12 @@ interface Named {
   readonly reference: string;
 }
 
-/** What a customer is called: the name, else the address, else the number. */
+/** Names a customer: by the name, else the email address, else the telephone number, else the reference. */
 export function customerName({ firstName, lastName, email, phone, reference }: Named): string {
   return `${firstName} ${lastName}`.trim() || email || phone || reference;
 }
 
+/** Says how often a customer came, when last, and how many visits are to come. */
 export function visitsText(
   {
     visits,

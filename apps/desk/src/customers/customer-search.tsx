@@ -18,18 +18,19 @@ interface SearchProps {
   readonly label: string;
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** A booking of the one that is chosen. */
+  /** The reference of a booking of the chosen customer; null for none. */
   readonly chosen: string | null;
   readonly onChoose: (customer: CustomerSummaryWire) => void;
-  /** Is not offered: one cannot be merged with oneself. */
+  /** The reference of a customer that is not offered, since nobody can be merged with themselves. */
   readonly except?: string;
-  /** Stands where nobody is found. */
+  /** The content where nobody is found. */
   readonly nobody?: ReactNode;
 }
 
+/** The number of characters from which the search begins. */
 const fewest = 2;
 
-/** Finds customers by what they say of themselves. */
+/** The field that finds customers by name, reference, telephone or email, and the list of those found. */
 export function CustomerSearch({ label, text, onType, chosen, onChoose, except, nobody }: SearchProps) {
   const t = useText();
   const office = useOffice();

@@ -25,7 +25,7 @@ interface ViewProps {
   readonly isChainOwner: boolean;
 }
 
-/** One customer: who, how often, for how much, and what the staff know. */
+/** The page of one customer: the contact, the bookings, the sums, and the notes of the staff. */
 export function CustomerView({ customer, opened, isChainOwner }: ViewProps) {
   const t = useText();
   const queries = useQueryClient();
@@ -234,7 +234,7 @@ function Vouchers({ customer: { vouchers } }: { readonly customer: CustomerWire 
   );
 }
 
-/** The forms and the reviews. */
+/** The forms and the reviews that the customer has sent. */
 function Written({ customer: { submissions, reviews } }: { readonly customer: CustomerWire }) {
   const t = useText();
   if (submissions.length + reviews.length === 0) return null;

@@ -16,12 +16,12 @@ import { CustomerView } from './customer-view.tsx';
 import { PersonActions } from './person-actions.tsx';
 
 interface CustomersProps {
-  /** A booking of the customer who is open, and the slug of its location. */
+  /** The reference of a booking of the customer who is open. */
   readonly customer?: string | undefined;
   readonly at?: string | undefined;
 }
 
-/** Customers over the bookings of the locations where the person works. */
+/** The screen that searches the customers of the locations where the person works, and shows one. */
 export function CustomersScreen({ customer, at }: CustomersProps) {
   const t = useText();
   const router = useRouter();
@@ -66,7 +66,7 @@ function isAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
 }
 
-/** Somebody who has booked nothing may have written or subscribed: the law knows them, too. */
+/** An address without a booking. Its owner may have written or subscribed, and has the same right to a copy and to erasure. */
 function Stranger({ email }: { readonly email: string }) {
   const t = useText();
   return (

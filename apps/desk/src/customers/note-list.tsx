@@ -15,7 +15,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { useFindLocation, useLocationName } from '../session/use-location-name.ts';
 import styles from './customers.module.css';
 
-/** Where a note is written: at the location of the booking by which the customer was opened. */
+/** The place where a note is written: the location of the booking by which the customer was opened. */
 export interface OpenedAt {
   readonly reference: string;
   readonly locationId: string;
@@ -30,7 +30,7 @@ interface NotesProps {
 
 const maxCharacters = 2_000;
 
-/** What the staff know about a customer. */
+/** The notes of the staff about a customer. */
 export function NoteList({ notes, opened, onDone }: NotesProps) {
   const t = useText();
   const office = useOffice();

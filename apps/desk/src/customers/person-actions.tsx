@@ -13,11 +13,11 @@ import { EraseDialog } from './erase-dialog.tsx';
 
 interface PersonActionsProps {
   readonly name: PersonBody;
-  /** As the dialog calls the person. */
+  /** The name of the person in the title of the dialog. */
   readonly title: string;
 }
 
-/** What the law gives a person: all that is stored, as a file, and its erasure. For owners of the chain. */
+/** The buttons for the rights of a person by law: a file of all that is stored, and its erasure. For owners of the chain. */
 export function PersonActions({ name, title }: PersonActionsProps) {
   const t = useText();
   const office = useOffice();
@@ -31,7 +31,7 @@ export function PersonActions({ name, title }: PersonActionsProps) {
     const exported = await office.exportPerson({}, { json: name });
     setIsBusy(false);
     if (!exported.ok) return toast({ tone: 'danger', text: errorText(exported.error, t) });
-    // The name of the file is no address, either.
+    // The name of the file does not contain the e-mail address.
     saveFile(
       `person-${name.reference ?? 'export'}.json`,
       JSON.stringify(exported.value.data, null, 2),

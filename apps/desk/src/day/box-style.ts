@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Box } from './room-layout.ts';
 
-/**
- * The place of a box in the column of its room; the stylesheet knows how high a minute is. These are no variables: each card would
- * have its own, and the browser would compute the styles of all that is in it anew.
+/** Places a box in the column of its room; the stylesheet knows how high a minute is. These are no custom properties: each card would have
+ * its own, and the browser would compute the styles of everything in the card anew.
  */
 export function boxStyle({ top, height, lane, lanes }: Box): CSSProperties {
   const width = 100 / lanes;

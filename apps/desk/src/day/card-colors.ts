@@ -3,7 +3,7 @@ export interface CardColors {
   /** The ground of a party that is expected. */
   readonly ground: string;
   readonly ink: string;
-  /** The ground of one that has arrived: the game's own colour, as near as its ink allows. */
+  /** The ground of a party that has arrived: the game's own colour, or the nearest one on which the ink is readable. */
   readonly full: string;
   readonly fullInk: string;
   /** The edge of a card, seen against the sheet. */
@@ -12,9 +12,9 @@ export interface CardColors {
 
 export type Theme = 'light' | 'dark';
 
-/** What text needs on its ground, above the 4.5 of WCAG 2: read at arm's length. */
+/** The contrast of text on its ground. It is above the 4.5 of WCAG 2, since a tablet is read at arm's length. */
 export const textContrast = 7;
-/** What an edge needs against the sheet. */
+/** The contrast of an edge against the sheet, as WCAG 2 asks of parts that are not text. */
 export const edgeContrast = 3;
 
 /** The sheet and the ink of each theme, as in the tokens of the desk. */
@@ -23,7 +23,7 @@ export const sheets = {
   dark: { sheet: '#14100e', ink: '#f5ecdd' },
 } as const satisfies Record<Theme, { readonly sheet: string; readonly ink: string }>;
 
-/** Colours in which text and edges are readable, whatever colour an editor chose for the game. */
+/** Returns colours in which text and edges are readable, for any colour that an editor chose for the game. */
 export function cardColors(color: string, theme: Theme): CardColors {
   const { sheet, ink } = sheets[theme];
   const ground = mixUntil(color, sheet, ink, textContrast, theme === 'light' ? 0.72 : 0.76);
@@ -39,7 +39,7 @@ export function cardColors(color: string, theme: Theme): CardColors {
   };
 }
 
-/** Contrast of two colours by WCAG 2, from 1 to 21. */
+/** Computes the contrast of two colours by WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   return ratio(luminance(channels(one)), luminance(channels(other)));
 }
@@ -48,7 +48,7 @@ function ratio(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** The first mixture of the two with enough contrast, and as much of `from` as possible; `share` is the least of `to`. */
+/** Mixes as little of `to` into `from` as gives enough contrast; `share` is the least share of `to`, from 0 to 1. */
 function mixUntil(from: string, to: string, against: string, enough: number, share: number): string {
   const [start, end, other] = [channels(from), channels(to), luminance(channels(against))];
   for (let part = share; part < 1; part += 0.02) {

@@ -1,6 +1,6 @@
 import { timeInZone } from '../foundation/clock/clock.tsx';
 
-/** Instants in epoch milliseconds. */
+/** A span of time between two instants, in epoch milliseconds. */
 export interface Span {
   readonly startMs: number;
   readonly endMs: number;
@@ -8,37 +8,37 @@ export interface Span {
 
 /** A part of the day that is drawn; between two parts nothing happens for hours. */
 interface AxisPart extends Span {
-  /** In rows of a minute from the top of the sheet. */
+  /** The distance from the top of the sheet, in minutes. */
   readonly top: number;
 }
 
 export interface Tick {
   readonly startMs: number;
   readonly top: number;
-  /** The wall clock, `HH:MM`. */
+  /** The time on the wall clock, `HH:MM`. */
   readonly time: string;
   readonly isHour: boolean;
-  /** The second time that the clock shows it on this day, because the clocks went back. */
+  /** True where the clock shows this time for the second time on the day, because the clocks went back. */
   readonly isRepeated: boolean;
 }
 
-/** Time down the sheet. Its unit is a minute that passes, so a day with a change of the clocks is longer or shorter. */
+/** The time axis, down the sheet. Its unit is a minute that passes, so a day with a change of the clocks is longer or shorter. */
 export interface Axis {
   readonly parts: readonly AxisPart[];
   readonly ticks: readonly Tick[];
-  /** The tops of the gaps that are not drawn. */
+  /** The tops of the gaps that are not drawn, in minutes of the axis. */
   readonly breaks: readonly number[];
   readonly minutes: number;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A shorter gap is drawn as it is. */
+/** The shortest gap that is left out of the axis; a shorter one is drawn at its length. */
 const shortestBreakMs = 2 * hourMs;
-/** What a gap that is not drawn takes of the sheet, in minutes. */
+/** The height of a gap that is left out, in minutes of the axis. */
 export const breakMinutes = 18;
 
-/** The axis of a day on which something happens in these spans; empty without any. */
+/** Creates the axis of a day on which something happens in these spans; it is empty without any. */
 export function createAxis(spans: readonly Span[], timeZone: string): Axis {
   const parts: AxisPart[] = [];
   const breaks: number[] = [];
@@ -57,7 +57,7 @@ export function createAxis(spans: readonly Span[], timeZone: string): Axis {
   };
 }
 
-/** How far down the sheet an instant is, in minutes; one outside is at the nearest edge. */
+/** Computes how far down the sheet an instant is, in minutes; one outside is at the nearest edge. */
 export function computeTop({ parts, minutes }: Axis, instantMs: number): number {
   for (const { startMs, endMs, top } of parts) {
     if (instantMs < startMs) return top;
@@ -66,7 +66,7 @@ export function computeTop({ parts, minutes }: Axis, instantMs: number): number 
   return minutes;
 }
 
-/** Whether two axes show the same. */
+/** Says whether two axes show the same. */
 export function isSameAxis(one: Axis, other: Axis): boolean {
   return (
     one.parts.length === other.parts.length &&
@@ -77,7 +77,7 @@ export function isSameAxis(one: Axis, other: Axis): boolean {
   );
 }
 
-/** Whether an instant is in a part that is drawn. */
+/** Says whether an instant is in a part that is drawn. */
 export function isOnAxis({ parts }: Axis, instantMs: number): boolean {
   return parts.some(({ startMs, endMs }) => startMs <= instantMs && instantMs <= endMs);
 }
@@ -86,9 +86,9 @@ function countMinutes({ startMs, endMs }: Span): number {
   return (endMs - startMs) / minuteMs;
 }
 
-/** Whole hours of the wall clock, in order, joined where the gap between them is short. */
+/** Rounds the spans to whole hours of the wall clock, and joins those with a short gap between them. */
 function mergeToHours(spans: readonly Span[], timeZone: string): readonly Span[] {
-  // Joined first, since to read a wall clock takes longer than to compare.
+  // Spans are joined before they are rounded, since reading a wall clock takes longer than comparing.
   const rounded = joinNear(spans.toSorted((one, other) => one.startMs - other.startMs)).map(({ startMs, endMs }) => {
     const past = minutesPastHour(endMs, timeZone);
     return {
@@ -113,14 +113,14 @@ function minutesPastHour(instantMs: number, timeZone: string): number {
   return Number(timeInZone(instantMs, timeZone).slice(3));
 }
 
-/** Each full and half hour. */
+/** Creates a tick for each full and half hour. */
 function createTicks(parts: readonly AxisPart[], timeZone: string): readonly Tick[] {
   const shown = new Set<string>();
   return parts.flatMap(({ startMs, endMs, top }) => {
     const ticks: Tick[] = [];
     for (let atMs = startMs; atMs <= endMs; atMs += hourMs / 2) {
       const time = timeInZone(atMs, timeZone);
-      // Midnight ends a day that began with one.
+      // The midnight that ends the day is no repeated one: it is 23 hours or more after the one that began it.
       const isRepeated = shown.has(time) && atMs - (parts[0]?.startMs ?? 0) < 23 * hourMs;
       shown.add(time);
       ticks.push({

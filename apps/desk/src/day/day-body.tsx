@@ -23,7 +23,7 @@ interface DayBodyProps extends Omit<DaySheetProps, 'sheet' | 'isQueued'> {
   readonly isNarrow: boolean;
 }
 
-/** The figures of the day and its sheet, or why there is none. */
+/** The figures of the day and its sheet, or the reason why there is none. */
 export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
   const t = useText();
   const { sheet, keptAt, error, hasFailed, isLive, reload } = state;
@@ -95,7 +95,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
   );
 }
 
-/** Whether a change of a party waits for a connection. The same function until the queue changes. */
+/** Returns a function that says whether a change of a party waits for a connection. It is the same function until the queue changes. */
 function useIsWaiting(): (party: Party) => boolean {
   const { items } = useQueueState();
   return useCallback((party: Party) => isQueued(items, party), [items]);

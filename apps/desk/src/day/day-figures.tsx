@@ -5,7 +5,7 @@ import styles from './day-figures.module.css';
 import { summarise } from './day-summary.ts';
 import type { Party } from './day-types.ts';
 
-/** The figures of a day: how many come, who is here, what is due. */
+/** The figures of a day: the parties and players that come, those who have arrived, and the money that is due. */
 export function DayFigures({ parties }: { readonly parties: readonly Party[] }) {
   const t = useText();
   const { locale } = t;

@@ -27,7 +27,7 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
   const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
   const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
   const nextHeading = useRef<HTMLElement>(null);
-  // The braces matter: a browser whose scrolling returns a promise would hand it to React as what undoes the effect.
+  // The braces matter: where `scrollIntoView` returns a promise, React would take it for the cleanup of the effect.
   useEffect(() => {
     nextHeading.current?.scrollIntoView({ block: 'start' });
   }, [sheet.date]);
@@ -78,7 +78,7 @@ interface Start {
   readonly parties: readonly Party[];
 }
 
-/** Instants, so that an hour that occurs twice has two headings. */
+/** Groups the parties by the instants of their starts, so that an hour that occurs twice has two headings. */
 function byStart(parties: readonly Party[]): readonly Start[] {
   const starts = new Map<string, Party[]>();
   for (const party of parties) {

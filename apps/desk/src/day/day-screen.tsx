@@ -25,16 +25,16 @@ interface DayScreenProps {
   readonly booking?: string | undefined;
 }
 
-/** The day is shown before the forms for its bookings are there. */
+/** The drawer of a booking. It is loaded apart, so that the day is shown before the forms for its bookings are there. */
 const OpenBooking = late(async () => (await import('./open-booking.tsx')).OpenBooking, {
   phrases: ['counter'],
 });
 
-/** A phone shows a list in place of the sheet, and the booking in place of the list. */
+/** The media query of a phone, which shows a list in place of the sheet, and the booking in place of the list. */
 const narrow = '(max-width: 47.99rem)';
 const clockStepMs = 30_000;
 
-/** A day of a location: the sheet, and a booking beside it. */
+/** The screen of a day at a location: the sheet, and a booking beside it. */
 export function DayScreen({ location, date, booking: reference }: DayScreenProps) {
   const t = useText();
   const router = useRouter();

@@ -22,16 +22,16 @@ export interface DaySheetProps {
   readonly moving: Party | null;
   readonly isQueued: (party: Party) => boolean;
   readonly onOpen: (party: Party) => void;
-  /** A free slot was pressed while nothing is being moved. */
+  /** Called when a free slot was pressed while nothing is being moved. */
   readonly onSlot: (gameId: string, instanceId: string) => void;
   readonly onMoving: (party: Party | null) => void;
   readonly onMoveTo: (party: Party, instanceId: string) => void;
 }
 
-/** Two labels of the axis that are nearer to each other overlap. */
+/** The least time between two labels of the axis, in milliseconds; nearer ones would overlap. */
 const labelMs = 13 * 60_000;
 
-/** The rooms of a location across, the time of a day down. */
+/** The sheet of a day: a column for each room of the location, with the time down the sheet. */
 export function DaySheet(props: DaySheetProps) {
   const { sheet, location, nowMs, openReference, moving, isQueued, onOpen, onSlot, onMoving, onMoveTo } = props;
   const { locationId, date, rooms, parties, timeZone } = sheet;
@@ -42,7 +42,7 @@ export function DaySheet(props: DaySheetProps) {
   const grouped = useMemo(() => partiesByRoom(rooms, parties), [rooms, parties]);
   const findParty = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
 
-  // Today is seen from a little before now, another day from before its first party.
+  // Today is scrolled to a little before now, another day to before its first party.
   const goToStart = useCallback(
     (sheetScroller: HTMLElement) => {
       const computeShare = (ms: number) => (axis.minutes === 0 ? 0 : computeTop(axis, ms) / axis.minutes);
@@ -55,7 +55,7 @@ export function DaySheet(props: DaySheetProps) {
     [axis, nowMs, parties],
   );
   const drawn = useDrawn(scroller, `${locationId} ${date}`, goToStart);
-  // The party that was opened from elsewhere is on the sheet that is seen.
+  // A party that was opened from elsewhere is scrolled into view.
   useEffect(() => {
     if (openReference === null) return;
     scroller.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -63,10 +63,10 @@ export function DaySheet(props: DaySheetProps) {
   useEffect(() => keepTabStop(scroller.current));
   useEffect(() => {
     if (moving === null || scroller.current === null) return;
-    // A drag has its target under the pointer: the sheet must not scroll away from it.
+    // During a drag the sheet must not scroll away from under the pointer.
     if (scroller.current.querySelector('[data-dragged]') !== null) return;
     const targets = findTargets(rooms, moving);
-    // The other room of the game may be free at the same time.
+    // The first target is at the same time if another room of the game is free then, else the next later one.
     const next = targets.find(({ startsAt }) => startsAt >= moving.startsAt) ?? targets[0];
     if (next !== undefined) focusStop(scroller.current, next.instanceId);
   }, [moving, rooms]);
@@ -106,7 +106,7 @@ export function DaySheet(props: DaySheetProps) {
   };
 
   return (
-    // One listener for all cards: a card of its own would make new functions for hundreds of them.
+    // One listener serves all cards: listeners of their own would be hundreds of new functions at each drawing.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={scroller}
@@ -135,7 +135,7 @@ export function DaySheet(props: DaySheetProps) {
         <div className={styles.axis} aria-hidden="true">
           {axis.ticks
             .filter(({ isHour, isRepeated }) => isHour || isRepeated)
-            // The time that it is now would stand upon it.
+            // A label that the label of the present time would cover is left out.
             .filter(({ startMs }) => !(Math.abs(startMs - nowMs) < labelMs && isOnAxis(axis, nowMs)))
             .map(({ startMs, top, time, isRepeated }) => (
               <span key={startMs} className={styles.hour} style={{ '--top': top } as Record<string, number>}>
@@ -166,7 +166,7 @@ export function DaySheet(props: DaySheetProps) {
   );
 }
 
-/** The slots of all rooms of its game that a party can move to, in the order of their starts. */
+/** Finds the slots of all rooms of its game that a party can move to, in the order of their starts. */
 function findTargets(rooms: DaySheetWire['rooms'], party: Party) {
   return rooms
     .filter(({ gameId }) => gameId === party.gameId)
@@ -185,7 +185,7 @@ const directions: Readonly<Record<string, Direction>> = {
   End: 'last',
 };
 
-/** Left and right follow the direction of the text. */
+/** Reads the direction that an arrow key asks for. Left and right follow the direction of the text. */
 function readDirection({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): Direction | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return directions[key] ?? null;

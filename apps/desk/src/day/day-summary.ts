@@ -7,10 +7,11 @@ export interface DaySummary {
   readonly arrivedParties: number;
   readonly arrivedPeople: number;
   readonly noShows: number;
-  /** By currency; of a booking with several games once. */
+  /** The sums that are due, by currency. A booking with several games counts once. */
   readonly due: readonly Money[];
 }
 
+/** Sums up the parties of a day. */
 export function summarise(parties: readonly Party[]): DaySummary {
   const arrived = parties.filter(({ arrivedAt }) => arrivedAt !== null);
   const people = (counted: readonly Party[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0);

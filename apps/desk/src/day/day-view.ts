@@ -5,7 +5,7 @@ import { readPlaces } from './slot-places.ts';
 
 const minuteMs = 60_000;
 
-/** The axis of a day with these rooms and parties. */
+/** Creates the axis of a day with these rooms and parties. */
 export function axisOfDay(rooms: readonly DayRoom[], parties: readonly Party[], timeZone: string): Axis {
   return createAxis([...rooms.flatMap(({ slots }) => slots.map(toSpan)), ...parties.map(toSpan)], timeZone);
 }
@@ -28,12 +28,15 @@ export function partiesByRoom(
   return byRoom;
 }
 
-/** A game in one of its rooms. */
+/** Returns the key of a game in one of its rooms. */
 export function keyOfRoom({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>): string {
   return room === undefined ? gameId : `${gameId} ${room.id}`;
 }
 
-/** Finds the room of a party: that which has its slot, whichever mode it plays in; the only one of its game where no slot is known. */
+/**
+ * Returns a function that finds the room of a party: the room that has its slot in any mode of play, or the only room of its game where
+ * the slot is unknown.
+ */
 export function roomFinder(rooms: readonly DayRoom[]): (party: Pick<Party, 'gameId' | 'instanceId'>) => DayRoom | null {
   const ofSlot = new Map(
     rooms.flatMap((room) => room.slots.map(({ instanceId }) => [stripMode(instanceId), room] as const)),
@@ -42,23 +45,23 @@ export function roomFinder(rooms: readonly DayRoom[]): (party: Pick<Party, 'game
     ofSlot.get(stripMode(instanceId)) ?? rooms.find((room) => room.gameId === gameId) ?? null;
 }
 
-/** The slot of an instance, which begins with its mode. */
+/** Removes the mode of play, with which the id of an instance begins; the rest names the slot. */
 function stripMode(instanceId: string): string {
   return instanceId.slice(1);
 }
 
-/** The name of a room for the staff: that of the game, and of the physical room where it has one. */
+/** Says the name of a room for the staff: the name of the game, and of the physical room where it has one. */
 export function roomName({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>, facts: RoomFacts | null): string {
   const game = facts?.name ?? gameId;
   return room === undefined ? game : `${game} · ${room.name}`;
 }
 
-/** What is known of each room: its name and colour. A room that the location no longer has keeps the id of its game. */
+/** Returns the name and colour of each room by its key. A room that the location no longer has is missing; it is named by the id of its game. */
 export function factsByRoom({ rooms }: DeskLocation): ReadonlyMap<string, RoomFacts> {
   return new Map(rooms.map((facts) => [facts.gameId, facts]));
 }
 
-/** What the keyboard can reach: parties, and the slots with free places. */
+/** Lists the stops of the keyboard: parties, and the slots with free places. */
 export function listStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
   return [
     ...rooms.flatMap(({ slots }, column) =>
@@ -68,7 +71,7 @@ export function listStops(axis: Axis, rooms: readonly DayRoom[], parties: readon
           id: instanceId,
           column,
           top: computeTop(axis, Date.parse(startsAt)),
-          // After the parties of the slot.
+          // The free places come after the parties of the slot.
           lane: Number.MAX_SAFE_INTEGER,
         })),
     ),
@@ -76,7 +79,7 @@ export function listStops(axis: Axis, rooms: readonly DayRoom[], parties: readon
   ];
 }
 
-/** The parties alone. */
+/** Lists the stops of the parties alone. */
 export function partyStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
   const columns = new Map<DayRoom | null, number>(rooms.map((room, index) => [room, index]));
   const findRoom = roomFinder(rooms);

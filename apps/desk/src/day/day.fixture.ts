@@ -1,6 +1,6 @@
 import type { DaySlot, Party } from './day-types.ts';
 
-/** A slot for eight at 10:00 in Orlando; `over` has what matters to the test. */
+/** Returns a slot for eight at 10:00 in Orlando; `over` has the fields that matter to the test. */
 export function slotFixture(over: Partial<DaySlot> = {}): DaySlot {
   return {
     instanceId: 'slot-1000',
@@ -16,7 +16,7 @@ export function slotFixture(over: Partial<DaySlot> = {}): DaySlot {
   };
 }
 
-/** A party of four that has paid nothing. */
+/** Returns a party of four that has paid nothing. */
 export function partyFixture(over: Partial<Party> = {}): Party {
   return {
     bookingId: 'bk-1',

@@ -1,9 +1,8 @@
-/*
- * Only one of the many cards of a sheet is in the order of the Tab key, and the arrow keys go on from there. This is kept in the document, not in a
- * state, so that a step draws nothing again.
+/* The focus of the keyboard on the sheet. Only one of the many cards is in the order of the Tab key, and the arrow keys go on from there. The
+ * attribute `tabindex` in the document holds it, not a state, so that a step draws nothing again.
  */
 
-/** Moves the focus to a card or a slot. False where it is not on the sheet. */
+/** Moves the focus to a card or a slot. Returns false where it is not on the sheet. */
 export function focusStop(sheet: HTMLElement, id: string): boolean {
   const stop = sheet.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`);
   if (stop === null) return false;
@@ -13,7 +12,7 @@ export function focusStop(sheet: HTMLElement, id: string): boolean {
   return true;
 }
 
-/** After drawing: the sheet always has a card that Tab reaches. */
+/** Makes one card reachable by Tab where none is. To be called after each drawing of the sheet. */
 export function keepTabStop(sheet: HTMLElement | null): void {
   if (sheet === null || sheet.querySelector('[data-stop][tabindex="0"]') !== null) return;
   const first = sheet.querySelector<HTMLElement>('[data-booking]') ?? sheet.querySelector<HTMLElement>('[data-stop]');

@@ -11,12 +11,12 @@ import { readPlaces, type SlotPlaces } from './slot-places.ts';
 
 interface FreeSlotProps extends Box {
   readonly slot: DaySlot;
-  /** While a party is being moved: whether it can go here. Null while none is. */
+  /** True where the party that is being moved can go here; null while none is being moved. */
   readonly isTarget: boolean | null;
   readonly timeZone: string;
 }
 
-/** What a slot has left. A free one is a button: to sell it, or to move a party there. */
+/** The free places of a slot. A slot with free places is a button, which sells it, or moves a party there. */
 export const FreeSlot = memo(function FreeSlot({ slot, isTarget, timeZone, ...box }: FreeSlotProps) {
   const t = useText();
   const places = readPlaces(slot);

@@ -1,18 +1,17 @@
 /** A thing on the sheet that the keyboard can reach. */
 export interface Stop {
   readonly id: string;
-  /** Index of its room. */
+  /** The index of its room, from 0. */
   readonly column: number;
-  /** In minutes of the axis. */
+  /** The distance from the top of the sheet, in minutes of the axis. */
   readonly top: number;
   readonly lane: number;
 }
 
 export type Direction = 'up' | 'down' | 'before' | 'after' | 'next' | 'previous' | 'first' | 'last';
 
-/**
- * Where the keyboard goes from a stop. Up and down stay in the room; before and after go to the nearest stop of the next room that has
- * one; next and previous follow the clock through all rooms. Null where there is nothing.
+/** Finds the stop to which the keyboard goes from another one. Up and down stay in the room; before and after go to the nearest stop of the
+ * next room that has one; next and previous follow the clock through all rooms. Returns its id, or null where there is none.
  */
 export function stopAfter(stops: readonly Stop[], fromId: string | null, direction: Direction): string | null {
   const byClock = stops.toSorted(

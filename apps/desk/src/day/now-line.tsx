@@ -4,7 +4,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { type Axis, isOnAxis, computeTop } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 
-/** Where the day is now, on the sheet of today. */
+/** The line that marks the present time on the sheet of today. */
 export function NowLine({
   axis,
   nowMs,

@@ -9,13 +9,13 @@ import { useText } from '../foundation/text/text.tsx';
 import { useKeptDays, useQueue } from '../offline/offline.tsx';
 import type { DeskLocation, Party } from './day-types.ts';
 
-/** What was begun on the sheet, for the drawer. */
+/** The task that was begun on the sheet, for the drawer. */
 export interface Begun {
   readonly reference: string;
   /** The game that was pressed. */
   readonly bookingId: string;
   readonly task?: Task | undefined;
-  /** Another one opens the drawer anew for the same booking. */
+  /** The number of the task. Another number opens the drawer anew for the same booking. */
   readonly turn: number;
 }
 
@@ -29,11 +29,11 @@ interface OpenBookingProps {
   readonly parties: readonly Party[];
   readonly isModal: boolean;
   readonly onClose: () => void;
-  /** Moves a party on the sheet; null where there is none. */
+  /** Begins to move a party on the sheet; null where there is no sheet. */
   readonly onMove: ((party: Party) => void) | null;
 }
 
-/** The drawer of a booking, with its calls and what the sheet shows of it. */
+/** The drawer of a booking, connected to the calls of the api and to the state of the booking on the sheet. */
 export function OpenBooking(props: OpenBookingProps) {
   const { reference, begun, drafts, location, date, parties, isModal, onClose, onMove } = props;
   const { locale } = useText();

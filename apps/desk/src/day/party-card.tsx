@@ -12,14 +12,14 @@ interface PartyCardProps extends Box {
   readonly party: Party;
   readonly isLate: boolean;
   readonly isOpen: boolean;
-  /** A change of it waits for a connection. */
+  /** True while a change of the party waits for a connection. */
   readonly isQueued: boolean;
-  /** Its room was closed after it had booked. */
+  /** True where the room was closed after the party had booked. */
   readonly isClosed: boolean;
   readonly timeZone: string;
 }
 
-/** Cards lower than this, in minutes of the axis, have one line. */
+/** The height below which a card has one line, in minutes of the axis. */
 const oneLineBelow = 34;
 
 /** A party on the sheet. It is drawn again only when something of it has changed; the sheet handles its events. */
@@ -65,13 +65,12 @@ interface PartyFactsProps {
   readonly party: Party;
   readonly isQueued: boolean;
   readonly isClosed?: boolean;
-  /** What the place does not say: on the sheet the time, in a list the room. */
+  /** The text that comes first, since the place of the card does not say it: on the sheet the time, in a list the room. */
   readonly lead: string;
 }
 
-/**
- * What is seen of a party on a card and in a list. The button around it has a label with the same words, in the same order: they are apart by
- * spaces, which are not seen.
+/** The visible facts of a party, on a card and in a list. The button around them has a label with the same words, in the same order, separated
+ * by spaces that are not seen.
  */
 export function PartyFacts({ party, isQueued, isClosed = false, lead }: PartyFactsProps) {
   const t = useText();
@@ -93,7 +92,7 @@ export function PartyFacts({ party, isQueued, isClosed = false, lead }: PartyFac
   );
 }
 
-/** The same in one line: the name, and signs in place of words. It has as few elements as can be, since a full day has hundreds. */
+/** The facts of a party in one line: the name, and signs in place of words. It has few elements, since a full day has hundreds of cards. */
 function PartyLine({ party, isQueued, isClosed = false }: Omit<PartyFactsProps, 'lead'>) {
   const t = useText();
   const isAway = party.noShowAt !== null;

@@ -5,13 +5,14 @@ import type { Party } from './day-types.ts';
 
 type PartyState = 'expected' | 'late' | 'arrived' | 'noShow';
 
+/** Derives the state of a party from its games. */
 export function derivePartyState(party: Party, isLate: boolean): PartyState {
   if (party.arrivedAt !== null) return 'arrived';
   if (party.noShowAt !== null) return 'noShow';
   return isLate ? 'late' : 'expected';
 }
 
-/** Persons whose data were removed have no name; their booking still has a reference. */
+/** Says the name of a party; the reference of the booking where the data of the person were removed. */
 export function formatPartyName({
   firstName,
   lastName,
@@ -20,7 +21,7 @@ export function formatPartyName({
   return `${firstName} ${lastName}`.trim() || reference;
 }
 
-/** What is due, or that nothing is. */
+/** Says the amount that is due, or that nothing is. */
 export function dueText({ due, currency }: Pick<Party, 'due' | 'currency'>, t: DeskTranslator): string {
   return due > 0
     ? t('%amount due', { amount: formatPrice({ amountMinor: toMinor(due, currency), currency }, t.locale) })
@@ -28,15 +29,14 @@ export function dueText({ due, currency }: Pick<Party, 'due' | 'currency'>, t: D
 }
 
 interface Seen {
-  /** Its time or its room. */
+  /** The time or the room of the party. */
   readonly lead: string;
-  /** The card has one line, without the lead. */
+  /** True where the card has one line, without the lead. */
   readonly isLine?: boolean;
 }
 
-/**
- * A party in words: first what is read on its card, in that order, so that voice control finds it; then what a screen reader has to add, such
- * as what the signs and colours say.
+/** Describes a party in words: first the text of its card, in its order, so that voice control finds it; then the meaning of the signs and
+ * colours, for screen readers.
  */
 export function partyLabel(party: Party, state: PartyState, { lead, isLine = false }: Seen, t: DeskTranslator): string {
   const who = `${party.quantity} ${`${party.lastName} ${party.firstName}`.trim() || formatPartyName(party)}`;

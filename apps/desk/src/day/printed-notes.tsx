@@ -10,7 +10,7 @@ import { formatPartyName } from './party-text.ts';
 /** The notes of the day below the printed sheet, which has no room for them. */
 export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire; readonly location: DeskLocation }) {
   const t = useText();
-  // Nobody waits for what is only printed.
+  // The notes are only printed, so they are drawn after everything that is seen.
   const parties = useDeferredValue<DaySheetWire['parties']>(sheet.parties, []);
   const findRoom = roomFinder(sheet.rooms);
   const facts = factsByRoom(location);

@@ -14,22 +14,22 @@ import type { Drawn } from './use-drawn.ts';
 
 interface RoomColumnProps {
   readonly room: DayRoom;
-  /** From 0. */
+  /** The index of the column, from 0. */
   readonly column: number;
   readonly parties: readonly Party[];
   readonly facts: RoomFacts | null;
   readonly axis: Axis;
   readonly timeZone: string;
   readonly nowMs: number;
-  /** The booking that is open in the drawer, where one of its games is here. */
+  /** The reference of the booking that is open in the drawer, if one of its games is in this room. */
   readonly openReference: string | null;
-  /** The party that is being moved, whatever its room. */
+  /** The party that is being moved, from any room. */
   readonly moving: Party | null;
   readonly isQueued: (party: Party) => boolean;
   readonly drawn: Drawn;
 }
 
-/** One room down the day. It is drawn again only when something of this room has changed. */
+/** The column of one room on the sheet. It is drawn again only when something of this room has changed. */
 export const RoomColumn = memo(Column, hasSameProps);
 
 function hasSameProps(before: RoomColumnProps, after: RoomColumnProps): boolean {
@@ -121,7 +121,7 @@ function isBoxDrawn(drawn: Drawn, box: Box): boolean {
   return typeof drawn === 'string' ? drawn === 'all' : isBoxIn(drawn, box);
 }
 
-/** Without what else a placed thing has, which would be drawn again with it. */
+/** Picks the fields of a box. Other fields of a placed slot change more often, and would draw its card again. */
 function pickBox({ top, height, lane, lanes }: Box): Box {
   return { top, height, lane, lanes };
 }

@@ -12,7 +12,7 @@ export interface Box {
 export interface PlacedSlot extends Box {
   readonly slot: DaySlot;
   readonly parties: readonly PlacedParty[];
-  /** The rest of the slot below its parties, where there is room to show what is free; null where there is none. */
+  /** The part of the slot below its parties, which shows its free places; null where there is no room for it. */
   readonly rest: Box | null;
 }
 
@@ -20,10 +20,10 @@ export interface PlacedParty extends Box {
   readonly party: Party;
 }
 
-/** The least height of a card that can be read, in minutes of the axis. */
+/** The least height at which a card can be read, in minutes of the axis. */
 export const leastCardMinutes = 20;
 
-/** The slots of a room down the axis, and in each its parties in as few lanes as their height allows. */
+/** Places the slots of a room along the axis, and in each of them its parties in as few lanes as their height allows. */
 export function layOutRoom(axis: Axis, slots: readonly DaySlot[], parties: readonly Party[]): readonly PlacedSlot[] {
   return inLanes(axis, slots).map(({ slot, ...box }) =>
     layOutSlot(
@@ -38,7 +38,7 @@ function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedS
   if (parties.length === 0) return { ...box, slot, parties: [], rest: box };
   const free = slot.isPrivate ? 0 : slot.capacity - slot.sold;
   const rows = Math.max(1, Math.floor(box.height / leastCardMinutes));
-  // One row stays for what is free, where it costs the cards nothing.
+  // One row stays for the free places where that does not add a lane to the cards.
   const hasRest = free > 0 && parties.length < rows;
   const rowsUsed = Math.min(rows, parties.length + (hasRest ? 1 : 0));
   const perLane = hasRest ? rowsUsed - 1 : rowsUsed;
@@ -55,7 +55,7 @@ function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedS
   return { ...box, slot, parties: placed, rest };
 }
 
-/** Slots of one room overlap only where one was withdrawn and is still sold. */
+/** Puts overlapping slots side by side. Slots of one room overlap only where a withdrawn slot still has bookings. */
 function inLanes(axis: Axis, slots: readonly DaySlot[]): readonly (Box & { readonly slot: DaySlot })[] {
   const placed: { slot: DaySlot; top: number; height: number; lane: number; lanes: number }[] = [];
   let group: typeof placed = [];

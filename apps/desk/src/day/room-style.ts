@@ -3,11 +3,11 @@ import { cardColors } from './card-colors.ts';
 
 type RoomStyle = CSSProperties & Readonly<Record<`--card-${string}`, string>>;
 
-/** For a game without a colour. */
+/** The colour of a game without a colour of its own: a grey. */
 const plainColor = '#8a8f98';
 const styles = new Map<string, RoomStyle>();
 
-/** The colours of a room's cards, of both themes; `light-dark()` follows the theme of the desk. */
+/** Returns the custom properties with the colours of a room's cards, of both themes; `light-dark()` follows the theme of the desk. */
 export function roomStyle(color: string | null): RoomStyle {
   const chosen = color ?? plainColor;
   const known = styles.get(chosen);

@@ -1,17 +1,16 @@
 /** The part of a day sheet that its window shows: columns of rooms, and minutes of the time axis, both ends included. */
 export interface SheetPart {
-  /** -1, as is the last one, where no column is in the window. */
+  /** The index of the first column in the window; -1, like that of the last one, where none is. */
   readonly firstColumn: number;
   readonly lastColumn: number;
   readonly fromMinute: number;
   readonly toMinute: number;
 }
 
-/** The sides of an element, in pixels of the viewport. */
+/** The sides of an element, in pixels from the edges of the viewport. */
 type Sides = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
-/**
- * Computes which part of a sheet is in its window.
+/** Computes the part of a sheet that is in its window.
  *
  * @param columns the columns without their heads, so that their tops are the first minute of the axis
  */
@@ -34,7 +33,7 @@ export function isColumnIn({ firstColumn, lastColumn }: SheetPart, column: numbe
   return firstColumn <= column && column <= lastColumn;
 }
 
-/** Whether a box of the sheet is at least partly in the window. `top` and `height` are minutes of the axis. */
+/** Says whether a box of the sheet is at least partly in the window. `top` and `height` are minutes of the axis. */
 export function isBoxIn(
   { fromMinute, toMinute }: Pick<SheetPart, 'fromMinute' | 'toMinute'>,
   { top, height }: { readonly top: number; readonly height: number },

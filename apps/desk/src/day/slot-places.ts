@@ -1,9 +1,9 @@
 import type { DaySlot, Party } from './day-types.ts';
 
-/** What a slot has to give, as the staff see it. */
+/** The places of a slot, as the staff see them. */
 export type SlotPlaces =
   | { readonly type: 'free'; readonly free: number; readonly held: number; readonly isNotice: boolean }
-  /** In open baskets, with nothing left besides. */
+  /** All remaining places are held in open baskets. */
   | { readonly type: 'held'; readonly held: number }
   | { readonly type: 'full' }
   | { readonly type: 'past' }
@@ -14,6 +14,7 @@ export type SlotPlaces =
   /** Two parties have the room: one has to be moved. */
   | { readonly type: 'doubled' };
 
+/** Reads the places of a slot. */
 export function readPlaces(slot: DaySlot): SlotPlaces {
   if (slot.state !== 'open' && slot.state !== 'notice') return { type: slot.state };
   const free = freePlaces(slot);
@@ -21,7 +22,7 @@ export function readPlaces(slot: DaySlot): SlotPlaces {
   return slot.held > 0 && slot.sold === 0 ? { type: 'held', held: slot.held } : { type: 'full' };
 }
 
-/** The slots of a room that a party can move to: with enough places, and not the one that it has. */
+/** Returns the slots of a room that a party can move to: those with enough places, without its present one. */
 export function slotsToMoveTo(slots: readonly DaySlot[], party: Party): readonly DaySlot[] {
   return slots.filter(
     (slot) =>

@@ -10,17 +10,17 @@ import { watchDays } from './watch-days.ts';
 
 export interface DayState {
   readonly sheet: DaySheetWire | null;
-  /** When this browser kept it, in epoch milliseconds; null where it came from the server. */
+  /** The instant at which this browser kept the sheet, in epoch milliseconds; null where it came from the server. */
   readonly keptAt: number | null;
-  /** Why it could not be read; what was read before stays. */
+  /** The reason why the day could not be read; the sheet that was read before stays. */
   readonly error: CallError | null;
   readonly hasFailed: boolean;
-  /** Whether changes of others appear by themselves at once. */
+  /** True while the changes of others are reported at once. */
   readonly isLive: boolean;
   readonly reload: () => void;
 }
 
-/** A day of a location, kept up to date. */
+/** Reads a day of a location, and keeps it up to date. */
 export function useDay(locationId: string, date: string): DayState {
   const { query, sheet, keptAt } = useDaySheet(locationId, date);
   const isLive = useLive(locationId, date);
@@ -34,7 +34,7 @@ export function useDay(locationId: string, date: string): DayState {
   };
 }
 
-/** Reads a day again when the server reports a change. Days that are not shown are read when they are opened. */
+/** Reads a day again when the server reports a change; days that are not shown are read when they are opened. Returns `isLive`. */
 function useLive(locationId: string, date: string): boolean {
   const queries = useQueryClient();
   const clock = useClock();
@@ -50,7 +50,7 @@ function useLive(locationId: string, date: string): boolean {
       }),
     [clock, locationId, queries],
   );
-  // A tablet that slept has missed what happened.
+  // A tablet that slept has missed the events, so the day is read again when it is seen.
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === 'visible') void readAgain(queries, dayKey(locationId, date));

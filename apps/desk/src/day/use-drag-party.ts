@@ -8,11 +8,11 @@ interface DragOptions {
   readonly onMoveTo: (party: Party, instanceId: string) => void;
 }
 
-/** A mouse that moves less than this presses. */
+/** The distance in pixels from which a mouse drags; a shorter movement is a press. */
 const leastPixels = 6;
-/** A finger rests this long before it drags; a shorter touch scrolls or presses. */
+/** The time in milliseconds that a finger rests before it drags; a shorter touch scrolls or presses. */
 const restMs = 350;
-/** Nearer to an edge than this, the sheet scrolls on. */
+/** The distance from an edge, in pixels, within which the sheet scrolls on. */
 const edgePixels = 48;
 const scrollStep = 14;
 
@@ -21,12 +21,12 @@ interface Drag {
   readonly card: HTMLElement;
   readonly startX: number;
   readonly startY: number;
-  /** Set once it moves. */
+  /** The copy of the card under the pointer; null until it moves. */
   ghost: HTMLElement | null;
   over: HTMLElement | null;
 }
 
-/** Drags a card onto a free slot, by mouse, pen, or a finger that rests on it. What is drawn while it moves is not React's. */
+/** Drags a card onto a free slot, by mouse, pen, or a finger that rests on it. The moving copy is drawn without React, for speed. */
 export function useDragParty(sheet: RefObject<HTMLElement | null>, options: DragOptions): void {
   const latest = useRef(options);
   useEffect(() => {
@@ -57,7 +57,7 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
     ghost.remove();
     delete card.dataset['dragged'];
     if (over !== null) delete over.dataset['over'];
-    // The press that ends a drag opens nothing.
+    // The click event at the end of a drag must not open the booking.
     window.addEventListener('click', stopOnce, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', stopOnce, { capture: true }), 0);
     const instanceId = over?.dataset['instance'];
@@ -126,7 +126,7 @@ function stopOnce(event: Event): void {
   event.stopPropagation();
 }
 
-/** A copy of the card that follows the pointer, with the colours of its room. */
+/** Creates the copy of the card that follows the pointer, with the colours of its room. */
 function createGhost(card: HTMLElement): HTMLElement {
   const { left, top, width, height } = card.getBoundingClientRect();
   const ghost = document.createElement('div');

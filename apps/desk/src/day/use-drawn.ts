@@ -1,14 +1,12 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { computeSheetPart, type SheetPart } from './sheet-part.ts';
 
-/** Nothing yet, what the window shows, or all. */
+/** The part of a day that is drawn: nothing yet, the part in the window, or all. */
 export type Drawn = SheetPart | 'nothing' | 'all';
 
-/**
- * What of a day to draw: first what its window shows, after that picture all. Hundreds of cards take longer than a person waits.
- *
- * @param day changes with the day
- * @param goToStart scrolls to where the day is seen first
+/** Says which part of a day to draw: first the part in the window, then all of it, since hundreds of cards take longer than a person waits.
+ * @param day a key that changes with the day
+ * @param goToStart scrolls to the place where the day is seen first
  */
 export function useDrawn(
   scroller: RefObject<HTMLElement | null>,
@@ -20,7 +18,7 @@ export function useDrawn(
   useLayoutEffect(() => {
     if (drawn !== 'nothing' || scroller.current === null) return;
     goToStart(scroller.current);
-    // What the window shows is only known from its layout, and is drawn before the picture.
+    // The part in the window is only known after the layout, and has to be drawn before the browser paints.
     // oxlint-disable-next-line react/set-state-in-effect
     setState({ day, drawn: measure(scroller.current) });
   }, [day, drawn, goToStart, scroller]);

@@ -1,10 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * Measures how far down the window an element begins, for a stylesheet that fills the rest: `--day-above`. What is above it wraps to more
- * lines in a narrow window, and differs between languages.
- *
- * @param changes what moves it
+/** Measures how far down the window an element begins, and sets it as `--day-above`, for a stylesheet that fills the rest. The lines above the
+ * element wrap in a narrow window and differ between languages.
+ * @param changes the values whose change moves the element
  */
 export function useFill(element: RefObject<HTMLElement | null>, changes: readonly unknown[]): void {
   useLayoutEffect(() => {
@@ -15,7 +13,7 @@ export function useFill(element: RefObject<HTMLElement | null>, changes: readonl
     };
     measure();
     window.addEventListener('resize', measure);
-    // Until the faces are there, lines wrap elsewhere.
+    // Lines wrap elsewhere once the fonts are loaded.
     void document.fonts?.ready.then(measure);
     return () => window.removeEventListener('resize', measure);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what moves it

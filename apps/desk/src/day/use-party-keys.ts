@@ -15,7 +15,7 @@ interface PartyKeys {
 
 const focused = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-booking]') ?? null;
 
-/** The keys j and k go through the parties of the day. */
+/** Lets the keys j and k go through the parties of the day. */
 export function usePartyKeys({ root, sheet }: PartyKeys): void {
   const t = useText();
   const go = (direction: Direction) => {
@@ -34,7 +34,7 @@ interface PartyActKeysProps {
   readonly onMove: (party: Party) => void;
 }
 
-/** The keys that act on the party that has the focus. Render it while no booking is open, whose own keys are the same. */
+/** The keys that act on the party that has the focus. To be rendered only while no booking is open, since the drawer has the same keys. */
 export function PartyActKeys({ sheet, onOpen, onMove }: PartyActKeysProps) {
   const t = useText();
   const act = (run: (party: Party) => void) => {

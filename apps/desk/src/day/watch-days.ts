@@ -1,10 +1,10 @@
 import type { Clock } from '../foundation/clock/clock.tsx';
 
-/** What is used of the browser's EventSource. */
+/** The used part of the browser's EventSource. */
 export interface EventSourceLike {
   addEventListener(type: 'open' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<string>) => void): void;
-  /** 2 when it does not connect again by itself: the server rejected it. */
+  /** The state of the connection. It is 2 when the server has rejected it, after which it does not connect again by itself. */
   readonly readyState: number;
   close(): void;
 }
@@ -12,17 +12,17 @@ export interface EventSourceLike {
 interface WatchOptions {
   readonly connect: () => EventSourceLike;
   readonly clock: Clock;
-  /** A day has changed; null: any day may have. */
+  /** Called with the date of a day that has changed; with null where any day may have. */
   readonly onChange: (date: string | null) => void;
   readonly onLive: (isLive: boolean) => void;
 }
 
-/** Several changes within this time are read once. */
+/** The time in milliseconds within which several changes are reported as one. */
 const settleMs = 120;
-/** How often the day is read while no events arrive. */
+/** The interval in milliseconds at which the day is read while there is no connection for events. */
 export const pollMs = 15_000;
 
-/** Listens to the days of a location that change. While there is no connection for that, the day is read at intervals. */
+/** Reports the days of a location that change. While there is no connection for events, it asks to read the day at intervals. */
 export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): () => void {
   let isStopped = false;
   let source: EventSourceLike | null = null;
@@ -43,7 +43,7 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
   const poll = () => {
     stopPolling = clock.after(pollMs, () => {
       report(null);
-      // One that was rejected does not try again by itself.
+      // The browser does not repeat a connection that was rejected.
       if (source?.readyState === 2) open();
       poll();
     });
@@ -55,7 +55,7 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
     source = opened;
     opened.addEventListener('open', () => {
       if (isStopped || source !== opened) return;
-      // What happened without a connection was not reported, also before the first one.
+      // Changes that happened without a connection were not reported, also before the first one.
       report(null);
       stopPolling?.();
       stopPolling = null;
@@ -81,7 +81,7 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
   };
 }
 
-/** Undefined where it is no day. */
+/** Parses the date of an event; undefined where it is none. */
 function parseDate(text: string): string | undefined {
   return /^\{"date":"(\d{4}-\d{2}-\d{2})"\}$/u.exec(text.slice(0, 100))?.[1];
 }

@@ -10,7 +10,7 @@ import styles from './export-dialog.module.css';
 
 interface ExportProps {
   readonly period: Period;
-  /** Empty for all locations. */
+  /** The id of the location; empty for all. */
   readonly locationId: string;
   readonly onClose: () => void;
 }

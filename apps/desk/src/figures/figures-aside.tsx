@@ -8,7 +8,7 @@ import styles from './figures-aside.module.css';
 interface AsideProps {
   readonly figures: Pick<OfCurrency, 'currency' | 'total' | 'codes'>;
   readonly leftOut: FiguresWire['leftOut'];
-  /** Whether the sums are those of one room. */
+  /** True where the sums are those of one room. */
   readonly isOfRoom: boolean;
 }
 

@@ -13,10 +13,10 @@ interface ChartProps {
   readonly method: ChosenMethod;
 }
 
-/** As many as are read without turning the head. */
+/** The most names below the bars: more would be set sideways, which nobody reads without turning the head. */
 const maxNames = 8;
 
-/** Bars of the sums that the table below it has; a person who does not see it reads the table. */
+/** A chart with a bar for each sum of the table below it; a person who does not see it reads the table. */
 export function FiguresChart({ figures: { currency, buckets }, step, method }: ChartProps) {
   const { locale, dates } = useText();
   const values = buckets.map((bucket) => mainSum(bucket, method));

@@ -14,13 +14,13 @@ import {
 /** A column of the table, and of the file that is made of it. */
 export interface Column {
   readonly name: string;
-  /** As it is shown. */
+  /** Returns the value as it is shown. */
   text(figures: Figures): string;
-  /** As a file has it: amounts in major units, shares as fractions. */
+  /** Returns the value for a file: amounts in major units, shares as fractions. */
   cell(figures: Figures): CsvCell;
 }
 
-/** The columns that are seen with a way of paying. */
+/** Returns the columns that are shown for a way of paying. */
 export function columnsFor(currency: string, method: ChosenMethod, t: DeskTranslator): readonly Column[] {
   const sum = (name: string, minorOf: (figures: Figures) => number): Column => ({
     name,
@@ -57,14 +57,14 @@ export function columnsFor(currency: string, method: ChosenMethod, t: DeskTransl
   ];
 }
 
-/** `74%`, with a sign where it is asked for; a dash for what is not known. */
+/** Writes a share as `74%`, with a sign where it is asked for; a dash where it is not known. */
 export function percentText(share: number | null, t: DeskTranslator, isSigned = false): string {
   if (share === null) return '–';
   const rounded = Math.round(share * 100) / 100;
   return `${isSigned && rounded > 0 ? '+' : ''}${formatPercent(rounded, t.locale)}`;
 }
 
-/** Writes the table that is seen as a file of comma-separated values that spreadsheets open. */
+/** Writes the table on the screen as a file of comma-separated values for spreadsheets. */
 export function figuresFile(
   { currency, buckets, total }: Pick<OfCurrency, 'currency' | 'buckets' | 'total'>,
   { method }: { readonly method: ChosenMethod },

@@ -16,7 +16,7 @@ export interface Wanted {
   readonly locationId: string;
   readonly gameId: string;
   readonly method: ChosenMethod;
-  /** Empty: that of most bookings. */
+  /** The code of the currency; empty for the currency of most bookings. */
   readonly currency: string;
 }
 
@@ -30,7 +30,7 @@ interface FilterProps {
   readonly currencies: readonly string[];
 }
 
-/** The period, and what of it. */
+/** The fields that filter the figures: the period, the step, the location, the room and the currency. */
 export function FiguresFilter({ wanted, onChange, period, step, rooms, currencies }: FilterProps) {
   const t = useText();
   const { locations } = useSession();

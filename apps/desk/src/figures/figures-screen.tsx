@@ -33,7 +33,7 @@ const first: Wanted = {
   currency: '',
 };
 
-/** The sales and the visits of the locations that the person manages. */
+/** The screen with the sales and the visits of the locations that the person manages. */
 export function FiguresScreen() {
   const t = useText();
   const office = useOffice();

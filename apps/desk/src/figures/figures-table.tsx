@@ -17,7 +17,7 @@ export function FiguresTable({ figures: { currency, total, buckets }, step, meth
   const columns = columnsFor(currency, method, t);
   const caption = `${t('Figures')}, ${longSpanName(total, t.dates)}`;
   return (
-    // A table that is wider than the screen is scrolled, also by the keys.
+    // The table can be wider than the screen, and has the focus so that the keys scroll it, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>

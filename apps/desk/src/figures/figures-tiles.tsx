@@ -63,10 +63,10 @@ export function FiguresTiles({ figures, method }: TilesProps) {
 
 interface TileProps extends Pick<TilesProps, 'figures'> {
   readonly name: string;
-  /** Null where it is not known. */
+  /** Reads the value from a sum; null where it is not known. */
   readonly of: (total: Total) => number | null;
   readonly text: (value: number) => string;
-  /** How much more it is than before; in percent where this is absent. */
+  /** Says the difference to the value before; without it, the difference is said in percent. */
   readonly change?: (now: number, before: number) => string;
   readonly children?: ReactNode;
 }
@@ -104,7 +104,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
   );
 }
 
-/** A share that grows from 3 % to 4 % has grown by a point, which nobody calls a third. */
+/** Says the difference of two shares in points: from 3 % to 4 % is one point, and not an increase by a third. */
 function pointsText(difference: number, t: DeskTranslator): string {
   const points = Math.round(difference * 1_000) / 10;
   return t('%number points', { number: `${points > 0 ? '+' : ''}${formatNumber(points, t.locale)}` });

@@ -16,7 +16,7 @@ interface LocationColumn {
   cell(of: OfLocation): CsvCell;
 }
 
-/** The columns of the table of locations: those of the period, then what each was a year before. */
+/** Returns the columns of the table of locations: those of the period, then the same a year before. */
 export function locationColumns(currency: string, t: DeskTranslator): readonly LocationColumn[] {
   const ofPeriod = columnsFor(currency, 'all', t).map(({ name, text, cell }): LocationColumn => ({
     name,

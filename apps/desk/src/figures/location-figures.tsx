@@ -15,12 +15,12 @@ import screen from './figures-screen.module.css';
 
 interface LocationFiguresProps {
   readonly period: Period;
-  /** Empty for all games. */
+  /** The id of the game; empty for all games. */
   readonly gameId: string;
   readonly currency: string;
 }
 
-/** A row for each location that sells here, with what it had a year before, and the same as a file. */
+/** The table of the locations, with the figures of a year before, and a button that saves it as a file. */
 export function LocationFigures({ period, gameId, currency }: LocationFiguresProps) {
   const t = useText();
   const { data, error, refetch } = useLocations(period, gameId);
@@ -49,7 +49,7 @@ export function LocationFigures({ period, gameId, currency }: LocationFiguresPro
       {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={6} />}
       {data !== undefined && (
-        // A table that is wider than the screen is scrolled, also by the keys.
+        // The table can be wider than the screen, and has the focus so that the keys scroll it, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>
           <table className={styles.table}>
@@ -89,7 +89,7 @@ interface Read {
   readonly figures: FiguresWire;
 }
 
-/** Reads one location after the other: for a large chain that is many requests, and other people go on working. */
+/** Reads one location after the other, since the many requests of a large chain must not slow down the work of others. */
 function useLocations(period: Period, gameId: string) {
   const office = useOffice();
   const t = useText();

@@ -9,15 +9,15 @@ type Money = Figures['money'];
 export const methods = ['cash', 'cardAtVenue', 'cardOnline', 'vouchers'] as const;
 export type Method = (typeof methods)[number];
 
-/** The choice: one way of paying, or all of them. */
+/** The chosen way of paying, or all of them. */
 export type ChosenMethod = Method | 'all';
 
-/** The sales of games: their price and the fees of changes, less credits, waivers and what the staff took off. */
+/** Sums the sales of games: their price and the fees of changes, less credits, waivers and the discounts of the staff. */
 export function sumSales({ games, fees, credited, discounted }: Money): number {
   return games + fees + credited + discounted;
 }
 
-/** The sum that the chart shows. */
+/** Returns the sum that the chart shows. */
 export function mainSum({ money }: Figures, method: ChosenMethod): number {
   return method === 'all' ? sumSales(money) : money[method];
 }
@@ -39,15 +39,15 @@ export function methodName(method: Method, t: DeskTranslator): string {
   }
 }
 
-/** Places sold of places offered; null where the offer is not known or nothing was offered. */
+/** Computes the share of the offered places that were sold; null where the offer is not known or nothing was offered. */
 export function computeOccupancy({ placesSold, placesOffered }: Figures): number | null {
   return placesSold === null || placesOffered === null || placesOffered === 0 ? null : placesSold / placesOffered;
 }
 
-/** Above it a comparison only says that there was next to nothing before, which the figure before says by itself. */
+/** The largest change that is said, as a fraction. A larger one only says that there was next to nothing before. */
 const maxChange = 5;
 
-/** How much more it is than before, as a fraction; null where there was nothing before, or next to nothing. */
+/** Computes the change as a fraction of the value before; null where that was nothing, or next to nothing. */
 export function computeChange(now: number, before: number): number | null {
   if (before === 0) return null;
   const change = (now - before) / Math.abs(before);

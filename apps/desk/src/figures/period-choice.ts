@@ -1,6 +1,6 @@
 import { addDays } from '../foundation/clock/clock.tsx';
 
-/** A period as it is chosen; `dates`: its ends are typed. */
+/** The periods to choose from; for `dates` the ends are typed. */
 export const periodChoices = [
   'thisWeek',
   'lastWeek',
@@ -18,7 +18,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** The dates of a choice on a day. */
+/** Computes the dates of a choice as of today. */
 export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string): Period {
   const first = `${today.slice(0, 7)}-01`;
   switch (choice) {
@@ -43,7 +43,7 @@ export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string):
   }
 }
 
-/** Weeks begin on Monday, as the weeks of the figures do. */
+/** Finds the Monday of a date's week, since the weeks of the figures begin on Monday. */
 function mondayOf(date: string): string {
   return addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
 }
@@ -59,12 +59,12 @@ function countDays({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** Whether figures can be read for it. */
+/** Says whether figures can be read for a period. */
 export function isPeriod({ from, to }: Period): boolean {
   return from !== '' && to !== '' && from <= to && countDays({ from, to }) <= maxDays;
 }
 
-/** The step that is shown: a long period has more days than a chart has room for. */
+/** Returns the step to show: a long period has more days than a chart has room for. */
 export function fittingStep(step: Step, period: Period): Step {
   return step === 'day' && countDays(period) > maxDaysByDay ? 'week' : step;
 }

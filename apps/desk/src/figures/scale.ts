@@ -6,10 +6,14 @@ export interface Scale {
 }
 
 const wantedLines = 4;
-/** The mark of a power of ten. */
+/** The round steps between two lines, as multiples of a power of ten. */
 const roundSteps = [1, 2, 2.5, 5, 10];
 
-/** @param unit the least step: a whole major unit of a currency, in minor ones */
+/**
+ * Creates the scale for values.
+ *
+ * @param unit the least step: a whole major unit of a currency, in minor ones
+ */
 export function scaleFor(values: readonly number[], unit: number): Scale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);

@@ -1,6 +1,6 @@
 import type { Figures } from './measures.ts';
 
-/** A period in which nothing happened. */
+/** The figures of a period in which nothing happened. */
 export const noFigures: Figures = {
   money: {
     cash: 0,

@@ -1,8 +1,8 @@
-/* What this browser keeps about how the desk looks. Nothing about persons. */
+/* The settings of the desk's look that this browser keeps. They contain nothing about persons. */
 
 type Setting = 'locale' | 'theme' | 'location' | 'shortcuts' | 'sound' | 'voucher-paper';
 
-/** Null without one, and where the browser keeps nothing. */
+/** Reads a setting; null without one, and where the browser keeps nothing. */
 export function readSetting(name: Setting): string | null {
   try {
     return localStorage.getItem(`latchkey-desk-${name}`);
@@ -15,6 +15,6 @@ export function writeSetting(name: Setting, value: string): void {
   try {
     localStorage.setItem(`latchkey-desk-${name}`, value);
   } catch {
-    // A browser that keeps nothing forgets the choice at the next start.
+    // A browser that keeps nothing loses the choice at the next start.
   }
 }

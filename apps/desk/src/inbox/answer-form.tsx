@@ -13,10 +13,10 @@ import styles from './inbox.module.css';
 
 interface AnswerProps {
   readonly submission: SubmissionWire;
-  /** Where the answer goes. */
+  /** The address to which the answer goes. */
   readonly email: string;
   readonly drafts: Map<string, string>;
-  /** Whether the person is just taking or closing it. */
+  /** True while the request that takes or closes the form runs. */
   readonly isHandled: boolean;
   readonly onDone: (changed: SubmissionWire) => void;
   readonly onReadAgain: () => void;
@@ -24,7 +24,7 @@ interface AnswerProps {
 
 const maxCharacters = 10_000;
 
-/** Writes an answer. One that somebody else came before is kept, and sent only once the person has seen what was done. */
+/** The form of an answer. Where somebody else was first, the text is kept, and is sent only after the person has seen the change. */
 export function AnswerForm({ submission, email, drafts, isHandled, onDone, onReadAgain }: AnswerProps) {
   const t = useText();
   const office = useOffice();
@@ -55,7 +55,7 @@ export function AnswerForm({ submission, email, drafts, isHandled, onDone, onRea
     }
     setError(sent.error);
     if (sent.error.code !== 'submission_outdated') return undefined;
-    // Another text needs another key.
+    // A key belongs to one text, so another text gets another key.
     setKey(newKey());
     return onReadAgain();
   };

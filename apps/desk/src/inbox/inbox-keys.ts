@@ -1,2 +1,2 @@
-/** What was read of the inbox, the count beside it included; all of it is read again after a change. */
+/** The key of all readings of the inbox, with the count beside it; all of them are read again after a change. */
 export const inboxKey = ['inbox'] as const;

@@ -22,7 +22,7 @@ import styles from './inbox.module.css';
 import { stateName } from './state-name.ts';
 import { SubmissionView } from './submission-view.tsx';
 
-/** What visitors wrote in forms, for those who answer. */
+/** The screen of the forms that visitors have sent, for the staff who answer them. */
 export function InboxScreen({ submission }: { readonly submission?: string | undefined }) {
   const t = useText();
   const office = useOffice();
@@ -31,7 +31,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
   const [state, setState] = useState<SubmissionState>('new');
   const [locationId, setLocationId] = useState('');
   const [isMine, setIsMine] = useState(false);
-  /** Answers that were begun, by the id of their form. */
+  /** The answers that were begun, by the id of their form. */
   const [drafts] = useState(() => new Map<string, string>());
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...inboxKey, 'list', state, locationId, isMine, t.locale],

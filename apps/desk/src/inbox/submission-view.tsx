@@ -23,11 +23,11 @@ import { stateName, stateTones } from './state-name.ts';
 
 interface ViewProps {
   readonly id: string;
-  /** Answers that were begun, by the id of their form. */
+  /** The answers that were begun, by the id of their form. */
   readonly drafts: Map<string, string>;
 }
 
-/** One form with its files, who has it, and the thread of answers. */
+/** One form with its files, the person who has taken it, and the thread of answers. */
 export function SubmissionView({ id, drafts }: ViewProps) {
   const t = useText();
   const office = useOffice();
@@ -57,7 +57,7 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
   const zone = location?.timeZone ?? 'UTC';
   const { id, formName, from, at, state, locationId, values, attachments, answers, email, customer } = submission;
   const customerPlace = useFindLocation()(customer?.locationId ?? null);
-  // An answer that is sent before would be one to an older version.
+  // While the form is being taken or closed no answer can be sent, since it would name the version before.
   const [isHandled, setIsHandled] = useState(false);
   const keep = (changed: SubmissionWire) => {
     queries.setQueryData([...inboxKey, 'open', id, t.locale], changed);
@@ -156,7 +156,7 @@ function Thread({ submission, drafts, onReadAgain }: ThreadProps) {
   );
 }
 
-/** A longer text stands as its language does; a name or a date stands below its label. */
+/** The most characters of a value that is aligned with its label; a longer text is aligned by its own language. */
 const maxOnOneLine = 60;
 
 function Typed({ value }: { readonly value: string }) {
@@ -197,7 +197,7 @@ interface HandlingProps {
   readonly onReadAgain: () => void;
 }
 
-/** Who has taken it, and whether anything is still to do. */
+/** The state of the form: the person who has taken it, and the buttons to take, close and reopen it. */
 function Handling({ submission, isBusy, setIsBusy, onDone, onReadAgain }: HandlingProps) {
   const t = useText();
   const office = useOffice();

@@ -4,12 +4,12 @@ import { queueMachine } from './queue.machine.ts';
 import type { QueuePorts } from './queue.setup.ts';
 import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 
-/** What became of a change that a person made now. */
+/** The outcome of a change that a person has just made. */
 export type Submitted =
   | { readonly type: 'done'; readonly data: unknown }
-  /** It waits for a connection, and is shown as waiting. */
+  /** The change waits for a connection, and is shown as waiting. */
   | { readonly type: 'queued' }
-  /** The server did not take it. It is not in the queue: the screen still has what was typed. */
+  /** The server did not take the change. It is not in the queue, since the screen still has the typed text. */
   | {
       readonly type: 'returned';
       readonly returned: Extract<Sent, { type: 'returned' }>['returned'];
@@ -18,11 +18,11 @@ export type Submitted =
 
 export interface QueueState {
   readonly items: readonly QueuedItem[];
-  /** Whether this browser could not keep a change: it is lost with the page. */
+  /** True where this browser could not keep a change, which is then lost with the page. */
   readonly isUnkept: boolean;
 }
 
-/** The queue of one person. */
+/** The queue of one person's changes. */
 export interface DeskQueue {
   submit(change: QueuedChange, label: string): Promise<Submitted>;
   state(): QueueState;
@@ -66,7 +66,7 @@ export function createQueue({ personId, ports, clock, isConnected, newKey }: Que
   });
   actor.start();
 
-  /** Only while the person waits for it: what comes back later stays in the queue, which shows it. */
+  /** Waits for the response only as long as the person does. A change that comes back later stays in the queue, which shows it. */
   const waitUntilSettled = (id: string) =>
     new Promise<Submitted>((resolve) => {
       const { unsubscribe } = actor.on('settled', ({ item, sent }) => {
@@ -74,7 +74,7 @@ export function createQueue({ personId, ports, clock, isConnected, newKey }: Que
         unsubscribe();
         if (sent.type === 'done') resolve({ type: 'done', data: sent.data });
         else if (sent.type === 'returned') {
-          // The person is here and sees it on the screen.
+          // The screen shows the person that the change came back, so the queue need not.
           actor.send({ type: 'drop', id });
           resolve({ type: 'returned', returned: sent.returned, data: sent.data });
         } else resolve({ type: 'queued' });

@@ -10,20 +10,20 @@ import type { Kept } from './kept-days.ts';
 import { useKeptDays, useQueueState } from './offline.tsx';
 import { withQueued } from './with-queued.ts';
 
-/** What a screen shows: of the server, or what was kept. */
+/** The value that a screen shows, from the server or from this browser. */
 interface Read<Value> {
   readonly value: Value;
   /** When it was kept, epoch milliseconds by the clock of this device; null for what the server has sent now. */
   readonly keptAt: number | null;
 }
 
-/** The first parts of the keys; an event of the server invalidates them. */
+/** Returns the first parts of the key of a day; an event of the server invalidates them. */
 export const dayKey = (locationId: string, date: string) => ['day', locationId, date] as const;
 
-/** A day is kept after it was drawn. */
+/** The time in milliseconds after which a day is kept, so that it is drawn first. */
 const keepAfterMs = 100;
 
-/** A day with the changes of this screen that wait to be sent. Without a connection it is what was kept. */
+/** Reads a day, with the changes of this screen that wait to be sent. Without a connection it is the kept one. */
 export function useDaySheet(locationId: string, date: string) {
   const staff = useStaff();
   const days = useKeptDays();

@@ -3,12 +3,12 @@ import type { Clock } from '../foundation/clock/clock.tsx';
 import { isFresh, keptMs } from './kept-days.ts';
 import type { KeptStore } from './kept-store.ts';
 
-/** How often a page that stays open looks for what is too old. */
+/** The interval in milliseconds at which an open page removes old rows. */
 const stepMs = 10 * 60_000;
 
 const ownRow = z.object({ personId: z.string() });
 
-/** Removes everything but what others have not sent: at sign-out. Returns false where the browser did not. */
+/** Removes everything at sign-out, except the unsent changes of other persons. Returns false where the browser fails to. */
 export async function forgetAll(store: KeptStore, personId: string | null): Promise<boolean> {
   try {
     const rows = await store.all();
@@ -23,12 +23,12 @@ export async function forgetAll(store: KeptStore, personId: string | null): Prom
   }
 }
 
-/** Removes all but what has not been sent: when a session has ended by itself. */
+/** Removes everything except unsent changes, after a session has ended by itself. */
 export async function forgetRead(store: KeptStore): Promise<void> {
   await removeWhere(store, ({ key }) => !key.startsWith('queue/'));
 }
 
-/** Removes what is older than a day, now and as long as the page is open. */
+/** Removes rows that are older than a day, now and as long as the page is open. */
 export function forgetOld(store: KeptStore, clock: Clock): () => void {
   const look = () => void removeWhere(store, ({ keptAt }) => !isFresh(keptAt, clock.now()));
   look();
@@ -51,6 +51,6 @@ async function removeWhere(
     const rows = await store.all();
     await store.remove(rows.filter(isGone).map(({ key }) => key));
   } catch {
-    // A browser that cannot read has nothing to remove that could be read.
+    // Where the browser cannot read its rows, nobody else can read them either.
   }
 }

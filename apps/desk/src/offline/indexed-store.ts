@@ -3,7 +3,7 @@ import type { KeptRow, KeptStore } from './kept-store.ts';
 const databaseName = 'latchkey-desk';
 const storeName = 'kept';
 
-/** The store of the browser. One database and one table, opened when it is first used. */
+/** Creates the store of the browser in IndexedDB: one database with one table, opened when it is first used. */
 export function createIndexedStore(factory: IDBFactory): KeptStore {
   let opened: Promise<IDBDatabase> | null = null;
   const open = () => {
@@ -43,7 +43,7 @@ function openDatabase(factory: IDBFactory, onClose: () => void): Promise<IDBData
     });
     request.addEventListener('success', () => {
       const database = request.result;
-      // Another window removes it, or needs a later version.
+      // The database is closed when another window removes it, or needs a later version.
       database.addEventListener('versionchange', () => {
         database.close();
         onClose();
@@ -63,7 +63,7 @@ function ended(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Another version of the desk may have written them. */
+/** Parses the rows of the table, since another version of the desk may have written them. */
 function parseRows(values: readonly unknown[] | undefined): KeptRow[] {
   return (values ?? []).filter(
     (value): value is KeptRow =>

@@ -5,16 +5,16 @@ import type { KeptStore } from './kept-store.ts';
 import type { QueuedChange } from './queue.types.ts';
 import { bookingAfter, partyAfter } from './with-queued.ts';
 
-/** What is kept goes after this time. */
+/** The time in milliseconds after which a kept row is removed: a day. */
 export const keptMs = 24 * 60 * 60_000;
-/** A clock may be set right by a little. */
+/** The error of a clock that is still believed, in milliseconds, since the clock of a device is sometimes corrected. */
 const clockErrorMs = 5 * 60_000;
-/** Days of one location; those that were loaded last. */
+/** The most days that are kept of one location: those that were loaded last. */
 const maxKeptDays = 14;
 
 export interface Kept<Value> {
   readonly value: Value;
-  /** Epoch milliseconds, by the clock of this device. */
+  /** The instant at which it was kept, in epoch milliseconds, by the clock of this device. */
   readonly keptAt: number;
 }
 
@@ -24,12 +24,12 @@ export interface KeptDays {
   day(locationId: string, date: string): Promise<Kept<DaySheetWire> | null>;
   keepBooking(booking: DeskBookingWire): Promise<void>;
   booking(reference: string): Promise<Kept<DeskBookingWire> | null>;
-  /** Writes a change of this screen, which the server has taken, into what is kept. */
+  /** Writes a change of this screen that the server has taken into the kept days and bookings. */
   keepChange(change: QueuedChange, made: { readonly reference: string; readonly version: number }): Promise<void>;
 }
 
 export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
-  /** A browser that keeps nothing has nothing to read without a connection; the screen then says so. */
+  /** Replaces a failure of the store by a value. A browser that keeps nothing has nothing to read without a connection, and the screen says so. */
   const silently = <Value>(work: Promise<Value>, otherwise: Value): Promise<Value> => work.catch(() => otherwise);
   const read = async <Schema extends z.core.$ZodType>(key: string, schema: Schema) => {
     const row = await store.get(key);
@@ -67,7 +67,7 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
     if (isOfKeptDay) await store.put({ key: bookingKey(booking.reference), keptAt: clock.now(), value: booking });
   };
 
-  /** What somebody else has changed meanwhile is not known yet: it keeps its version, and is read again. */
+  /** Keeps the version of a booking that somebody else has changed too: that change is not known yet, and the booking is read again. */
   const keepChange = async (change: QueuedChange, { reference, version }: { reference: string; version: number }) => {
     const isNext = (known: { readonly reference: string; readonly version: number }) =>
       known.reference === reference && known.version === version - 1;
@@ -95,7 +95,7 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
   };
 }
 
-/** A row of the future was kept by a clock that was wrong. */
+/** Says whether a row is younger than a day. A row of the future was kept by a clock that was wrong, and is not. */
 export function isFresh(keptAt: number, now: number): boolean {
   return now - keptAt < keptMs && keptAt - now < clockErrorMs;
 }

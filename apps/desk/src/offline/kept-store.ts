@@ -1,12 +1,12 @@
-/** What this browser keeps of a day, so that it can be read without a connection. */
+/** A row of the browser's store: a day, a booking or a change that is kept to be read without a connection. */
 export interface KeptRow {
   readonly key: string;
-  /** By the clock of this device, epoch milliseconds. */
+  /** The instant at which it was kept, in epoch milliseconds, by the clock of this device. */
   readonly keptAt: number;
   readonly value: unknown;
 }
 
-/** Where it is kept. Every function may reject: a browser may keep nothing, or no more. */
+/** The store of the kept rows. Every function may reject: a browser may keep nothing, or be full. */
 export interface KeptStore {
   all(): Promise<readonly KeptRow[]>;
   get(key: string): Promise<KeptRow | null>;

@@ -30,17 +30,17 @@ function useOffline(): Offline {
   return offline;
 }
 
-/** The kept days of this browser. */
+/** Returns the kept days of this browser. */
 export function useKeptDays(): KeptDays {
   return useOffline().days;
 }
 
-/** The changes that can wait for a connection; check-ins and notes are all made through it. */
+/** Returns the queue of the changes that can wait for a connection, through which all check-ins and notes are made. */
 export function useQueue(): DeskQueue {
   return useOffline().queue;
 }
 
-/** What waits, and what came back. */
+/** Returns the changes that wait, and those that came back. */
 export function useQueueState(): QueueState {
   const { queue } = useOffline();
   return useSyncExternalStore(queue.subscribe, queue.state);
@@ -66,15 +66,15 @@ export function OfflineProvider({ personId, children }: { readonly personId: str
     });
     const leaveConnection = connection.subscribe(() => queue.setConnected(connection.isConnected()));
     const leaveSettled = queue.onSettled((item, sent) => {
-      // Nothing is known of it, and it is sent again.
+      // The outcome is unknown, and the change is sent again.
       if (sent.type === 'unreachable' || sent.type === 'failed') return;
-      // The door is shown, and the changes wait for their person.
+      // The session is read again, which shows the screen of signing in; the changes wait for their person.
       if (sent.type === 'signedOut') return void queries.invalidateQueries({ queryKey: ['session'] });
       if (sent.type === 'done' && sent.booking !== null) void days.keepChange(item.change, sent.booking);
       void queries.invalidateQueries({ queryKey: ['day'] });
       void queries.invalidateQueries({ queryKey: ['booking'] });
     });
-    // The queue begins and ends with the effect, since it is an actor that sends.
+    // The queue is created in the effect, since it is an actor that has to be started and stopped.
     // oxlint-disable-next-line react/set-state-in-effect
     setOffline({ days, queue });
     return () => {

@@ -1,9 +1,8 @@
 import { nextItem } from './queue.utils.ts';
 import { queueSetup } from './queue.setup.ts';
 
-/**
- * The changes of a person that wait for a connection. They are sent in their order, one at a time, each under the key that was chosen
- * before its first request. What the server does not take comes back to the person.
+/** The machine of the changes that wait for a connection. They are sent in their order, one at a time, each under the key that was chosen
+ * before its first request. A change that the server does not take comes back to the person.
  */
 export const queueMachine = queueSetup.createMachine({
   id: 'queue',
@@ -59,9 +58,8 @@ export const queueMachine = queueSetup.createMachine({
         ],
       },
     },
-    /**
-     * Between two attempts. Where the server was not reached, the next attempt finds out whether it is there again: a browser that has a
-     * network says nothing about it. Where nobody is signed in, this ends with the page of the person, who signs in again.
+    /** The pause between two attempts. Where the server was not reached, only the next attempt shows whether it can be: a browser only knows
+     * whether it has a network. Where nobody is signed in, the pause ends when the person signs in again, which creates a new queue.
      */
     pausing: {
       after: { pause: [{ guard: 'isWaiting', target: 'sending' }, { target: 'resting' }] },

@@ -2,14 +2,14 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { afterFailures, afterSent, isPutOff, nextItem, pauseMs, withAdded } from './queue.utils.ts';
 import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 
-/** The queue calls these: the database of this browser, and the server. */
+/** The ports of the queue: the database of this browser, and the server. */
 export interface QueuePorts {
-  /** The items of the person that this browser has kept. May reject. */
+  /** Loads the items of the person that this browser has kept. May reject. */
   readonly load: (personId: string) => Promise<readonly QueuedItem[]>;
-  /** May reject: then the change is only in memory. */
+  /** Keeps an item. May reject; the change is then only in memory. */
   readonly keep: (item: QueuedItem) => Promise<void>;
   readonly forget: (id: string) => Promise<void>;
-  /** Never rejects. */
+  /** Sends an item. Never rejects. */
   readonly send: (item: QueuedItem) => Promise<Sent>;
 }
 
@@ -24,15 +24,15 @@ interface QueueContext {
   readonly ports: QueuePorts;
   readonly items: readonly QueuedItem[];
   readonly isConnected: boolean;
-  /** Whether this browser could not keep a change: it is lost with the page. */
+  /** True where this browser could not keep a change, which is then lost with the page. */
   readonly isUnkept: boolean;
-  /** The change whose response is awaited. */
+  /** The id of the change whose response is awaited. */
   readonly sendingId: string | null;
-  /** How many requests in a row had to be put off; the pause grows with it. */
+  /** The number of requests in a row that had to be put off; the pause grows with it. */
   readonly attempts: number;
-  /** How often the server has failed on the change that is sent next. */
+  /** The number of times that the server has failed on the change that is sent next. */
   readonly failures: number;
-  /** How long the server asked us to wait; null if it did not. */
+  /** The time in milliseconds that the server asked to wait; null if it did not. */
   readonly retryAfterMs: number | null;
 }
 
@@ -53,7 +53,7 @@ export type QueueEvent =
   | { readonly type: 'keepFailed' };
 
 type QueueEmitted =
-  /** A change was sent. `sent` says whether and how the server responded. */
+  /** A change was sent. `sent` is the response of the server, or its absence. */
   { readonly type: 'settled'; readonly item: QueuedItem; readonly sent: Sent };
 
 export const queueSetup = setup({
@@ -67,7 +67,7 @@ export const queueSetup = setup({
     load: fromPromise<readonly QueuedItem[], { readonly ports: QueuePorts; readonly personId: string }>(
       async ({ input }) => input.ports.load(input.personId),
     ),
-    /** Keeps the change as sent before it sends it: a page that ends before the response sends it again under the same key. */
+    /** Marks the change as sent in the store before the request, so that a page that ends before the response sends it again under the same key. */
     send: fromPromise<Sent, { readonly ports: QueuePorts; readonly item: QueuedItem }>(async ({ input }) => {
       const { ports, item } = input;
       await ports.keep(item).catch(() => undefined);
@@ -84,7 +84,7 @@ export const queueSetup = setup({
   },
   actions: {
     takeLoaded: assign({
-      // Changes that were added during the loading are newer than the loaded ones.
+      // Changes that were added during the loading are newer than the loaded ones, and come after them.
       items: ({ context }, loaded: readonly QueuedItem[]) => [
         ...loaded.filter(({ id }) => !context.items.some((item) => item.id === id)),
         ...context.items,

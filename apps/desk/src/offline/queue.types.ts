@@ -8,7 +8,7 @@ export type QueuedChange =
       readonly reference: string;
       /** The id of the game within the booking. */
       readonly bookingId: string;
-      /** An instant, by the clock of this device. */
+      /** The instant of the check-in, by the clock of this device. */
       readonly doneAt: string;
     }
   | { readonly type: 'checkInByCode'; readonly locationId: string; readonly token: string; readonly doneAt: string }
@@ -27,24 +27,24 @@ export interface QueuedItem {
   /** The person who did it; another person who signs in here does not send it. */
   readonly personId: string;
   readonly change: QueuedChange;
-  /** The words by which the list of what waits names the change: the party's name, where it is known. */
+  /** The name of the change in the list of the waiting changes: the party's name, where it is known. */
   readonly label: string;
-  /** Epoch milliseconds, by the clock of this device. */
+  /** The instant at which the change was made, in epoch milliseconds, by the clock of this device. */
   readonly queuedAt: number;
-  /** Whether a request was sent, which may have reached the server. */
+  /** True where a request was sent, which may have reached the server. */
   readonly isSent: boolean;
-  /** Set where the server did not take it: the person decides what becomes of it. */
+  /** The reason why the server did not take the change, after which the person decides; null while it waits. */
   readonly returned: Returned | null;
 }
 
-/** Why the server did not take a change. */
+/** The reason why the server did not take a change. */
 export interface Returned {
   readonly kind: CallError['kind'] | 'outcome';
   /** The code of the error; of a check-in, its outcome. */
   readonly code: string;
 }
 
-/** What became of a request. `Data` is what the operation returns. */
+/** The outcome of a request. `Data` is the data that the operation returns. */
 export type Sent<Data = unknown> =
   | {
       readonly type: 'done';
@@ -52,9 +52,9 @@ export type Sent<Data = unknown> =
       /** The booking as it is now, where the operation returns one. */
       readonly booking: { readonly reference: string; readonly version: number } | null;
     }
-  /** It may have reached the server, or not: it is sent again under its key. */
+  /** It is unknown whether the request has reached the server; it is sent again under its key. */
   | { readonly type: 'unreachable'; readonly retryAfterMs: number | null }
   | { readonly type: 'signedOut' }
-  /** The server has an error of its own with this change: it is sent again a few times. */
+  /** The server has failed on this change; it is sent again a few times. */
   | { readonly type: 'failed'; readonly returned: Returned }
   | { readonly type: 'returned'; readonly returned: Returned; readonly data: Data | null };

@@ -1,13 +1,12 @@
 import type { QueuedItem, Sent } from './queue.types.ts';
 
-/** The change that is sent next: the first one that waits. */
+/** Returns the change that is sent next: the first one that waits. */
 export function nextItem(items: readonly QueuedItem[]): QueuedItem | null {
   return items.find(({ returned }) => returned === null) ?? null;
 }
 
-/**
- * Adds a change. A note replaces an earlier one of the same booking that has not been sent, on the version of the earlier one: the person
- * has seen no other. What was sent stays, because it may have reached the server.
+/** Adds a change. A note replaces an unsent one of the same booking, and keeps the version of that one, since the person has seen no other. A
+ * note that was sent stays, because it may have reached the server.
  */
 export function withAdded(
   items: readonly QueuedItem[],
@@ -19,7 +18,7 @@ export function withAdded(
     (item) => item.returned === null && item.change.type === 'note' && item.change.reference === change.reference,
   );
   const replaced = earlier.find(({ isSent }) => !isSent) ?? null;
-  // A screen without a connection does not know the versions that its own changes have made since.
+  // A screen without a connection does not know the later versions that its own changes have made.
   const version = Math.max(
     change.version,
     ...earlier.map((item) => (item.change.type === 'note' ? item.change.version : 0)),
@@ -31,22 +30,22 @@ export function withAdded(
   return { items: [...items.filter((item) => item !== replaced), merged], replaced };
 }
 
-/** A change on which the server fails comes back after half a minute of attempts, so that it does not hold up those behind it. */
+/** The most failures of the server on one change, about half a minute of attempts. Then it comes back and no longer holds up those behind it. */
 const maxFailures = 5;
 
-/** What a response means after so many failures of the server on the same change. */
+/** Turns a failure of the server into a rejection after `maxFailures` on the same change. */
 export function afterFailures(sent: Sent, failures: number): Sent {
   return sent.type === 'failed' && failures + 1 >= maxFailures
     ? { type: 'returned', returned: sent.returned, data: null }
     : sent;
 }
 
-/** Whether the change is sent again later. */
+/** Says whether the change is sent again later. */
 export function isPutOff({ type }: Sent): boolean {
   return type === 'unreachable' || type === 'signedOut' || type === 'failed';
 }
 
-/** What is left after a response. Returns the same list where nothing changes. */
+/** Returns the items that are left after a response; the same list where nothing changes. */
 export function afterSent(items: readonly QueuedItem[], id: string, sent: Sent): readonly QueuedItem[] {
   switch (sent.type) {
     case 'unreachable':
@@ -63,9 +62,8 @@ export function afterSent(items: readonly QueuedItem[], id: string, sent: Sent):
   }
 }
 
-/**
- * A later note of the same booking was written on the version before our own change. Where that change alone has made the present
- * version, the note goes on top of it; where somebody else has changed the booking too, it keeps its version and comes back.
+/** Renews the version of a later note on the same booking, which was written before the change that was just sent. Where only that change has made
+ * the present version, the note gets it; where somebody else has changed the booking too, the note keeps its version and comes back.
  */
 function onVersion(
   item: QueuedItem,
@@ -80,7 +78,7 @@ function onVersion(
   return isOnTop ? { ...item, change: { ...change, version } } : item;
 }
 
-/** The pause before the next attempt, in milliseconds: it doubles from 2 seconds to a minute. */
+/** Computes the pause before the next attempt, in milliseconds. It doubles from 2 seconds to a minute. */
 export function pauseMs(attempts: number, retryAfterMs: number | null): number {
   return Math.max(retryAfterMs ?? 0, Math.min(60_000, 2_000 * 2 ** Math.max(0, attempts - 1)));
 }

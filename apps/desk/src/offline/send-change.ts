@@ -26,7 +26,7 @@ export async function sendChange(staff: StaffClient, { id, change }: QueuedItem)
 
 type CheckedIn = Awaited<ReturnType<StaffClient['checkIn']>>;
 
-/** A party that was there already is there; one that was cancelled, or is not for today, comes back to the person. */
+/** Reads the outcome of a check-in. A party that was checked in before counts as taken; a cancelled one, or one of another day, comes back. */
 function toSentCheckIn(result: CheckedIn): Sent {
   if (result.ok) {
     const { data } = result.value;
@@ -50,7 +50,7 @@ function toSent<Data>(result: CallResult<Data>, bookingOf: (data: Data) => Versi
   }
   const { error } = result;
   if (isSignedOut(error)) return { type: 'signedOut' };
-  // Not what a proxy says while the server is away.
+  // A status of 500 is the server's own; a proxy responds with 502 to 504 while the server is away.
   if (error.status === 500) return { type: 'failed', returned: { kind: error.kind, code: error.code } };
   switch (error.kind) {
     case 'network':
@@ -58,7 +58,7 @@ function toSent<Data>(result: CallResult<Data>, bookingOf: (data: Data) => Versi
     case 'server':
     case 'malformed':
     case 'rateLimited': {
-      // A portal of a public network may respond in place of the server: that is not its word either.
+      // The login page of a public network may respond in place of the server, so such a response counts as unreachable.
       const { retryAfterSeconds } = error;
       return { type: 'unreachable', retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1_000 };
     }

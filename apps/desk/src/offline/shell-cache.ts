@@ -1,8 +1,8 @@
-/* The files of the desk in the cache of the browser, so that it opens without a connection. Nothing about persons is in it. */
+/* The cache of the desk's files in the browser, so that the desk opens without a connection. It contains nothing about persons. */
 
-/** Set by the build. */
+/** The files of the desk, as the build lists them. */
 export interface ShellFiles {
-  /** Changes with any of the files. */
+  /** The version, which changes with any of the files. */
   readonly version: string;
   /** Paths below `/desk/`; the page itself is `/desk/`. */
   readonly paths: readonly string[];
@@ -15,9 +15,9 @@ const documentTimeoutMs = 4_000;
 export interface ShellCache {
   /** Fetches all files anew. Rejects where one is missing, so that a half shell never replaces a whole one. */
   install(): Promise<void>;
-  /** Removes those of earlier versions. */
+  /** Removes the files of earlier versions. */
   activate(): Promise<void>;
-  /** Null for what is not ours: calls of the staff and of sign-in always go to the server. */
+  /** Responds from the cache where it can; null for requests that always go to the server, such as calls of the staff and of sign-in. */
   respond(request: Request): Promise<Response> | null;
 }
 
@@ -47,7 +47,7 @@ export function createShellCache({ files, caches, fetch, origin }: ShellCacheOpt
     const found = await cache.match(path);
     if (found !== undefined) return found;
     const response = await fetch(request);
-    // Such as the scanner, which is too large to be fetched before somebody wants it.
+    // Other files, such as the large scanner of codes, are cached when they are first fetched.
     if (response.ok) await cache.put(path, response.clone()).catch(() => undefined);
     return response;
   };

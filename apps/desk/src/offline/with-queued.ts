@@ -3,7 +3,7 @@ import type { QueuedChange, QueuedItem } from './queue.types.ts';
 
 type Party = DaySheetWire['parties'][number];
 
-/** The day as it will be once the waiting changes are sent. Parties that none is about stay the same objects. */
+/** Returns the day as it will be once the waiting changes are sent. Parties without such a change stay the same objects. */
 export function withQueued(sheet: DaySheetWire, items: readonly QueuedItem[]): DaySheetWire {
   const waiting = items.filter(({ returned }) => returned === null);
   if (waiting.length === 0) return sheet;
@@ -11,13 +11,13 @@ export function withQueued(sheet: DaySheetWire, items: readonly QueuedItem[]): D
   return { ...sheet, parties };
 }
 
-/** The same of a booking. */
+/** Returns a booking as it will be once the waiting changes are sent. */
 export function bookingWithQueued(booking: DeskBookingWire, items: readonly QueuedItem[]): DeskBookingWire {
   const waiting = items.filter(({ returned }) => returned === null);
   return waiting.reduce((known, { change }) => bookingAfter(known, change), booking);
 }
 
-/** Whether a change of this party waits to be sent. */
+/** Says whether a change of this party waits to be sent. */
 export function isQueued(
   items: readonly QueuedItem[],
   { reference, bookingId }: Pick<Party, 'reference' | 'bookingId'>,

@@ -1,9 +1,9 @@
 type Values = Readonly<Record<string, unknown>> | null;
 
 interface ChangedField {
-  /** The path: `game.quantity`, `tickets.0.quantity`. */
+  /** The path of the field, such as `game.quantity` or `tickets.0.quantity`. */
   readonly name: string;
-  /** Null where there was none. */
+  /** The value before; null where there was none. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -11,7 +11,7 @@ interface ChangedField {
 const maxFields = 100;
 const maxCharacters = 500;
 
-/** The fields in which two states differ, one line for each value. */
+/** Lists the fields in which two states differ, one for each value. */
 export function changedFields(before: Values, after: Values): readonly ChangedField[] {
   const was = new Map(listLeaves(before ?? {}));
   const is = new Map(listLeaves(after ?? {}));

@@ -11,13 +11,13 @@ import { grantablePlaces, grantableRoles, wholeChain, withGrant } from './grant-
 import styles from './people.module.css';
 import { useLocationName } from '../session/use-location-name.ts';
 
-/** The role that is chosen in the two lists, whether or not it was added. */
+/** The role and the place that are chosen in the two lists, but not necessarily added yet. */
 export interface GrantChoice {
   readonly chosen: RoleGrant;
   readonly choose: (grant: RoleGrant) => void;
 }
 
-/** Begins with a host of the location that was seen last. */
+/** Keeps the choice, which begins with a host of the location that was seen last. */
 export function useGrantChoice(): GrantChoice {
   const session = useSession();
   const [chosen, choose] = useState<RoleGrant>(() => {

@@ -4,19 +4,19 @@ import { allows, type StaffSession } from '../session/session.tsx';
 /** The place of a grant that covers the whole chain, as the value of a field. */
 export const wholeChain = '*';
 
-/** What a person may give at a place: at most what they have there. */
+/** Returns the roles that a person may give at a place: at most their own role there. */
 export function grantableRoles({ grants }: StaffSession, locationId: string | null): readonly StaffRole[] {
   const own = grants.filter((grant) => grant.locationId === null || grant.locationId === locationId);
   return (['host', 'manager', 'owner'] as const).filter((role) => own.some((grant) => allows(grant.role, role)));
 }
 
-/** The places at which a person may give a role: those where they are a manager. */
+/** Returns the places at which a person may give a role: those where they are a manager. */
 export function grantablePlaces(session: StaffSession): readonly (string | null)[] {
   const isManager = (locationId: string | null) => grantableRoles(session, locationId).includes('manager');
   return [null, ...session.locations.map(({ id }) => id)].filter(isManager);
 }
 
-/** With a grant more; it replaces another of the same place. */
+/** Adds a grant, which replaces another one of the same place. */
 export function withGrant(grants: readonly RoleGrant[], added: RoleGrant): readonly RoleGrant[] {
   return [...grants.filter(({ locationId }) => locationId !== added.locationId), added];
 }

@@ -12,7 +12,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { GrantFields, useGrantChoice } from './grant-fields.tsx';
 import styles from './people.module.css';
 
-/** Makes a link that works once. It is shown once: nobody can look it up later. */
+/** The dialog that makes an invitation, a link that works once. The link is shown once, and nobody can look it up later. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const office = useOffice();
@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    // Who chooses one role and presses on means that role.
+    // A person who has chosen a role without adding it means that role.
     const result = await office.inviteStaff(
       {},
       { json: { email: email.trim(), grants: grants.length === 0 ? [choice.chosen] : grants } },
@@ -94,7 +94,7 @@ function InvitedDialog({ invited, email, onClose }: InvitedDialogProps) {
       await navigator.clipboard.writeText(invited.link);
       setIsCopied(true);
     } catch {
-      // The field is there to copy from by hand.
+      // Without permission the person copies the link from the field by hand.
     }
   };
   return (

@@ -21,14 +21,14 @@ import { useLocationName } from '../session/use-location-name.ts';
 /** The filter of the log; an empty field filters nothing. */
 interface Narrowed {
   readonly personId: string;
-  /** YYYY-MM-DD. */
+  /** The day, `YYYY-MM-DD`. */
   readonly day: string;
   readonly search: string;
 }
 
 const everything: Narrowed = { personId: '', day: '', search: '' };
 
-/** What the staff did, newest first. */
+/** The screen of the log: the acts of the staff, the newest first. */
 export function LogScreen() {
   const t = useText();
   const office = useOffice();
@@ -129,13 +129,13 @@ export function LogScreen() {
   );
 }
 
-/** The zone of a location; that of the device for the chain. */
+/** Finds the time zone of a location; that of the device for acts of the whole chain. */
 function findZone(locations: readonly DeskLocation[], locationId: string | null): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return locations.find(({ id }) => id === locationId)?.timeZone ?? own;
 }
 
-/** The ids of persons, closures, gift vouchers, forms and reviews, which say nothing to a reader; references of bookings do. */
+/** Says whether a subject is an id that means nothing to a reader, as those of persons and closures; references of bookings are shown. */
 function isInternal(subject: string): boolean {
   return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]{2,4}_.+)$/u.test(subject);
 }

@@ -52,7 +52,7 @@ const names = {
   answerReview: 'Answered a review',
 } as const satisfies Readonly<Record<string, PlainDeskPhrase>>;
 
-/** What was done, in words; an operation that this version does not know is shown by its id. */
+/** Names an operation in words; one that this version does not know is named by its id. */
 export function operationName(operation: string, t: DeskTranslator): string {
   return isKnown(operation) ? t(names[operation]) : operation;
 }

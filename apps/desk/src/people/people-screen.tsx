@@ -20,7 +20,7 @@ import { useLocationName } from '../session/use-location-name.ts';
 
 const peopleKey = ['people'] as const;
 
-/** Who works where. */
+/** The screen of the staff with their roles at the locations. */
 export function PeopleScreen() {
   const t = useText();
   const office = useOffice();
@@ -81,7 +81,7 @@ export function PeopleScreen() {
 interface PersonRowProps {
   readonly person: StaffPersonWire;
   readonly isOwn: boolean;
-  /** Null for somebody who may not change it. */
+  /** Opens the dialog that changes the roles; null for somebody who may not. */
   readonly onChange: (() => void) | null;
 }
 

@@ -15,7 +15,7 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the roles of a person, or takes all of them away. An invitation can only be taken back. */
+/** The dialog that changes the roles of a person, or takes all of them away. An invitation can only be taken back. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const t = useText();
   const office = useOffice();

@@ -17,7 +17,7 @@ import styles from './reviews.module.css';
 
 const reviewsKey = ['reviews'] as const;
 
-/** What visitors wrote about their visits: shown on the page of the location or not, with what it answers. */
+/** The screen of the reviews: the staff decide which ones the page of the location shows, and answer them. */
 export function ReviewsScreen() {
   const t = useText();
   const office = useOffice();

@@ -22,7 +22,7 @@ interface CodeEntryProps {
   readonly basket: BasketSnapshot;
 }
 
-/** The price without the codes, and what each takes off or pays. */
+/** The price without the codes, and the amount that each code takes off or pays. */
 export function Codes({ sale, basket, currency }: CodeEntryProps & { readonly currency: string }) {
   const t = useText();
   const codes = selectPromotions(basket);
@@ -120,10 +120,10 @@ export function CodeEntry({ sale, basket }: CodeEntryProps) {
   );
 }
 
-/** The words of visitors speak of their basket. */
+/** The phrase for visitors, which speaks of their basket and is replaced by one for the staff. */
 const notForThis = 'We do not know this code, or it is not for the games, days and tickets in your basket.';
 
-/** The phrase of an expired voucher has a date, which the error does not bring along. */
+/** Says why a code was refused. The phrase of an expired voucher would need its date, which the error does not have. */
 function codeErrorText(phrase: string, t: ReturnType<typeof useText>): string {
   if (phrase.includes('%date')) return t('This gift voucher is no longer valid');
   if (phrase === notForThis) return t('There is no such code, or it is not for this game, day or number of tickets.');

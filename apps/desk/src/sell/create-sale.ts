@@ -21,7 +21,7 @@ import type { Sale, SaleInput, SalePorts, SaleSnapshot } from './sale.types.ts';
 import { settlementMachine } from './settlement.machine.ts';
 import { methodOfTender, recordedAs, type Tender, tenderFor } from './tender.ts';
 
-/** What a party at the counter or on the telephone need not give. */
+/** The fields that a party at the counter or on the telephone may leave empty. */
 export const optionalFields = customerFields.filter((field) => declarationOf(field).required !== 'always');
 
 export function createSale(ports: SalePorts, input: SaleInput): Sale {
@@ -34,7 +34,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   const visit = createVisit(
     {
       gateway,
-      // The card is typed on the page of the provider.
+      // No card is typed at the desk: a party pays by card on the page of the provider.
       payments: { pay: async () => ({ type: 'unavailable' }) },
       createKey,
       now,
@@ -71,7 +71,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
       splitCount: null,
       ...(date !== undefined && { date }),
     });
-    // The desk has no page to go to: the details follow at once.
+    // The desk has no basket page, so the checkout opens as soon as the basket has places.
     booking.on('basket.updated', () => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine }));
   }
 
@@ -84,7 +84,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     end();
   }
 
-  /** The day sheet names a slot by its time. If it is no longer free, the times of the day are shown. */
+  /** Opens the slot that the day sheet has named by its time. If it is no longer free, the times of the day are shown. */
   function openWantedTime(): void {
     const { booking } = visit.actors();
     if (wantedTime === null || booking === null || !booking.getSnapshot().matches('choosingSlot')) return;
@@ -111,7 +111,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     settlement.start();
   }
 
-  /** What was begun goes on after the screen is left: money that is in the till is recorded. */
+  /** Says whether something goes on after the screen is left, such as the recording of money that is in the till. */
   function isUnderWay(): boolean {
     if (settlement !== null) return settlement.getSnapshot().hasTag('busy');
     const step = checkoutStep();
@@ -125,12 +125,12 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     return checkout && selectCheckoutStep(checkout);
   }
 
-  /** Booked, and its confirmation could not be fetched. */
+  /** Says whether the game is booked, but its confirmation could not be fetched. */
   function isConfirmationMissing(): boolean {
     return selectCheckoutScreen(visit.getSnapshot()).name === 'booked';
   }
 
-  /** Once the screen is left and nothing is under way. */
+  /** Stops everything, once the screen is left and nothing is under way. */
   function end(): void {
     if (!hasLeft || hasEnded || isUnderWay()) return;
     hasEnded = true;
@@ -193,7 +193,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   };
 }
 
-/** A hold that was under way when the screen was left is given back as soon as it is known. */
+/** Wraps the gateway so that a hold that was under way when the screen was left is given back as soon as it is known. */
 function givingBackAfter(ports: SalePorts, hasLeft: () => boolean): BookingGateway {
   const { gateway } = ports;
   return {
@@ -206,7 +206,7 @@ function givingBackAfter(ports: SalePorts, hasLeft: () => boolean): BookingGatew
   };
 }
 
-/** The basket whose places nobody needs any more; null where they are booked, may be booked, or wait for a payment. */
+/** Returns the id of the basket whose places nobody needs any more; null where they are booked, may be booked, or wait for a payment. */
 function placesToGiveBack({ getSnapshot }: Pick<Sale['visit'], 'getSnapshot'>): string | null {
   const { basket, checkout } = getSnapshot();
   const held = basket && selectBasket(basket);
@@ -215,7 +215,7 @@ function placesToGiveBack({ getSnapshot }: Pick<Sale['visit'], 'getSnapshot'>): 
   return step === 'editing' || step === 'rejected' ? held.id : null;
 }
 
-/** Where it fails, the hold ends by itself. */
+/** Gives the places of a basket back. Where that fails, the hold ends by itself. */
 export async function giveBack(
   { gateway, createKey, log }: Pick<SalePorts, 'gateway' | 'createKey' | 'log'>,
   locationId: string,

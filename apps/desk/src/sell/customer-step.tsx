@@ -31,7 +31,7 @@ interface CustomerStepProps {
   readonly isBusy: boolean;
 }
 
-/** Who comes, and how it is paid. The first name is enough; a mail is sent where there is an address. */
+/** The step of the customer's data and of the payment. The first name is enough; a mail is sent where there is an address. */
 export function CustomerStep({ sale, checkout, basket, tender, isBusy }: CustomerStepProps) {
   const t = useText();
   const options = selectPaymentOptions(checkout);
@@ -138,9 +138,9 @@ function CustomerInput({ sale, checkout, field }: CustomerInputProps) {
       onChange={(value) => sale.visit.actors().checkout?.send({ type: 'field.set', field, value })}
       maxLength={maxCharacters}
       required={isRequired}
-      // The data of other people: the browser of the counter keeps none.
+      // The browser of the counter must not keep the data of other people.
       autoComplete="off"
-      // The step has just appeared, and typing is all that is left to do.
+      // The first field has the focus, since typing is the next thing to do.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={field === customerFields[0]}
     />

@@ -1,13 +1,11 @@
 import { selectPaymentStep, type Visit } from '@latchkey/booking-core';
 import type { SalePorts } from './sale.types.ts';
 
-/** How often the payment of a link is fetched. */
+/** The interval in milliseconds at which the payment of a link is fetched. */
 export const linkCheckMs = 3_000;
 
-/**
- * A link is paid elsewhere, so the payment is fetched again and again while it is open.
- *
- * @returns what is called after each step of the visit, and once the screen is left
+/** Creates the follower of a link: it is paid on another device, so the payment is fetched again and again while it is open.
+ * @returns the functions to call after each step of the visit, and when the screen is left
  */
 export function createLinkFollower(
   visit: Pick<Visit, 'actors'>,

@@ -15,16 +15,16 @@ import type { Sale } from './sale.types.ts';
 
 interface LinkStepProps {
   readonly sale: Pick<Sale, 'visit'>;
-  /** Null until it is fetched. */
+  /** The payment of the link; null until it is fetched. */
   readonly payment: Payment | null;
-  /** Nobody knows whether it was paid. */
+  /** True where it is not known whether the link was paid. */
   readonly isUnsure: boolean;
   readonly location: DeskLocation;
-  /** What becomes of it while it is not paid, and once it is. */
+  /** The texts that say how long the link can be paid, and what happens when the screen is left. */
   readonly words: { readonly until: (time: string) => string; readonly leave: string };
 }
 
-/** The party pays on its own telephone. This screen sees it by itself. */
+/** The step in which the party pays on its own telephone. The screen goes on by itself when it has paid. */
 export function LinkStep({ sale, payment, isUnsure, location, words }: LinkStepProps) {
   const t = useText();
   const url = useLastUrl(payment);
@@ -81,7 +81,7 @@ function isCancelling(sale: Pick<Sale, 'visit'>): boolean {
   return sale.visit.actors().checkout?.getSnapshot().matches({ paying: 'cancelling' }) ?? false;
 }
 
-/** The URL of the provider's page. A payment that is being fetched again has none for a moment. */
+/** Keeps the last URL of the provider's page, since a payment that is being fetched again has none for a moment. */
 function useLastUrl(payment: Payment | null): string | null {
   const url = payment?.handoff?.values['url'] ?? null;
   const [last, setLast] = useState(url);
@@ -89,7 +89,7 @@ function useLastUrl(payment: Payment | null): string | null {
   return url ?? last;
 }
 
-/** When the places are given back, by the clock of this device: from the first response, so that it does not jump. */
+/** Computes when the places are given back, by the clock of this device. It is computed from the first response, so that it does not jump. */
 function useDeadline(payment: Payment | null): number | null {
   const clock = useClock();
   const [deadline, setDeadline] = useState<{ readonly id: string; readonly atMs: number } | null>(null);

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 
-/** Light modules around the code, which cameras need to find it. */
+/** The number of light modules around the code, which cameras need to find it. */
 const quietZone = 4;
 
 /** A text as a QR code, drawn as one path. */

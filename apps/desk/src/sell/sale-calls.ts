@@ -7,16 +7,17 @@ import { type Connection, watchedFetch } from '../foundation/api/connection.ts';
 import { newKey } from '../foundation/api/staff.tsx';
 import type { Account, MoneyError, MoneyPorts } from './settlement.types.ts';
 
-/** The booking calls of the staff: the same operations as those of visitors, without their limits. */
+/** Creates the booking calls of the staff: the operations of visitors, without their limits. */
 export function createStaffGateway(locale: string, connection: Connection) {
   return createBookingGateway({
     baseUrl: '/staff/sale',
     locale,
-    // Places are given back as the page is left, which must not end the request.
+    // Places are given back while the page is left, and `keepalive` lets that request go on.
     fetch: watchedFetch(connection, (request) => fetch(request, { keepalive: request.method === 'DELETE' })),
   });
 }
 
+/** Creates the calls for the money of a booking. */
 export function createMoney(
   staff: Pick<StaffClient, 'getDeskBooking' | 'takePayment'>,
   locationId: string,

@@ -8,18 +8,17 @@ import {
 } from '@latchkey/booking-core';
 import type { SaleSnapshot } from './sale.types.ts';
 
-/**
- * Whether the money that was handed over is recorded. `none`: the party paid nothing here. `failed`: it could not be recorded, and can be tried
- * again. `left`: after a failure the staff decided that the party pays later.
+/** The state of the money that was handed over. `none`: the party paid nothing here. `failed`: it could not be recorded, and can be tried again.
+ * `left`: after a failure the staff decided that the party pays later.
  */
 export type SettlementView = 'none' | 'busy' | 'settled' | 'failed' | 'left';
 
-/** The screen of a sale, with what it shows. `sale-view.tsx` has a view for each `name`. */
+/** The screen of a sale, with its data. `sale-view.tsx` has a view for each `name`. */
 export type SaleScreen =
   | { readonly name: 'slots' }
   | { readonly name: 'tickets' }
   | { readonly name: 'loading' }
-  /** The places are held: who comes, and how it is paid. `isBusy`: it is being booked. */
+  /** The places are held, and the customer and the payment are asked for. `isBusy`: it is being booked. */
   | { readonly name: 'customer'; readonly basket: Basket; readonly isBusy: boolean }
   /** It is not known whether it was booked. */
   | { readonly name: 'inDoubt' }
@@ -58,7 +57,7 @@ export function selectSaleScreen({ visit, settlement, isReturning }: SaleSnapsho
     case 'failed':
     case 'loading':
       return { name: screen.name };
-    // Another tab or the server has given the places back.
+    // Another tab, or the server at the end of the hold, has given the places back.
     case 'empty':
       return { name: 'expired' };
   }

@@ -27,11 +27,11 @@ interface SaleViewProps {
   readonly room: DeskRoom;
   readonly date: string | undefined;
   readonly time: string | undefined;
-  /** Back to the games. */
+  /** Goes back to the list of games. */
   readonly onLeave: () => void;
 }
 
-/** One sale of one game. */
+/** The sale of one game, with the view of its present screen. */
 export function SaleView({ location, room, date, time, onLeave }: SaleViewProps) {
   const t = useText();
   const create = useCreateSale(location, room, date, time);

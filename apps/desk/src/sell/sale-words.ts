@@ -2,7 +2,7 @@ import { bookingPhrases, type GatewayError } from '@latchkey/booking-core';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { Tender } from './tender.ts';
 
-/** Why the places were not held. */
+/** Says why the places were not held. */
 export function holdErrorText(t: DeskTranslator, { kind, details }: GatewayError): string {
   if (kind !== 'conflict') return t('The places could not be held.');
   return details.includes(bookingPhrases.priceRisen)

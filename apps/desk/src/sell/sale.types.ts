@@ -8,12 +8,11 @@ export interface SalePorts {
   readonly gateway: BookingGateway;
   readonly money: MoneyPorts;
   readonly createKey: () => string;
-  /** Milliseconds since 1970. */
+  /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
   readonly log: (message: string, error: unknown) => void;
-  /**
-   * The screen was left, and it is not known whether money that was handed over is recorded; null where it is not even known whether the game
-   * was booked.
+  /** Called when the screen was left while it is not known whether money that was handed over is recorded. The reference is null where it is not
+   * even known whether the game was booked.
    */
   readonly onUnrecorded: (reference: string | null) => void;
   /** The clock of all waits; that of the browser if absent. */
@@ -26,19 +25,19 @@ export interface SaleInput {
   readonly locale: string;
   readonly game: { readonly id: string };
   readonly isKidsMode?: boolean | undefined;
-  /** Begins with this day. */
+  /** The day with which the sale begins, `YYYY-MM-DD`. */
   readonly date?: string | undefined;
-  /** Begins with the tickets of the slot at this time, HH:MM, if it is free. */
+  /** The time of the slot with whose tickets the sale begins, `HH:MM`, if it is free. */
   readonly time?: string | undefined;
 }
 
 export interface SaleSnapshot {
   readonly visit: VisitSnapshot;
-  /** What was chosen; null before. See `tenderFor`. */
+  /** The chosen way to pay; null before a choice. See `tenderFor`. */
   readonly tender: Tender | null;
   /** The record of a payment at the location; null where none is made. */
   readonly settlement: SettlementSnapshot | null;
-  /** The places are being given back, before another time is chosen. */
+  /** True while the places are being given back, before another time is chosen. */
   readonly isReturning: boolean;
 }
 
@@ -48,13 +47,13 @@ export interface Sale {
   readonly getSnapshot: () => SaleSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly chooseTender: (tender: Tender) => void;
-  /** Books what is held, and records the payment, or makes a link to pay by. */
+  /** Books the held places, and records the payment, or makes a link to pay by. */
   readonly book: () => void;
-  /** Gives the places back and shows the times again. What was typed stays. */
+  /** Gives the places back and shows the times again. The typed data stay. */
   readonly changeTime: () => Promise<void>;
   readonly retrySettlement: () => void;
-  /** The booking stays, and is paid when the party comes. */
+  /** Leaves the booking unpaid until the party comes. */
   readonly leaveUnpaid: () => void;
-  /** The screen is left: gives the places back, unless they are booked or being paid. What is under way is done first. */
+  /** Ends the sale when the screen is left, and gives the places back unless they are booked or being paid. Requests under way are awaited first. */
   readonly leave: () => void;
 }

@@ -8,13 +8,13 @@ import { SaleView } from './sale-view.tsx';
 
 interface SellScreenProps {
   readonly location: DeskLocation;
-  /** What another screen chose already; the id of a game, a date, a time. */
+  /** The id of the game that another screen has chosen; `date` and `time` likewise. */
   readonly game?: string | undefined;
   readonly date?: string | undefined;
   readonly time?: string | undefined;
 }
 
-/** Walk-ins and telephone bookings. */
+/** The screen that sells games to walk-ins and on the telephone. */
 export function SellScreen({ location, game, date, time }: SellScreenProps) {
   const t = useText();
   const router = useRouter();

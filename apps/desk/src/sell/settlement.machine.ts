@@ -5,7 +5,7 @@ import type { Account, MoneyError, SettlementContext, SettlementEvent, Settlemen
 type AccountResult = Result<Account, MoneyError>;
 type WithContext = { readonly context: SettlementContext };
 
-/** Another desk that changes the same booking again and again is left to a person. */
+/** The most times that another desk may change the booking in between; then a person decides. */
 const maxStale = 3;
 
 const readAccount = fromPromise<AccountResult, WithContext>(({ input: { context } }) =>
@@ -20,9 +20,8 @@ const takePayment = fromPromise<AccountResult, WithContext>(({ input: { context 
 
 const readResult = ({ event }: { readonly event: { readonly output: AccountResult } }) => event.output;
 
-/**
- * Records that a booking was paid here. What is due is read first, and read again where the outcome is unknown: it is then either
- * recorded, or recorded again under the same key.
+/** The machine that records that a booking was paid here. It reads the due amount first, and again where the outcome is unknown: the payment is
+ * then either recorded, or is recorded again under the same key.
  */
 export const settlementMachine = setup({
   types: {
@@ -83,7 +82,7 @@ export const settlementMachine = setup({
         ],
       },
     },
-    /** It is not known to be recorded. */
+    /** The payment is not known to be recorded. */
     failed: {
       on: { 'settlement.retry': { target: 'reading', actions: 'startOver' }, 'settlement.leave': 'left' },
     },

@@ -1,6 +1,6 @@
 import type { Result } from '@latchkey/booking-core';
 
-/** What is still to pay of a booking, in major units of its currency. */
+/** The amount that is still due of a booking, in major units of its currency. */
 export interface Account {
   readonly version: number;
   readonly due: number;
@@ -9,18 +9,18 @@ export interface Account {
 export interface TakePaymentCommand {
   readonly version: number;
   readonly method: 'cash' | 'cardAtVenue';
-  /** In major units. */
+  /** The amount in major units. */
   readonly amount: number;
 }
 
-/** `stale`: the booking was changed meanwhile. `unknown`: there is no response, so it may be recorded. */
+/** The error of recording money. `stale`: somebody else has changed the booking. `unknown`: there is no response, so it may be recorded. */
 export interface MoneyError {
   readonly kind: 'stale' | 'unknown' | 'rejected';
-  /** A phrase of the server; null if it sent none. */
+  /** The phrase of the server that says why; null if it sent none. */
   readonly phrase: string | null;
 }
 
-/** The money of a booking. A repeat of the same command under the same key has no second effect. */
+/** The calls for the money of a booking. A repeat of the same command under the same key has no second effect. */
 export interface MoneyPorts {
   readonly readAccount: (reference: string) => Promise<Result<Account, MoneyError>>;
   readonly takePayment: (
@@ -39,14 +39,14 @@ export interface SettlementInput {
 
 export interface SettlementContext extends SettlementInput {
   readonly command: TakePaymentCommand | null;
-  /** The idempotency key of the command: a repeat has the same one. */
+  /** The idempotency key of the command, which a repeat has too. */
   readonly key: string | null;
-  /** How often the booking has changed under our hands. */
+  /** The number of times that the booking was changed in between. */
   readonly stale: number;
   readonly error: MoneyError | null;
 }
 
 export type SettlementEvent =
   | { readonly type: 'settlement.retry' }
-  /** The party pays later after all. */
+  /** The staff decide that the party pays later. */
   | { readonly type: 'settlement.leave' };

@@ -29,7 +29,7 @@ interface SlotsStepProps {
   readonly timeZone: string;
 }
 
-/** The times of a day, with what is free. */
+/** The step that shows the times of a day, with their free places. */
 export function SlotsStep({ sale, snapshot, room, timeZone }: SlotsStepProps) {
   const t = useText();
   const clock = useClock();

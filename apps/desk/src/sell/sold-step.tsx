@@ -26,7 +26,7 @@ interface SoldStepProps {
   readonly onLeave: () => void;
 }
 
-/** The booking that was made, and whether its money is recorded. */
+/** The last step: the booking that was made, and the state of its money. */
 export function SoldStep({ sale, confirmation, settlement, location, onLeave }: SoldStepProps) {
   const t = useText();
   const clock = useClock();
@@ -89,7 +89,7 @@ interface MoneyProps {
   readonly sale: Sale;
   readonly settlement: SettlementView;
   readonly due: string;
-  /** Whether it was paid before the booking was made. */
+  /** True where it was paid before the booking was made. */
   readonly isPaid: boolean;
 }
 

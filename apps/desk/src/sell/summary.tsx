@@ -25,7 +25,7 @@ interface SummaryProps {
   readonly timeZone: string;
 }
 
-/** What is being sold, and how long it is held. */
+/** The summary of the sale: the game, the time, the tickets, and the time that the places are still held. */
 export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
   const t = useText();
   const { booking, basket } = snapshot.visit;

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentOption } from '@latchkey/booking-core';
 
-/** How a party pays what is sold here. `later`: when it comes. `link`: by card, on a page of the payment provider. */
+/** The way in which a party pays a sale of the desk. `later`: when it comes. `link`: by card, on a page of the payment provider. */
 export type Tender = 'cash' | 'cardAtVenue' | 'later' | 'link';
 
 const tendersOfMethod: Readonly<Record<PaymentMethod, readonly Tender[]>> = {
@@ -8,14 +8,14 @@ const tendersOfMethod: Readonly<Record<PaymentMethod, readonly Tender[]>> = {
   card: ['link'],
 };
 
-/** The ways to pay a basket; empty if nothing is due. */
+/** Returns the ways to pay a basket; none if nothing is due. */
 export function tendersFor(options: readonly PaymentOption[]): readonly Tender[] {
   return (['venue', 'card'] as const).flatMap((method) =>
     options.some((option) => option.method === method) ? tendersOfMethod[method] : [],
   );
 }
 
-/** The chosen one while it is offered, else the first; null if nothing is due. */
+/** Returns the chosen way to pay while it is offered, else the first one; null if nothing is due. */
 export function tenderFor(options: readonly PaymentOption[], chosen: Tender | null): Tender | null {
   const offered = tendersFor(options);
   return offered.find((tender) => tender === chosen) ?? offered[0] ?? null;
@@ -25,7 +25,7 @@ export function methodOfTender(tender: Tender): PaymentMethod {
   return tender === 'link' ? 'card' : 'venue';
 }
 
-/** What is recorded as paid at the location; null if nothing is. */
+/** Returns the method under which a payment at the location is recorded; null if none is. */
 export function recordedAs(tender: Tender | null): 'cash' | 'cardAtVenue' | null {
   return tender === 'cash' || tender === 'cardAtVenue' ? tender : null;
 }

@@ -25,7 +25,7 @@ interface TicketsStepProps {
   readonly snapshot: BookingSnapshot;
 }
 
-/** How many of which ticket. It opens with the fewest that can be sold. */
+/** The step that chooses the number of each ticket. It opens with the fewest that can be sold. */
 export function TicketsStep({ sale, snapshot }: TicketsStepProps) {
   const t = useText();
   const booking = sale.visit.actors().booking;

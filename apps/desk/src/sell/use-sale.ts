@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** What runs beside the screen, and holds something until it is left. */
+/** A sale that runs beside the screen, and holds places until it is left. */
 interface Leavable<Snapshot> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Snapshot;
@@ -12,7 +12,7 @@ interface SaleStore<Sale> {
   readonly sale: () => Sale | null;
 }
 
-/** A sale that lives while a screen shows it. It gives its places back as the screen or the page is left. */
+/** Creates a sale that lives while a screen shows it. It gives its places back when the screen or the page is left. */
 export function useSale<Snapshot, Sale extends Leavable<Snapshot>>(
   create: () => Sale & Leavable<Snapshot>,
 ): { readonly sale: Sale; readonly snapshot: Snapshot } | null {

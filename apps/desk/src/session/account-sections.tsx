@@ -9,7 +9,7 @@ import { roleName } from './role-name.ts';
 import { sessionKey, useSession } from './session.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** What a person sets for themselves. */
+/** The sections of the account: the settings that persons make for themselves. */
 export function AccountSections() {
   const t = useText();
   const queries = useQueryClient();

@@ -2,24 +2,24 @@ import type { Result } from '@latchkey/booking-core';
 import type { FetchLike } from '@latchkey/cms-client/staff';
 import * as z from 'zod/mini';
 
-/** Why a call of sign-in failed. */
+/** The error of a failed call of sign-in. */
 export interface AuthError {
   readonly kind: 'unreachable' | 'tooMany' | 'rejected' | 'server';
-  /** As the server names it: `invalid_email_or_password`. */
+  /** The code of the server, such as `invalid_email_or_password`. */
   readonly code: string;
-  /** Seconds until the next attempt; null where the server does not say. */
+  /** The seconds until the next attempt; null where the server does not say. */
   readonly retryAfterSeconds: number | null;
 }
 
 export type AuthResult<Value> = Result<Value, AuthError>;
 
-/** What signing in, codes and passkeys need of the server, below `/desk/auth`. No function throws. */
+/** The calls for signing in, codes and passkeys, below `/desk/auth`. No function throws. */
 export interface AuthCalls {
   signIn(body: { readonly email: string; readonly password: string }): Promise<AuthResult<'signedIn' | 'needsCode'>>;
   /** Confirms the code of the second step, or one that is being set up. */
   confirmCode(code: string): Promise<AuthResult<null>>;
   confirmBackupCode(code: string): Promise<AuthResult<null>>;
-  /** What the browser needs to find a passkey. */
+  /** Fetches the options with which the browser finds a passkey. */
   passkeyOptions(): Promise<AuthResult<unknown>>;
   confirmPasskey(response: unknown): Promise<AuthResult<null>>;
   signOut(): Promise<AuthResult<null>>;

@@ -1,7 +1,7 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { AuthError } from './auth-calls.ts';
 
-/** What a person reads about a failed step of signing in. It says how long a lock lasts, and nothing that helps to guess. */
+/** Says why a step of signing in has failed. It says how long a lock lasts, and nothing that helps to guess a password. */
 export function authErrorText({ kind, code, retryAfterSeconds }: AuthError, t: DeskTranslator): string {
   switch (kind) {
     case 'unreachable':

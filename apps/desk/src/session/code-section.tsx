@@ -18,7 +18,7 @@ interface CodeSectionProps {
   readonly onChange: () => void;
 }
 
-/** One-time codes of an app, beside the password. */
+/** The section of the account for one-time codes of an app, as a second step after the password. */
 export function CodeSection({ hasCode, onChange }: CodeSectionProps) {
   const t = useText();
   const [dialog, setDialog] = useState<'begin' | 'end' | null>(null);
@@ -192,7 +192,7 @@ function OneFieldForm({ label, action, submit, ...field }: OneFieldFormProps) {
   );
 }
 
-/** In groups of four, for the eye. */
+/** Reads the secret of the URI, in groups of four characters that are easier to type. */
 function readSecret(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return secret.replaceAll(/(.{4})(?=.)/gu, '$1 ');

@@ -8,7 +8,7 @@ const systems = [
   [/\bLinux\b/u, 'Linux'],
 ] as const;
 
-/** Browsers name those that they descend from, too: the first that fits is its own name. */
+/** The patterns of the browsers. A browser also names those that it descends from, so the first pattern that fits is its own. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\bFirefox\/|\bFxiOS\//u, 'Firefox'],
@@ -17,7 +17,7 @@ const browsers = [
   [/\bSafari\//u, 'Safari'],
 ] as const;
 
-/** `Safari, iPad`, from what a browser says of itself; null for what is no browser. */
+/** Describes a device by the user agent, as `Safari, iPad`; null where that is no known browser. */
 export function describeDevice(userAgent: string): string | null {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

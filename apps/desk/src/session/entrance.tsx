@@ -9,12 +9,12 @@ interface EntranceProps {
   readonly children: ReactNode;
 }
 
-/** The facts about the chain that the api has written into the page. */
+/** Reads a fact about the chain that the api has written into the page. */
 function readMeta(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name='${name}']`)?.content ?? null;
 }
 
-/** The frame of the screens for somebody who is not signed in: the door at the back. */
+/** The frame of the screens for somebody who is not signed in. */
 export function Entrance({ title, children }: EntranceProps) {
   const t = useText();
   useTitle(title);

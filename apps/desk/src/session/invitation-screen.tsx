@@ -15,7 +15,7 @@ import styles from './form.module.css';
 import { roleName } from './role-name.ts';
 
 interface InvitationScreenProps {
-  /** Null where the link had none, or after a reload: the URL does not have it any more. */
+  /** The token of the invitation; null where the link had none, or after a reload, since it was taken out of the URL. */
   readonly token: string | null;
   readonly onAccepted: () => void;
 }

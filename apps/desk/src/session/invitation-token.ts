@@ -1,6 +1,5 @@
-/**
- * Takes the token of an invitation out of the URL, before anything else runs: it would be in the history, and in what a person copies.
- * Null where the URL has none.
+/** Takes the token of an invitation out of the URL, before anything else runs: it would stay in the history and in a copied URL. Returns
+ * null where the URL has none.
  */
 export function takeInvitationToken(host: Pick<Window, 'location' | 'history'>): string | null {
   const { pathname, search, hash } = host.location;

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { AuthCalls, AuthError } from './auth-calls.ts';
 
-/** What became of a passkey. `cancelled`: by the person or the browser, which needs no words. */
+/** The outcome of using a passkey. `cancelled`: by the person or the browser, which needs no message. */
 export type PasskeyOutcome =
   | { readonly type: 'done' }
   | { readonly type: 'cancelled' }
@@ -13,26 +13,30 @@ export type PasskeyOutcome =
 const done: PasskeyOutcome = { type: 'done' };
 const cancelled: PasskeyOutcome = { type: 'cancelled' };
 
-/** The library is loaded when a passkey is used first. */
+/** Loads the library when a passkey is first used. */
 const load = () => import('@simplewebauthn/browser');
 
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** Whether the browser can offer passkeys in the field for the email. */
+/** Says whether the browser can offer passkeys in the field for the email. */
 export async function canOfferPasskeys(): Promise<boolean> {
   return canUsePasskeys() && (await (await load()).browserSupportsWebAuthnAutofill());
 }
 
-/** @param isOffered the browser waits in the field for the email until the person chooses one */
+/**
+ * Signs in with a passkey.
+ *
+ * @param isOffered the browser offers passkeys in the field for the email, and waits until the person chooses one
+ */
 export async function signInWithPasskey(auth: AuthCalls, isOffered: boolean): Promise<PasskeyOutcome> {
   const options = await auth.passkeyOptions();
   if (!options.ok) return { type: 'failed', error: options.error };
   try {
     const { startAuthentication } = await load();
     const response = await startAuthentication({
-      // The server makes them with the counterpart of this library.
+      // The server makes the options with the counterpart of this library, so they have its type.
       optionsJSON: options.value as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: isOffered,
     });
@@ -54,7 +58,7 @@ export async function addPasskey(auth: AuthCalls, name: string): Promise<Passkey
   try {
     const { startRegistration } = await load();
     const response = await startRegistration({
-      // As above.
+      // The server makes these options, too, with the counterpart of this library.
       optionsJSON: options.value as PublicKeyCredentialCreationOptionsJSON,
     });
     const added = await auth.addPasskey({ response, name });

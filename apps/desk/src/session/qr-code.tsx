@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 
-/** Light modules around the code, which scanners need to find it. */
+/** The number of light modules around the code, which scanners need to find it. */
 const quietZone = 4;
 
 interface QrCodeProps {

@@ -16,17 +16,17 @@ import { useAuth } from './auth-context.ts';
 import { SessionContext, sessionKey, type StaffSession } from './session.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Most mornings somebody is signed in already. */
+/** The screen of signing in. It is loaded apart, since mostly somebody is signed in already. */
 const SignInScreen = late(async () => (await import('./sign-in-screen.tsx')).SignInScreen);
 
 interface SessionGateProps {
   readonly onSignedIn: () => void;
-  /** Called after a person signed out by themselves; a session that ends leaves the screen where it is. */
+  /** Called after a person has signed out. A session that ends by itself leaves the screen as it is. */
   readonly onSignedOut: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows what is below to somebody who is signed in, and the door to everybody else. */
+/** Shows its children to somebody who is signed in, and the screen of signing in to everybody else. */
 export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGateProps) {
   const t = useText();
   const staff = useStaff();
@@ -44,7 +44,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
         void store.put({ key: sessionRow, keptAt: clock.now(), value: session }).catch(() => undefined);
         return session;
       }
-      // Without a connection a tablet goes on with the day that it has.
+      // Without a connection a tablet goes on with the day that it has kept.
       const kept = isUnreachable(result.error) ? await keptSession(store, clock) : null;
       if (kept === null) throw new CallFailed(result.error);
       return kept;
@@ -72,7 +72,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
   const isOut = failed !== null && isSignedOut(failed);
   useEffect(() => {
     if (!isOut) return;
-    // What was read belongs to the session; what was not sent waits for its person.
+    // The kept data belong to the session and are removed; unsent changes wait for their person.
     void forgetRead(store);
     queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] && first !== 'invitation' });
   }, [isOut, queries, store]);

@@ -9,17 +9,17 @@ export const sessionKey = ['session'] as const;
 
 interface CurrentSession {
   readonly session: StaffSession;
-  /** Ends the session at the server and removes what this browser has kept. False where the server was not reached: the session goes on there. */
+  /** Ends the session at the server and removes the kept data. Resolves to false where the server was not reached, and the session goes on there. */
   readonly signOut: () => Promise<boolean>;
-  /** Whether the session ends within minutes, because nobody used it. */
+  /** True where the session ends within minutes, because nobody used it. */
   readonly isEndNear: boolean;
-  /** Uses it, so that it goes on. */
+  /** Makes a call, so that the session goes on. */
   readonly extend: () => void;
 }
 
 export const SessionContext = createContext<CurrentSession | null>(null);
 
-/** Who is signed in. Only for screens that need somebody. */
+/** Returns the session of the signed-in person. Only for screens that need one. */
 export function useSession(): StaffSession {
   return useCurrentSession().session;
 }
@@ -32,12 +32,12 @@ export function useCurrentSession(): CurrentSession {
 
 const rank: Readonly<Record<StaffRole, number>> = { host: 0, manager: 1, owner: 2 };
 
-/** Whether a role may do what needs another. */
+/** Says whether a role includes a needed one. */
 export function allows(role: StaffRole, needed: StaffRole): boolean {
   return rank[role] >= rank[needed];
 }
 
-/** The highest role of the person anywhere. */
+/** Returns the highest role of the person at any location. */
 export function highestRole({ grants }: StaffSession): StaffRole {
   return grants.reduce<StaffRole>((highest, { role }) => (allows(role, highest) ? role : highest), 'host');
 }

@@ -13,7 +13,7 @@ import { describeDevice } from './describe-device.ts';
 
 const listKey = ['sessions'] as const;
 
-/** Where the person is signed in. */
+/** The section of the account that lists the devices on which the person is signed in, and signs them out. */
 export function SessionsSection() {
   const t = useText();
   const staff = useStaff();
@@ -30,13 +30,13 @@ export function SessionsSection() {
     setFailed(null);
     for (const sessionId of ids) {
       const result = await staff.endSession({ sessionId }, {});
-      // One that has ended meanwhile is what was wanted.
+      // A session that is not found has ended already, as was wanted.
       if (!result.ok && result.error.kind !== 'notFound') setFailed(errorText(result.error, t));
     }
     setIsBusy(false);
     await queries.invalidateQueries({ queryKey: listKey });
   };
-  // The device's own zone: the person signed in at several places.
+  // The times are in this device's zone, since the person may have signed in at several places.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <section className={styles.section}>

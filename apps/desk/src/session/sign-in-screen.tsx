@@ -12,7 +12,7 @@ import { canOfferPasskeys, canUsePasskeys, signInWithPasskey, stopOffer } from '
 import styles from './form.module.css';
 
 interface SignInScreenProps {
-  /** Why the person sees this screen, where it was not their own decision. */
+  /** The reason why the person sees this screen, where they have not signed out themselves. */
   readonly why?: string | undefined;
   readonly onSignedIn: () => void;
 }
@@ -106,7 +106,7 @@ export function SignInScreen({ why, onSignedIn }: SignInScreenProps) {
   );
 }
 
-/** Browsers that can offer passkeys in the field for the email. */
+/** Offers passkeys in the field for the email, where the browser can. */
 function useOfferedPasskey(onSignedIn: () => void, onError: (error: AuthError) => void): void {
   const auth = useAuth();
   const latest = useRef({ onSignedIn, onError });
@@ -120,7 +120,7 @@ function useOfferedPasskey(onSignedIn: () => void, onError: (error: AuthError) =
       const outcome = await signInWithPasskey(auth, true);
       if (isGone) return;
       if (outcome.type === 'done') latest.current.onSignedIn();
-      // Without a connection the screen says so when somebody signs in.
+      // A missing connection is only reported when somebody presses the button.
       if (outcome.type === 'failed' && outcome.error.kind === 'rejected') latest.current.onError(outcome.error);
     };
     void offer();

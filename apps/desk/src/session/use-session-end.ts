@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClock } from '../foundation/clock/clock.tsx';
 
-/** How long before the end of a session its person is warned. */
+/** The time before the end of a session at which its person is warned, in milliseconds: ten minutes. */
 const warnedMs = 10 * 60_000;
-/** No timer is set for longer: a tablet that slept fires it late. */
+/** The longest timer in milliseconds. A tablet that slept fires timers late, and checks the time again after each short one. */
 const longestTimerMs = 60_000;
 
-/** @param leftMs until the end of the session */
+/**
+ * Says whether the end of a session is so near that its person is warned.
+ *
+ * @param leftMs the milliseconds until the end of the session
+ */
 export function isEndNear(leftMs: number): boolean {
   return leftMs <= warnedMs;
 }
 
 /**
  * Follows the end of a session that nobody uses. Returns whether it is near.
- *
- * @param expiresAt an instant; null where nobody is signed in
+ * @param expiresAt the instant of the end; null where nobody is signed in
  */
 export function useSessionEnd(expiresAt: string | null, onEnd: () => void): boolean {
   const clock = useClock();

@@ -8,13 +8,13 @@ import styles from './connection-state.module.css';
 
 const QueueDialog = late(async () => (await import('./queue-dialog.tsx')).QueueDialog);
 
-/** Whether the server is reached, and what waits for it or came back. */
+/** The state of the connection in the bar at the top, with the number of changes that wait or came back. */
 export function ConnectionState() {
   const t = useText();
   const isConnected = useIsConnected();
   const { items } = useQueueState();
   const [isOpen, setIsOpen] = useState(false);
-  // Without a connection it could not be loaded any more.
+  // The dialog is loaded early, since it could not be loaded without a connection.
   useEffect(() => QueueDialog.fetchEarly(), []);
   const returned = items.filter((item) => item.returned !== null).length;
   const waiting = items.length - returned;

@@ -13,7 +13,7 @@ interface DateStepperProps {
   readonly date: string;
 }
 
-/** The day that is shown, with the ways to the others. The calendar is the device's own. */
+/** The control of the shown day, with buttons for the day before and after. Its calendar is the device's own. */
 export function DateStepper({ location, date }: DateStepperProps) {
   const t = useText();
   const router = useRouter();

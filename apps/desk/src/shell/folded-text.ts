@@ -1,4 +1,4 @@
-/** For searching: without case, accents and marks, so that `orleans` finds `Orléans`. */
+/** Removes case, accents and marks from a text for searching, so that `orleans` finds `Orléans`. */
 export function foldedText(text: string): string {
   return text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

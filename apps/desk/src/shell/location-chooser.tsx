@@ -11,7 +11,7 @@ import { type DeskLocation, useSession } from '../session/session.tsx';
 import { foldedText } from './folded-text.ts';
 import styles from './location-chooser.module.css';
 
-/** More than fit on the screen at once. */
+/** The number of locations from which a search field is shown: more than fit on the screen at once. */
 const searchedFrom = 9;
 const maxShown = 100;
 
@@ -54,7 +54,7 @@ function LocationDialog({ chosen, onClose }: LocationDialogProps) {
     writeSetting('location', slug);
     onClose();
     const page = 'location' in route ? route.page : 'day';
-    // What is today there may be another date; a booking of one location is not one of another.
+    // Another location opens at its own today, since the date may differ there, and without the open booking.
     if (page === 'day')
       router.go({ page, location: slug, date: route.page === 'day' ? route.date : dateInZone(clock.now(), timeZone) });
     else router.go({ page, location: slug });

@@ -19,7 +19,7 @@ interface Entry {
   readonly needs: StaffRole;
 }
 
-/** The screens that the role of the person opens: those of the location, for everybody, then those of its office. */
+/** The navigation to the screens that the person's role may open: first those of the counter, then those of the office. */
 export function Navigation({ location }: { readonly location: DeskLocation }) {
   const t = useText();
   const route = useRoute();
@@ -35,7 +35,7 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
     { to: { page: 'cash-up', ...here }, label: t('Cash-up'), icon: 'cash', needs: 'host' },
   ];
   const ofChain: readonly Entry[] = [
-    // A host, who sees five entries, comes to them from Sell.
+    // A host has only five entries, and opens the vouchers from Sell.
     { to: { page: 'vouchers', ...here }, label: t('Vouchers'), icon: 'gift', needs: 'manager' },
     { to: { page: 'figures' }, label: t('Figures'), icon: 'figures', needs: 'manager' },
     { to: { page: 'customers' }, label: t('Customers'), icon: 'person', needs: 'manager' },
@@ -45,7 +45,7 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
     { to: { page: 'log' }, label: t('Log'), icon: 'log', needs: 'manager' },
   ];
   const bar = useRef<HTMLElement>(null);
-  // On a phone the entries are wider than the screen.
+  // On a phone the entries are wider than the screen, so the present one is scrolled into view.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [route.page]);
@@ -72,12 +72,12 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
   );
 }
 
-/** A gift voucher is sold in Sell. */
+/** Says whether an entry is marked as present; the sale of a gift voucher belongs to Sell. */
 function isAt(shown: Route['page'], entry: Route['page']): boolean {
   return shown === entry || (shown === 'sell-voucher' && entry === 'sell');
 }
 
-/** How many forms nobody has taken. */
+/** The number of forms that nobody has taken. */
 function NewCount() {
   const t = useText();
   const staff = useStaff();

@@ -1,2 +1,2 @@
-/** The number beside the inbox, which is read again when something is done there. */
+/** The key of the number beside the inbox, which is read again when something is done there. */
 export const newSubmissionsKey = ['inbox', 'count'] as const;

@@ -17,7 +17,7 @@ interface PersonMenuProps {
   readonly onShowShortcuts: () => void;
 }
 
-/** Who is signed in, how the desk looks, and the way out. */
+/** The menu of the signed-in person: the name, the language and the theme, the account, and signing out. */
 export function PersonMenu({ onShowShortcuts }: PersonMenuProps) {
   const t = useText();
   const { session } = useCurrentSession();
@@ -72,7 +72,7 @@ export function PersonMenu({ onShowShortcuts }: PersonMenuProps) {
   );
 }
 
-/** Signs out at once where nothing is lost by it. */
+/** The dialog of signing out. It signs out at once where no unsent change needs a warning. */
 function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { signOut } = useCurrentSession();

@@ -10,7 +10,7 @@ import type { QueuedItem } from '../offline/queue.types.ts';
 import styles from './queue-dialog.module.css';
 import { ReturnedItem } from './returned-item.tsx';
 
-/** The changes that wait, and those that the server did not take, about which the person decides. */
+/** The dialog with the changes that wait, and those that the server did not take, about which the person decides. */
 export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const isConnected = useIsConnected();
@@ -49,7 +49,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
 function WaitingItem({ item }: { readonly item: QueuedItem }) {
   const t = useText();
   const queue = useQueue();
-  // On the clock of this device, as the person saw it.
+  // The time is on the clock of this device, as the person saw it.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { change, label, queuedAt, isSent } = item;
   return (

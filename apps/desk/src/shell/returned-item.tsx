@@ -10,14 +10,14 @@ import { useQueue } from '../offline/offline.tsx';
 import type { QueuedItem } from '../offline/queue.types.ts';
 import styles from './queue-dialog.module.css';
 
-/** A change that the server did not take. What was typed is there and can be sent again on what the booking is now. */
+/** A change that the server did not take. The typed text is kept and can be sent again on the present version of the booking. */
 export function ReturnedItem({ item }: { readonly item: QueuedItem }) {
   const t = useText();
   const queue = useQueue();
   const staff = useStaff();
   const { change, label } = item;
   const [note, setNote] = useState(change.type === 'note' ? change.note : '');
-  /** What the booking says now; null until it was read. */
+  /** The present note and version of the booking; null until it was read. */
   const [present, setPresent] = useState<{ readonly note: string; readonly version: number } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
 

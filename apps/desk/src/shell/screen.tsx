@@ -7,9 +7,9 @@ interface ScreenProps {
   readonly title: string;
   /** The title of the document, where it says more than the heading. */
   readonly documentTitle?: string;
-  /** Buttons and links beside the title. */
+  /** The buttons and links beside the title. */
   readonly actions?: ReactNode;
-  /** Whether the screen takes the whole width without a margin, as a day does. */
+  /** True where the screen takes the whole width without a margin, as a day does. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Screen({ title, documentTitle = title, actions, isWide = false, 
   );
 }
 
-/** Stands for a screen whose file is being loaded. */
+/** Grey lines in place of a screen whose file is being loaded. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

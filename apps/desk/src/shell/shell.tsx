@@ -17,12 +17,12 @@ import { VenueClock } from './venue-clock.tsx';
 const ShortcutList = late(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 interface ShellProps {
-  /** The location that the bar is about. */
+  /** The location that the bar names. */
   readonly location: DeskLocation;
   readonly children: ReactNode;
 }
 
-/** The bar at the top, with what is the same on all screens. On a phone the navigation is at the thumb. */
+/** The frame of all screens, with the bar at the top. On a phone the navigation is at the bottom, near the thumb. */
 export function Shell({ location, children }: ShellProps) {
   const t = useText();
   const route = useRoute();
@@ -32,7 +32,7 @@ export function Shell({ location, children }: ShellProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (bar.current === null) return undefined;
-    // What lies beside the screen begins below the bar, which has more lines in a narrow window.
+    // The drawer beside a screen begins below the bar, which has more lines in a narrow window, so the bar is measured.
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
       document.documentElement.style.setProperty('--bar-height', `${height}px`);

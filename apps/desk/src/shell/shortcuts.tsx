@@ -2,9 +2,9 @@ import { readSetting, writeSetting } from '../foundation/settings.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 
 interface Shortcut {
-  /** As `KeyboardEvent.key` names it, without modifiers: `n`, `/`, `ArrowLeft`. */
+  /** The name of the key as in `KeyboardEvent.key`, without modifiers: `n`, `/`, `ArrowLeft`. */
   readonly key: string;
-  /** What it does, for the list behind `?`. */
+  /** The text that says what the shortcut does, for the list behind `?`. */
   readonly label: string;
   readonly run: () => void;
 }
@@ -20,14 +20,13 @@ interface ShortcutList {
   readonly setAreOn: (areOn: boolean) => void;
 }
 
-/*
- * There are two contexts, because the registry stays the same object: a component that adds a shortcut is not rendered again when another one
- * does. Only the readers of the list are.
+/* There are two contexts, since the registry stays the same object while the list changes: a component that adds a shortcut is not rendered
+ * again when another one adds its own. Only the readers of the list are.
  */
 const RegistryContext = createContext<Registry>({ add: () => () => undefined });
 const ListContext = createContext<ShortcutList>({ shortcuts: [], areOn: true, setAreOn: () => undefined });
 
-/** Makes a key run something while the component is shown, except while somebody types or a dialog is open. */
+/** Makes a key call `run` while the component is shown, except while somebody types or a dialog is open. */
 export function useShortcut(key: string, label: string, run: () => void): void {
   const { add } = use(RegistryContext);
   const latest = useRef(run);
@@ -37,12 +36,12 @@ export function useShortcut(key: string, label: string, run: () => void): void {
   useEffect(() => add({ key, label, run: () => latest.current() }), [add, key, label]);
 }
 
-/** The shortcuts of the present screen, in the order in which they were added. */
+/** Returns the shortcuts of the present screen, in the order in which they were added. */
 export function useShortcutList(): readonly Shortcut[] {
   return use(ListContext).shortcuts;
 }
 
-/** Whether single keys do something: voice control types them by accident. */
+/** Returns the switch for all shortcuts, and its setter: voice control types single keys by accident. */
 export function useShortcutSwitch(): readonly [boolean, (areOn: boolean) => void] {
   const { areOn, setAreOn } = use(ListContext);
   return [areOn, setAreOn];
@@ -50,7 +49,7 @@ export function useShortcutSwitch(): readonly [boolean, (areOn: boolean) => void
 
 export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
-  // The listener below reads the shortcuts here, since the state is only new after the next rendering: a key may be pressed before.
+  // The listener below reads the shortcuts from this ref, since a key may be pressed before the next rendering has the new state.
   const present = useRef<readonly Shortcut[]>([]);
   const registry = useMemo(() => {
     const set = (next: readonly Shortcut[]) => {
@@ -81,7 +80,7 @@ export function ShortcutProvider({ children }: { readonly children: ReactNode })
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog:modal') !== null) return;
-      // The screen that came last is in front.
+      // Of two shortcuts with one key the last one counts, since its component is in front.
       const shortcut = present.current.findLast(({ key }) => key === event.key);
       if (shortcut === undefined) return;
       event.preventDefault();

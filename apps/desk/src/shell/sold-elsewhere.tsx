@@ -2,7 +2,7 @@ import { EmptyState } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { Screen } from './screen.tsx';
 
-/** In place of a screen of bookings, at a location whose bookings are in another system. */
+/** The notice in place of a screen of bookings, at a location whose bookings are in another system. */
 export function SoldElsewhere({ title }: { readonly title: string }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { dateInZone, timeInZone, useNow } from '../foundation/clock/clock.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './venue-clock.module.css';
 
-/** Date and time on the wall of the location. */
+/** The date and the time on the wall clock of the location. */
 export function VenueClock({ timeZone }: { readonly timeZone: string }) {
   const { dates } = useText();
   const now = useNow(10_000);

@@ -24,7 +24,7 @@ import { voucherSaleMachine, type VoucherSaleSnapshot } from './voucher-sale.mac
 import type { VoucherOrder, VoucherSaleEvent, VoucherSalePorts } from './voucher-sale.types.ts';
 import styles from './vouchers.module.css';
 
-/** A gift voucher over the counter: how much, for whom, how it is paid; then it is printed or sent. */
+/** The screen that sells gift vouchers over the counter: a form, the payment, and then the printed or sent voucher. */
 export function SellVoucherScreen({ location }: { readonly location: DeskLocation }) {
   const t = useText();
   const ports = usePorts(location);
@@ -135,11 +135,11 @@ function SoldVouchers({ sold, gift, location, onAnother }: SoldProps) {
       await navigator.clipboard.writeText(sold.vouchers.map(({ code }) => code).join('\n'));
       setIsCopied(true);
     } catch {
-      // The code is on the paper below, to copy from by hand.
+      // Without permission the person copies the code by hand from the paper below.
     }
   };
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus is gone, so the page is scrolled to its top.
     window.scrollTo(0, 0);
     sign.current?.focus({ preventScroll: true });
   }, []);

@@ -30,7 +30,7 @@ interface Change<Data> {
   readonly onDone: (data: Data) => void;
 }
 
-/** A change under one key, so that a second press after a lost response does nothing again. */
+/** Makes a change under one key, so that a second press after a lost response changes nothing again. */
 function useChange<Data>({ send, onDone }: Change<Data>) {
   const [key] = useState(newKey);
   const [isBusy, setBusy] = useState(false);
@@ -99,7 +99,7 @@ function ReasonField({ reason, onChange }: { readonly reason: string; readonly o
   );
 }
 
-/** Never shortens: a visitor relies on the date that is printed. */
+/** The dialog that extends the validity. It never shortens it, since a visitor relies on the printed date. */
 export function ExtendDialog({ voucher, location, onEnd }: TaskProps) {
   const t = useText();
   const office = useOffice();
@@ -185,7 +185,7 @@ export function BlockDialog({ voucher, location, onEnd }: TaskProps) {
   );
 }
 
-/** For one whose paper or email is lost. The new code is sent, or printed, or both. */
+/** The dialog that makes a new code for a voucher whose paper or email is lost. The code is sent, or printed, or both. */
 export function NewCodeDialog({
   voucher,
   location,

@@ -23,7 +23,7 @@ interface FormProps {
   readonly send: (event: VoucherSaleEvent) => void;
 }
 
-/** What is sold, to whom, and how it is paid: one form, so that it takes few presses. */
+/** The form of the sale: the vouchers, the recipient and the payment, all on one screen, so that it takes few presses. */
 export function VoucherForm({ snapshot, shop, send }: FormProps) {
   const t = useText();
   const { draft, isMissingShown, error } = snapshot.context;
@@ -39,7 +39,7 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
         event.preventDefault();
         if (isBusy) return;
         send({ type: 'sale.submit' });
-        // On a phone it is above what is seen.
+        // On a phone the missing field may be above the window, so it gets the focus.
         const [first] = findMissing(draft, shop);
         if (first !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
       }}
@@ -186,7 +186,7 @@ function monthsText(validMonths: number | null, t: DeskTranslator): string {
   return validMonths === null ? t('Never expires') : t('Valid for %count months', { count: validMonths });
 }
 
-/** As long as the voucher of the documents that is valid longest, as the api makes one over another amount. */
+/** Returns the longest validity among the vouchers of the documents, in months, since the api gives it to a voucher over another amount. */
 function longestMonths(vouchers: VoucherShopWire['vouchers']): number | null {
   return vouchers.reduce<number | null>(
     (longest, { validMonths }) => (longest === null || validMonths === null ? null : Math.max(longest, validMonths)),
@@ -259,7 +259,7 @@ function Amounts({ shop, draft, change, missing }: AmountsProps) {
             error={missing.includes('amount') ? t('Type an amount between %least and %most.', bounds) : null}
             onChange={(amount) => change({ amount })}
             maxLength={12}
-            // It has appeared because somebody wants to type it.
+            // The field has the focus, since it appeared when somebody chose to type an amount.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
           />

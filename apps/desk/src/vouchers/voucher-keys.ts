@@ -1,2 +1,2 @@
-/** What is kept of gift vouchers by the queries. */
+/** The first part of the keys of all queries for gift vouchers. */
 export const vouchersKey = ['vouchers'] as const;

@@ -27,11 +27,11 @@ export interface VoucherLinkInput {
 
 export type VoucherLinkScreen =
   | { readonly name: 'opening' }
-  /** `payment`: null until it is fetched. `isUnsure`: nobody knows whether it was made. */
+  /** The party pays by the link. `payment`: null until it is fetched. `isUnsure`: it is not known whether it was made. */
   | { readonly name: 'link'; readonly payment: Payment | null; readonly isUnsure: boolean }
   | { readonly name: 'paid'; readonly reference: string }
   | { readonly name: 'cancelled' }
-  /** A phrase of the server; null if it sent none. */
+  /** The sale has failed. `phrase`: the reason of the server; null if it sent none. */
   | { readonly name: 'failed'; readonly phrase: string | null };
 
 export interface VoucherLink {
@@ -50,7 +50,7 @@ export function createVoucherLink(
   const visit = createVisit(
     {
       gateway,
-      // The card is typed on the page of the provider.
+      // No card is typed at the desk: the party pays on the page of the provider.
       payments: { pay: async () => ({ type: 'unavailable' }) },
       createKey,
       now,
@@ -107,7 +107,7 @@ export function createVoucherLink(
       hasLeft = true;
       const { basket } = visit.getSnapshot();
       const held = basket && selectBasket(basket);
-      // A link that was made can still be paid.
+      // The basket is cancelled only before a link is made, since a link can still be paid.
       const isOpen = held !== null && held.status === 'open' && screen.name !== 'link' && screen.name !== 'paid';
       followPayment();
       unsubscribe();
@@ -122,7 +122,7 @@ function selectScreen(
   { hasAsked, hasSubmitted }: { readonly hasAsked: boolean; readonly hasSubmitted: boolean },
 ): VoucherLinkScreen {
   const { basket, checkout } = visit;
-  // The basket could not be made.
+  // A cart that is absent after it was asked for could not be made.
   const isRefused = hasAsked && checkout === null && basket?.matches({ cart: 'absent' }) === true;
   if (isRefused) return { name: 'failed', phrase: null };
   const shown = selectCheckoutScreen(visit);

@@ -14,7 +14,7 @@ import type { DeskLocation } from '../session/session.tsx';
 import styles from './voucher-paper.module.css';
 
 interface Gift {
-  /** Empty for nobody in particular. */
+  /** The name of the recipient; empty where none was given. */
   readonly recipient: string;
   readonly message: string;
 }
@@ -34,7 +34,7 @@ interface PrintedProps extends Pick<PaperProps, 'location'> {
   readonly notice?: ReactNode;
 }
 
-/** The vouchers as they are printed: one below the other on the screen, a sheet each on paper, and nothing else there. */
+/** The vouchers for printing: one below the other on the screen, and on paper a sheet for each, without the rest of the page. */
 export function PrintedVouchers({ vouchers, location, gift = nobody, notice }: PrintedProps) {
   const t = useText();
   const [paper, setPaper] = useState(() => papers.find((each) => each === readSetting('voucher-paper')) ?? 'A6');
@@ -64,7 +64,7 @@ export function PrintedVouchers({ vouchers, location, gift = nobody, notice }: P
   );
 }
 
-/** A theatre ticket with its stub, which has what is needed to spend it. */
+/** The paper of a voucher: a theatre ticket, with the code, the amount and the validity on its stub. */
 function VoucherPaper({ voucher, location, gift }: PaperProps) {
   const t = useText();
   const { code, amount, currency, validUntil, name } = voucher;

@@ -27,15 +27,14 @@ function isCounterOrder(order: VoucherOrder): order is CounterOrder {
   return order.tender !== 'link';
 }
 
-/** After an error of these kinds nobody knows whether the server has sold the vouchers. */
+/** The kinds of errors after which it is not known whether the server has sold the vouchers. */
 const unknownKinds: ReadonlySet<CallError['kind']> = new Set(['network', 'timeout', 'malformed', 'server']);
 
 const readShop = ({ event }: { readonly event: { readonly output: ShopResult } }) => event.output;
 const readSold = ({ event }: { readonly event: { readonly output: SoldResult } }) => event.output;
 
-/**
- * Sells gift vouchers over the counter. The money is handed over before the code exists, so a sale whose response is lost is asked for again under
- * its key until it is known: it has the same codes then, and is sold once.
+/** The machine that sells gift vouchers over the counter. The money is handed over before the code exists, so a sale whose response is lost is
+ * repeated under its key until the outcome is known: the vouchers are sold once, and have the same codes.
  */
 export const voucherSaleMachine = setup({
   types: {
@@ -112,7 +111,7 @@ export const voucherSaleMachine = setup({
         'sale.submit': [
           { guard: 'isCounterSale', target: 'selling', actions: 'takeOrder' },
           { guard: 'isLinkSale', target: 'link', actions: 'takeOrder' },
-          // The order is not complete.
+          // An order that is not complete stays in the form, which marks the missing fields.
           { actions: 'showMissing' },
         ],
       },
@@ -143,7 +142,7 @@ export const voucherSaleMachine = setup({
         ],
       },
     },
-    /** Nobody knows whether the vouchers were sold; a retry asks under the same key. */
+    /** It is not known whether the vouchers were sold; a retry asks under the same key. */
     inDoubt: { on: { 'sale.retry': 'selling' } },
     /** The party pays on a page of the provider. */
     link: { on: { 'link.ended': 'form', 'sale.another': { target: 'loading', actions: 'startAgain' } } },

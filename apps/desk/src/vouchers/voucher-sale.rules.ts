@@ -18,7 +18,7 @@ export const emptyDraft: VoucherDraft = {
 /** The most vouchers of one sale. */
 export const maxQuantity = voucherBounds.quantity;
 
-/** The price of one voucher in minor units; null where none is chosen or what is typed is no amount between the bounds. */
+/** Computes the price of one voucher in minor units; null where none is chosen or the typed text is no amount between the bounds. */
 export function computePriceMinor({ choice, amount }: VoucherDraft, shop: VoucherShopWire): number | null {
   const { currency, amounts } = shop;
   if (choice !== 'other') {
@@ -30,7 +30,7 @@ export function computePriceMinor({ choice, amount }: VoucherDraft, shop: Vouche
   return minor >= toMinor(amounts.least, currency) && minor <= toMinor(amounts.most, currency) ? minor : null;
 }
 
-/** A link is paid as online: a voucher of a document has to be one that is sold there. */
+/** Lists the ways to pay. A link is paid as online, so it is only offered for a voucher that is also sold online. */
 export function listTenders({ choice }: VoucherDraft, shop: VoucherShopWire): readonly VoucherTender[] {
   const offer = choice === 'other' ? shop.amounts : shop.vouchers.find(({ voucherId }) => voucherId === choice);
   return offer?.isPayableByLink === true ? ['cash', 'cardAtVenue', 'link'] : ['cash', 'cardAtVenue'];
@@ -40,7 +40,7 @@ export function chooseTender(draft: VoucherDraft, shop: VoucherShopWire): Vouche
   return listTenders(draft, shop).find((tender) => tender === draft.tender) ?? 'cash';
 }
 
-/** What is missing or wrong. A link sends the code by email, which nobody else has. */
+/** Finds the fields that are missing or wrong. A link needs an email address, since the code is only sent there. */
 export function findMissing(draft: VoucherDraft, shop: VoucherShopWire): readonly DraftField[] {
   const email = draft.email.trim();
   const missing: DraftField[] = [];
@@ -52,7 +52,7 @@ export function findMissing(draft: VoucherDraft, shop: VoucherShopWire): readonl
   return missing;
 }
 
-/** What the draft asks for; null while something is missing. */
+/** Creates the order of a draft; null while something is missing. */
 export function createOrder(draft: VoucherDraft, shop: VoucherShopWire): VoucherOrder | null {
   const priceMinor = computePriceMinor(draft, shop);
   const { choice, quantity, firstName, lastName, email } = draft;
@@ -60,7 +60,7 @@ export function createOrder(draft: VoucherDraft, shop: VoucherShopWire): Voucher
   const [recipientName, message] = [draft.recipient.trim(), draft.message.trim()];
   const pieces = { quantity, ...(recipientName !== '' && { recipientName }), ...(message !== '' && { message }) };
   const tender = chooseTender(draft, shop);
-  // The basket that a link pays knows vouchers by their ids.
+  // A basket that is paid by a link names vouchers by their ids, also one over a free amount.
   const voucherId = choice === 'other' && tender === 'link' ? namedAmountId(priceMinor) : choice;
   return {
     line:

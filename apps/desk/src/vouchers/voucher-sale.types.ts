@@ -2,14 +2,14 @@ import type { SellVouchersBody, SoldVouchersWire, VoucherShopWire } from '@latch
 import type { CallError } from '@latchkey/cms-client/staff';
 import type { Result } from '@latchkey/booking-core';
 
-/** How a voucher is paid. `link`: by card, on a page of the payment provider. */
+/** The way in which a voucher is paid. `link`: by card, on a page of the payment provider. */
 export type VoucherTender = 'cash' | 'cardAtVenue' | 'link';
 
-/** What is typed and chosen so far. */
+/** The typed and chosen values of the form. */
 export interface VoucherDraft {
-  /** A voucher of the shop, or `other` for an amount that is typed; null before one is chosen. */
+  /** The id of a voucher of the shop, or `other` for a typed amount; null before one is chosen. */
   readonly choice: string | null;
-  /** As typed, in major units. */
+  /** The amount as it was typed, in major units. */
   readonly amount: string;
   readonly quantity: number;
   /** The name that is printed on the voucher; the desk finds the voucher by it. */
@@ -17,7 +17,7 @@ export interface VoucherDraft {
   readonly message: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Who gets the code; empty for a voucher that is printed. */
+  /** The address that gets the code; empty for a voucher that is printed. */
   readonly email: string;
   readonly tender: VoucherTender;
 }
@@ -29,7 +29,7 @@ export interface VoucherOrder {
   readonly line: SellVouchersBody['vouchers'][number];
   readonly customer: SellVouchersBody['customer'];
   readonly tender: VoucherTender;
-  /** In major units. */
+  /** The total in major units. */
   readonly total: number;
 }
 
@@ -37,7 +37,7 @@ export type CounterOrder = VoucherOrder & { readonly tender: 'cash' | 'cardAtVen
 
 export interface VoucherSalePorts {
   readonly loadShop: () => Promise<Result<VoucherShopWire, CallError>>;
-  /** A repeat under the same key sells nothing again, and has the same codes. */
+  /** Sells the vouchers of an order. A repeat under the same key sells nothing again, and has the same codes. */
   readonly sell: (order: CounterOrder, key: string) => Promise<Result<SoldVouchersWire, CallError>>;
   readonly createKey: () => string;
 }
@@ -46,10 +46,10 @@ export interface VoucherSaleContext {
   readonly ports: VoucherSalePorts;
   readonly shop: VoucherShopWire | null;
   readonly draft: VoucherDraft;
-  /** Whether the form says what is missing: it was sent once without being complete. */
+  /** True where the form marks the missing fields, since it was sent once without being complete. */
   readonly isMissingShown: boolean;
   readonly order: VoucherOrder | null;
-  /** The idempotency key of the order: a repeat has the same one. */
+  /** The idempotency key of the order, which a repeat has too. */
   readonly key: string | null;
   readonly sold: SoldVouchersWire | null;
   readonly error: CallError | null;
@@ -60,6 +60,6 @@ export type VoucherSaleEvent =
   | { readonly type: 'sale.submit' }
   /** Loads the shop again, or asks again whether it was sold. */
   | { readonly type: 'sale.retry' }
-  /** The link was cancelled, or could not be made: back to the form. */
+  /** The link was cancelled, or could not be made, and the form is shown again. */
   | { readonly type: 'link.ended' }
   | { readonly type: 'sale.another' };

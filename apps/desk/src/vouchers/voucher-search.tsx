@@ -13,16 +13,16 @@ import { balanceText, tones } from './voucher-text.ts';
 interface SearchProps {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** Undefined until they are read. */
+  /** The found vouchers; undefined until they are read. */
   readonly found: readonly DeskVoucherWire[] | undefined;
-  /** Whether they are of an earlier text. */
+  /** True where the found vouchers belong to an earlier text. */
   readonly isOld: boolean;
   readonly failure: { readonly error: CallError | null; readonly retry: () => void } | null;
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-/** Finds vouchers by what somebody has of them: the paper, the email, the name. */
+/** The search for vouchers by code, email address or name. */
 export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onChoose }: SearchProps) {
   const t = useText();
   return (

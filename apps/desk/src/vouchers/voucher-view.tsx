@@ -25,13 +25,13 @@ import { movementText, tones } from './voucher-text.ts';
 interface ViewProps {
   readonly voucher: DeskVoucherDetailWire;
   readonly location: DeskLocation;
-  /** Null where nobody has it in hand: it is stored nowhere. */
+  /** The whole code, if it was typed or scanned; else null, since it is stored nowhere. */
   readonly code: string | null;
 }
 
 type Task = 'extend' | 'block' | 'newCode' | 'refund';
 
-/** One voucher: what it is worth, what happened to it, and what the role may do about it. */
+/** One voucher: its balance, its movements, and the buttons for the tasks that the person's role may do. */
 export function VoucherView({ voucher, location, code }: ViewProps) {
   const t = useText();
   const queries = useQueryClient();
@@ -111,7 +111,7 @@ export function VoucherView({ voucher, location, code }: ViewProps) {
   );
 }
 
-/** A voucher of another location can be spent here, and is changed there. */
+/** A voucher of another location, which can be spent here, but only be changed there. */
 export function ForeignVoucher({
   voucher,
   location,
@@ -235,7 +235,7 @@ function Movements({ voucher, location }: Pick<ViewProps, 'voucher' | 'location'
   );
 }
 
-/** Takes a block back at once: nothing is lost by it, and it can be blocked again. */
+/** The button that takes a block back. It asks nothing, since the voucher can be blocked again. */
 function Unblock({ voucher, location }: Pick<ViewProps, 'voucher' | 'location'>) {
   const t = useText();
   const office = useOffice();

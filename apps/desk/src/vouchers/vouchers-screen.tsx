@@ -20,11 +20,11 @@ import { VoucherSearch } from './voucher-search.tsx';
 
 interface VouchersProps {
   readonly location: DeskLocation;
-  /** The id of the one that is open. */
+  /** The id of the open voucher. */
   readonly voucher?: string | undefined;
 }
 
-/** Gift vouchers: found by their code, their buyer or their booking, and what can be done about one. */
+/** The screen of the gift vouchers: a search by code, buyer or booking, with the open voucher beside it. */
 export function VouchersScreen({ location, voucher }: VouchersProps) {
   const t = useText();
   const router = useRouter();
@@ -44,7 +44,7 @@ export function VouchersScreen({ location, voucher }: VouchersProps) {
   });
   useShortcut('/', t('Find a gift voucher'), () => document.querySelector<HTMLElement>('search input')?.focus());
   const [only] = data ?? [];
-  // A whole code names one, which nobody has to choose from a list of one.
+  // A whole code opens its voucher at once.
   const byCode = only !== undefined && !isPlaceholderData && readTypedCode(wanted, only) !== null ? only : undefined;
   const open = byCode ?? data?.find(({ id }) => id === voucher);
   const openId = byCode?.id ?? voucher;
@@ -94,10 +94,10 @@ export function VouchersScreen({ location, voucher }: VouchersProps) {
 
 interface OpenProps {
   readonly id: string;
-  /** As it stands in the list; undefined where it is not in it. */
+  /** The voucher of the list; undefined where the list does not contain it. */
   readonly listed: DeskVoucherWire | undefined;
   readonly location: DeskLocation;
-  /** As it was typed; null where it was found by something else. */
+  /** The code as it was typed; null where the voucher was found by something else. */
   readonly code: string | null;
 }
 

@@ -1,6 +1,6 @@
-/**
- * Next writes each page that it keeps as JSON, only to learn the length of the text, which it compares with a limit of calls. Each byte of
- * a page's data becomes a number there: a twelfth of what a page costs to render. Nothing in this process reads bytes from JSON.
+/** Makes `JSON.stringify` write a Buffer as its length. Next writes each page that it keeps as JSON, only to compare the length of the text with
+ * a limit. Each byte of a page's data would become a number there, which is a twelfth of the time that a page takes to render. Nothing in this
+ * process reads bytes from JSON.
  */
 export function shortenBuffersInJson(): void {
   Object.defineProperty(Buffer.prototype, 'toJSON', {

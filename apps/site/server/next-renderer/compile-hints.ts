@@ -1,10 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Read by V8; a comment for other browsers. */
+/** The hint that V8 reads; other browsers take it for a comment. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** In characters. A larger script is a library behind a control (the map), of which little is called at once. */
+/**
+ * The length in characters up to which a script gets the hint. A larger one is a library behind a control (the map), of which little is called at
+ * once.
+ */
 const maxCharacters = 500_000;
 
 /**

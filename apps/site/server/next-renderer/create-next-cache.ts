@@ -8,16 +8,16 @@ interface NextCacheOptions {
   readonly others?: SharedPages<NextEntry> | null;
 }
 
-/** The lifetime that pages have whose content calls say nothing else. */
+/** The lifetime of a page whose content calls name none. */
 const usualFreshMs = 60_000;
 
-/** What Next has rendered and loaded, for `page-cache.ts`. */
+/** Creates the cache of what Next has rendered and loaded, which `page-cache.ts` reads and fills. */
 export function createNextCache({ store, changes, others = null }: NextCacheOptions): KeptByNext {
   return createRenderingCache({ store, changes, others, computeFreshMs });
 }
 
 function computeFreshMs({ cacheControl, value }: NextEntry): number {
-  // A response of a call has its lifetime itself.
+  // The response of a call carries its own lifetime.
   const ownLifetime = value !== null && 'revalidate' in value ? value.revalidate : undefined;
   const revalidate = ownLifetime ?? cacheControl?.revalidate;
   return typeof revalidate === 'number' ? revalidate * 1_000 : usualFreshMs;

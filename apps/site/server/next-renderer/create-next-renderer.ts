@@ -14,11 +14,11 @@ interface NextRendererOptions {
   /** The folder of the site, with its `next.config.ts`. */
   readonly folder: string;
   readonly port: number;
-  /** Where Next keeps its pages; null where it renders each for each visit. */
+  /** The store in which Next keeps its pages; null to render each page for each visit. */
   readonly keepsIn: Parameters<typeof createNextCache>[0] | null;
 }
 
-/** Next as the renderer of the page server. Resolves once it has started. */
+/** Starts Next as the renderer of the page server. Resolves once it has started. */
 export async function createNextRenderer({
   isDevelopment,
   folder,
@@ -39,7 +39,7 @@ export async function createNextRenderer({
   };
 }
 
-/** The build that Next serves: its name, and where its scripts and styles are. */
+/** Reads the build that Next serves: its name, and the folder and the URL of its scripts and styles. */
 export function readNextBuild(folder: string) {
   return {
     id: readFileSync(path.join(folder, 'BUILD_ID'), 'utf8'),

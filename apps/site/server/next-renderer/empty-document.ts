@@ -8,11 +8,12 @@ import { type ChainLook, escapeText, failedDocument, formatTitle } from '../fail
 /** The start of the document that Next returns for a 404 or a 500: it is empty, its scripts fill it. */
 const opening = '<html id="__next_error__"';
 
+/** Returns whether a document is the empty one of an error. */
 export const isEmptyDocument = (html: string): boolean => html.includes(opening);
 
 interface EmptyDocumentWords {
   readonly t: Translator;
-  /** As it was last known, since the content system may be what failed. */
+  /** The look as it was last known, since the content system may be what failed. */
   readonly look: ChainLook;
 }
 
@@ -42,7 +43,7 @@ export function fillEmptyDocument(html: string, status: number, { t, look }: Emp
     .replace('<body>', () => `<body><noscript>${words}</noscript>`);
 }
 
-/** A ticket on the background, as the scripts would draw it: the style sheets are missing without them. */
+/** Returns styles that draw a ticket on the background, as the scripts would. The page's own style sheets are missing without scripts. */
 const unscriptedStyle = (locale: Locale, theme: Theme | null) => {
   const { ground, sheet, print } = rolesOf(theme);
   return `<style>@font-face{font-family:display;src:url(${fontFiles(locale, theme ?? houseTypefaces)[0]})}body{margin:1rem;color:${print};font:1.125rem/1.6 system-ui,sans-serif}[role=main]{max-width:34rem;margin:18vh auto;padding:1.5rem 2rem;border-inline-start:.75rem dotted ${ground};border-radius:3px;background:${sheet}}h1{margin:0;font:400 3rem/1.2 display,sans-serif;text-transform:uppercase}a{color:inherit;font-weight:600}</style>`;

@@ -4,7 +4,7 @@ import { ownInlineScripts } from './wanted-scripts.ts';
 interface InlineScripts {
   /** `sha256-…` of each inline script that Next, React or the site writes, once. */
   readonly hashes: readonly string[];
-  /** Beginnings of scripts that none of them writes: the policy does not let them run. */
+  /** The beginnings of scripts that came from elsewhere. The policy does not let them run. */
   readonly strangers: readonly string[];
 }
 
@@ -14,12 +14,11 @@ const scripts = /<script(?=[\s>])(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gsu
 /** A script with any other type is data, which no browser runs. */
 const data = /\stype="(?!module"|text\/javascript")[^"]*"/u;
 
-/** Characters of a stranger in the log, enough to find it. */
+/** The number of characters of a stranger in the log, enough to find it. */
 const shownLength = 80;
 
-/**
- * The inline scripts of a page. The site's own are approved by their text; data for React, React's runtime and the start of the bundler
- * by their shape; a script that came into the markup from content is a stranger.
+/** Finds the inline scripts of a page. It approves the site's own by their text; data for React, React's runtime and the start of the bundler
+ * by their shape. A script that came into the markup from content is a stranger.
  */
 export function readInlineScripts(html: string): InlineScripts {
   const hashes = new Set<string>();
@@ -34,10 +33,10 @@ export function readInlineScripts(html: string): InlineScripts {
   return { hashes: [...hashes], strangers };
 }
 
-/** How many strangers are remembered, so that each is reported once. */
+/** The number of strangers that are remembered, so that each is reported once. */
 const maxReported = 500;
 
-/** Reads the approved hashes of a page and reports each stranger once. */
+/** Creates the function that returns the approved hashes of a page. It reports each stranger once. */
 export function createHashReader(warn: (line: string) => void): (html: string) => readonly string[] {
   const reported = new Set<string>();
   return (html) => {
@@ -56,7 +55,7 @@ export function createHashReader(warn: (line: string) => void): (html: string) =
 const dataStart = '(self.__next_f=self.__next_f||[]).push([0])';
 const dataPush = /^;?self\.__next_f\.push\((?<values>\[.*\])\)$/su;
 
-/** What the server components rendered, for React in the browser: a JSON array that is pushed to Next's queue. */
+/** Returns whether a script only pushes what the server components rendered, as a JSON array, to Next's queue for React in the browser. */
 export function isData(text: string): boolean {
   const rest = text.startsWith(dataStart) ? text.slice(dataStart.length) : text;
   if (rest === '') return text !== '';
@@ -66,7 +65,7 @@ export function isData(text: string): boolean {
 
 const bundlerPush = /^\(globalThis\["(\w+)"\] \|\| \(globalThis\["\1"\] = \[\]\)\)\.push\((?<values>\{.*\})\);?$/su;
 
-/** The list of the files that the bundler starts with. */
+/** Returns whether a script is only the list of the files that the bundler starts with. */
 function isBundlerStart(text: string): boolean {
   const values = bundlerPush.exec(text)?.groups?.['values'];
   return values !== undefined && isJson(values);

@@ -6,15 +6,14 @@ export type NextEntry = CacheHandlerValue;
 
 export type KeptByNext = RenderingCache<NextEntry>;
 
-/**
- * Shared by the process: Next creates a cache for each request, and has its file twice, bundled into the build and imported. Not set while
- * the site is built: pages that are rendered then are not for a running site.
+/** The one store of the process is a global, since Next creates a cache for each request and loads this file twice, bundled into the build and
+ * imported. It is not set while the site is built: pages that are rendered then are not for a running site.
  */
 const shared = globalThis as { latchkeyPages?: KeptByNext };
 
 export const keptByNext = (): KeptByNext | undefined => shared.latchkeyPages;
 
-/** To be called before Next is started. */
+/** Makes Next keep its pages in a store. It has to be called before Next is started. */
 export function keepNextPagesIn(kept: KeptByNext): void {
   shared.latchkeyPages = kept;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Renderer } from '@latchkey/page-server';
 
-/** With these Next returns something else than the page, or a page for one visitor. */
+/** The request headers with which Next returns something else than the page, or a page for one visitor. */
 const otherHeaders = [
   'rsc',
   'next-action',
@@ -18,22 +18,21 @@ function isForPage(headers: IncomingHttpHeaders): boolean {
   return headers.cookie === undefined || !previewCookie.test(headers.cookie);
 }
 
-/** Whether Next's script requests a part of a page. */
+/** Returns whether Next's script requests a part of a page. */
 export const isPart = (headers: IncomingHttpHeaders): boolean => headers['rsc'] !== undefined;
 
-/** Whether Next's script sends a form. */
+/** Returns whether Next's script sends a form. */
 export const isScriptedForm = (headers: IncomingHttpHeaders): boolean => headers['next-action'] !== undefined;
 
 const buildBeginning = '/_next/';
-/** The caching of scripts and styles of a build, whose names are hashes. */
+/** The beginning of the URLs of a build's scripts and styles, whose names are hashes. */
 export const staticBeginning = '/_next/static/';
 
-/** In development Next's own script requests the stack frames of an error. */
+/** Returns whether a URL is one of Next's development tools, which request the stack frames of an error. */
 export const isOfDevelopment = (url: string): boolean => url.startsWith('/__nextjs');
 
-/**
- * Next lets caches send an old page for a year while they fetch the new one. Every cache sends a request first instead, and mostly gets a 304
- * (docs/decisions/0041).
+/** Replaces Next's `Cache-Control` of pages, by which caches may send an old page for a year while they fetch the new one. With `no-cache` every
+ * cache sends a request first, and mostly gets a 304 (docs/decisions/0041).
  */
 function withoutYears(value: string): string {
   return /\bs-maxage=\d+, stale-while-revalidate=/u.test(value) ? 'no-cache' : value;

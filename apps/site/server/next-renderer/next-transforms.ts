@@ -11,7 +11,7 @@ import { withWantedScripts } from './wanted-scripts.ts';
 
 interface NextTransformsOptions {
   readonly tricks: ReadonlySet<TrickName>;
-  /** Where the data of pages are kept; null leaves them in the pages. */
+  /** The files that take the data of pages; null leaves the data in the pages. */
   readonly dataFiles: Pick<DataFiles, 'has' | 'keep'> | null;
   /** The style sheets of the build; null leaves them to the browser. */
   readonly sheets: Sheets | null;
@@ -22,10 +22,10 @@ interface NextTransformsOptions {
   readonly translatorFor: (pathname: string) => Promise<Translator>;
 }
 
-/** In place of hashes. The policy then blocks script files of other hosts, but no longer inline scripts from content. */
+/** The source in place of hashes. The policy then still blocks script files of other hosts, but no longer inline scripts from content. */
 export const anyInlineScript = 'unsafe-inline';
 
-/** The changes that pages need because Next writes them. */
+/** Returns the changes that the page server makes to pages because Next wrote them. */
 export function nextTransforms({
   tricks,
   dataFiles,

@@ -9,9 +9,8 @@ import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manife
 import { failedCallTag } from '../../src/foundation/content-failures.ts';
 import { keptByNext } from './kept-by-next.ts';
 
-/**
- * Where Next keeps rendered pages and responses of the content calls. Its own folder within the build is shared by all sites of a
- * build, has no limit, and keeps pages that do not exist (docs/decisions/0027).
+/** Next's cache handler, which keeps rendered pages and responses of the content calls in our own store. Next's own folder within the build is
+ * shared by all sites of a build, has no limit, and keeps pages that do not exist (docs/decisions/0027).
  *
  * Each entry counts as old as the request in which it was made, and what began before the content changed is never returned or kept
  * (docs/decisions/0041).
@@ -34,9 +33,9 @@ export default class PageCache implements CacheHandler {
     if (kept === undefined || this.#begun === null || hasFailedCall(value)) return;
     const pathname = readPath(key);
     if (value === null || ('status' in value && (value.status ?? 200) !== 200)) {
-      // Removes the page that was there before, too: Next would go on serving it.
+      // The page that was there before is removed, since Next would go on serving it.
       kept.drop(key, pathname);
-      // Next keeps a lifetime for each URL that it rendered, for ever.
+      // Next would keep a lifetime for each URL that it rendered, for ever.
       const lifetimes: unknown = SharedCacheControls['cacheControls'];
       if (lifetimes instanceof Map) lifetimes.delete(key);
       return;
@@ -46,7 +45,7 @@ export default class PageCache implements CacheHandler {
     kept.keep(key, pathname, entry, this.#begun);
   }
 
-  /** As Next's own handler: with `durations` entries are stale at once and expire later; without, they expire at once. */
+  /** Does the same as Next's own handler: with `durations` entries are stale at once and expire later; without, they expire at once. */
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
     const now = Date.now();
     for (const tag of [tags].flat()) {
@@ -62,7 +61,7 @@ export default class PageCache implements CacheHandler {
   resetRequestCache(): void {}
 }
 
-/** The path of a page in Next's key, which begins with the kind of its route; null for the response of a call. */
+/** Reads the path of a page from Next's key, which begins with the kind of its route; null for the response of a call. */
 function readPath(key: string): string | null {
   return /^\/route-cache\/[^/]+\/[^/]+\/\$(?<pathname>\/.*)$/u.exec(key)?.groups?.['pathname'] ?? null;
 }
@@ -70,7 +69,7 @@ function readPath(key: string): string | null {
 /** Next's own header of the tags of a rendered page. */
 const tagsHeader = 'x-next-cache-tags';
 
-/** Whether a content call of the page failed: such a page is sent once, and rendered again for the next visitor. */
+/** Returns whether a content call of the page failed. Such a page is sent once, and rendered again for the next visitor. */
 export function hasFailedCall(value: object | null): boolean {
   const headers: unknown = value === null ? null : Reflect.get(value, 'headers');
   const tags: unknown = typeof headers === 'object' && headers !== null ? Reflect.get(headers, tagsHeader) : null;

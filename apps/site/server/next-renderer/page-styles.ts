@@ -10,7 +10,7 @@ export type StylePiece =
       readonly anyOf: readonly (readonly string[])[] | null;
     }
   | {
-      /** The condition, up to its bracket. */
+      /** The condition, with its opening bracket. */
       readonly text: string;
       readonly pieces: readonly StylePiece[];
     };
@@ -23,14 +23,14 @@ export interface InlineFont {
   /** The URL of its file. */
   readonly address: string;
   readonly dataUrl: string;
-  /** The inline script that begins to read it. */
+  /** The inline script that makes the browser read the typeface at once. */
   readonly script: string;
 }
 
-/** In the folder of the build. */
+/** The name of the file with the pieces of all style sheets, in the folder of the build. */
 export const sheetsFile = 'style-sheets.json';
 
-/** The style sheets of a build, which its last step has written; null for a build without them. */
+/** Reads the style sheets of a build, which its last step has written; null for a build without them. */
 export function readSheets(distDir: string): Sheets | null {
   try {
     // Written by the build, in the same shape.
@@ -40,7 +40,7 @@ export function readSheets(distDir: string): Sheets | null {
   }
 }
 
-/** The typefaces for headlines, from the folder of public files. */
+/** Reads the typefaces for headlines from the folder of public files. */
 export function readInlineFonts(publicDir: string): readonly InlineFont[] {
   return headlineFonts.map(({ address, ...font }) => ({
     address,
@@ -49,14 +49,13 @@ export function readInlineFonts(publicDir: string): readonly InlineFont[] {
   }));
 }
 
-/** As Next writes the tags of the style sheets of a page. */
+/** The tags of the style sheets of a page, as Next writes them. */
 const sheetTags =
   /<link rel="stylesheet" href="\/_next\/static\/chunks\/([^"?]+)(?:\?[^"]*)?" data-precedence="next"\/>/gu;
-/** Classes are in attributes, and in JSON within attributes: what is written into a page as it is sent has its classes there. */
+/** Lists of classes, in attributes and in JSON within attributes: the times that are put into a page as it is sent have their classes there. */
 const classLists = /(?:\sclass="|&quot;)([^"&]+)/gu;
 
-/**
- * The page with the rules that it uses inline, so that it is painted as soon as it arrives. Its style sheets come all the same, later, and
+/** Puts the rules that a page uses into it, so that it is painted as soon as it arrives. Its style sheets come all the same, later, and
  * apply once scripts begin (`src/foundation/starter/script-files.ts`), which may show what the page does not have yet: until then they
  * are style sheets for print. They stand behind the inline rules, which are a part of theirs in the same order, and before the styles
  * of editors, so that each rule wins against the same ones as before. A page with a sheet of another build stays as it is.
@@ -76,10 +75,9 @@ export function withPageStyles(html: string, sheets: Sheets): string {
   });
 }
 
-/**
- * The page with its typeface for headlines in it: the first paint has it, however late a file would come. A browser would read it when it
- * first draws a headline, in another typeface until then, so a script asks for it before. Text has a file, which later pages find in the
- * cache. A page has those that it preloads.
+/** Puts the typefaces for headlines that a page preloads into the page itself, so that the first paint has them. A browser would read such a
+ * typeface only when it first draws a headline, in another typeface until then, so a script asks for it before. Typefaces for text stay files,
+ * which later pages find in the cache.
  */
 export function withInlineFonts(html: string, fonts: readonly InlineFont[]): string {
   let page = html;

@@ -8,7 +8,7 @@ import { hash } from 'node:crypto';
 interface RuntimeText {
   /** Its name in React's own source. */
   readonly name: string;
-  /** Characters. */
+  /** The length in characters. */
   readonly length: number;
   readonly sha256: string;
 }
@@ -30,7 +30,7 @@ export const reactRuntimes: readonly RuntimeText[] = [
 /** React's calls of its own functions, with the ids of the parts: `$RC("B:0","S:0")`. */
 const call = /^;?\$R[CRSX]\((?<values>.*)\)$/su;
 
-/** Whether a script consists of functions of React's runtime, a call of one, or both. */
+/** Returns whether a script consists of functions of React's runtime, a call of one, or both. */
 export function isReactRuntime(text: string): boolean {
   let rest = text;
   for (;;) {

@@ -1,4 +1,4 @@
-/* The first step of a build: see shake-clients.ts. */
+/* The first step of a build of the site: it writes the typed clients without what browsers do not need. */
 import { join } from 'node:path';
 import { shakeClients } from './shake-clients.ts';
 import { shakenFolder } from './shaken-clients.ts';

@@ -5,9 +5,9 @@ import { shakenClients } from './shaken-clients.ts';
 
 const library = join(import.meta.dirname, '../../../../libs/cms-client/src');
 
-/**
- * Writes the clients of the calls as modules without what no call needs, for the build of Next. Turbopack leaves out what no module
- * names, but looks at modules as wholes: a schema of zod brings all kinds of checks along (docs/decisions/0089).
+/** Writes the entry points of the typed client as modules without the code that no call needs, for the build of Next. Turbopack leaves out
+ * modules that nothing imports, but takes each module as a whole, so that one schema of zod brings all kinds of checks along
+ * (docs/decisions/0089).
  *
  * @param outDir a folder that is emptied
  */
@@ -20,7 +20,7 @@ export async function shakeClients(outDir: string): Promise<void> {
     build: {
       outDir,
       target: 'es2023',
-      // Next's build does it.
+      // Next's build minifies the modules.
       minify: false,
       modulePreload: false,
       rolldownOptions: {

@@ -1,10 +1,10 @@
 /** The entry points of `@latchkey/cms-client` that browsers load. */
 export const shakenClients = ['booking', 'forms', 'locations', 'my-booking'] as const;
 
-/** Where `shake-clients.ts` writes them, from the folder of the site. */
+/** The folder that `shake-clients.ts` writes them to, within the folder of the site. */
 export const shakenFolder = '.shaken';
 
-/** For Next's build: the written modules in place of the sources. */
+/** The aliases by which Next's build takes the written modules in place of the sources. */
 export const shakenAliases: Readonly<Record<string, string>> = Object.fromEntries(
   shakenClients.map((name) => [`@latchkey/cms-client/${name}`, `./${shakenFolder}/${name}.js`]),
 );

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type CssNode, ident, type List, parse, type Rule } from 'css-tree';
 import { sheetsFile, type Sheets, type StylePiece } from './page-styles.ts';
 
-/** At-rules that are only conditions of the rules within. */
+/** The at-rules that are only conditions of the rules within. */
 const conditions = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
-/** A style sheet as pieces of its own text, each with the classes without which it applies to nothing. */
+/** Takes a style sheet apart into pieces of its own text, each with the classes that a page must have for it to apply. */
 export function stylePieces(css: string): readonly StylePiece[] {
   if (/<\/style/iu.test(css)) throw new Error('A style sheet would end its element.');
-  // Inline it would be resolved against the page, not against the folder of its file.
+  // Within a page a relative URL would be resolved against the page, not against the folder of the style sheet.
   if (/url\(\s*["']?(?!["']?(?:data:|https?:|[/#]))/iu.test(css)) throw new Error('A style sheet has a relative URL.');
   const sheet = parse(css, { positions: true, parseValue: false, parseCustomProperty: false });
   if (sheet.type !== 'StyleSheet') throw new Error('A style sheet cannot be read.');
@@ -28,9 +28,8 @@ function splitIntoPieces(css: string, nodes: List<CssNode>): readonly StylePiece
   });
 }
 
-/**
- * For each selector of a rule the classes that it needs in the page: its own, and those of a `:has()` with one selector. Those within
- * `:not()`, `:is()` and the like do not count: it may match without them.
+/** Returns for each selector of a rule the classes that it needs in the page: its own, and those of a `:has()` with one selector. Those within
+ * `:not()`, `:is()` and the like do not count, since the selector may match without them.
  */
 function findNeededClasses({ prelude }: Rule): readonly (readonly string[])[] | null {
   if (prelude.type !== 'SelectorList') return null;

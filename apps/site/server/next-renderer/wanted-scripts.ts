@@ -8,9 +8,9 @@ import {
 } from '../../src/foundation/starter/starter-text.ts';
 import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
 
-/** As Next writes the tags of its own scripts: each by itself and `async`. */
+/** The tags of Next's own scripts, as Next writes them: each by itself and `async`. */
 const ownScripts = /<script src=("\/_next\/static\/[^"]+"(?: id="[^"]*")?) async="">/gu;
-/** Preloads would fetch the scripts all the same. */
+/** The preloads of scripts, which would fetch the scripts all the same. */
 const preloads = /<link rel="preload" as="script"[^>]*>/gu;
 
 /**
@@ -19,7 +19,7 @@ const preloads = /<link rel="preload" as="script"[^>]*>/gu;
  */
 export const waitingTag = '<script type="text/plain" data-late data-src=';
 
-/** What a page does by itself while its scripts wait, besides the starter: each by an attribute of the elements that need it. */
+/** The small scripts that work while the others wait, besides the starter, each by the attribute of the elements that need it. */
 const parts: readonly (readonly [attribute: string, text: string])[] = [
   ['data-consent-due', consentText],
   ['data-turn', carouselText],
@@ -38,9 +38,8 @@ export const ownInlineScripts: ReadonlySet<string> = new Set([
 const wrapScript = (text: string) => `<script>${text}</script>`;
 const starter = wrapScript(starterText);
 
-/**
- * The page with scripts that wait until they are wanted (docs/decisions/0040): the starter, which the page has already, starts them. The
- * parts that the page needs until then are put before it, so that they get each press first. A document without the starter (Next's empty
+/** Makes the scripts of a page wait until they are wanted (docs/decisions/0040): the starter, which the page has already, starts them. The small
+ * scripts that the page needs until then are put before it, so that they get each press first. A document without the starter (Next's empty
  * one, which its scripts fill) stays as it is.
  */
 export function withWantedScripts(html: string): string {
@@ -49,6 +48,6 @@ export function withWantedScripts(html: string): string {
   if (waiting === html) return html;
   const needed = parts.filter(([attribute]) => waiting.includes(` ${attribute}="`));
   const before = needed.map(([, text]) => wrapScript(text)).join('');
-  // A replacement in a function: `$` has a meaning in one that is a text.
+  // The replacement is a function, since `$` has a meaning in a text.
   return waiting.replaceAll(preloads, '').replace(starter, () => before + starter);
 }

@@ -39,7 +39,7 @@ export function collectPhrases(
     for (const name of facts.tables.keys()) for (const key of facts.readKeys.get(name) ?? []) sayTable(file, name, key);
   }
 
-  /** A module that is loaded with all its exports. */
+  /** Visits a module that is loaded with all its exports. */
   function visitWhole(file: string | null): void {
     if (file === null || seen.has(file)) return;
     visit(file);
@@ -101,7 +101,7 @@ interface Declaration {
   readonly name: string;
 }
 
-/** The module that declares what another exports, and its name there; `elsewhere` outside of this repository, null for no such export. */
+/** Finds the module that declares what another exports, and its name there; `elsewhere` outside of this repository, null for no such export. */
 function findDeclaration(file: string, name: string): Declaration | 'elsewhere' | null {
   const { exports, reexports, stars } = factsFor(file);
   if (exports.has(name)) return { file, name };
@@ -116,7 +116,7 @@ function findDeclaration(file: string, name: string): Declaration | 'elsewhere' 
   return null;
 }
 
-/** The file of an imported module; null for packages of others and for styles. */
+/** Returns the file of an imported module; null for packages of others and for styles. */
 function resolve(importer: string, from: string): string | null {
   const isOwn = from.startsWith('.') ? /\.tsx?$/u.test(from) : ownPackage.test(from);
   if (!isOwn) return null;

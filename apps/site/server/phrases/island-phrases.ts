@@ -11,7 +11,7 @@ export function collectIslandPhrases(island: Island): readonly string[] {
   return collectPhrases(modules, listTables(island));
 }
 
-/** Those of them that the api returns. */
+/** Collects those phrases of an island that the api returns. */
 export function repliesTo(island: Island): readonly string[] {
   return collectPhrases([], listTables(island));
 }
@@ -20,7 +20,7 @@ function listTables(island: Island) {
   return islands[island].replies.map((name) => ({ file: apiPhrases, name }));
 }
 
-/** Collects the phrases of all islands: what the build of the site puts into its pages. */
+/** Collects the phrases of all islands, which the build of the site puts into its pages. */
 export function islandPhrases(): Readonly<Record<string, readonly string[]>> {
   const names = Object.keys(islands) as Island[];
   return Object.fromEntries(names.map((island) => [island, collectIslandPhrases(island)]));

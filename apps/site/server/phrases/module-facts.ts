@@ -14,7 +14,7 @@ export interface TextTable {
   readonly spreads: readonly string[];
 }
 
-/** What a module says, and where it has the rest from. */
+/** The texts of a module, and the modules that it imports and exports names from. */
 export interface ModuleFacts {
   /** Its text literals outside of `tables`, without those of types. */
   readonly texts: ReadonlySet<string>;
@@ -38,14 +38,15 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Expressions with a type, of which the expression counts. */
+/** The kinds of nodes that only add a type to an expression. */
 const typedExpressions = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
+/** Reads the facts of a module that `collect-phrases.ts` follows to find the phrases that it says. */
 export function readFacts(file: string): ModuleFacts {
   return parseFacts(file, readFileSync(file, 'utf8'));
 }
 
-/** Throws where the source has a syntax error. */
+/** Reads the facts of a source text. Throws where it has a syntax error. */
 export function parseFacts(file: string, source: string): ModuleFacts {
   const { program, module, errors } = parseSync(file, source);
   const [error] = errors;
@@ -137,7 +138,7 @@ export function parseFacts(file: string, source: string): ModuleFacts {
   return { texts, tables, imports, wholes, exports, reexports, stars, readKeys };
 }
 
-/** The table of an initial value; null for what is none. */
+/** Returns the table of texts that an initial value is; null for any other value. */
 function readTable(value: unknown): TextTable | null {
   if (!isNode(value)) return null;
   if (typedExpressions.has(value.type)) return readTable(value['expression']);
@@ -157,7 +158,7 @@ function readTable(value: unknown): TextTable | null {
   return { texts, spreads };
 }
 
-/** The text of a literal; of any other node none. */
+/** Returns the text of a literal as a list of one; an empty list for any other node. */
 function ownText(node: Node): readonly string[] {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return [];

@@ -21,18 +21,18 @@ interface BasketListProps {
   readonly t: Translator;
   readonly basket: Basket;
   readonly venue: VenueOfBasket;
-  /** As for a ticket. */
+  /** Whether the venue's time zone is named on tickets; null where the visitor's clock decides. */
   readonly namesZone: boolean | null;
   /** True from the request of a checkout on: the basket can only be read. */
   readonly isLocked: boolean;
-  /** Whether the page still has the same list without scripts, with the ids that links lead to. */
+  /** Whether the page still holds the same list as it was sent, with the ids that links lead to. */
   readonly isStill: boolean;
   /** The vouchers for sale; null while the shop is closed. */
   readonly shop: VoucherShopView | null;
   readonly press: Press<ShopChoice>;
 }
 
-/** The held bookings and gift vouchers as tickets, and what else can be done with the basket. */
+/** The held bookings and gift vouchers as tickets, and the controls that add to the basket or delete it. */
 export function BasketList({ t, basket, venue, namesZone, isLocked, isStill, shop, press }: BasketListProps) {
   const { bookings, vouchers, currency } = basket;
   return (

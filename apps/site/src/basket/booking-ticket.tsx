@@ -21,7 +21,7 @@ interface BookingTicketProps {
   readonly venue: VenueOfBasket;
   /** Whether the venue's time zone is named; null or absent where the visitor's clock decides. A server does not know that clock. */
   readonly namesZone?: boolean | null;
-  /** What it costs to cancel the game and until when it can be changed. */
+  /** The policy of the game: the cost of cancelling it, and the time until which it can be changed. */
   readonly terms?: ReactNode;
   /** The content of the stub: a button that removes the booking, or a reference. */
   readonly children?: ReactNode;

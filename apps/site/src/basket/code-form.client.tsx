@@ -27,7 +27,7 @@ export function CodeForm({ count, removed }: CodeFormProps) {
   }
   const status = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Typed before React has taken the page over.
+    // The visitor may have typed before React took the page over.
     const field = status.current?.closest('form')?.elements.namedItem('code');
     if (field instanceof HTMLInputElement && field.value !== '') setCode(field.value);
   }, []);

@@ -6,7 +6,7 @@ import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './expired-basket.module.css';
 import type { VenueOfBasket } from './venue.ts';
 
-/** What was held. */
+/** The bookings, gift vouchers and codes of a basket whose hold has ended. */
 export interface ExpiredContent {
   readonly bookings: readonly Pick<
     BasketBooking,
@@ -19,11 +19,11 @@ export interface ExpiredContent {
 interface ExpiredNoticeProps extends ExpiredContent {
   readonly t: Translator;
   readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
-  /** What the form carries that holds the same again, besides what each form of the page does. */
+  /** The id and the values of the form that holds the same again, in addition to those of each form of the page. */
   readonly again?: Partial<Pick<ComponentProps<typeof StepForm>, 'id' | 'carried' | 'children'>>;
 }
 
-/** The hold has ended: what was held, and the way to hold it again. */
+/** Tells the visitor that the hold has ended, lists what was held, and offers to hold it again. */
 export function ExpiredNotice({ t, bookings, vouchers, codes, venue, again }: ExpiredNoticeProps) {
   const hasContent = bookings.length + vouchers.length > 0;
   return (

@@ -12,21 +12,20 @@ import styles from './hold-clock.module.css';
 interface HoldClockProps {
   /** When the hold ends, in milliseconds since 1970. */
   readonly deadlineMs: number;
-  /** The moment that it is until the visitor's clock is read; null once it is. */
+  /** The time to show until the visitor's clock is read, in milliseconds since 1970; null once it is. */
   readonly stillAtMs: number | null;
-  /** Said where little time is left; null earlier. */
+  /** The phrase that is said where little time is left; null earlier. */
   readonly hurry: typeof corePhrases.hurry | null;
-  /** Why the hold cannot be renewed now; null if it can. */
+  /** The reason why the hold cannot be renewed now; null if it can. */
   readonly reason: NonNullable<ExtendView['reason']>['code'] | null;
-  /** The zone of the venue. */
+  /** The venue's time zone, an IANA name. */
   readonly timeZone: string;
   /** True while a checkout is under way: the hold is not renewed then. */
   readonly isLocked: boolean;
 }
 
-/**
- * How long the places are held, and the one renewal. With scripts the time is counted down, and the renewal is offered when little of it is
- * left; a page without scripts says until when.
+/** Shows how long the places are held, and offers the one renewal. With scripts the time is counted down, and the renewal is offered when little
+ * of it is left; a page without scripts says until when the places are held.
  */
 export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLocked }: HoldClockProps) {
   const t = useTranslator();

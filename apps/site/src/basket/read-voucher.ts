@@ -8,7 +8,7 @@ interface ReadVoucher {
   readonly fields: StepState['fields'];
 }
 
-/** The gift voucher that the form of the shop asks for. */
+/** Reads the gift voucher that the form of the shop asks for, or the errors of its fields. */
 export function readVoucher(t: Translator, values: StepState['values']): ReadVoucher {
   const { voucher: voucherId = '', quantity: count = '' } = values;
   const [email, message] = [(values['voucher-email'] ?? '').trim(), (values['voucher-message'] ?? '').trim()];

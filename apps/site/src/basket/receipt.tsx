@@ -23,7 +23,7 @@ interface ReceiptProps {
   readonly children?: ReactNode;
 }
 
-/** The sums on a strip of paper: the prices, the deductions of codes, and the total. */
+/** The sums as a strip of paper: the prices, the deductions of codes, and the total. */
 export function Receipt({ t, sums, renderCodeControl, children }: ReceiptProps) {
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: sums.currency }, t.locale);
   return (

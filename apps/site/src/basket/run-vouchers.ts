@@ -12,7 +12,7 @@ import type { StepState } from '../steps/step-state.ts';
 import { readVoucher } from './read-voucher.ts';
 import type { BasketActor } from './venue.ts';
 
-/** Adds the gift voucher in a form. Returns what has to be corrected, by the names of the fields. */
+/** Adds the gift voucher of a form to the basket. Returns the errors by the names of the fields. */
 export function addVoucher(t: Translator, basket: BasketActor, data: FormData): StepState['fields'] {
   const { voucher, fields } = readVoucher(t, valuesIn(data));
   if (voucher !== null && whyCannotAddVoucher(basket.getSnapshot(), voucher) === null) {
@@ -23,7 +23,7 @@ export function addVoucher(t: Translator, basket: BasketActor, data: FormData): 
 
 export const isAddingVoucher = (basket: BasketSnapshot): boolean => selectBasketCall(basket)?.type === 'addVoucher';
 
-/** Why the last one was not added; null if it was. */
+/** Says why the last gift voucher was not added; null if it was. */
 export function voucherErrorIn(t: Translator, basket: BasketSnapshot): string | null {
   const error = selectChangeError(basket, 'addVoucher');
   return error === null || isAddingVoucher(basket) ? null : errorInWords(t, error, corePhrases.voucherFailed);

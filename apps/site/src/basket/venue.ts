@@ -5,7 +5,7 @@ import type { OrderLaw } from '@latchkey/cms-client/contract';
 
 /** A game as a ticket shows it. */
 export interface GamePlate {
-  /** In the language of the page. A booking has the name in the language that it was booked in. */
+  /** The name in the language of the page. A booking has the name in the language that it was booked in. */
   readonly name: string;
   readonly picture: PictureMedia | null;
   /** The game's own colour, `#rrggbb`. */
@@ -37,8 +37,7 @@ export interface VenueOfBasket {
 /** The running basket machine that the views of this folder read and send events to. */
 export type BasketActor = ActorRefFrom<typeof basketMachine>;
 
-/**
- * Whether the visitor's clock shows another date or time at this instant than the venue's. Only then a time zone has to be named;
+/** Returns whether the visitor's clock shows another date or time at this instant than the venue's. Only then a time zone has to be named;
  * zones with the same time (Paris, Madrid) need no name.
  *
  * @param visitorZone IANA name; the browser's if omitted

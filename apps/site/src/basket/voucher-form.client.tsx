@@ -7,10 +7,10 @@ import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client
 import { VoucherOffers } from './voucher-offers.tsx';
 import styles from './voucher-shop.module.css';
 
-/** Most characters of what is typed for a voucher: the limits of the api. */
+/** The limits of the api for the texts of a voucher, in characters. */
 const maxLengths = { email: 254, message: 500 } as const;
 
-/** The form of a gift voucher: which, how many, for whom. */
+/** The form for a gift voucher: which one, how many, for whom. */
 export function VoucherForm({ offers }: { readonly offers: readonly VoucherOffer[] }) {
   const t = useTranslator();
   const { values, fields } = useResponse({ act: 'addVoucher', id: '' });

@@ -9,7 +9,7 @@ interface VoucherShopProps {
   readonly t: Translator;
   readonly id: string | undefined;
   readonly isOpen: boolean;
-  /** Opens or closes it. */
+  /** The link that opens or closes the shop. */
   readonly opener: PressLink;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface VoucherShopProps {
 /** The id of the shop, to which the link that opens it leads. */
 export const shopId = 'vouchers';
 
-/** Gift vouchers beside the games. */
+/** The shop of the gift vouchers, below the games of the basket: a link that opens it, and its content. */
 export function VoucherShop({ t, id, isOpen, opener, children }: VoucherShopProps) {
   return (
     <section id={id} className={styles.shop} aria-label={t('Gift Cards')}>
@@ -32,15 +32,15 @@ export function VoucherShop({ t, id, isOpen, opener, children }: VoucherShopProp
 interface VoucherPartProps {
   readonly t: Translator;
   readonly shop: VoucherShopView;
-  /** Loads the offers again. */
+  /** The control that loads the offers again. */
   readonly again: ReactNode;
-  /** Shown where the venue sells none online. */
+  /** The text that is shown where the venue sells no gift vouchers online. */
   readonly whereSold?: ReactNode;
-  /** As tall as the form, and shown until the offers are loaded. */
+  /** A placeholder as tall as the form, which is shown until the offers are loaded. */
   readonly skeleton?: ReactNode;
 }
 
-/** The form of a gift voucher, or why there is none. */
+/** The form for a gift voucher, or the reason why there is none. */
 export function VoucherPart({ t, shop, again, whereSold, skeleton }: VoucherPartProps) {
   if (shop.message !== null) {
     return (
@@ -61,7 +61,7 @@ export function VoucherPart({ t, shop, again, whereSold, skeleton }: VoucherPart
   );
 }
 
-/** In place of the form where there is none. */
+/** The notice that takes the place of the form where there is none. */
 export function NoVouchers({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.none} role="status">

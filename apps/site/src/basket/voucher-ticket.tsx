@@ -6,12 +6,12 @@ interface VoucherTicketProps {
   readonly t: Translator;
   readonly name: string;
   readonly quantity: number;
-  /** The total of all of them, in minor units. */
+  /** The total of all `quantity` vouchers, in minor units. */
   readonly amountMinor: number;
   readonly currency: string;
   readonly email: string | null;
   readonly message: string | null;
-  /** Printed large in place of the time; null while the voucher has no code yet. */
+  /** The code of the voucher, printed large; null while it has none yet, absent where none is shown. */
   readonly code?: string | null;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The form of the tickets. */
+/** The name of the form of the tickets, by which its post is recognised. */
 export const bookNow = { act: 'bookNow', id: '' } as const;
 
 /**

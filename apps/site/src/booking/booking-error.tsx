@@ -16,7 +16,7 @@ interface BookingErrorProps {
   readonly changeTime: ReactNode;
 }
 
-/** Why Book Now failed, in the words of the toast but shown permanently, and what to do next. */
+/** Says why Book Now failed, in the words of the toast but permanently, and what the visitor can do next. */
 export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest, changeTime }: BookingErrorProps) {
   const { error, vanished, hasBasket } = bookingError;
   const message = { phrase: error.details[0] ?? bookingPhrases.basketFailed, error };
@@ -51,7 +51,7 @@ export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest
   );
 }
 
-/** What the visitor can do next. */
+/** Says what the visitor can do next. */
 function nextStep(t: Translator, { error, hasBasket }: BookNowError): string {
   switch (error.kind) {
     case 'network':

@@ -6,6 +6,7 @@ export interface BookingHeadingProps {
   readonly location: { readonly name: string; readonly timeZone: string };
 }
 
+/** The heading of the booking widget, with the venue and its time zone. */
 export function BookingHeading({ t, location }: BookingHeadingProps) {
   return (
     <header className={styles.heading}>

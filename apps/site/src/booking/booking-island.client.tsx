@@ -15,9 +15,9 @@ interface BookingIslandProps extends BookingOnPage {
   readonly phrases: Phrases;
 }
 
-/**
- * The booking of a game. Until its scripts are loaded, the page shows what the server has sent: the element with the times stays the
- * same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot be loaded, it stays for good.
+/** The booking of a game on its page. Until the scripts of the widget are loaded, it shows the skeleton with the times that the server has sent.
+ * The element with the times stays the same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot
+ * be loaded, the skeleton stays for good.
  */
 export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
   const { widget, hasFailed } = useWidget(props.timesPlace);
@@ -30,7 +30,7 @@ export function BookingIsland({ phrases, ...props }: BookingIslandProps) {
   );
 }
 
-/** The widget once it is wanted and loaded, else null; whether it could not be loaded. */
+/** Loads the widget once it is wanted. `widget` is null until then; `hasFailed` says that it could not be loaded. */
 function useWidget(place: string) {
   const isWanted = useIsWanted();
   const [hasFailed, setFailed] = useState(false);
@@ -50,7 +50,7 @@ function useWidget(place: string) {
   return { widget, hasFailed };
 }
 
-/** Any first action of a visitor. Focus and scroll events are left out: pages cause both by themselves. */
+/** The events of a visitor's first action. Focus and scroll events are left out, since pages cause both by themselves. */
 const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
 
 /**

@@ -14,7 +14,7 @@ export interface BookingPlace {
     readonly timeZone: string;
     /** ISO 3166-1; null without an address. */
     readonly country: string | null;
-    /** How its bookings are paid. */
+    /** The time at which bookings of the location are paid: ahead, on arrival, or either. */
     readonly paying: Paying;
   };
   readonly game: {
@@ -26,13 +26,13 @@ export interface BookingPlace {
   };
 }
 
-/** The same on the page of a game. */
+/** The game and the location on the page of a game, with the place of the first times. */
 export interface BookingOnPage extends BookingPlace {
-  /** `placeText` of the booking. */
+  /** The place of the first times in the page, as `placeText` returns it. */
   readonly timesPlace: string;
 }
 
-/** The place from the documents of the content system. */
+/** Builds the place from the documents of the content system. */
 export function toBookingPlace(locale: Locale, location: Location, game: Game): BookingPlace {
   const { id, slug, name, timeZone } = location;
   return {
@@ -48,7 +48,7 @@ export function toBookingPlace(locale: Locale, location: Location, game: Game): 
   };
 }
 
-/** A content system of another make may not know the ways to pay. */
+/** Returns when bookings of a location are paid. Another content system than ours may not know `terms`. */
 function payingThere({ terms, isPaidOnArrival }: Location): Paying {
   if (terms !== null) return payingAt(terms.paymentMethods);
   return isPaidOnArrival === false ? 'ahead' : 'either';

@@ -3,24 +3,24 @@ import { paths } from '../foundation/paths.ts';
 import type { BookingPlace } from './booking-place.ts';
 import { type BookingQuery, writeBookingQuery } from './booking-query.ts';
 
-/** What a visitor chooses by a link of the booking. */
+/** The choices that a visitor makes by a link of the booking. */
 export type BookingPress =
   | { readonly type: 'date.select'; readonly date: string }
   | { readonly type: 'kidsMode.set'; readonly isOn: boolean }
   | { readonly type: 'slot.select'; readonly instanceId: string }
-  /** Back to the slots of the day. */
+  /** Returns to the slots of the day. */
   | { readonly type: 'slot.change' }
   /** Loads again what could not be loaded. */
   | { readonly type: 'retry' }
   | { readonly type: 'calendar.open' }
   | { readonly type: 'calendar.close' };
 
-/** Id of the element with the step: on a phone it is below the title of the page. */
+/** The id of the element with the step, to which links lead, since it is below the title of the page on a phone. */
 export const stepId = 'step';
-/** Id of the calendar, which is shown where the URL ends with it. */
+/** The id of the calendar, which is shown where the URL ends with it. */
 export const calendarId = 'calendar';
 
-/** The address of what a press leads to, from the step that is shown: a page of the booking without scripts. */
+/** Returns the URL that a press on the shown step leads to: a page of the booking without scripts. */
 export function hrefOfPress(place: BookingPlace, snapshot: BookingSnapshot, press: BookingPress): string {
   const { date, isChosen } = selectDate(snapshot);
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
@@ -42,7 +42,7 @@ export function hrefOfPress(place: BookingPlace, snapshot: BookingSnapshot, pres
   }
 }
 
-/** The URL of a step, with the id of its part. A field that is absent keeps the game's default. */
+/** Returns the URL of a step, with the id of its part. A field that is absent keeps the game's default. */
 function stepHref({ locale, location, game }: BookingPlace, step: Partial<BookingQuery>, part = stepId): string {
   const { date = null, instanceId = null, quantities = {}, isKidsMode = null } = step;
   const query = {

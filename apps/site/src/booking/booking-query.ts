@@ -5,7 +5,7 @@ export interface BookingQuery {
   /** YYYY-MM-DD */
   readonly date: string | null;
   readonly instanceId: string | null;
-  /** Null if the URL does not say: then the game's default counts. */
+  /** Whether Kids Mode is on; null if the URL does not say: then the game's default counts. */
   readonly isKidsMode: boolean | null;
   /** Tickets of the slot by pricing category; only quantities above zero. */
   readonly quantities: Quantities;
@@ -16,10 +16,11 @@ const parameters = { date: 'date', instanceId: 'slot', kidsMode: 'kids', ticket:
 /** The name of a field whose value is `2:adult`, so that a form of tickets is read like the query. */
 export const ticketParameter = parameters.ticket;
 
-/** Limits above what any venue has. A longer query was not written by this site. */
+/** The limits of what is read, above those of any venue. A longer query was not written by this site. */
 const maxCharacters = 200;
 const maxTickets = 50;
 
+/** Reads the step from a query. Values that this site cannot have written count as absent. */
 export function readBookingQuery(search: string): BookingQuery {
   const query = new URLSearchParams(search);
   const instanceId = query.get(parameters.instanceId);
@@ -32,7 +33,7 @@ export function readBookingQuery(search: string): BookingQuery {
   };
 }
 
-/** Reads the values of the fields named `ticketParameter`. */
+/** Reads the quantities from the values of the fields named `ticketParameter`. */
 export function readTickets(texts: readonly string[]): Quantities {
   return Object.fromEntries(texts.slice(0, maxTickets).flatMap(readTicket));
 }
@@ -43,7 +44,7 @@ function readTicket(text: string): [categoryId: string, count: number][] {
   return categoryId === '' || categoryId.length > maxCharacters ? [] : [[categoryId, Number(count)]];
 }
 
-/** A step without its tickets, as the names and values of hidden fields. */
+/** Returns a step without its tickets, as the names and values of hidden fields. */
 export function toParameters(step: Omit<BookingQuery, 'quantities'>): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(writeBookingQuery('', { ...step, quantities: {} })));
 }

@@ -9,9 +9,9 @@ import styles from './booking-widget.module.css';
 interface BookingSkeletonProps extends BookingHeadingProps {
   readonly offersKidsMode: boolean;
   readonly isKidsMode: boolean;
-  /** `placeText` of the booking. */
+  /** The place of the first times in the page, as `placeText` returns it. */
   readonly timesPlace: string;
-  /** The steps of the booking as pages, in each mode. */
+  /** The URLs of the booking without scripts, in each mode. */
   readonly stepsHref: { readonly sameMode: string; readonly otherMode: string };
   /** Whether the widget could not be loaded or shown. */
   readonly hasFailed?: boolean;

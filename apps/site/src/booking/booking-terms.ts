@@ -11,12 +11,13 @@ interface BookingTermsQuery {
   readonly location: Location | null;
   /** The rating of all locations together, which a page without a location shows. */
   readonly chainRating: GoogleRating | null;
-  /** What the page sells: the games of the location, or its one game. */
+  /** The games that the page sells: those of the location, or its one game. */
   readonly games: readonly (Game | GameSummary)[];
 }
 
 /**
- * The facts about booking that a page may state. Prices in several currencies have no minimum, so the chain as a whole has none.
+ * Reads the facts about booking that a page may state: the lowest price, how to pay, the rating and the terms of cancellation. The chain as a whole
+ * has no lowest price, since its venues may have several currencies.
  */
 export function readBookingTerms({ website, t, location, chainRating, games }: BookingTermsQuery): BookingTerms {
   const cancellation =
@@ -35,9 +36,8 @@ export function readBookingTerms({ website, t, location, chainRating, games }: B
   };
 }
 
-/**
- * The places and games above which a booking cannot be made online, because the location takes no cards; 0 for no limit of the one. Null
- * where there is no limit.
+/** Returns the places and the games above which a booking cannot be made online, because the location takes no cards; 0 where one of the two has no
+ * limit. Null where there is no limit at all.
  */
 export function onlineLimitsAt({ terms }: Pick<Location, 'terms'>): { places: number; games: number } | null {
   if (terms === null || terms.paymentMethods.includes('card')) return null;
@@ -45,12 +45,12 @@ export function onlineLimitsAt({ terms }: Pick<Location, 'terms'>): { places: nu
   return places + games === 0 ? null : { places, games };
 }
 
-/** A content system of another make may not know the ways to pay. */
+/** Returns whether bookings of a location are paid on arrival only. Another content system than ours may not know `terms`. */
 function isPaidOnArrivalOnly({ terms, isPaidOnArrival }: Location): boolean {
   return terms === null ? isPaidOnArrival !== false : !terms.paymentMethods.includes('card');
 }
 
-/** Ways to book that leave our own basket. Their prices and payment are known to the provider only. */
+/** Returns whether a game is sold outside of our own basket, where only the provider knows the prices and the payment. */
 function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
   return sale === 'widget' || sale === 'elsewhere';
 }

@@ -28,7 +28,7 @@ import { SlotsSkeleton } from './slots-skeleton.tsx';
 import step from './slots-step.module.css';
 import { TicketsStep } from './tickets-step.tsx';
 
-/** The booking of a game: a day and its slots, then the tickets of a slot. It is the same with scripts and without. */
+/** The booking of a game: a day and its slots, then the tickets of a slot. The view is the same with scripts and without. */
 export function BookingView(props: BookingViewProps) {
   const { t, place, snapshot, days, press, renderCalendar } = props;
   const dates = selectDate(snapshot);
@@ -139,5 +139,5 @@ function DayStep({ t, place, snapshot, days, press, running }: BookingViewProps)
   );
 }
 
-/** A page without scripts is sent before the slots are known. */
+/** The error of a page without scripts that is sent before the slots are known. */
 const slowSlots: GatewayError = { kind: 'timeout', message: 'The slots did not come in time', details: [] };

@@ -6,18 +6,19 @@ import type { BookingPlace } from './booking-place.ts';
 import type { BookingPress } from './booking-press.ts';
 import type { MonthsOfCalendar } from './month-table.tsx';
 
-/** What only a page with scripts knows and can do. */
+/** The state and the controls that only a page with scripts has. */
 export interface RunningBooking {
   readonly isOnline: boolean;
-  /** The visitor has waited long. */
+  /** Whether the visitor has waited long. */
   readonly isSlow: boolean;
-  /** Whether the code of the form is loading, or why it could not be loaded. */
+  /** The loading of the code of the form, and the error if it could not be loaded. */
   readonly form: { readonly isLoading: boolean; readonly error: GatewayError | null };
   readonly onToggleMore: () => void;
   /** Called with the element of the chosen slot as it appears. */
   readonly onSlotShown: (element: HTMLElement | null) => void;
 }
 
+/** The props of `BookingView` and of its two steps. */
 export interface BookingViewProps {
   readonly t: Translator;
   readonly place: BookingPlace;

@@ -7,7 +7,7 @@ interface GameAt {
   readonly location: Location | null;
 }
 
-/** How a game is booked at a location, in the mode that it has at first. */
+/** Returns how a game is booked at a location, in the mode that it has at first. */
 export function resolveBookingWay({ game, location }: GameAt): BookingWay {
   return bookingWayIn({ game, location }, isKidsModeByDefault(game, false));
 }
@@ -16,7 +16,7 @@ function bookingWayIn({ game, location }: GameAt, isKidsMode: boolean): BookingW
   return resolveProvider({ location, gameLocation: findGameLocation({ game, location }), isKidsMode });
 }
 
-/** Whether a game that our own basket sells has a Kids Mode at this location. */
+/** Returns whether a game that our own basket sells has a Kids Mode at this location. */
 export function offersKidsMode(place: GameAt): boolean {
   return (findGameLocation(place)?.resovaKidsMode ?? null) !== null;
 }
@@ -25,7 +25,7 @@ function findGameLocation({ game, location }: GameAt) {
   return game.locations.find((entry) => entry.location.id === location?.id) ?? null;
 }
 
-/** The ways to book the standard game and the one for kids, where both are sold in the same way: they differ in their ids only. */
+/** Returns the ways to book the standard game and the one for kids. A mode that is sold in another way gets `way` itself. */
 export function waysByMode<Type extends BookingWay['type']>(
   way: Extract<BookingWay, { type: Type }>,
   at: GameAt,

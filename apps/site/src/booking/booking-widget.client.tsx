@@ -45,7 +45,7 @@ import { slotLayoutHere, useSlotLayout } from './use-slot-layout.ts';
 import { loadTicketForm, useTicketForm } from './use-ticket-form.ts';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 
-/** The booking widget: it renders the booking machine of the visit. */
+/** The booking widget of a game page: it opens the booking machine of the visit and renders it. */
 export function BookingWidget(props: BookingOnPage) {
   useNeededCode();
   // Both are read once: a choice stays, whatever props the page renders with later.
@@ -89,9 +89,9 @@ function Widget({ visit, actor, ...place }: RunningProps) {
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(selectIsLoading(snapshot) || form.isLoading);
 
-  /** The visitor is about to choose. What cannot be loaded is loaded again where it is needed, which says so. */
+  /** Loads ahead what a visitor who is about to choose needs. An error is silent here, since it is loaded again where it is needed. */
   function warm() {
-    // A press on a phone begins with the pointer that enters: it is shown first.
+    // On a phone the pointer enters when a press begins, and the press must be shown first.
     afterPaint(() => {
       warmBookingCalls();
       loadTicketForm().catch(() => undefined);
@@ -159,15 +159,14 @@ function Widget({ visit, actor, ...place }: RunningProps) {
   );
 }
 
-/** The list that had the focus is gone: the focus moves to the selected slot. */
+/** Moves the focus to the selected slot, since the list that had it is gone. */
 function showSlot(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Starts with the list that came with the page. It is loaded again where it is old by now, or does not count the places that the
- * visitor holds as theirs. Until a call is made, the calendar waits for the visitor.
+/** Opens the booking and the calendar of a visit, with the list that came with the page. The list is loaded again if it is old by now, or if the
+ * visitor holds places, which it counts as taken. The calendar is loaded with it, or else when the visitor is about to use it.
  */
 function openBooking(visit: Visit, props: BookingOnPage): void {
   const choice = choiceAt(props);
@@ -184,7 +183,7 @@ function openBooking(visit: Visit, props: BookingOnPage): void {
   if (choice.firstSlots !== undefined) actor.send({ type: 'booking.refresh' });
 }
 
-/** Read once, when the machine starts: the step in the query, or else today at the venue. */
+/** Returns how the machine starts: at the step in the query, or else today at the venue. */
 function choiceAt(props: BookingOnPage): BookingChoice {
   const { location, game } = props;
   const query = readBookingQuery(window.location.search);

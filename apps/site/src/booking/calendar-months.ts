@@ -1,14 +1,13 @@
 import { addDays } from '@latchkey/booking-core';
 
-/** A month of a calendar: its first day, and its weeks, each with seven days of which null is outside of what is shown. */
+/** A month of a calendar. Each of its weeks has seven entries; an entry is null for a day that is not shown. */
 export interface CalendarMonth {
   /** YYYY-MM-01 */
   readonly first: string;
   readonly weeks: readonly (readonly (string | null)[])[];
 }
 
-/**
- * The months from one date to another, both YYYY-MM-DD and included.
+/** Returns the months from one date to another, both YYYY-MM-DD and included.
  *
  * @param weekStart the first day of a week, 1 for Monday to 7 for Sunday
  */
@@ -29,7 +28,7 @@ export function calendarMonths(from: string, to: string, weekStart: number): rea
   return months;
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns the day of the week, 1 for Monday to 7 for Sunday. */
 function readWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -24,7 +24,7 @@ export function CalendarPopup({ isOpen, onClose, months }: CalendarPopupProps) {
 function Months(props: MonthsOfCalendar) {
   const t = useTranslator();
   const root = useRef<HTMLDivElement>(null);
-  // Once the dialog is open, which moves the focus into itself.
+  // The effect runs once the dialog is open, which moves the focus into itself first.
   useEffect(() => root.current?.querySelector<HTMLElement>('[aria-current]')?.focus(), []);
   return (
     <div ref={root}>

@@ -5,9 +5,9 @@ import styles from './calendar-section.module.css';
 
 interface CalendarSectionProps {
   readonly t: Translator;
-  /** The section is shown where the URL ends with it. */
+  /** The id of the section, which is shown where the URL ends with it. */
   readonly id: string;
-  /** Leads to an address without the id. */
+  /** The link to a URL without the id, which closes the section. */
   readonly close: PressLink;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { checkoutFromGame, checkoutRules } from './checkout-rules.ts';
 
-/** The scripts of a page, which wait until they are wanted, and its styles. */
+/** Selects the scripts of a page, which wait until they are wanted, and its styles. */
 const files = 'script[data-src], link[rel="stylesheet"]';
 
 /**
@@ -29,10 +29,8 @@ function addPrefetch(href: string, as: 'script' | 'style'): void {
   document.head.append(link);
 }
 
-/**
- * Has the browser load the checkout as the visitor's next document, which it is given when the checkout is opened: the basket is read once.
- * A browser without speculation rules loads it then. Returns a function that takes the rules back, and with them a document that was
- * not opened.
+/** Has the browser load the checkout ahead as the visitor's next document, so that the basket is read only once. A browser without speculation
+ * rules loads the document when it is opened. Returns a function that takes the rules back, and with them a document that was not opened.
  */
 export function loadCheckoutDocument(href: string): () => void {
   const isListed = new URL(checkoutFromGame, window.location.href).pathname === href;

@@ -10,10 +10,10 @@ interface DateStripProps {
   readonly dates: readonly string[];
   readonly selected: string;
   readonly today: string;
-  /** What is known of the days. A full day is greyed, but can still be selected. */
+  /** The status of the days, as far as it is known. A full day is greyed, but can still be selected. */
   readonly days: CalendarDays;
   readonly press: (date: string) => PressLink;
-  /** Opens the calendar. */
+  /** The link that opens the calendar. */
   readonly calendar: PressLink;
 }
 

@@ -8,7 +8,7 @@ interface AnotherDayProps {
   readonly t: Translator;
   /** Whether the day has no slots at all. */
   readonly isEmpty: boolean;
-  /** Why none of them can be booked; null where they are taken. */
+  /** The reason why none of the slots can be booked; null where they are taken. */
   readonly block: SlotBlock | null;
   /** The control that leads to the next day with an available slot; null if no such day is known. */
   readonly way: ReactNode;
@@ -24,7 +24,7 @@ export function AnotherDay({ t, isEmpty, block, way }: AnotherDayProps) {
   );
 }
 
-/** What all slots of the day have in common, stated once: the price per person, the smallest group, private or shared. */
+/** The facts that all slots of the day have in common, stated once: the price per person, the smallest group, private or shared. */
 export function SlotFactsLine({ t, facts }: { readonly t: Translator; readonly facts: SlotFacts }) {
   const { price, minimum, room } = slotFactsInWords(t, facts);
   return (

@@ -5,11 +5,11 @@ import styles from './kids-mode-link.module.css';
 interface KidsModeLinkProps {
   readonly t: Translator;
   readonly isOn: boolean;
-  /** Leads to the other mode. */
+  /** The link to the other mode. */
   readonly press: PressLink;
 }
 
-/** Kids Mode: whether it is on, and the link to the other mode. */
+/** Shows whether Kids Mode is on, and links to the other mode. */
 export function KidsModeLink({ t, isOn, press }: KidsModeLinkProps) {
   return (
     <a className={styles.kids} data-on={isOn || undefined} {...press}>

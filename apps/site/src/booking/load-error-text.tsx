@@ -6,7 +6,7 @@ import styles from './booking-widget.module.css';
 
 interface LoadErrorTextProps {
   readonly t: Translator;
-  /** The message: what could not be loaded. */
+  /** The sentence that says what could not be loaded. */
   readonly message: string;
   readonly error: GatewayError;
   readonly isOnline: boolean;

@@ -6,7 +6,7 @@ import { calendarMonths } from './calendar-months.ts';
 import styles from './month-table.module.css';
 import { walkByKeys } from './walk.ts';
 
-/** The days of a calendar, and what a press on one does. */
+/** The days of a calendar, and the link of each. */
 export interface MonthsOfCalendar {
   readonly minDate: string;
   readonly maxDate: string;
@@ -87,7 +87,7 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
   );
 }
 
-/** The seven days of any week, YYYY-MM-DD: the names of the days are read from them, since each link names its own. */
+/** Returns the seven days of an arbitrary week, YYYY-MM-DD, from which the names of the weekdays are formatted. */
 function weekdaysFrom(weekStart: number): readonly string[] {
   const monday = '2026-11-23';
   return Array.from({ length: daysOfWeek }, (_, day) => addDays(monday, weekStart - 1 + day));

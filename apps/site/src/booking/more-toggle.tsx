@@ -3,7 +3,7 @@ import styles from './slots-step.module.css';
 
 interface MoreToggleProps {
   readonly t: Translator;
-  /** Slots behind 'More' now. */
+  /** The number of slots that are hidden now. */
   readonly hiddenCount: number;
   readonly isExpanded: boolean;
   readonly onToggle: () => void;

@@ -7,7 +7,7 @@ import type { CalendarPopupProps } from './calendar-popup.client.tsx';
 const CalendarPopup = lazy(async () => ({ default: (await import('./calendar-popup.client.tsx')).CalendarPopup }));
 
 interface OpenedCalendarProps extends CalendarPopupProps {
-  /** The address of the calendar in a page without scripts. */
+  /** The URL of the calendar in a page without scripts. */
   readonly href: string;
 }
 

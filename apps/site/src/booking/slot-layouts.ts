@@ -1,14 +1,14 @@
 import { defaultColumns, defaultSplitCount, type SlotLayout } from '@latchkey/booking-core';
 
-/** Slots before More on a screen that is not narrow: three full rows. */
+/** The number of slots before More on a screen that is not narrow: three full rows. */
 export const wideSplitCount = 9;
 
-/** Viewports narrower than 992 px show five slots; `slot-list.module.css` uses the same limit. */
+/** The media query of viewports that show five slots; `slot-list.module.css` uses the same limit. */
 export const narrow = '(width < 992px)';
-/** With text at 200 % on a phone, two slots fit side by side; the style sheet uses this limit too. */
+/** The media query of a phone with text at 200 %, where only two slots fit side by side; the style sheet uses this limit too. */
 export const tiny = '(width < 18rem)';
 
-/** The layout of the slots in a viewport. */
+/** Returns the layout of the slots in a viewport. */
 export function chooseSlotLayout({
   isNarrow,
   isTiny,

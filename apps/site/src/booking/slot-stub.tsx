@@ -1,15 +1,16 @@
 import styles from './slot-list.module.css';
 
+/** A slot of the list in words. */
 export interface SlotStub {
   readonly instanceId: string;
-  /** In words. */
+  /** The start, as the venue's country writes it. */
   readonly time: string;
   readonly isAvailable: boolean;
-  /** Why the slot cannot be selected, or a note on it. */
+  /** The reason why the slot cannot be selected, or a note on it. */
   readonly note: string;
 }
 
-/** What a slot of the list says: its time, and a note. */
+/** The text of a slot in the list: its time and its note. */
 export function SlotText({ slot }: { readonly slot: SlotStub }) {
   return (
     <>

@@ -67,7 +67,7 @@ export function slotFactsInWords(t: Translator, facts: SlotFacts) {
   const price = each === null || currency === null ? null : fromPriceInWords(t, { ...each, currency });
   return {
     price,
-    // A price names its smallest party itself.
+    // The words of a price name its smallest party already.
     minimum: price !== null || fewest === null || fewest < 2 ? null : t('Minimum %count tickets', { count: fewest }),
     room: isPrivate === null ? null : roomInWords(t, isPrivate),
   };

@@ -4,7 +4,7 @@ import grid from './slot-list.module.css';
 import step from './slots-step.module.css';
 import tickets from './ticket-picker.module.css';
 
-/** As many slots as the list shows before More. A narrow screen hides those that it has no room for. */
+/** The keys of the blank slots, as many as the list shows before More. A narrow screen hides those that it has no room for. */
 const stubs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 interface SlotsSkeletonProps {
@@ -14,7 +14,7 @@ interface SlotsSkeletonProps {
   readonly isEmpty?: boolean;
 }
 
-/** A day's slots while they are loading, or when there are none. As tall as the slots, so that nothing below moves. */
+/** The placeholder of a day's slots while they are loading, or when there are none. It is as tall as the slots, so that nothing below moves. */
 export function SlotsSkeleton({ above = null, isEmpty = false }: SlotsSkeletonProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function SlotsSkeleton({ above = null, isEmpty = false }: SlotsSkeletonPr
   );
 }
 
-/** The ticket picker before its pricing categories are loaded. The list has said how many there are. */
+/** The placeholder of the ticket picker before its pricing categories are loaded. `count` is their number, which the list has said. */
 export function TicketsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={styles.tickets} aria-hidden="true">

@@ -29,26 +29,26 @@ export interface TicketFormProps {
   /** The tickets that are chosen; in a page without scripts, those that it opens with. */
   readonly quantities: Quantities;
   readonly timeZone: string;
-  /** How bookings of the location are paid. */
+  /** The time at which bookings of the location are paid: ahead, on arrival, or either. */
   readonly paying: Paying;
-  /** Leads back to the slots. */
+  /** The link back to the slots. */
   readonly changeTime: PressLink;
   readonly checkoutHref: string;
   /** Whether the visitor has a basket at this location, which may have ended. */
   readonly hasBasket: boolean;
-  /** Absent in a page without scripts. */
+  /** The state of the machine and its controls; absent in a page without scripts. */
   readonly live?: LiveTickets;
 }
 
-/** What the machine says of the tickets. */
+/** The tickets as the booking machine has them, and the control that changes them. */
 interface LiveTickets {
   readonly lines: readonly CategoryView[];
-  /** Why Book Now cannot be pressed; null if it can. */
+  /** The reason why Book Now cannot be pressed, in words; null if it can. */
   readonly hint: string | null;
   readonly onStep: (categoryId: string, by: 1 | -1) => void;
 }
 
-/** The tickets of a slot, what they cost, and Book Now. */
+/** The form of a slot's tickets: the quantities, the total, and Book Now. */
 export function TicketForm(props: TicketFormProps) {
   const { slot, timeZone, paying, checkoutHref, hasBasket, live } = props;
   const t = useTranslator();
@@ -61,7 +61,7 @@ export function TicketForm(props: TicketFormProps) {
   const totalMinor = shownTotalMinor(slot, quantities);
   const reasons = reasonsInWords(t, reasonsFor(slot, quantities));
   return (
-    // A new form after a post: its fields take what was typed, also where scripts have posted it.
+    // The key makes a new form after a post, so that its fields take what was typed, also where scripts have posted it.
     <StepForm key={JSON.stringify(values)} act={bookNow.act} className={styles.tickets} label={t('Choose tickets')}>
       <TicketPicker
         t={t}
@@ -119,7 +119,7 @@ export function TicketForm(props: TicketFormProps) {
   );
 }
 
-/** Why nothing was booked. A page that is the response to a form starts there. */
+/** Says why nothing was booked. A page that is the response to a form starts there. */
 function Failed({
   error,
   changeTime,

@@ -12,7 +12,7 @@ interface TicketPickerProps {
   readonly t: Translator;
   readonly slot: Slot;
   readonly lines: readonly CategoryView[];
-  /** Why the quantities cannot be booked; null if they can, or before the first attempt. */
+  /** The reason why the quantities cannot be booked; null if they can, or before the first attempt. */
   readonly reason: SubmitError | null;
   /** Changes a quantity by one. Null in a page without scripts, where a list takes the place of the two buttons. */
   readonly onStep: ((categoryId: string, by: 1 | -1) => void) | null;
@@ -63,7 +63,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
                   />
                 </div>
               )}
-              {/* Always in the document, so that screen readers announce what is inserted. */}
+              {/* The element is always in the document, so that screen readers announce what is inserted. */}
               <p
                 id={`${field}-limit`}
                 className={own === null ? styles.limit : `${styles.limit} ${styles.wrong}`}
@@ -83,10 +83,10 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
 interface NameProps {
   readonly t: Translator;
   readonly line: CategoryView;
-  /** Whether its price is part of the sum below all lines. */
+  /** Whether the price of the line is part of the sum below all lines. */
   readonly isSumBelow: boolean;
   readonly currency: string;
-  /** Id of the field that it names; null where the buttons have names of their own. */
+  /** The id of the field that the name is the label of; null where the buttons have names of their own. */
   readonly field: string | null;
 }
 
@@ -125,7 +125,7 @@ function QuantityList({ line, maximum, field, isWrong }: QuantityListProps) {
   );
 }
 
-/** What a category allows, unless the slot allows no more anyway. */
+/** Says how few and how many tickets a category allows; null where the slot allows no more anyway. */
 function limitsInWords(t: Translator, { minQuantity, maxQuantity }: CategoryView, maximum: number): string | null {
   const limits = [
     minQuantity > 0 ? t('At least %count of this ticket', { count: minQuantity }) : null,

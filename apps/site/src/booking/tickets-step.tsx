@@ -63,5 +63,5 @@ export function TicketsStep({ t, place, snapshot, press, tickets, running }: Boo
   );
 }
 
-/** A page without scripts is sent before the slot is known. */
+/** The error of a page without scripts that is sent before the slot is known. */
 const slowSlot: GatewayError = { kind: 'timeout', message: 'The slot did not come in time', details: [] };

@@ -4,10 +4,11 @@ import { isBasketUnstored } from '../visit/booking-ports.client.ts';
 import { loadCheckoutDocument } from './checkout-ahead.ts';
 
 interface CheckoutDocument {
-  /** The checkout is loading. On a slow network that takes longer than the machine waits. */
+  /** Whether the checkout is loading. On a slow network that takes longer than the machine waits. */
   readonly isLeaving: boolean;
   /** Has the browser load the page with the basket ahead of `leave`. */
   readonly prepare: () => void;
+  /** Opens the checkout. */
   readonly leave: () => void;
 }
 
@@ -18,10 +19,10 @@ interface CheckoutDocument {
 export function useCheckoutDocument(href: string): CheckoutDocument {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
-  /** Takes back what was prepared: the basket may have changed since. */
+  /** Takes back the document that was prepared, since the basket may have changed. */
   const takeBack = useRef<() => void>(() => undefined);
   useEffect(() => {
-    // The visitor is back, and the browser has kept this page.
+    // Runs when the visitor comes back to this page, which the browser has kept.
     const comeBack = () => {
       setLeaving(false);
       takeBack.current();

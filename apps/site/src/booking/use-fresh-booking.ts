@@ -2,12 +2,11 @@ import type { bookingMachine } from '@latchkey/booking-core';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 
-/** After this time out of sight the shown data is loaded again. */
+/** The time out of sight after which the shown data is loaded again. */
 const staleMs = 60_000;
 
-/**
- * Places are sold while nobody looks at the page. So the data is loaded again when the page comes out of the browser's cache, when
- * it is visible again after a while, and when the network is back. The visitor's choice is kept.
+/** Loads the slots again when the page comes out of the browser's cache, when it is visible again after a while, and when the network is back,
+ * since places are sold while nobody looks at the page. The visitor's choice is kept.
  */
 export function useFreshBooking(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {

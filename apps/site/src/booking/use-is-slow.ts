@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Waits longer than this get a message. */
+/** The wait after which the visitor gets a message. */
 const slowMs = 4_000;
 
-/** Whether `isWaiting` has been true for so long that the visitor should be informed. */
+/** Returns whether `isWaiting` has been true for so long that the visitor should be informed. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { narrow, chooseSlotLayout, tiny } from './slot-layouts.ts';
 
-/** The layout of the slots in this viewport. */
+/** Returns the layout of the slots in this viewport. */
 export function slotLayoutHere() {
   return chooseSlotLayout({ isNarrow: window.matchMedia(narrow).matches, isTiny: window.matchMedia(tiny).matches });
 }

@@ -7,14 +7,14 @@ type Form = ComponentType<LiveTicketsProps>;
 
 let loaded: Form | null = null;
 
-/** Loads the form of the tickets, which no visitor needs before a slot is chosen: at the first sign of one who is about to. */
+/** Loads the form of the tickets, which no visitor needs before a slot is chosen. The widget calls it when a visitor is about to choose. */
 export async function loadTicketForm(): Promise<Form> {
   const { LiveTickets } = await import('./live-tickets.client.tsx');
   loaded = LiveTickets;
   return LiveTickets;
 }
 
-/** The form once it is loaded, which begins when it is wanted. */
+/** Loads the form of the tickets once it is wanted, and returns it with the state of the loading. */
 export function useTicketForm(isWanted: boolean) {
   const [component, setComponent] = useState<Form | null>(() => loaded);
   const [error, setError] = useState<GatewayError | null>(null);

@@ -31,7 +31,7 @@ export function VenueContact({ t, location: { telephone, emailAddress } }: Venue
   );
 }
 
-/** The content of a booking card in a browser without JavaScript. */
+/** The content of a booking card in a browser without JavaScript: the ways to book by telephone and email. */
 export function BookByContact(props: VenueContactProps) {
   return (
     <div className={styles.sheet}>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
+/** The shape of a grid whose cells the arrow keys walk through. */
 interface Walk {
   /** The number of columns of the grid. */
   readonly columns: number;
@@ -29,7 +30,7 @@ interface Position extends Walk, Pages {
   readonly count: number;
 }
 
-/** The index that a key moves to in the grid; null for other keys. */
+/** Returns the index that a key moves to in the grid; null for other keys. */
 export function indexAfterKey(
   key: string,
   { index, count, columns, isRightToLeft, page = count, firstColumn = 0 }: Position,

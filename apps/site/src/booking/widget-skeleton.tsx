@@ -4,7 +4,7 @@ import { writeBookingQuery } from './booking-query.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { BookingOnPage } from './booking-place.ts';
 
-/** What the page of a game shows before the widget, and in its place. */
+/** The skeleton that the page of a game shows until the widget is loaded, or in its place if it could not be loaded. */
 export function WidgetSkeleton({ hasFailed = false, ...props }: BookingOnPage & { readonly hasFailed?: boolean }) {
   const { locale, location, game, timesPlace } = props;
   const hrefIn = (isKidsMode: boolean | null) =>

@@ -11,8 +11,8 @@ interface Booked {
   readonly venue: Pick<VenueOfBasket, 'name' | 'address' | 'telephone' | 'timeZone' | 'directionsHref'>;
 }
 
-/**
- * The calendar entries of a booking, as the emails of the api have them. A confirmation is what was booked, before any change.
+/** Returns the calendar entries of a booking, the same that the emails of the api have. `sequence` is 0 for a confirmation, which is older than any
+ * change.
  */
 export function toCalendarEvents(
   { bookings, reference, sequence = 0 }: Pick<Confirmation, 'bookings' | 'reference'> & { readonly sequence?: number },
@@ -63,7 +63,7 @@ function outlookHref({ title, startsAtMs, endsAtMs, description, location }: Cal
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString()}`;
 }
 
-/** `20261121T183000Z` */
+/** Writes an instant as Google Calendar reads it: `20261121T183000Z`. */
 function compact(instantMs: number): string {
   return new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 }

@@ -10,7 +10,7 @@ import type { PlacesLost } from './payment/places-lost.tsx';
 import type { CardOnPage } from './payment/card-on-page.ts';
 import type { CheckoutChoice, Done } from './steps/checkout-query.ts';
 
-/** What the screens of the checkout show, in a browser with scripts and without. */
+/** The facts that the screens of the checkout show, in a browser with scripts and without. */
 export interface CheckoutFacts {
   readonly t: Translator;
   readonly brand: string;
@@ -18,7 +18,7 @@ export interface CheckoutFacts {
   readonly visit: Pick<VisitSnapshot, 'basket' | 'checkout'>;
   /** The bookings, vouchers and codes that were held; empty lists if they are unknown by now. */
   readonly expired: ExpiredContent;
-  /** The moment at which the time of a page stands still until its visit is open; null for the visitor's clock. */
+  /** The time to show while the browser's visit is not open yet, in milliseconds since 1970; null for the visitor's clock. */
   readonly stillAtMs: number | null;
   /** The visitor's last act, where the screen does not show it. */
   readonly done: Done | null;
@@ -29,7 +29,7 @@ export interface CheckoutFacts {
   readonly parts: CheckoutParts;
 }
 
-/** The parts that a host adds: a browser loads some of them when they are needed. */
+/** The parts that differ between a browser with scripts, which loads some of them when they are needed, and a page without. */
 export interface CheckoutParts {
   readonly Confirmation: ComponentType<ComponentProps<typeof ConfirmationSheet>>;
   readonly Payment: ComponentType<ComponentProps<typeof PaymentForms>>;
@@ -37,10 +37,10 @@ export interface CheckoutParts {
   /** Whether the venue's time zone is named; null where the visitor's clock decides. A server does not know that clock. */
   readonly namesZone: boolean | null;
   readonly renderQr: (text: string, label: string) => ReactNode;
-  /** The line that a phone folds a basket into; null without scripts. `folded`: the ids of what it folds. */
+  /** Draws the line that a phone folds a basket into; null without scripts. `folded` are the ids of the folded elements. */
   readonly renderFold: (basket: Basket, folded: readonly string[]) => ReactNode;
-  /** Null without scripts. */
+  /** The button that prints the page; null without scripts. */
   readonly print: ReactNode;
-  /** Null without scripts. */
+  /** The payment provider's form; null without scripts. */
   readonly card: CardOnPage | null;
 }

@@ -9,16 +9,17 @@ import { CheckoutView, type CheckoutViewProps } from './checkout-view.client.tsx
 
 interface CheckoutIslandProps extends CheckoutViewProps {
   readonly phrases: Phrases;
-  /** The checkout without scripts. */
+  /** The checkout for a page without scripts, which is replaced once the scripts run. */
   readonly steps: ReactNode;
-  /** The URL of the page that has nothing but them. */
+  /** The URL of the page that has nothing but `steps`. */
   readonly stepsHref: string;
 }
 
+/** The checkout on its page: the view with scripts, its skeleton until then, and the steps for a browser without scripts. */
 export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: CheckoutIslandProps) {
   const isFetched = props.held === null;
   useEffect(() => {
-    // The basket is fetched: its call is loaded beside the view.
+    // The basket still has to be fetched, so its call is loaded beside the view.
     if (isFetched) warmBookingCalls();
   }, [isFetched]);
   return (
@@ -36,7 +37,7 @@ export function CheckoutIsland({ phrases, steps, stepsHref, ...props }: Checkout
   );
 }
 
-/** The checkout has failed, perhaps after it had changed something: the page begins anew without it. */
+/** Opens the page without scripts where the view has failed, perhaps after it had changed something. */
 function GoToSteps({ href }: { readonly href: string }) {
   useEffect(() => window.location.replace(href), [href]);
   return null;

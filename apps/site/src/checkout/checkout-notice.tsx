@@ -7,17 +7,16 @@ import styles from './checkout-notice.module.css';
 
 interface CheckoutNoticeProps {
   readonly t: Translator;
-  /**
-   * `empty`: nothing is held; `booked`: the basket was booked elsewhere, and its confirmation is not there; `failed`: the basket could
-   * not be loaded.
+  /** The reason why there is no basket. `empty`: nothing is held; `booked`: the basket was booked in another window, and its confirmation is not
+   * there; `failed`: the basket could not be loaded.
    */
   readonly kind: 'empty' | 'booked' | 'failed';
   readonly venue: Pick<VenueOfBasket, 'name' | 'slug' | 'telephone'>;
-  /** Loads the basket, or its confirmation, again, where that has failed. */
+  /** The control that loads the basket or its confirmation again, where that has failed. */
   readonly retry?: ReactNode;
 }
 
-/** A checkout without a basket, and what to do next. */
+/** The notice of a checkout without a basket: the reason, and what the visitor can do next. */
 export function CheckoutNotice({ t, kind, venue, retry }: CheckoutNoticeProps) {
   const games = <ButtonLink href={paths.games(t.locale, venue.slug)}>{t('Find a game')}</ButtonLink>;
   return (

@@ -26,8 +26,7 @@ type Views = {
   ) => ReactNode;
 };
 
-/**
- * The one view of each screen. The views are called as functions and are not components of their own: React then keeps what two screens
+/** The one view of each screen. The views are called as functions and are no components of their own: React then keeps what two screens
  * share, such as the form with what is typed in it, when one follows the other.
  */
 const views: Views = {
@@ -69,6 +68,7 @@ const views: Views = {
   ),
 };
 
+/** Renders the view of a screen of the checkout. */
 export function renderView<Name extends CheckoutScreen['name']>(
   screen: Extract<CheckoutScreen, { name: Name }>,
   facts: CheckoutFacts,

@@ -3,7 +3,7 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import styles from './checkout-skeleton.module.css';
 
-/** As tall as a basket with one booking, so that nothing moves when the basket is shown. */
+/** The placeholder while the basket is loading, as tall as a basket with one booking, so that nothing moves when the basket is shown. */
 export function CheckoutSkeleton() {
   const t = useTranslator();
   return (

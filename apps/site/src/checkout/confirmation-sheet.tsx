@@ -22,13 +22,13 @@ interface ConfirmationSheetProps {
   readonly confirmation: Confirmation;
   readonly brand: string;
   readonly venue: VenueOfBasket;
-  /** As for a ticket of the basket. */
+  /** Whether the venue's time zone is named on tickets; null where the visitor's clock decides. */
   readonly namesZone: boolean | null;
   /** The reference as a QR code. */
   readonly qr: ReactNode;
-  /** Saves the bookings in a calendar. */
+  /** The link that saves the bookings in a calendar. */
   readonly calendar: PressLink;
-  /** Prints the page, which only a script can do; null without one. */
+  /** The button that prints the page, which only a script can do; null without one. */
   readonly print: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function ConfirmationSheet(props: ConfirmationSheetProps) {
             </ButtonLink>
           )
         }
-        // By its cookie: a fragment with the secret could be read by services that count clicks.
+        // The link works by the visitor's cookie: services that count clicks could read a secret in the fragment.
         ways={
           confirmation.access ? (
             <ButtonLink href={paths.myBooking(t.locale, venue.slug)} scheme="secondary">

@@ -30,7 +30,7 @@ const hints: Readonly<Partial<Record<CustomerField, (typeof customerHints)[keyof
 interface DetailsSummaryProps {
   readonly t: Translator;
   readonly errors: DetailsErrors;
-  /** Prefix of the ids of the fields. */
+  /** The prefix of the ids of the fields. */
   readonly idPrefix: string;
   /** Goes to a field; the browser follows the link if it is absent. */
   readonly onGo?: (id: string) => void;
@@ -38,7 +38,7 @@ interface DetailsSummaryProps {
   readonly isFirst?: boolean;
 }
 
-/** What has to be corrected, with a link to each field; nothing if nothing has to be. */
+/** The summary of the errors, with a link to each field; nothing if there are none. */
 export function DetailsSummary({ t, errors, idPrefix, onGo, isFirst = false }: DetailsSummaryProps) {
   const invalid = customerFields.filter((field) => errors[field] !== null);
   if (invalid.length === 0) return null;
@@ -80,7 +80,7 @@ export function DetailsSummary({ t, errors, idPrefix, onGo, isFirst = false }: D
 
 interface DetailsFieldsProps {
   readonly t: Translator;
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   readonly values: Customer;
   readonly errors: DetailsErrors;
   readonly idPrefix: string;

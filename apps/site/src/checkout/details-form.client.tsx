@@ -18,9 +18,9 @@ interface DetailsFormProps {
   readonly option: PaymentOption | null;
   /** The most that a card can pay; only there for a basket whose total is more. */
   readonly cardMaximumMinor: number | undefined;
-  /** What it costs to cancel, above the button. */
+  /** The terms of cancellation, above the button. */
   readonly policyTerms: ReactNode;
-  /** Which terms apply and what can be withdrawn from, at the button. */
+  /** The sentences of the law about the order, at the button. */
   readonly orderTerms: ReactNode;
   /** Whether the button that binds has to say that the order obliges to pay. */
   readonly wordsObligation: boolean;
@@ -42,10 +42,10 @@ export function DetailsForm(props: DetailsFormProps) {
   const isRunning = useRunning() !== null;
   const idPrefix = useId();
   const root = useRef<HTMLDivElement>(null);
-  // Without errors there is no summary.
+  // The summary is there only if there are errors.
   const focusSummary = () => root.current?.querySelector<HTMLElement>('[data-summary]')?.focus();
   useEffect(() => {
-    // The api has found errors of fields.
+    // The response of the api has arrived, perhaps with errors of fields.
     if (isRunning && !isSubmitting) focusSummary();
   }, [isRunning, isSubmitting]);
   const errors = mapCustomerFields((field) => fields[field] ?? null);
@@ -58,7 +58,7 @@ export function DetailsForm(props: DetailsFormProps) {
         act="checkOut"
         className={styles.form}
         label={t('Your details')}
-        // After the messages are rendered.
+        // The summary gets the focus after the messages are rendered.
         onSent={() => requestAnimationFrame(focusSummary)}
       >
         <h2 className={styles.heading}>{t('Your details')}</h2>

@@ -8,13 +8,13 @@ import styles from './checkout-flow.module.css';
 
 interface FoldProps {
   readonly basket: Basket;
-  /** The venue's. */
+  /** The venue's time zone, an IANA name. */
   readonly timeZone: string;
-  /** The ids of what it folds. */
+  /** The ids of the elements that it folds. */
   readonly folded: readonly string[];
 }
 
-/** On a phone the basket is one line that a press unfolds; the field for a code stays in sight. */
+/** The line that the basket is folded into on a phone. A press unfolds it; the field for a code stays in sight. */
 export function Fold({ basket, timeZone, folded }: FoldProps) {
   const t = useTranslator();
   const [isFolded, setFolded] = useState(true);
@@ -43,7 +43,7 @@ export function Fold({ basket, timeZone, folded }: FoldProps) {
   );
 }
 
-/** The content of a basket: the names, and for a single game its date and time. */
+/** Returns the content of a basket in one or two lines: the names, and for a single game its date and time. */
 function inALine(
   { bookings, vouchers }: Basket,
   timeZone: string,

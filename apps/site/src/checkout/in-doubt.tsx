@@ -6,13 +6,13 @@ import { OfflineNotice } from './offline-notice.client.tsx';
 
 interface InDoubtProps {
   readonly t: Translator;
-  /** 1 if nothing else is on the page. */
+  /** The level of the heading; 1 if nothing else is on the page. */
   readonly headingLevel: 1 | 2;
-  /** What was sent, and under which key: a page without scripts sends the same again. */
+  /** The details that were sent, and their key, with which a page without scripts sends the same again. */
   readonly sent?: { readonly key: string; readonly values: StepState['values'] };
 }
 
-/** The outcome of a checkout is unknown: what is being done about it, and that nothing is booked twice. */
+/** Says that the outcome of a checkout is unknown, what is being done about it, and that nothing is booked twice. */
 export function InDoubt({ t, headingLevel, sent }: InDoubtProps) {
   const Heading = `h${headingLevel}` as const;
   return (

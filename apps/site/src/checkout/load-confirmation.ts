@@ -1,7 +1,7 @@
-/** Loads the view of a booking. A visitor who types or sends the details is about to see it. */
+/** Loads the code of the confirmation. */
 export const loadConfirmation = () => import('./confirmation-sheet.tsx');
 
+/** Loads the code ahead for a visitor who types or sends the details. If that fails, it is loaded again once it is shown. */
 export function warmConfirmation(): void {
-  // If it fails, it is loaded again once it is shown.
   loadConfirmation().catch(() => undefined);
 }

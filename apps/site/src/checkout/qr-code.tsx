@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import styles from './qr-code.module.css';
 
-/** Light modules around the code, which scanners need to find it. */
+/** The number of light modules around the code, which scanners need to find it. */
 const quietZone = 4;
 
 /** A text as a QR code, drawn as one path, so that it is sharp on every screen and on paper. */

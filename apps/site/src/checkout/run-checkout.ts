@@ -34,11 +34,11 @@ import type { StepState } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { type CardOnPage, payProgress } from './payment/card-on-page.ts';
 
-/** What was tried last in the forms whose fields no machine keeps. */
+/** The last attempt in the forms whose fields no machine keeps. */
 export interface Tried {
-  /** Null: no attempt. */
+  /** The code that was sent last; null before the first attempt. */
   readonly code: string | null;
-  /** What has to be corrected of a gift voucher. */
+  /** The errors in the form of a gift voucher, by the names of its fields. */
   readonly voucher: StepState['fields'];
 }
 
@@ -60,7 +60,10 @@ type Acts = Readonly<
   Record<string, { readonly run: RunningSteps['run'][string]; readonly progress: (id: string) => Progress }>
 >;
 
-/** The machines of a visit carry out the forms of the checkout, say what has become of them, and whether they can be sent. */
+/**
+ * Connects the forms of the checkout with the machines of a visit: `run` sends a form's event, `responseTo` returns the machines' response to it, and
+ * `progressOf` whether it can be sent.
+ */
 export function runCheckout(running: RunningCheckout): RunningSteps {
   const { checkoutActor, checkout, tried, onTry } = running;
   const acts = createActs(running);
@@ -132,7 +135,7 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
       progress: () => (selectIsBasketBusy(basket) ? 'busy' : 'ready'),
     },
     checkOut: {
-      // A request whose outcome is unknown is repeated.
+      // A checkout whose outcome is unknown is requested again under the same key.
       run: () => checkoutActor?.send({ type: isOpen ? 'checkout.submit' : 'checkout.retry' }),
       progress: () => {
         if (step === 'unresolved') return 'ready';
@@ -155,7 +158,7 @@ function createActs({ t, basketActor, checkoutActor, basket, checkout, cardState
   };
 }
 
-/** Whether there is a way to pay what is due: a total may be too high for a card. */
+/** Returns whether there is a way to pay: a total may be too high for a card. */
 function isPayable(checkout: CheckoutSnapshot, held: Basket | null): boolean {
   return selectPaymentOption(checkout) !== null || held?.cardMaximumMinor === undefined;
 }

@@ -13,23 +13,22 @@ interface TicketSheetProps {
   readonly reference: string;
   /** The heading of the page, an `h1`. */
   readonly heading: ReactNode;
-  /** Adds the games to a calendar; null where there is none to add. */
+  /** The control that adds the games to a calendar; null where there is none to add. */
   readonly calendar: ReactNode;
-  /** Buttons after the calendar and the directions. */
+  /** The buttons after the calendar and the directions. */
   readonly ways: ReactNode;
-  /** Paragraphs below "See you in". */
+  /** The paragraphs below "See you in". */
   readonly said?: ReactNode;
-  /** `<dd>` below the reference that a visitor has to bring. */
+  /** The `<dd>` elements below the reference that a visitor has to bring. */
   readonly bring: ReactNode;
-  /** Groups of `<dt>` and `<dd>` after these. */
+  /** The groups of `<dt>` and `<dd>` at the end of the list. */
   readonly facts?: ReactNode;
-  /** The reference as a QR code, with what to do with it; null for a booking that is cancelled. */
+  /** The reference as a QR code, with a sentence on its use; null for a booking that is cancelled. */
   readonly qr: ReactNode;
 }
 
-/**
- * A booking as one large ticket: what a visitor looks for first (which game, when, where, how many, the reference), what he can do, and the
- * stub that he shows at the door.
+/** A booking as one large ticket: the facts that a visitor looks for first (which game, when, where, how many, the reference), the buttons, and the
+ * stub to show at the door.
  */
 export function TicketSheet(props: TicketSheetProps) {
   const { t, brand, venue, games, reference, heading, calendar, ways, said, bring, facts, qr } = props;
@@ -103,7 +102,7 @@ export function TicketSheet(props: TicketSheetProps) {
 interface QrStubProps {
   /** The reference as a QR code. */
   readonly code: ReactNode;
-  /** Says how the code is used. */
+  /** A sentence on the use of the code. */
   readonly children: string;
 }
 

@@ -2,7 +2,11 @@ import { type CalendarEvent, calendarFile, type Translator } from '@latchkey/i18
 import { webCalendars } from './calendar-events.ts';
 import styles from './web-calendars.module.css';
 
-/** @param name of the file, without its extension */
+/**
+ * Downloads events as a calendar file.
+ *
+ * @param name the name of the file, without its extension
+ */
 export function downloadCalendar(events: readonly CalendarEvent[], name: string): void {
   const text = calendarFile(events, { writtenAtMs: Date.now() });
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));

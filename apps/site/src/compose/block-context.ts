@@ -17,7 +17,7 @@ import { hostPartsFor } from './host-parts.tsx';
 import { countryOf } from '../foundation/country-of.ts';
 import { translatorFor } from '../foundation/translator.ts';
 
-/** Pages whose head states the facts about booking: the homes and the list of games. */
+/** The types of pages whose head states the facts about booking: the homes and the list of games. */
 const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games']);
 
 /** A game that is opened from the list for kids is booked in Kids Mode. */
@@ -33,7 +33,7 @@ export async function blockContextFor(
   const t = await translatorFor(locale, countryOf(location));
   const content = (page ?? game)?.content;
   const popups = await loadPopups(locale, [page, game]);
-  // Loaded before rendering starts. If a list cannot be loaded it is empty, and the page is not written to the page cache.
+  // All lists are loaded before rendering starts. A list that cannot be loaded is empty, and the page is not written to the page cache.
   const [isOffered, games, chainGames, rating, data] = await Promise.all([
     location === null ? () => true : loadOffered(locale, location),
     listGames(locale, locationId),
@@ -57,7 +57,7 @@ export async function blockContextFor(
       page !== null && bookingPages.has(page.type)
         ? readBookingTerms({ website, t, location, chainRating: rating, games })
         : null,
-    // A link to what this venue does not offer leads to the chain's page of it, which names the venues.
+    // A link to a page that this venue does not offer leads to the chain's version of it, which names the venues.
     href: (path) => contentHref(path, locale, isOffered(path) ? slug : null),
     // On its own page, a game's link leads to the booking: the button of the game popup scrolls to the widget.
     // A game that is not offered here links to its page of the chain, which names the venues.
@@ -85,12 +85,12 @@ export async function blockContextFor(
   return withPopups(context, popups);
 }
 
-/** The plain name of a page. A home is named after the chain or the venue, so it is called 'Escape Games' here. */
+/** Returns the plain name of a page. A home is named after the chain or the venue, so it is called 'Escape Games' here. */
 function plainName(page: SitePage, t: Translator): string {
   return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
 }
 
-/** Whether a button in the blocks opens the popup of a game. */
+/** Returns whether a button in the blocks opens the popup of a game. */
 function opensGame(content: readonly unknown[]): boolean {
   return JSON.stringify(content).includes('"interaction":"game"');
 }

@@ -26,10 +26,10 @@ interface DataScope {
   readonly isKidsList: boolean;
 }
 
-/** Loads what `blocks` of the page need. A list that cannot be loaded is empty, and the page is not written to the page cache. */
+/** Loads one kind of data that `blocks` of the page need. A list that cannot be loaded is empty, and the page is not written to the page cache. */
 type Loader<Need extends BlockNeed> = (scope: DataScope, blocks: readonly FoundBlock[]) => Promise<BlockData[Need]>;
 
-/** How each need of a block is loaded: a need without a loader does not compile. */
+/** The loader of each need of a block. A need without a loader does not compile. */
 const loaders: { readonly [Need in BlockNeed]: Loader<Need> } = {
   games: async ({ t, location, isKidsList }) => {
     const games = await listGames(t.locale, location?.id ?? null);
@@ -56,7 +56,7 @@ const loaders: { readonly [Need in BlockNeed]: Loader<Need> } = {
   },
 };
 
-/** Loads what the blocks in `content` need, and nothing else. */
+/** Loads the data that the blocks in `content` need, and nothing else. */
 export async function loadBlockData(content: unknown, scope: DataScope): Promise<Readonly<Partial<BlockData>>> {
   const needs = [...collectNeeds(content)];
   const entries = needs.map(async ([need, blocks]) => [need, await loaders[need](scope, blocks)] as const);
@@ -65,7 +65,7 @@ export async function loadBlockData(content: unknown, scope: DataScope): Promise
 
 const placeOf = ({ t, location }: DataScope) => ({ locale: t.locale, locationId: location?.id ?? null });
 
-/** A page does not recommend itself. */
+/** Returns whether an entry of a list is another page than the one that shows the list: a page does not recommend itself. */
 function isOther({ slug }: { readonly slug: string }, { pageSlug }: DataScope): boolean {
   return slug !== pageSlug;
 }

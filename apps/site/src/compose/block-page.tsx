@@ -12,9 +12,9 @@ import { layouts } from '../shell/layouts/layouts.tsx';
 const pageScope = 'page';
 
 type BlockPageProps = PageProps & {
-  /** Where the page is the list of games, or of those for kids. */
+  /** `games` for the list of games, `kids` for that of the games for kids, null for any other page. */
   readonly list?: 'games' | 'kids' | null;
-  /** Rendered before the blocks. */
+  /** The content before the blocks. */
   readonly lead?: ReactNode;
 };
 
@@ -31,7 +31,7 @@ export async function BlockPage({ list = null, lead = null, ...props }: BlockPag
   const scopedCss = css === null ? '' : scopeCss(css, pageScope);
   return (
     <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(page === null ? null : locationIdsOf(page))}>
-      {/* Inside the page's own element, so that the browser can remove it before React does (page/page-css.ts). */}
+      {/* The style is inside the page's own element, so that the browser can remove it before React does (page/page-css.ts). */}
       {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
       <Layout
         locale={locale}

@@ -23,7 +23,7 @@ import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
 
 type BookingPathProps = PageProps & { readonly game: Game; readonly terms: BookingTerms };
 
-/** One view per provider. A provider without a view does not compile. */
+/** The view of each provider. A provider without a view does not compile. */
 const views: {
   readonly [Type in BookingWay['type']]: (
     way: Extract<BookingWay, { type: Type }>,
@@ -53,7 +53,7 @@ const views: {
   none: (_way, props) => <NoBooking {...props} />,
 };
 
-/** How this game is booked at this location. */
+/** The part of a game page where the game is booked at this location, by the view of its provider. */
 export function BookingPath(props: BookingPathProps) {
   const way = resolveBookingWay(props);
   const sale = salesOf[way.type];
@@ -67,7 +67,7 @@ export function BookingPath(props: BookingPathProps) {
   );
 }
 
-/** Payment and cancellation, stated where the booking begins. */
+/** States payment and cancellation where the booking begins. */
 async function BookingPromise({ locale, terms }: BookingPathProps) {
   return (
     <div className={styles.promise}>
@@ -76,7 +76,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
   );
 }
 
-/** A location that takes no cards cannot take a large booking online: it says so before the tickets are chosen. */
+/** Says before the tickets are chosen that a location which takes no cards cannot take a large booking online. */
 async function LargeBookings({ locale, location }: BookingPathProps) {
   const limits = location === null ? null : onlineLimitsAt(location);
   if (location === null || limits === null) return null;
@@ -94,7 +94,7 @@ async function LargeBookings({ locale, location }: BookingPathProps) {
   );
 }
 
-/** Without JavaScript, the widgets of other providers show nothing but an empty card. */
+/** The ways to contact the venue without JavaScript, where the widgets of other providers show nothing but an empty card. */
 async function WithoutScripts({ locale, location }: BookingPathProps) {
   if (location === null) return null;
   return (
@@ -128,13 +128,13 @@ async function AvailableIn({ locale, game }: BookingPathProps) {
   );
 }
 
-/** All locations that have a game, or of many their groups. */
+/** Loads all locations that have a game, or their groups where they are many. */
 async function loadPlaces(locale: Locale, { slug }: Game): Promise<Omit<VenuesProps, 't'>> {
   const { game, groups } = (await loadChainGame(locale, slug)) ?? notFound();
   return { game, places: game.locations, groups };
 }
 
-/** A venue that has not opened sells nothing. Venues that offer the game already are linked. */
+/** Says that the venue has not opened yet, and links the venues that offer the game already. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
   const t = await translatorFor(locale, countryOf(location));
   const { places, groups } = await loadPlaces(locale, game);
@@ -157,11 +157,11 @@ interface VenuesProps {
   readonly t: Translator;
   readonly game: Game;
   readonly places: Game['locations'];
-  /** In place of them, where they are many. */
+  /** The groups of locations, in place of `places` where those are many. */
   readonly groups: readonly CountedGroup[];
 }
 
-/** By name, in the order of the visitor's language. */
+/** The venues by name, in the order of the visitor's language, or their groups. */
 function Venues({ t, game, places, groups }: VenuesProps) {
   if (groups.length > 0) {
     const hrefOf = ({ key }: CountedGroup) => paths.locationGroup(t.locale, key, game.slug);
@@ -195,9 +195,7 @@ async function BookingLink({ url, ...props }: BookingPathProps & { readonly url:
   );
 }
 
-/**
- * A game that is not offered here links to the venues that offer it; a game without online booking shows how to contact the venue.
- */
+/** Says that the game cannot be booked here: it links to the venues that offer it, or shows how to contact a venue without online booking. */
 async function NoBooking(props: BookingPathProps) {
   const { locale, location, game } = props;
   const t = await translatorFor(locale);

@@ -70,7 +70,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
   );
 }
 
-/** The booking at the step of the URL, and what is known of the days. */
+/** Opens the booking at the step of the URL, and returns it with the status of the days. */
 async function openStep(place: BookingPlace, search: string) {
   const { locale, location, game } = place;
   const { visit, rest, stop } = await openServerVisit({
@@ -84,7 +84,7 @@ async function openStep(place: BookingPlace, search: string) {
       wishOf: (parts) =>
         parts.booking === null ? null : calendarWishOf(parts.booking, { locationId: location.id, gameId: game.id }),
     });
-    // Beside the slots. Where it could not be loaded, every day can be chosen.
+    // The calendar is loaded beside the slots. Where it could not be loaded, every day can be chosen.
     calendar.send({ type: 'calendar.open' });
     const known = await rest();
     return { snapshot: booking.getSnapshot(), days: selectCalendarDays(known.calendar) };

@@ -11,7 +11,7 @@ import { translatorFor } from '../foundation/translator.ts';
 import { visitorClient } from '../visit/server-visit.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
 
-/** The calendar file of the basket that this browser has booked last; null if it has booked none with a game in it. */
+/** Writes the calendar file of the basket that this browser has booked last; null if it has booked none with a game in it. */
 export async function calendarOfBooked(
   locale: string,
   slug: string,

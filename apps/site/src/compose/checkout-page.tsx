@@ -15,7 +15,7 @@ import styles from './checkout-page.module.css';
 import { takeStep } from './step.action.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
 
-/** After the payment of a link that the staff made. */
+/** The page after the payment of a link that the staff made. */
 async function CheckoutByLink({ locale, location }: Pick<CheckoutPageProps, 'locale' | 'location'>) {
   const t = await translatorFor(locale, countryOf(location));
   return (
@@ -30,7 +30,7 @@ async function CheckoutByLink({ locale, location }: Pick<CheckoutPageProps, 'loc
 
 type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: CheckoutQuery };
 
-/** The checkout of a visitor with scripts, and beside it the one without. */
+/** The page of the checkout, which holds the checkout with scripts and, for browsers without, the one without. */
 export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
   if (query.isByLink) return <CheckoutByLink locale={locale} location={location} />;
   const [t, phrases, brand, website, games] = await Promise.all([

@@ -20,7 +20,7 @@ import { BookingBar } from '../games/booking-bar.client.tsx';
 import styles from './game-page.module.css';
 import { TrailerButton } from '../games/trailer-button.tsx';
 
-/** A game: its picture, poster, facts and story, and the booking. */
+/** The page of a game: its picture, poster, facts and story, and the booking. */
 export async function GamePage(props: PageProps) {
   const { game, location, locale, website } = props;
   if (game === null) notFound();
@@ -112,7 +112,7 @@ export async function GamePage(props: PageProps) {
         </dl>
       </header>
       <div className={`wrap ${styles.columns}`}>
-        {/* First in the tab order, on a phone also first on the screen, for visitors who want to book at once. */}
+        {/* The booking is first in the tab order, on a phone also on the screen, for visitors who want to book at once. */}
         <section
           id={bookingId}
           className={styles.booking}
@@ -130,7 +130,7 @@ export async function GamePage(props: PageProps) {
   );
 }
 
-/** The label of links to the booking; null if nothing can be booked. */
+/** Returns the label of links to the booking; null if nothing can be booked. */
 function bookingWord(t: Translator, { type }: BookingWay): string | null {
   if (type === 'coming-soon' || type === 'none') return null;
   return type === 'choose-location' ? t('Choose a venue') : t('Book Now');

@@ -10,9 +10,8 @@ export function GamesPage(props: PageProps) {
   return <BlockPage {...props} list="games" />;
 }
 
-/**
- * The same page with the games for kids alone, at the address of the list with `filters[kidsmode]=1` (`next.config.ts`). Its title takes
- * the place of the page's own.
+/** The list of the games for kids, at the address of the list of games with `filters[kidsmode]=1` (`next.config.ts`). It is the same page with
+ * another title.
  */
 export async function KidsGamesPage(props: PageProps) {
   const { locale, location, page } = props;
@@ -32,7 +31,7 @@ function withoutTitle<Block extends { readonly __component: string }>([first, ..
   return /\.(?:page|text)-header$/u.test(first.__component) ? rest : [first, ...rest];
 }
 
-/** The listed games, and a link to all games. */
+/** The head of the list: the title, the terms of Kids Mode, and a link to all games. */
 function KidsHead({ t, allHref }: { readonly t: Translator; readonly allHref: string }) {
   return (
     <header className={`wrap ${styles.kids}`}>

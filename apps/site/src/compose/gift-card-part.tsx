@@ -18,7 +18,7 @@ interface GiftCardPartProps {
   readonly vouchers: readonly VoucherOffer[] | null;
 }
 
-/** What the block `gift-card` shows: the gift vouchers of the page's venue. */
+/** The content of the block `gift-card`: the gift vouchers of the page's venue. */
 export function GiftCardPart({ t, location, phrases, vouchers }: GiftCardPartProps) {
   // A basket belongs to a venue, so a page of the chain shows none.
   if (location === null) {
@@ -45,12 +45,7 @@ export function GiftCardPart({ t, location, phrases, vouchers }: GiftCardPartPro
   );
 }
 
-/*
- * Kept apart from the booking of a game: the code of everything that a block can show is on every page, and the booking view would
- * be too.
- */
-
-/** Resova's URL of a venue's gift cards; null if it does not sell them through Resova's widget. */
+/** Finds Resova's URL of a venue's gift cards; null if it does not sell them through Resova's widget. */
 function findResovaGifts({ usesResovaWidget, resovaSubDomain }: Location) {
   if (!usesResovaWidget || resovaSubDomain === null) return null;
   const page = findResovaPage(resovaSubDomain, { type: 'gift' });

@@ -5,8 +5,8 @@ import { stayingPart } from './staying-part.client.tsx';
 
 /*
  * The client components that the site passes to blocks. A bundler gives every page the client components of all
- * blocks that it could show; `lazy` loads each only on pages that show it, and it is still rendered on the server. What renders them
- * imports their styles: a client component would have the names of their classes, too.
+ * blocks that it could show; `lazy` loads each only on pages that show it, and it is still rendered on the server. Their styles are imported by the
+ * server components around them (`host-parts.tsx`), since a client component would load the names of the classes, too.
  */
 
 const visitorForm = stayingPart(async () => (await import('../forms/visitor-form.client.tsx')).VisitorForm);
@@ -15,7 +15,7 @@ export function VisitorForm(props: ComponentProps<typeof visitorForm.Part>) {
   return <visitorForm.Staying {...props} />;
 }
 
-/** For `noscript`: it has no boundary, behind which React would put it at the end of the page. */
+/** The form within `noscript`. It has no Suspense boundary, whose content React would put at the end of the page. */
 export function VisitorFormWithoutScripts(props: ComponentProps<typeof visitorForm.Part>) {
   return <visitorForm.Part {...props} />;
 }
@@ -28,7 +28,7 @@ export function NewsletterForm(props: ComponentProps<typeof newsletterForm.Part>
   return <newsletterForm.Staying {...props} />;
 }
 
-/** As above. */
+/** The form within `noscript`, as `VisitorFormWithoutScripts`. */
 export function NewsletterFormWithoutScripts(props: ComponentProps<typeof newsletterForm.Part>) {
   return <newsletterForm.Part {...props} />;
 }

@@ -30,7 +30,7 @@ interface HostContext {
   readonly t: Translator;
 }
 
-/** The parts that blocks leave to the site because they call the api. */
+/** Returns the parts that blocks leave to the site because they call the api. */
 export function hostPartsFor({ location, isGamesList, isKidsList, t }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;

@@ -1,19 +1,21 @@
-/** The parts of a page that say something in the browser. Each gets its own phrases, since those of a whole language are as large as a page. */
+/** The parts of a page that say phrases in the browser. Each gets its own phrases, since those of a whole language are as large as a page. */
 export type Island = keyof typeof islands;
 
 interface IslandSources {
-  /** The modules that it begins with, or that say something for it on the server, from `src`. All that they import belongs to it. */
+  /**
+   * The paths, from `src`, of the modules that the island begins with or that say phrases for it on the server. All that they import belongs to it.
+   */
   readonly modules: readonly string[];
-  /** What the api says to it: the groups of `apps/api/src/ticketing/shared/phrases.ts`. */
+  /** The groups of `apps/api/src/ticketing/shared/phrases.ts` that the api returns to the island. */
   readonly replies: readonly string[];
 }
 
-/** The forms of the same pages without scripts. */
+/** The modules of the same pages without scripts. */
 const withoutScripts = {
   checkout: ['checkout/steps/checkout-response.client.tsx'],
 } as const;
 
-/** Where the build of the site finds the phrases of each island (`server/phrases/collect-phrases.ts`). */
+/** The modules from which the build of the site collects the phrases of each island (`server/phrases/collect-phrases.ts`). */
 export const islands = {
   booking: {
     modules: ['booking/booking-island.client.tsx'],
@@ -37,7 +39,7 @@ export const islands = {
     modules: ['gift-card/gift-card-island.client.tsx'],
     replies: ['placePhrases', 'basketPhrases', 'codePhrases'],
   },
-  /** What stands around the widget of a ticketing provider. */
+  /** The frame around the widget of a ticketing provider. */
   tickets: {
     modules: [
       'providers/counter/counter-island.client.tsx',

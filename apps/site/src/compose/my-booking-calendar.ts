@@ -10,7 +10,7 @@ import { bookingSecretAt } from '../my-booking/steps/booking-cookies.ts';
 import { visitorClient } from '../visit/server-visit.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
 
-/** The calendar file of the booking that this browser knows by its cookie; null if there is none with a game in it. */
+/** Writes the calendar file of the booking that this browser knows by its cookie; null if there is none with a game in it. */
 export async function calendarOfMyBooking(
   locale: string,
   slug: string,

@@ -19,7 +19,7 @@ import { toVenueOfBasket } from './venue-of-basket.ts';
 
 type MyBookingPageProps = Omit<PageProps, 'location'> & { readonly location: Location; readonly query: ManageQuery };
 
-/** A visitor's booking, with scripts, and beside it the one without. */
+/** The page of my booking, which holds the view with scripts and, for browsers without, the one without. */
 export async function MyBookingPage({ locale, location, query }: MyBookingPageProps) {
   const [t, phrases, brand, games, found] = await Promise.all([
     translatorFor(locale, countryOf(location)),

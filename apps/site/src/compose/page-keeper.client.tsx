@@ -17,11 +17,11 @@ import { notePageShown } from '../foundation/page-on-show.ts';
 export function PageKeeper() {
   const pathname = usePathname();
 
-  // Before the next paint: a change of language draws `<html>` anew, without its attributes.
+  // A layout effect runs before the next paint: a change of language draws `<html>` anew, without its attributes.
   useLayoutEffect(() => noteRunningPage(document), []);
 
   useEffect(() => {
-    // Also for pages that the router shows: the first page may have had neither a carousel nor a popup.
+    // The listeners serve all pages that the router shows: the first page may have had neither a carousel nor a popup.
     document.addEventListener('click', turnCarousel, true);
     if (!hasCommands()) document.addEventListener('click', obeyCommand);
     const stops = [watchSubmenus(document), watchLostFocus(document), watchHeldBasket(document)];
@@ -33,7 +33,7 @@ export function PageKeeper() {
   }, []);
 
   useEffect(() => {
-    // Kept outside the component, which a change of language mounts again. The starter does it for the first page.
+    // The last page is noted outside the component, which a change of language mounts again. The starter has done the rest for the first page.
     if (notePageShown(pathname) !== 'another') return undefined;
     leaveNothingBehind();
     return watchPageCounters(document);
@@ -48,14 +48,14 @@ function leaveNothingBehind() {
   closeMenus(document);
   beginAtContent(document);
   document.body.className = '';
-  // Needed after a navigation within the site only. Without the code, the head keeps its duplicates.
+  // The code is needed after a navigation within the site only. Without it, the head keeps its duplicates.
   import('../shell/page/head-duplicates.ts').then(
     ({ tidyHead }) => tidyHead(document.head),
     (error: unknown) => console.error('The head is not tidied:', error),
   );
 }
 
-/** Only a page that lists locations loads the code that puts the visitor's own one first. */
+/** Puts the visitor's own location first in a list of locations. Only a page with such a list loads the code for it. */
 function sortLocations(document: Document): void {
   if (document.querySelector('[data-locations]') === null) return;
   import('../locations/own-location-first.ts').then(

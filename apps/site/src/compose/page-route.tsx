@@ -13,7 +13,7 @@ interface PageRoute<Params> {
   readonly kindOf: (props: PageProps) => PageKind;
 }
 
-/** What the file of a route exports: the page and its metadata. */
+/** Returns the page and its metadata, which the file of a route exports. */
 export function pageRoute<Params>({ load, View, kindOf }: PageRoute<Params>) {
   return {
     async generateMetadata({ params }: { params: Promise<Params> }): Promise<Metadata> {

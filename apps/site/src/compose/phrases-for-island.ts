@@ -14,7 +14,7 @@ const collected =
     ? (JSON.parse(ISLAND_PHRASES) as Readonly<Record<Island, readonly string[]>>)
     : null;
 
-/** The phrases of an island in one language, with all plural forms. */
+/** Loads the phrases of an island in one language, with all plural forms. */
 export const phrasesForIsland = cache(async (island: Island, locale: Locale): Promise<Phrases> => {
   const phrases = await loadPhrases(locale);
   return collected === null ? phrases : onlyPhrases(phrases, collected[island]);

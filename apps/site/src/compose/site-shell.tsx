@@ -16,7 +16,7 @@ interface SiteShellProps {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
-  /** Whether services of other companies have no part in the page. */
+  /** Whether the page loads no service of another company; false if absent. */
   readonly isApart?: boolean;
   readonly children: ReactNode;
 }

@@ -2,8 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
-/**
- * A part that the server renders and that a file of its own brings to life. Where the file does not arrive, the part stays as it came with
+/** Creates a part that the server renders and that a file of its own brings to life. Where the file does not arrive, the part stays as it came with
  * the page, and its forms are sent without scripts: React waits for the file and leaves the HTML as it is. A page that the router has
  * opened has no such HTML, so it is loaded as a document.
  */
@@ -38,7 +37,7 @@ function waitInBrowser(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Whether the browser has loaded this page as a document. */
+/** Returns whether the browser has loaded this page as a document. */
 function isOwnDocument(): boolean {
   const [document] = performance.getEntriesByType('navigation');
   return document !== undefined && new URL(document.name).pathname === location.pathname;

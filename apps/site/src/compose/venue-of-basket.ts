@@ -6,7 +6,7 @@ import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { countryOf } from '../foundation/country-of.ts';
 import { orderLawIn } from '@latchkey/cms-client/contract';
 
-/** What the basket and the checkout show of a location. */
+/** Builds the part of a location that the basket and the checkout show. */
 export function toVenueOfBasket(
   location: Location,
   games: readonly GameSummary[],

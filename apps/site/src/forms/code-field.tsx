@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** The maximum length that the api reads. */
+/** The longest code that the api reads, in characters. */
 const maxCodeLength = 100;
 
 /** The field of a code that a visitor types from a voucher or an email. */

@@ -52,7 +52,7 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
     onUpload(false);
   }
 
-  // A file that was chosen before this script was loaded.
+  // The visitor may have chosen a file before this script was loaded.
   const sendEarlier = useEffectEvent(() => {
     const file = chosen.current?.files?.[0];
     if (file !== undefined) void send(file);

@@ -8,10 +8,10 @@ import { type FormFields, type FormWords, isRequired } from './form-rules.ts';
 import select from './select-arrow.module.css';
 import styles from './visitor-form.module.css';
 
-/** In the form's language; empty if no field needs them. */
+/** The countries and states that a form offers, in its language; empty if no field needs them. */
 export interface Regions {
   readonly countries: readonly Choice[];
-  /** By country code. */
+  /** The states of each country that has a list of them, by country code. */
   readonly states: Readonly<Record<string, readonly Choice[]>>;
 }
 
@@ -28,11 +28,11 @@ interface FormFieldProps {
   readonly regions: Regions;
   readonly fields: FormFields;
   readonly values: FormParams;
-  /** Whether the values of the fields above require it. Without JavaScript every field is shown: nothing could show it later. */
+  /** Whether the values of the fields above require this one. Without JavaScript every field is shown, since nothing could show it later. */
   readonly isShown: boolean;
   readonly error: string | null;
   readonly client: FormsClient;
-  /** Whether the form runs. */
+  /** Whether the scripts of the form run. */
   readonly isScripted: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
 }
@@ -46,6 +46,7 @@ interface InputAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** The types whose inputs are a group, which needs a `fieldset`. */
 const groups: readonly FormFieldWire['type'][] = ['radio', 'checkboxes', 'voucher'];
 
 /** A label with its input, help text and error message. */
@@ -214,7 +215,7 @@ function Select({ attributes, choices, given, words }: SelectProps) {
   );
 }
 
-/** The value of the nearest country field above; '' if there is none. */
+/** Returns the value of the nearest country field above; '' if there is none. */
 function countryAbove({ field, fields, values }: FormFieldProps): string {
   const above = fields.slice(0, fields.indexOf(field)).findLast(({ type }) => type === 'country');
   return above === undefined ? '' : String(values[above.name] ?? '');

@@ -11,7 +11,7 @@ export type FormFields = readonly FormFieldWire[];
 /** The error messages in the visitor's language, by field name; empty if there are none. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The values of the fields as they are sent to the api, read from the browser's form data. */
+/** Reads the values of the fields from the browser's form data. */
 export function formValues(fields: FormFields, data: FormData): FormParams {
   return Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, data)]));
 }
@@ -24,7 +24,7 @@ function fieldValue({ name, type }: FormFieldWire, data: FormData): FormValue {
   return text === '' ? null : text;
 }
 
-/** The fields that are visible, given the values so far (conditional rules). */
+/** Returns the fields that are visible, given the values so far (conditional rules). */
 export function shownFields(fields: FormFields, values: FormParams): FormFields {
   return shownInOrder(fields, ({ name }) => {
     const value = values[name] ?? null;
@@ -32,7 +32,7 @@ export function shownFields(fields: FormFields, values: FormParams): FormFields 
   });
 }
 
-/** The values of visible fields that are not empty; of a file its key. */
+/** Returns the values that are sent to the api: those of visible fields that are not empty; of a file its key. */
 export function valuesToSend(fields: FormFields, values: FormParams): FormParams {
   const shown = shownFields(fields, values).filter(({ name }) => !isEmpty(values[name] ?? null));
   return Object.fromEntries(
@@ -53,7 +53,7 @@ export function findErrors(fields: FormFields, values: FormParams, words: FormWo
   );
 }
 
-/** Whether the field may not be empty. A minimum count makes a field required, as for the api. */
+/** Returns whether the field may not be empty. A minimum count makes a field required, as for the api. */
 export function isRequired(field: FormFieldWire): boolean {
   return field.required || (isCounted(field) && (field.minimum ?? 0) > 0);
 }
@@ -62,7 +62,7 @@ function isCounted({ type }: FormFieldWire): boolean {
   return type === 'checkboxes' || type === 'quantity';
 }
 
-/** The message with the field's own minimum in it. */
+/** Puts the field's own minimum into the message. */
 function inWords({ minimum }: Pick<FormFieldWire, 'minimum'>, word: FormWord, words: FormWords): string {
   return words[word].replace('%s', String(minimum ?? 1));
 }
@@ -120,7 +120,7 @@ const formWords = [
 
 type FormWord = (typeof formWords)[number];
 
-/** By the English phrase; `%s` is not replaced yet. */
+/** The words of a form in its language, by the English phrase; `%s` is not replaced yet. */
 export type FormWords = Readonly<Record<FormWord, string>>;
 
 export function formWordsIn(t: Translator): FormWords {
@@ -137,7 +137,7 @@ function isFormWord(text: string): text is FormWord {
   return formWords.some((word) => word === text);
 }
 
-/** The api's errors of the form's fields, in the visitor's language. An unknown message becomes 'Please check this field'. */
+/** Translates the api's errors of the form's fields. An unknown message becomes 'Please check this field'. */
 export function errorsFromApi(fields: FormFields, fieldErrors: readonly FieldError[], words: FormWords): FieldErrors {
   return Object.fromEntries(
     fieldErrors.flatMap(({ field: name, phrase }) => {
@@ -152,7 +152,7 @@ export function errorsFromApi(fields: FormFields, fieldErrors: readonly FieldErr
 export interface PlainSubmission {
   readonly status: 'untouched' | 'sent' | 'rejected' | 'failed';
   readonly errors: FieldErrors;
-  /** What was typed, so that nothing is lost. */
+  /** The values that were typed, so that nothing is lost. */
   readonly values: FormParams;
 }
 

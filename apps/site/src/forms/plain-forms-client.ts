@@ -5,13 +5,13 @@ import type { Locale } from '@latchkey/i18n';
 import { env } from '../foundation/env.ts';
 import { visitorCalls } from '../foundation/visitor-calls.ts';
 
-/** Calls the api on behalf of a browser without JavaScript. */
+/** Creates the client that sends forms to the api on behalf of a browser without JavaScript. */
 export async function plainFormsClient(locale: Locale) {
   const { fetch, forwardedFor } = await visitorCalls();
   const client = createFormsClient({
     baseUrl: `${env.apiOrigin}/api`,
     locale,
-    // A bucket for files gets neither the visitor's address nor their cookies.
+    // A file may go to a bucket of another host, which gets neither the visitor's IP address nor their cookies.
     fetch: (request, init) => (isOfApi(request) ? fetch(request, init) : globalThis.fetch(request, init)),
   });
   return { client, forwardedFor };

@@ -28,7 +28,7 @@ export async function sendFile(
   if (!ticket.ok) return { ok: false, error: chooseMessage(ticket.error.problems, words) };
   const sent = await client.uploadFile(ticket.value.data, file);
   if (sent.ok) return { ok: true, value: { key: sent.value.data.key, name } };
-  // The bytes are looked at as they arrive: a file may be called what it is not.
+  // The api checks the bytes as they arrive, since the name of a file may lie about its type.
   const isOfOtherType = sent.error.status === 415;
   return {
     ok: false,
@@ -36,7 +36,7 @@ export async function sendFile(
   };
 }
 
-/** The api names the largest size that it takes. */
+/** Returns the message about a file that the api does not take. The api names the largest size that it takes, in bytes. */
 function chooseMessage(problems: readonly string[], words: FormWords): string {
   const [, bytes] = problems.map((each) => /^size: \D*(\d+)/u.exec(each)).find((found) => found !== null) ?? [];
   if (bytes === undefined) return words['The file could not be sent'];

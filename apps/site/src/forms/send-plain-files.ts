@@ -17,7 +17,7 @@ interface WithFiles {
   readonly errors: FieldErrors;
 }
 
-/** Sends the files that came with a form. Those of fields that the values hide stay here: the api would drop them. */
+/** Sends the files that came with a form. Files of fields that the values hide are not sent, since the api would drop them. */
 export async function sendPlainFiles(client: FormsClient, plain: PlainForm): Promise<WithFiles> {
   const { data, words } = plain;
   const { fields, slug: formSlug } = plain.form;
@@ -33,7 +33,7 @@ export async function sendPlainFiles(client: FormsClient, plain: PlainForm): Pro
   return { values, errors };
 }
 
-/** An input without a file sends an empty one without a name. */
+/** Returns the file of a field; null if none was chosen: an input without a file sends an empty one without a name. */
 function chosenFile(data: FormData, name: string): File | null {
   const files = data.getAll(name).filter((value) => value instanceof File);
   return files.find((file) => file.name !== '') ?? null;

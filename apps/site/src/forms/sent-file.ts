@@ -1,11 +1,11 @@
-/** A file that the api has. */
+/** A file that the api has received. */
 export interface SentFile {
-  /** What the form sends to the api. */
+  /** The key by which the form names the file to the api. */
   readonly key: string;
   readonly name: string;
 }
 
-/** A file that was sent, as a value of the form: its name as well, so that it can be shown again. */
+/** Writes a file that was sent as a value of the form. It contains the name, so that it can be shown again. */
 export function textOfSentFile({ key, name }: SentFile): string {
   return `${key} ${name}`;
 }

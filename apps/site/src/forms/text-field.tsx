@@ -10,9 +10,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly error: string | null;
   /** Whether the error is announced to screen readers, because it appears later than the press that caused it. */
   readonly isErrorSpoken?: boolean;
-  /** Absent where the browser keeps the value by itself. */
+  /** Takes the value as it is typed; absent where the browser keeps the value by itself. */
   readonly onValue?: (value: string) => void;
-  /** Rendered beside the input, for example the submit button. */
+  /** The content beside the input, for example the submit button. */
   readonly children?: ReactNode;
 }
 

@@ -35,9 +35,9 @@ interface VisitorFormProps {
   readonly words: FormWords;
   readonly regions: Regions;
   readonly locale: string;
-  /** Id of the venue that receives the form; null if none is chosen. */
+  /** The id of the venue that receives the form; null if none is chosen. */
   readonly locationId: string | null;
-  /** The server action that such a browser sends the form to. */
+  /** The server action that a browser without JavaScript sends the form to. */
   readonly plainAction: (before: PlainSubmission, data: FormData) => Promise<PlainSubmission>;
 }
 
@@ -65,14 +65,14 @@ export function VisitorForm(props: VisitorFormProps) {
   const isSending = useSelector(actor, selectIsSending);
   const outcome = useSelector(actor, selectSubmissionOutcome);
   const isSent = outcome?.kind === 'sent' || plain.status === 'sent';
-  /** The page is the response to this form, sent without JavaScript. */
+  /** Whether the page is the response to this form, which was sent without JavaScript. */
   const isResponse = plain.status !== 'untouched';
 
   const element = useRef<HTMLFormElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isScripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [values, setValues] = useState<FormParams>(plain.values);
-  /** From the last attempt; a field's message is removed as soon as its value is valid. */
+  /** The errors of the last attempt. A field's message is removed as soon as its value is valid. */
   const [errors, setErrors] = useState<FieldErrors>(plain.errors);
   const [uploads, setUploads] = useState(0);
 
@@ -101,7 +101,7 @@ export function VisitorForm(props: VisitorFormProps) {
     const found = findErrors(fields, given, words);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      // After the messages are rendered.
+      // The summary gets the focus after the messages are rendered.
       requestAnimationFrame(focusSummary);
       return;
     }

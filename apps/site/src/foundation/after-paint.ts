@@ -1,4 +1,4 @@
-/** Calls `act` once the browser has shown what it is about to show. A page that is not shown paints nothing, and calls it at once. */
+/** Calls `act` after the browser's next paint. A page that is not shown paints nothing, so there `act` is called at once. */
 export function afterPaint(act: () => void): void {
   if (document.hidden) act();
   else requestAnimationFrame(() => setTimeout(act));

@@ -1,7 +1,7 @@
 import type { Website } from '@latchkey/cms-client/contract';
 import { type Languages, readLanguages } from '@latchkey/i18n';
 
-/** The languages of the chain, as its website says. */
+/** Reads the languages of the chain from its website document. */
 export function languagesOf({ languages }: Pick<Website, 'languages'>): Languages {
   return readLanguages(languages);
 }

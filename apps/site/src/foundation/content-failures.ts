@@ -11,6 +11,7 @@ export function noteContentFailure(): void {
   shared[key] = Date.now();
 }
 
+/** Returns whether such a failure was recorded at a time or later, in milliseconds since 1970. */
 export function hasContentFailedSince(ms: number): boolean {
   return (shared[key] ?? 0) >= ms;
 }

@@ -3,17 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 interface ContentWebhookOptions {
   /** Null switches the webhook off: content is then refreshed by time only. */
   readonly secret: string | null;
-  /** Makes sure that pages which were rendered from content are rendered again. Resolves to whether all sites will know. */
+  /** Makes sure that pages which were rendered from content are rendered again. Resolves to whether all sites will learn of it. */
   readonly renewContent: () => Promise<boolean>;
   readonly now?: () => number;
 }
 
-/** More than any message of the api. */
+/** The largest body that is read, larger than any message of the api. */
 const maxBytes = 10_000;
 
-/**
- * Verifies the message and calls `renewContent`. The response gives no reason for a rejection. Receiving a message twice does no
- * harm.
+/** Receives the api's message that content has changed: it verifies the signature and calls `renewContent`. The response gives no reason for a
+ * rejection. Receiving a message twice does no harm.
  */
 export async function receiveContentWebhook(
   request: Request,
@@ -43,8 +42,7 @@ interface SignedMessage {
   readonly nowMs: number;
 }
 
-/**
- * Whether the holder of the secret signed this body within the allowed time. The api signs in
+/** Returns whether the holder of the secret signed this body within the allowed time. The api signs in
  * `apps/api/src/content/site-webhook.ts`.
  */
 export function isSignedWell({ body, signature, secret, nowMs }: SignedMessage): boolean {

@@ -39,17 +39,17 @@ import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
 import { pageOfDocument } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
 
-/** On every cached response of the content calls, and so on every page that was rendered from one. */
+/** The cache tag of every cached response of the content calls, and so of every page that was rendered from one. */
 export const contentTag = 'content';
 
-/** Seconds after which a cached response of the content calls is requested again. */
+/** The time after which a cached response of the content calls is requested again. */
 const freshSeconds = 60;
 
-/** Time limit for all calls of one page together: a visitor does not wait longer than this. */
+/** The time limit for all calls of one page together: a visitor does not wait longer than this. */
 const contentLimitMs = 6_000;
 const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
 
-/** In characters of the responses: those that the pages of all languages share, several times. */
+/** The memory for parsed responses, in characters of their texts: several times as many as the pages of all languages share. */
 const maxReadCharacters = 4_000_000;
 
 const calls = {
@@ -76,7 +76,7 @@ const keptCalls = {
 const client = createCmsClient(calls);
 const formsClient = createFormsClient(calls);
 
-/** A content call failed. Thrown, so that the page that needs it is not written to the page cache. */
+/** The error of a failed content call. It is thrown so that the page that needs the content is not written to the page cache. */
 class ContentUnavailableError extends Error {
   override name = 'ContentUnavailableError';
 
@@ -86,14 +86,14 @@ class ContentUnavailableError extends Error {
   }
 }
 
-/** For what a page needs: returns the document, null if it does not exist, and throws if the call failed. */
+/** Returns a document that a page needs; null if it does not exist. Throws if the call failed. */
 function required<Data>(result: CallResult<Data>): Data | null {
   if (result.ok) return result.value.data;
   if (result.error.status === 404) return null;
   throw new ContentUnavailableError(result.error.message);
 }
 
-/** For what a page can do without: returns null if the call failed. The error is logged, and the page is not cached. */
+/** Returns a document that a page can do without; null if it does not exist or the call failed. An error is logged, and the page is not cached. */
 async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
   if (result.ok) return result.value.data;
   if (result.error.status !== 404) await goOnWithout(result.error);
@@ -111,10 +111,10 @@ const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag
   revalidate: 1,
 });
 
-/** As the website said last, for pages that are rendered without it. */
+/** The languages that the website document said last, for pages that are rendered without it. */
 let lastLanguages = usualLanguages;
 
-/** One call per argument list and request. If the website document cannot be loaded, the chain has its name and no menus. */
+/** Loads the website document, once per locale and request. If it cannot be loaded, the chain has its configured name and no menus. */
 export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
   const website = await secondary(await client.getWebsite({ locale }));
   if (website === null) {
@@ -132,19 +132,19 @@ export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
   return website;
 });
 
-/** The languages of the chain, for what belongs to no language itself. */
+/** Loads the languages of the chain, for pages and files that belong to no language themselves. */
 export const loadLanguages = cache(async (): Promise<Languages> => {
   const website = await secondary(await client.getWebsite({}));
   if (website !== null) lastLanguages = languagesOf(website);
   return lastLanguages;
 });
 
-/** The name of the chain; the name in the configuration if the content system does not respond. */
+/** Loads the name of the chain; it is the configured name if the content system does not respond. */
 export async function loadBrandName(locale: Locale): Promise<string> {
   return (await loadWebsite(locale)).name || env.brandName;
 }
 
-/** The theme of the chain; null for the look of the house. */
+/** Loads the theme of the chain; null for the look of the house. */
 export const loadTheme = cache(async (locale: Locale): Promise<Theme | null> =>
   readTheme((await loadWebsite(locale)).theme),
 );
@@ -155,7 +155,7 @@ interface Brand {
   readonly isAlone?: boolean;
 }
 
-/** The chain's name and logo, reduced to what a page shows, since every page carries them. */
+/** Loads the chain's name and logo, reduced to the fields that a page shows, since every page carries them. */
 export async function loadBrand(locale: Locale): Promise<Brand> {
   const { logo, theme } = await loadWebsite(locale);
   const name = await loadBrandName(locale);
@@ -169,10 +169,10 @@ export async function loadBrand(locale: Locale): Promise<Brand> {
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
   required(await client.getLocation({ locale, slug })),
 );
-/** What an editor can publish under a slug of its own. */
+/** The documents that an editor can publish under a slug of their own. */
 export type SitePage = Article | Mode | Package | Page;
 
-/** Pages, packages, modes and articles share one namespace of slugs. */
+/** Loads the page of a slug. Pages, packages, modes and articles share one namespace of slugs. */
 export const loadPage = cache(async (locale: Locale, slug: string): Promise<SitePage | null> => {
   const page = required(await client.getPage({ locale, slug }));
   if (page !== null) return page;
@@ -182,27 +182,27 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
     client.getMode(query),
     client.getArticle(query),
   ]);
-  // It is one of the three: a failed call for another matters only if none of them has it.
+  // The slug belongs to one of the three at most: the failed call for another matters only if none of them has it.
   const [found] = [offer, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
   const document = found ?? required(offer) ?? required(mode) ?? required(article);
   return document === null ? null : pageOfDocument(document, await translatorFor(locale));
 });
 
 interface ChainGame {
-  /** With its locations, where they are few. */
+  /** The game, with its locations where they are few. */
   readonly game: Game;
-  /** Where they are many: all of them by group. */
+  /** The groups of the locations where they are many; else empty. */
   readonly groups: readonly CountedGroup[];
 }
 
-/** A game of the chain with all locations that have it. */
+/** Loads a game of the chain with all locations that have it. */
 export const loadChainGame = cache(async (locale: Locale, slug: string): Promise<ChainGame | null> => {
   const result = await client.getGame({ locale, slug, groupsAbove: maxListedAtOnce });
   const game = required(result);
   return game === null ? null : { game, groups: (result.ok && result.value.meta.groups) || [] };
 });
 
-/** A game with the location of the page, where it has the game; on a page of the chain with all of its locations, if they are few. */
+/** Loads a game with the location of the page, if that has the game; else with all of its locations, if they are few. */
 export const loadGame = cache(async (locale: Locale, slug: string, location: string | null): Promise<Game | null> => {
   const here = location === null ? null : required(await client.getGame({ locale, slug, locationId: location }));
   return here ?? (await loadChainGame(locale, slug))?.game ?? null;
@@ -212,7 +212,7 @@ export const loadPopup = cache(async (locale: Locale, slug: string): Promise<Pop
   secondary(await client.getPopup({ locale, slug })),
 );
 
-/** The locations of the chain, or of a chain with many their groups. One of both is empty. */
+/** The locations of the chain, or their groups where they are many. One of both is empty. */
 export interface ChainLocations {
   readonly locations: readonly Location[];
   readonly groups: readonly CountedGroup[];
@@ -224,13 +224,13 @@ export const listLocations = cache(async (locale: Locale): Promise<ChainLocation
   return { locations, groups: (result.ok && result.value.meta.groups) || [] };
 });
 
-/** The rating of all locations together; null without ratings, or if the call failed. */
+/** Loads the rating of all locations together; null without ratings, or if the call failed. */
 export const loadChainRating = cache(
   async (locale: Locale): Promise<GoogleRating | null> =>
     (await secondary(await client.getChain({ locale })))?.rating ?? null,
 );
 
-/** A page of the locations by name, from page 1, with at most a hundred. */
+/** Lists the locations by name in pages, counted from 1, of at most a hundred. */
 export async function listLocationPage(locale: Locale, page: number, size: number): Promise<readonly Location[]> {
   return required(await client.listLocations({ locale, page, pageSize: size })) ?? [];
 }
@@ -239,7 +239,7 @@ export async function countLocations(locale: Locale): Promise<number> {
   return required(await client.getChain({ locale }))?.locationCount ?? 0;
 }
 
-/** The games of a location, or of the chain. */
+/** Lists the games of a location, or of the chain. */
 export const listGames = cache(
   async (locale: Locale, locationId: string | null): Promise<readonly GameSummary[]> =>
     (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
@@ -251,13 +251,13 @@ interface Scope {
   readonly locationId: string | null;
 }
 
-/** The reviews that a block chooses from. */
+/** The number of newest reviews that a block chooses from. */
 const newestReviews = 50;
 export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
   secondary(await formsClient.getForm({ locale, id })),
 );
 
-/** The maximum that a page lists. */
+/** The number of entries that a page lists at most. */
 const pageSize = 100;
 
 const scopeQuery = ({ locale, locationId }: Scope) => ({
@@ -266,12 +266,12 @@ const scopeQuery = ({ locale, locationId }: Scope) => ({
   ...(locationId !== null && { locationId }),
 });
 
-/** Newest first. */
+/** Lists the articles, newest first. */
 export async function listArticles(scope: Scope): Promise<readonly ArticleSummary[]> {
   return (await secondary(await client.listArticles(scopeQuery(scope)))) ?? [];
 }
 
-/** Packages, then modes. */
+/** Lists the packages, then the modes. */
 export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | PackageSummary)[]> {
   const [packages, modes] = await Promise.all([
     client.listPackages(scopeQuery(scope)).then(secondary),
@@ -280,14 +280,14 @@ export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | 
   return [...(packages ?? []), ...(modes ?? [])];
 }
 
-/** The deals that run today at a location, or at any; on a page of the chain each deal once. */
+/** Lists the deals that run today at a location; without one those of all locations, each deal once. */
 export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
   const result =
     locationId === null ? client.listChainDeals({ locale, pageSize }) : client.listDeals({ locale, locationId });
   return (await secondary<readonly Deal[]>(await result)) ?? [];
 }
 
-/** The newest reviews with the overall rating; null if there are none. */
+/** Lists the newest reviews with the overall rating; null if there are none. */
 export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | null> {
   const result = await client.listGoogleReviews({ ...scopeQuery(scope), pageSize: newestReviews });
   const reviews = await secondary(result);
@@ -296,16 +296,16 @@ export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | n
   return { reviews, rating, count };
 }
 
-/** What visitors of a location wrote to it, newest first. */
+/** Lists the reviews that visitors of a location wrote to it, newest first. */
 export async function listVisitorReviews(locale: Locale, locationId: string): Promise<readonly VisitorReview[]> {
   return (await secondary(await client.listVisitorReviews({ locale, locationId }))) ?? [];
 }
 
-/** The gift vouchers that a location sells online; null if the call failed. Visitors load them again. */
+/** Lists the gift vouchers that a location sells online; null if the call failed. The visitor's browser then loads them again. */
 export async function listGiftVouchers(locale: Locale, locationId: string): Promise<readonly VoucherOffer[] | null> {
   const result = await voucherOffersAt(createBookingGateway({ ...keptCalls, locale }), locationId);
   if (result.ok) return result.value;
-  // A location whose tickets another system sells has none here: nothing has failed.
+  // A location whose tickets another system sells has no gift vouchers here, which is no failure.
   if (result.error.kind !== 'notFound') await goOnWithout(result.error);
   return null;
 }

@@ -42,7 +42,7 @@ const site = {
   API_ORIGIN: variable('', 'Origin of the api; the `/api` of the site forwards there.', optional(z.url()), {
     fallbackInWords: 'http://localhost and API_PORT',
   }),
-  // For pages that must work without the content system: not found and failed.
+  // The name is for pages that must work without the content system: not found and failed.
   BRAND_NAME: variable(
     '',
     'Name of the brand where the content system has not responded since the site started.',

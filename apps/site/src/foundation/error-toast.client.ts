@@ -23,7 +23,7 @@ export function showErrorToast(t: Translator, event: ToastEvent, fallback: Plain
   });
 }
 
-/** Without a clipboard, or without permission to use it, the button stays as it was. */
+/** Copies a text. Returns false without a clipboard or without permission to use it; the button then stays as it was. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

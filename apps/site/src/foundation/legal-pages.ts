@@ -5,7 +5,7 @@ import { contentHref } from './paths.ts';
 
 type LegalPage = keyof Website['legalPages'];
 
-/** In the order of the footer. */
+/** The names of the legal pages, in the order of the footer. */
 const names = {
   imprint: 'Imprint',
   terms: 'Terms and conditions',
@@ -20,7 +20,7 @@ interface Place {
   readonly slug: string | null;
 }
 
-/** The URL of a legal page; null where the chain has none. */
+/** Returns the URL of a legal page; null where the chain has none. */
 export function legalHref({ legalPages }: Website, page: LegalPage, { locale, slug }: Place): string | null {
   const url = safeUrl(legalPages[page]);
   if (url === null) return null;
@@ -28,10 +28,10 @@ export function legalHref({ legalPages }: Website, page: LegalPage, { locale, sl
 }
 
 /**
- * The legal pages that the links of an editor do not name: each is in the footer, whatever the editor has forgotten. Nobody withdraws from
- * what a venue sold whose country knows no such right.
+ * Returns the legal pages that the editor's links in the footer lack, since each legal page must be there. The page of the right to withdraw is
+ * left out for a venue whose country knows no such right.
  *
- * @param country of the venue, ISO 3166-1 alpha-2; null on the pages of the chain
+ * @param country the country of the venue, ISO 3166-1 alpha-2; null on the pages of the chain
  */
 export function unlinkedLegalPages(
   website: Website,

@@ -42,7 +42,7 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
   return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
 }
 
-/** A document that does not exist in the language of the URL, or a language that the chain does not have, redirects to one in which it exists. */
+/** Redirects to a language in which the documents exist, if they do not exist in that of the URL or the chain does not have it. */
 function leaveForOwnLanguage(
   { location = null, page = null, game = null }: PageSlugs,
   { locale, languages }: { readonly locale: Locale; readonly languages: Languages },
@@ -58,7 +58,7 @@ function leaveForOwnLanguage(
   redirect(location === null ? paths.home(other) : paths.location(other, location));
 }
 
-/** Its menus link to what the location offers. */
+/** Returns the website with menus that link only to what the location offers. */
 async function websiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
   return location === null ? website : websiteWithOffered(website, await loadOffered(locale, location));
 }
@@ -69,7 +69,7 @@ async function named<Document>(slug: string | null | undefined, load: (slug: str
   return (await load(slug)) ?? notFound();
 }
 
-/** The segment after the locale is a location, or else a page of the chain (`/en/terms`), which needs no location. */
+/** Loads the props of a URL whose segment after the locale is a location, or else a page of the chain (`/en/terms`). */
 export async function loadFirstSegment(locale: string, segment: string): Promise<PageProps> {
   if (!isLocale(locale) || reservedSlugs.includes(segment) || !isSlug(segment)) notFound();
   const location = await loadLocation(locale, segment);
@@ -78,26 +78,26 @@ export async function loadFirstSegment(locale: string, segment: string): Promise
     : loadProps({ locale, location: segment, page: await chooseLocationHome(locale, location) });
 }
 
-/** A location that is not open yet has a home of its own, if the chain has the page for it. */
+/** Returns the slug of a location's home. A location that is not open yet has another one, if the chain has the page for it. */
 async function chooseLocationHome(locale: Locale, { opensOn }: Location): Promise<string> {
   const hasOwn = opensOn !== null && (await loadPage(locale, locationOpeningSlug)) !== null;
   return hasOwn ? locationOpeningSlug : locationHomeSlug;
 }
 
-/** A page under its own slug. The homes and the list of games have URLs of their own and are no pages besides. */
+/** Loads the props of a page under its own slug. The homes and the list of games have other URLs, so their slugs lead to a 404. */
 export async function loadPageProps(slugs: PageSlugs & { readonly page: string }): Promise<PageProps> {
   if (framePages.includes(slugs.page)) notFound();
   return loadProps(slugs);
 }
 
-/** No request is made for a segment that cannot be a slug. */
+/** Returns whether a segment can be a slug; no request is made for any other. */
 function isSlug(segment: string): boolean {
   return slugSchema.safeParse(segment).success;
 }
 
 /** The page document that every location's home is assembled from. */
 export const locationHomeSlug = 'location-home';
-/** The same for those that are not open yet. */
+/** The page document that the homes of locations are assembled from which are not open yet. */
 const locationOpeningSlug = 'location-opening';
 export const homeSlug = 'home';
 export const gamesSlug = 'escape-games';

@@ -4,20 +4,20 @@ import { format } from 'node:util';
 const pathCharacters = 200;
 const lineCharacters = 2_000;
 
-/** The id of a basket allows changing it, and the token of a newsletter link allows unsubscribing. Both are removed. */
+/** The keys that are removed from the log: an id allows changing its basket, a token unsubscribing, the key of a file reading it. */
 const keys: readonly [pattern: RegExp, shown: string][] = [
   [/(\/basket\/)[^/?#\s"'()]+/giu, '$1{id}'],
   [/(\/newsletter\/(?:confirm|unsubscribe)\/)[^/?#\s"'()]+/giu, '$1{token}'],
   [/(\/upload\/)(?!presigned-url)[^/?#\s"'()]+/giu, '$1{key}'],
 ];
 
-/** The path of a request for the log: without its query, without keys, short, in printable characters. */
+/** Returns the path of a request for the log: without its query, without keys, short, in printable characters. */
 export function loggablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return cut(escaped(withoutKeys(path)), pathCharacters);
 }
 
-/** A text for the log: lines have a maximum length, and control characters from outside have no effect. */
+/** Returns a text for the log: lines have a maximum length, and control characters from outside have no effect. */
 export function loggableText(text: string): string {
   return withoutKeys(text)
     .split('\n')
@@ -29,7 +29,7 @@ function withoutKeys(text: string): string {
   return keys.reduce((shown, [pattern, placeholder]) => shown.replaceAll(pattern, placeholder), text);
 }
 
-/** All control characters except the tab that indents stacks and the colours of a terminal. */
+/** Escapes all control characters except the tab that indents stacks and the colours of a terminal. */
 function escaped(text: string): string {
   return text.replaceAll(/\p{Cc}\[[\d;]*m|[^\P{C}\t]/gu, (found) => {
     const [character = '', ...rest] = found;
@@ -44,15 +44,14 @@ function cut(text: string, most: number): string {
 
 type Write = (text: string) => void;
 
-/** Where lines of the console go. */
+/** The log that receives the lines of the console. */
 interface Lines {
   readonly info: Write;
   readonly warn: Write;
   readonly error: Write;
 }
 
-/**
- * Makes the console of this process write into its log and apply `loggable.ts`, since Next logs URLs and errors unchanged. A request body
+/** Makes the console of this process write loggable texts into its log, since Next logs URLs and errors unchanged. A request body
  * that its sender aborted is not logged.
  */
 export function installLoggableConsole(log: Lines): void {
@@ -64,12 +63,12 @@ export function installLoggableConsole(log: Lines): void {
   }
 }
 
-/** The loggable part of an error. */
+/** Returns the loggable part of an error. */
 export function describeError(error: unknown): { readonly message: string } {
   return { message: loggableText(format(error)) };
 }
 
-/** Node's messages for a request whose connection ended before its body. */
+/** Returns whether a value is Node's error for a request whose connection ended before its body. */
 function isBrokenOff(value: unknown): boolean {
   return value instanceof Error && value.message === 'aborted' && 'code' in value && value.code === 'ECONNRESET';
 }

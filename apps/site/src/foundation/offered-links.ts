@@ -1,6 +1,6 @@
 import type { Website } from '@latchkey/cms-client/contract';
 
-/** Whether the target of a URL in content is offered here. */
+/** Returns whether the target of a URL in content is offered here. */
 export type IsOffered = (url: string) => boolean;
 
 interface Elsewhere {
@@ -13,7 +13,9 @@ interface Elsewhere {
 const gamePath = /^\/escape-games\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 const pagePath = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 
-/** Menus and blocks are written once for the whole chain; a venue offers a part of what they link to. */
+/**
+ * Creates the check whether a venue offers the target of a link. Menus and blocks are written once for the whole chain; a venue offers a part of it.
+ */
 export function offeredBut({ pages, games }: Elsewhere): IsOffered {
   return (url) => {
     const [, game] = gamePath.exec(url) ?? [];
@@ -23,7 +25,7 @@ export function offeredBut({ pages, games }: Elsewhere): IsOffered {
   };
 }
 
-/** The website with menus that link only to what is offered. A heading that has lost all of its links is removed too. */
+/** Returns the website with menus that link only to what is offered. A heading that has lost all of its links is removed too. */
 export function websiteWithOffered(website: Website, isOffered: IsOffered): Website {
   const menu = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => offeredLink(link, isOffered));
   const { navbar, footer } = website;
@@ -49,8 +51,7 @@ function offeredLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): r
   return leadsNowhere && !link.locationSelector ? [] : [{ ...link, children }];
 }
 
-/**
- * Whether a page belongs to a location: one without locations belongs to the whole chain. A package that is sold in Paris only has
+/** Returns whether a page belongs to a location: one without locations belongs to the whole chain. A package that is sold in Paris only has
  * no URL under Orlando.
  */
 export function isOfferedAt(
@@ -61,7 +62,7 @@ export function isOfferedAt(
   return ids === null || ids.includes(location.id);
 }
 
-/** The ids of the locations that have a page; null if it belongs to the whole chain. */
+/** Returns the ids of the locations that have a page; null if it belongs to the whole chain. */
 export function locationIdsOf({
   locationIds = [],
 }: {

@@ -1,12 +1,11 @@
 import type { Article, Mode, Package, Page } from '@latchkey/cms-client/contract';
 import { formatDate, type Locale, type Translator } from '@latchkey/i18n';
 
-/** How many other documents are linked at the end of a page. */
+/** The number of other documents that are linked at the end of a page. */
 const related = 3;
 
-/**
- * A package, a mode or an article as a page. A header from its document comes first and a list of others of its kind last, unless
- * the editor has added such a block.
+/** Makes a package, a mode or an article a page: a header from its document comes first and a list of others of its kind last, unless the editor has
+ * added such a block.
  */
 export function pageOfDocument<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
   const { content } = document;
@@ -24,7 +23,7 @@ export function pageOfDocument<Document extends Article | Mode | Package>(docume
   };
 }
 
-/** The date and author of an article, shown above its text if its header does not show them. */
+/** Puts the date and the author of an article above its text, for an article whose header does not show them. */
 function withDateline(article: Article, locale: Locale): Page['content'] {
   const text = article.content.find(({ __component }) => __component.endsWith('.richtext'));
   return article.content.map((block) => {
@@ -37,7 +36,7 @@ function withDateline(article: Article, locale: Locale): Page['content'] {
 
 const othersPrefix = 'others-';
 
-/** Whether a block is the list of others that `pageOfDocument` has appended. */
+/** Returns whether a block is the list of others that `pageOfDocument` has appended. */
 export function isListOfOthers({ id }: Page['content'][number]): boolean {
   return id.startsWith(othersPrefix);
 }
@@ -79,7 +78,7 @@ function factLine({ title, value }: Package['facts'][number]): string {
   return value === null ? escaped(title) : `<strong>${escaped(title)}</strong> ${escaped(value)}`;
 }
 
-/** These are texts, not HTML. */
+/** Escapes a plain text for HTML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -5,12 +5,12 @@
 let shown: string | null = null;
 let target: string | null = null;
 
-/** The router has started a navigation; `url` is relative to `base`. */
+/** Notes that the router has started a navigation; `url` is relative to `base`. */
 export function noteRouteStart(url: string, base: string): void {
   target = new URL(url, base).pathname;
 }
 
-/** A page is mounted. Returns whether it differs from the one before, or is the first one. */
+/** Notes that a page is mounted. Returns whether it differs from the one before, or is the first one. */
 export function notePageShown(pathname: string): 'first' | 'another' | 'same' {
   const before = shown;
   shown = pathname;
@@ -19,8 +19,7 @@ export function notePageShown(pathname: string): 'first' | 'another' | 'same' {
   return before === null ? 'first' : 'another';
 }
 
-/**
- * Whether the router is leaving the page that is still shown. A query or a hash leads to no other page. `location` cannot be used:
+/** Returns whether the router is leaving the page that is still shown. A query or a hash leads to no other page. `location` cannot be used:
  * on Back and Forward it has the new URL already.
  */
 export function isPageBeingLeft(): boolean {

@@ -8,7 +8,7 @@ export const paths = {
   home: (locale: Locale) => join(locale),
   /** The location chooser as a page. Scripts open it as a popup instead. */
   chooseLocation: (locale: Locale) => join(locale, chooserSegment),
-  /** The locations of a group, on the page of the chooser; only those that have a game, where one is given. */
+  /** The locations of a group, on the page of the chooser; with `game` only those that have it. */
   locationGroup: (locale: Locale, group: string, game: string | null) =>
     `${join(locale, chooserSegment)}?${new URLSearchParams({ group, ...(game !== null && { game }) }).toString()}#${openGroupId}`,
   /** The list of all locations in the chain's home. */
@@ -17,16 +17,16 @@ export const paths = {
   games: (locale: Locale, location: string | null) => join(locale, location, gamesSegment),
   game: (locale: Locale, location: string | null, game: string) => join(locale, location, gamesSegment, game),
   checkout: (locale: Locale, location: string) => join(locale, location, checkoutSegment),
-  /** The file for calendars of what the visitor has booked last. */
+  /** The calendar file of the basket that the visitor has booked last. */
   checkoutCalendar: (locale: Locale, location: string) => join(locale, location, checkoutSegment, 'calendar'),
-  /** A booking after its confirmation. The link in a mail has the secret of the booking as its fragment, which reaches no server. */
-  /** Where a booking is found again by its link or its reference; without a location, one is chosen first. */
+  /** The page where a visitor finds a booking again by its link or its reference; without a location, one is chosen first. */
   findBooking: (locale: Locale, location: string | null): string =>
     location === null
       ? `${join(locale, chooserSegment)}?from=${join(locale, myBookingSegment)}`
       : paths.myBooking(locale, location),
+  /** A booking after its confirmation. The link in an email has the secret of the booking as its fragment, which reaches no server. */
   myBooking: (locale: Locale, location: string) => join(locale, location, myBookingSegment),
-  /** The file for calendars of the booking that the visitor has opened. */
+  /** The calendar file of the booking that the visitor has opened. */
   myBookingCalendar: (locale: Locale, location: string) => join(locale, location, myBookingSegment, 'calendar'),
   /** The steps of a booking as pages that need no scripts; `booking-query.ts` writes the query. */
   book: (locale: Locale, location: string, game: string) => join(locale, location, bookSegment, game),
@@ -37,7 +37,7 @@ export const paths = {
   news: (locale: Locale, location: string | null) => join(locale, location, 'news'),
   contact: (locale: Locale, location: string | null) => join(locale, location, 'contact'),
   gallery: (locale: Locale) => join(locale, gallerySegment),
-  /** A single block. */
+  /** The page of the gallery with a single block. */
   galleryBlock: (locale: Locale, type: string) => `${join(locale, gallerySegment)}?block=${encodeURIComponent(type)}`,
   galleryLayout: (locale: Locale, layout: string) =>
     `${join(locale, gallerySegment)}?layout=${encodeURIComponent(layout)}`,
@@ -47,7 +47,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   /** A file of the sitemap of a chain with many locations. */
   sitemapFile: (name: string) => `/sitemaps/${encodeURIComponent(name)}.xml`,
-  /** The api calls this when content has changed. */
+  /** The URL that the api calls when content has changed. */
   contentWebhook: () => '/webhooks/content',
 } as const;
 
@@ -65,34 +65,33 @@ const gallerySegment = 'gallery';
 const chooserSegment = 'locations';
 /** `filters[kidsmode]=1`; brackets are not allowed in the query of a URL. */
 const kidsQuery = 'filters%5Bkidsmode%5D=1';
-/** What Next renders for the list of games with `kidsQuery` (`next.config.ts`). */
+/** The route that Next renders for the list of games with `kidsQuery` (`next.config.ts`). */
 const kidsGamesSegment = 'kids-games';
 
-/** Whether this is the URL of a checkout. Every page needs this, so it is short. */
+/** Returns whether this is the path of a checkout. Every page needs this, so the code is short. */
 export function isCheckoutPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/checkout\/?$/u.test(pathname);
 }
 
-/** Whether this is the URL of a visitor's booking. Every page needs this, so it is short. */
+/** Returns whether this is the path of my booking. Every page needs this, so the code is short. */
 export function isMyBookingPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/booking\/?$/u.test(pathname);
 }
 
-/** Whether this is the URL of a game at a location. */
+/** Returns whether this is the path of a game at a location. */
 export function isGamePath(pathname: string): boolean {
   return /^\/..\/[^/]+\/escape-games\/[^/]+\/?$/u.test(pathname);
 }
 
-/** Whether this is the URL of a step of a booking without scripts. Every page needs this, so it is short. */
+/** Returns whether this is the path of a step of a booking without scripts. Every page needs this, so the code is short. */
 export function isBookPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/book\/[^/]+\/?$/u.test(pathname);
 }
 
-/**
- * Whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
- * allows the payment provider, that of a visitor's booking allows no services of other companies besides, and that of
- * every other page allows those but no provider (docs/decisions/0036, 0055). The steps of a booking are for a visitor
- * whose scripts may fail, and nothing of them is loaded ahead.
+/** Returns whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
+ * allows the payment provider, that of my booking the payment provider and no services of other companies, and that of every other page those
+ * services but no payment provider (docs/decisions/0036, 0055). The steps of a booking are for a visitor whose scripts may fail, so they are
+ * documents, too.
  */
 export function needsDocument(from: string, to: string): boolean {
   const isApart = (pathname: string) => isBookPath(pathname) || isMyBookingPath(pathname);
@@ -123,8 +122,8 @@ function join(...segments: readonly (string | null)[]): string {
 }
 
 /**
- * The same page in another language. While Next renders the list for kids, its pathname is that of the list's own route. The URL is rebuilt from its parsed segments, so that nothing else of it (`//host`, dots) gets
- * into the link.
+ * Returns the URL of the same page in another language. The pathname of the list for kids is that of its own route while Next renders it, and
+ * becomes that of the list of games. The URL is rebuilt from its parsed segments, so that nothing else of it (`//host`, dots) gets into the link.
  */
 export function switchLocale(pathname: string, locale: Locale): string {
   const [, first, ...rest] = pathname.split('/');

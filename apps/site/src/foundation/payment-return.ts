@@ -3,8 +3,8 @@ export const paymentStepQuery = '?do=pay';
 
 /**
  * Removes from the address what a payment provider has appended to the URL of the page after a bank's own page: a secret of the
- * payment, and a status that anybody may have written. What became of the payment, the api returns. Runs before the router reads
- * the address, on every page, so it is short.
+ * payment, and a status that anybody may have written. The true status comes from the api. The function runs on every page before the router reads
+ * the address, so it is short.
  */
 export function forgetPaymentReturn({ location, history }: Pick<Window, 'history' | 'location'>): void {
   const search = location.search.replace(/.payment_intent.*/u, '');

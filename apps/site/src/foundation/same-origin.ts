@@ -5,14 +5,12 @@ interface RequestHeaders {
   readonly get: (name: string) => string | null;
 }
 
-/**
- * Whether a form was posted from a page of this site. Browsers send the visitor's cookies with a post of another site's page only
+/** Returns whether a form was posted from a page of this site. Browsers send the visitor's cookies with a post of another site's page only
  * where that page is on the same registrable domain, and older ones always; such a post must change nothing.
  *
  * `Sec-Fetch-Site` decides where a browser sends it, since no page can forge it; otherwise `Origin`, then `Referer`. A post without any of
  * them is not known to be the site's own.
- *
- * @param siteOrigin where visitors reach the site; the host of the request counts as well
+ * @param siteOrigin the origin at which visitors reach the site; the host of the request counts as well
  */
 export function isOwnPost(headers: RequestHeaders, siteOrigin: string = env.siteOrigin): boolean {
   const fetchSite = headers.get('sec-fetch-site');

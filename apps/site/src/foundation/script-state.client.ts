@@ -1,9 +1,8 @@
-/** The attribute of `<html>` that says what has become of the scripts; the starter (`starter/script-files.ts`) sets it to `failed` or `late`. */
+/** The attribute of `<html>` with the state of the scripts; the starter (`starter/script-files.ts`) sets it to `failed` or `late`. */
 const name = 'scripts';
 
-/**
- * Reports that the page runs. Scripts that are late after all take the page over, unless a visitor already uses what is shown without
- * them. A script that has failed stays missing, so that state stays.
+/** Notes that the scripts of the page run. Scripts that were late take the page over, unless a visitor already uses the parts that are shown without
+ * them. A script that has failed stays missing, so the state `failed` stays.
  */
 export function noteRunningPage(document: Document): void {
   const { dataset } = document.documentElement;
@@ -11,7 +10,7 @@ export function noteRunningPage(document: Document): void {
   dataset[name] = 'running';
 }
 
-/** Whether a visitor is in a form of the parts that are shown without scripts, or has changed one. */
+/** Returns whether a visitor is in a form of the parts that are shown without scripts, or has changed one. */
 export function isUsedWithoutScripts(document: Document): boolean {
   const state = document.documentElement.dataset[name];
   if (state !== 'failed' && state !== 'late') return false;
@@ -21,7 +20,7 @@ export function isUsedWithoutScripts(document: Document): boolean {
   return Array.from(document.querySelectorAll(`${part} :is(input, select, textarea)`)).some(hasChanged);
 }
 
-/** Whether a visitor, or the browser for them, has changed a field of the document. */
+/** Returns whether a visitor, or the browser for them, has changed a field of the document. */
 export function hasChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return Array.from(field.options).some(({ selected, defaultSelected }) => selected !== defaultSelected);

@@ -1,18 +1,18 @@
 interface SecurityText {
   readonly siteOrigin: string;
-  /** Where weaknesses are reported, a URL (`mailto:`, `https:`); null for the page of the site with its contact. */
+  /** The URL to which weaknesses are reported (`mailto:`, `https:`); null for the page `contact` of the site. */
   readonly contact: string | null;
-  /** The chain's. */
+  /** The languages of the chain. */
   readonly locales: readonly [string, ...string[]];
   /** Epoch milliseconds. */
   readonly nowMs: number;
 }
 
-/** A reader trusts the file for so long; it is written anew each day. */
+/** The days for which a reader may trust the file; it is written anew each day. */
 const validDays = 180;
 const dayMs = 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116). */
+/** Writes the file `/.well-known/security.txt` (RFC 9116). */
 export function securityText({ siteOrigin, contact, locales, nowMs }: SecurityText): string {
   const expires = new Date(Math.floor(nowMs / dayMs) * dayMs + validDays * dayMs);
   const fields = [

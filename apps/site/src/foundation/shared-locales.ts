@@ -7,11 +7,9 @@ interface Localized {
   readonly localizations: readonly { readonly locale: string }[];
 }
 
-/**
- * The languages of the chain in which all of the documents exist (those shared by page and location). An absent document limits
+/** Returns the languages of the chain in which all of the documents exist (those shared by page and location). An absent document limits
  * nothing.
- *
- * @param languages of the chain
+ * @param languages the languages of the chain
  * @param locale the language in which the documents were requested
  */
 export function sharedLocales(
@@ -31,9 +29,8 @@ function existsIn(document: Localized, other: Locale, requested: Locale): boolea
   );
 }
 
-/**
- * `hreflang` → URL, with the default language as `x-default` if there is a page in it. None in a chain of one language, where there is
- * nothing to choose.
+/** Returns the URL of each language by its `hreflang`, with the default language as `x-default` if there is a page in it. A chain of one language has
+ * none, since there is nothing to choose.
  */
 export function languageAlternates(
   languages: Languages,

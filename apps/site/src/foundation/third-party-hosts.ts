@@ -67,7 +67,7 @@ const hostVariables: Readonly<Record<keyof ThirdPartyHosts, readonly [name: stri
 };
 
 export const thirdPartyVariables: Readonly<Record<string, HostVariable>> = Object.fromEntries(
-  // The keys of the record above.
+  // The cast restores the type of the keys, which `Object.keys` forgets.
   (Object.keys(hostVariables) as (keyof ThirdPartyHosts)[]).map((host) => {
     const [name, description] = hostVariables[host];
     return [name, { host, fallback: '', description }];
@@ -87,5 +87,5 @@ export function readThirdPartyHosts(variables: Readonly<Record<string, string | 
   return parsed.data;
 }
 
-/** The URL at which the site returns them to its own pages (`server/main.ts`). */
+/** The URL at which the site returns these URLs to its own pages (`server/main.ts`). */
 export const hostsAddress = '/third-parties.json';

@@ -21,7 +21,7 @@ export function useDeferredSnapshot<Snapshot>(source: Stepping<Snapshot>): Snaps
         ),
       );
     };
-    // It may have made a step since it was rendered.
+    // The machine may have made a step since the component was rendered.
     draw();
     const { unsubscribe } = source.subscribe(draw);
     return unsubscribe;

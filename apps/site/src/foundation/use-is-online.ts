@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser reports a network. "No" is always right, "yes" may be wrong. */
+/** Returns whether the browser reports a network. "No" is always right, "yes" may be wrong. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers';
 import { createVisitorFetch } from './visitor-fetch.ts';
 
 interface VisitorCallOptions {
-  /** Whether cookies of the api are handed to the visitor: in an action and a route handler, never in a page. False if absent. */
+  /** Whether cookies of the api are handed to the visitor, which Next allows in an action and a route handler, but not in a page. False if absent. */
   readonly canSetCookies?: boolean | undefined;
 }
 
@@ -15,6 +15,7 @@ export interface VisitorCalls {
   readonly forwardedFor: string;
 }
 
+/** Prepares the calls for the request that Next is handling. */
 export async function visitorCalls({ canSetCookies = false }: VisitorCallOptions = {}): Promise<VisitorCalls> {
   const [received, jar] = await Promise.all([headers(), cookies()]);
   const forwardedFor = received.get('x-forwarded-for') ?? '';

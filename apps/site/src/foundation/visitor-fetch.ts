@@ -9,7 +9,7 @@ interface Cookie {
 /** A cookie as a response sets it. */
 export interface NewCookie extends Cookie {
   readonly path: string;
-  /** Seconds; 0 deletes the cookie. */
+  /** The lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number;
   readonly httpOnly: boolean;
   readonly secure: boolean;
@@ -27,8 +27,8 @@ interface VisitorFetchOptions {
 }
 
 /**
- * Calls the api on behalf of a visitor whose browser cannot: with the visitor's address, since the api counts its limits by it, and with the
- * cookies of the api. Cookies in a response are handed on.
+ * Creates a `fetch` that calls the api on behalf of a visitor whose browser cannot: with the visitor's IP address, by which the api counts its
+ * limits, and with the cookies of the api. Cookies in a response are handed on.
  */
 export function createVisitorFetch({ forwardedFor, cookies, setCookie, send = fetch }: VisitorFetchOptions) {
   return async (input: Request, init?: RequestInit): Promise<Response> => {
@@ -47,7 +47,7 @@ export function createVisitorFetch({ forwardedFor, cookies, setCookie, send = fe
   };
 }
 
-/** A `Set-Cookie` header of the api; null for one without a name or a duration. */
+/** Reads a `Set-Cookie` header of the api; null for one without a name or a lifetime. */
 export function readSetCookie(header: string): NewCookie | null {
   const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
   const { name, value } = /^(?<name>[^=\s]+)=(?<value>.*)$/u.exec(pair)?.groups ?? {};

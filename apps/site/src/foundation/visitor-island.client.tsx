@@ -11,21 +11,21 @@ interface VisitorIslandProps {
   readonly phrases: Phrases;
   /** The country of the venue that the island is about. */
   readonly country?: string | null;
-  /** As tall as the island. The server renders it, and it stays until the island's code is loaded. */
+  /** The placeholder, as tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
-  /** Whether the server renders the island itself: what it needs of the visitor came with the request. False if absent. */
+  /** Whether the server renders the island itself, since the request brought all that it needs of the visitor. False if absent. */
   readonly isWhole?: boolean;
   readonly children: ReactNode;
-  /** What the page shows in its place without scripts. */
+  /** The content that takes the island's place without scripts. */
   readonly withoutScripts?: ReactNode;
-  /** Rendered where the island has failed; what it shows without scripts comes after it. */
+  /** The content of an island that has failed; `withoutScripts` comes after it. */
   readonly instead?: ReactNode;
 }
 
 /**
  * A part of a static page that depends on the visitor (their clock, their basket): the server renders its skeleton only, and the
  * browser loads its code after the page. Until then the skeleton is rendered as content, not as a Suspense fallback, which React
- * would show for at least 300 ms. The attribute says what has become of it (`styles/without-scripts.css`).
+ * would show for at least 300 ms. The attribute `data-needs-scripts` holds the state of the island (`styles/without-scripts.css`).
  */
 export function VisitorIsland(props: VisitorIslandProps) {
   const {
@@ -76,7 +76,7 @@ interface BoundaryProps extends Pick<VisitorIslandProps, 'skeleton' | 'children'
   readonly isWhole: boolean;
 }
 
-/** React puts what is large behind a boundary at the end of the document, where it would be seen later than the skeleton. */
+/** Puts a boundary around an island that is not whole. React would put a large content of a boundary at the end of the document, to be seen later. */
 function Boundary({ isWhole, skeleton, children }: BoundaryProps) {
   return isWhole ? children : <Suspense fallback={skeleton}>{children}</Suspense>;
 }

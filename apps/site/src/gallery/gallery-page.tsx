@@ -22,7 +22,7 @@ import styles from './gallery-page.module.css';
  */
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);
-  // The specimens are no document, so nothing of them can be loaded later.
+  // The specimens are no document, so their extra texts have no URL.
   const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
   const isWhole = block === undefined;
   return (
@@ -43,7 +43,7 @@ export async function GalleryPage({ block, ...props }: PageProps & { readonly bl
   );
 }
 
-/** One layout, with the header and footer around it. */
+/** Shows one layout, with the header and footer around it. */
 export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: Page['layout'] }) {
   const page = layoutSpecimen(layout);
   return (
@@ -53,7 +53,7 @@ export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: 
   );
 }
 
-/** Rendered before each broken block, with the name of that block. */
+/** The block that is rendered before each broken block, with the name of that block. */
 const neighbour = defineBlock({
   type: 'neighbour',
   schema: z.object({ of: z.string() }),
@@ -64,10 +64,10 @@ const neighbour = defineBlock({
   ),
 });
 
-/** Every block, each broken in the same way, between intact neighbours: shows what remains of a page. */
+/** Shows every block, broken in the same way, between intact neighbours, to see how much remains of a page. */
 export async function BrokenPage({ breakage, ...props }: PageProps & { readonly breakage: Breakage }) {
   const types = Object.keys(fixtures);
-  // The specimens are no document, so nothing of them can be loaded later.
+  // The specimens are no document, so their extra texts have no URL.
   const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
   const documents = types.flatMap((type) => [
     { __component: 'gallery.neighbour', id: type, of: type },
@@ -87,7 +87,7 @@ export async function BrokenPage({ breakage, ...props }: PageProps & { readonly 
   );
 }
 
-/** One block with each of its fixtures, under their names. */
+/** Shows one block with each of its fixtures, under their names. */
 function BlockSpecimens({ type, context }: { readonly type: string; readonly context: BlockContext }) {
   return (
     <section id={specimenId(type)} className={styles.part} aria-label={type}>
@@ -111,15 +111,15 @@ function BlockSpecimens({ type, context }: { readonly type: string; readonly con
   );
 }
 
-/** Blocks with a picture, text, cards and questions. */
+/** The types of blocks that show a layout: with a picture, text, cards and questions. */
 const typesOfLayouts = ['page-header', 'richtext', 'games', 'faq'];
 
-/** A page that exists only for its layout, with a line of CSS of its own. */
+/** Builds a page that exists only for its layout, with a line of CSS of its own. */
 function layoutSpecimen(layout: Page['layout']): Page {
   return pageWith(`layout-${layout}`, typesOfLayouts, { layout, css: 'h1 { letter-spacing: 0.04em }' });
 }
 
-/** A page that exists only for the data that its blocks need: their context is built as for any page with them. */
+/** Builds a page from which the context of the blocks is built, so that the data that they need is loaded. */
 function blocksSpecimen(types: readonly string[]): Page {
   return pageWith('gallery-specimen', types, { layout: 'layout1' });
 }

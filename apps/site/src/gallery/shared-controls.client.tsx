@@ -139,7 +139,7 @@ const toasts: readonly Toast[] = [
   },
 ];
 
-/** Toasts that do not disappear, so that they can be looked at. */
+/** A queue of toasts that do not disappear, so that they can be looked at. */
 const standing: ToastQueue = {
   add: () => 0,
   dismiss: () => undefined,

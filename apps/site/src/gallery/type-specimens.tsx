@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
 import styles from './type-specimens.module.css';
 
-/** The display typeface of a page has the characters of its language only. */
+/** A line of text in each language, since the display typeface of a page has the characters of its language only. */
 const lines: Readonly<Partial<Record<Locale, string>>> = {
   en: 'Doors at 19:30',
   fr: 'Ouverture à 19:30',

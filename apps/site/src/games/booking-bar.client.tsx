@@ -7,11 +7,11 @@ import { bookingId } from '../foundation/paths.ts';
 interface BookingBarProps {
   readonly label: string;
   readonly title: string;
-  /** `$34.00 each, from 2`; null if no price is known. */
+  /** The lowest price in words, for example `$34.00 each, from 2`; null if no price is known. */
   readonly price: string | null;
 }
 
-/** On a phone: a link to the booking at the bottom of the screen, shown while the booking itself is not on the screen. */
+/** The bar at the bottom of a phone's screen with a link to the booking. It is shown while the booking itself is not on the screen. */
 export function BookingBar({ label, title, price }: BookingBarProps) {
   const [isAway, setAway] = useState(true);
   useEffect(() => {

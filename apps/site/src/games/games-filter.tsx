@@ -13,7 +13,7 @@ interface GamesFilterProps {
   readonly isKidsList: boolean;
 }
 
-/** Above the list of games: all games, or those with Kids Mode. They are links, so that each list has its URL. */
+/** The filter above the list of games: all games, or those with Kids Mode. The choices are links, so that each list has its URL. */
 export function GamesFilter({ label, all, kids, isKidsList }: GamesFilterProps) {
   const choices = [
     { ...all, isCurrent: !isKidsList },

@@ -4,8 +4,7 @@ import styles from './trailer-button.module.css';
 
 const popupId = 'trailer';
 
-/**
- * Shown if the game has a video. A press opens the popup with it, without a script; the script, fetched then, starts it. What is around the
+/** The button that opens the trailer of a game in a popup, which needs no script. The script, fetched then, starts the video. The element around the
  * button wants the script, so that the press itself does not wait for it.
  */
 export function TrailerButton({ film, words }: { readonly film: TrailerFilmFile; readonly words: TrailerWords }) {

@@ -5,18 +5,20 @@ import { useEffect, useRef, useState } from 'react';
 import { bookingId } from '../foundation/paths.ts';
 import styles from './trailer-film.module.css';
 
+/** The words of the trailer in the language of the page. */
 export interface TrailerWords {
   readonly watch: string;
   readonly trailer: string;
   readonly again: string;
   readonly failed: string;
-  /** Null if nothing can be booked. */
+  /** The label of the link to the booking; null if nothing can be booked. */
   readonly book: string | null;
   readonly close: string;
 }
 
+/** The video of the trailer. */
 export interface TrailerFilmFile {
-  /** Its files; the browser plays the first that it can. */
+  /** The files of the video; the browser plays the first that it can. */
   readonly sources: readonly { readonly src: string; readonly type?: string | undefined }[];
   readonly width: number;
   readonly height: number;
@@ -57,7 +59,7 @@ export function TrailerFilm({ film, words }: TrailerFilmProps) {
             key={src}
             src={src}
             type={type}
-            // The browser has none left to try.
+            // The trailer has failed once the browser has no other file to try.
             onError={index === film.sources.length - 1 ? () => setState('failed') : undefined}
           />
         ))}
@@ -90,7 +92,7 @@ function followPopup(video: HTMLVideoElement | null): () => void {
     // A video that cannot be loaded reports it by an event; one that the browser does not start has controls.
     video.play().catch(() => video.pause());
   };
-  // It may have been opened before this script came, and the visitor may play it already.
+  // The popup may have been opened before this script came, and the visitor may play the video already.
   if (popup.open && video.paused && video.currentTime === 0) play();
   const observer = new MutationObserver(() => {
     if (popup.open) play();

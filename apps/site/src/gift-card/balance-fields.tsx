@@ -6,9 +6,9 @@ import styles from './gift-card.module.css';
 
 interface BalanceFieldsProps {
   readonly code: string;
-  /** Null if there is none. */
+  /** The error of the code; null if there is none. */
   readonly error: string | null;
-  /** The code and what is said of its balance; empty until it is known. */
+  /** The code, then the sentences about its balance; empty until the balance is known. */
   readonly lines: readonly string[];
   readonly isLooking: boolean;
   readonly onCode: (code: string) => void;

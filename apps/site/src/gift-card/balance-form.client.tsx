@@ -9,13 +9,14 @@ import { errorInWords } from '../foundation/error-words.ts';
 import { BalanceFields } from './balance-fields.tsx';
 import { linesOfBalance } from './balance-lines.ts';
 
+/** A code that was looked up. */
 interface Looked {
   readonly code: string;
-  /** Null until the response is there. */
+  /** The outcome; null until the response is there. */
   readonly outcome: Outcome<VoucherBalance> | null;
 }
 
-/** What is left on a gift voucher, and until when it can be spent. An error stays below the field until the text is changed. */
+/** Looks up how much is left on a gift voucher and until when it can be spent. An error stays below the field until the text is changed. */
 export function BalanceForm({ locale, venueId }: { readonly locale: Locale; readonly venueId: string }) {
   const t = useTranslator();
   const [balances] = useState(() => createVoucherBalances({ baseUrl: '/api', locale }));
@@ -27,7 +28,7 @@ export function BalanceForm({ locale, venueId }: { readonly locale: Locale; read
     setLooked({ code: typed, outcome: typed.trim() === '' ? notTyped : null });
     if (typed.trim() === '') return;
     const outcome = await balances.find({ locationId: venueId, code: typed });
-    // A later attempt has its own response.
+    // The response of an earlier attempt is dropped.
     setLooked((now) => (now?.code === typed && now.outcome === null ? { code: typed, outcome } : now));
   }
 

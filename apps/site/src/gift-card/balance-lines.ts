@@ -2,7 +2,7 @@ import { toMinor } from '@latchkey/booking-core';
 import type { VoucherBalance } from '@latchkey/cms-client/booking';
 import { formatDate, formatPrice, type Translator } from '@latchkey/i18n';
 
-/** What a visitor reads of a gift voucher, the most important first. */
+/** Returns the sentences about the balance of a gift voucher, the most important first. */
 export function linesOfBalance(voucher: VoucherBalance, t: Translator): readonly string[] {
   const { state, balance, held, currency, validUntil } = voucher;
   const price = (major: number) => formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale);

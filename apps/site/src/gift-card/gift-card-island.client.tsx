@@ -8,6 +8,7 @@ import { GiftCardSkeleton } from './gift-card-skeleton.tsx';
 
 const GiftCardShop = lazy(async () => ({ default: (await import('./gift-card-shop.client.tsx')).GiftCardShop }));
 
+/** The gift vouchers of a venue in a page: the skeleton from the server, then the shop, whose code is loaded after the page. */
 export function GiftCardIsland({ phrases, ...props }: GiftCardProps & { readonly phrases: Phrases }) {
   return (
     <VisitorIsland

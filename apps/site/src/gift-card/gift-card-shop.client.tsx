@@ -23,9 +23,9 @@ export interface GiftCardProps {
   readonly venueId: string;
   readonly usesExternalWidget: boolean;
   readonly checkoutHref: string;
-  /** What the venue sells online, as it was when the page was rendered; null if it is not known. */
+  /** The vouchers that the venue sold online when the page was rendered; null if they are not known. */
   readonly offers: readonly VoucherOffer[] | null;
-  /** Where the venue sells vouchers if it sells none online. */
+  /** The place where the venue sells vouchers if it sells none online. */
   readonly counter: Counter;
 }
 

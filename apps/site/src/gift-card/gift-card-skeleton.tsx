@@ -9,12 +9,12 @@ import { VoucherFrame } from './voucher-frame.tsx';
 import styles from './gift-card.module.css';
 
 interface ShopSkeletonProps {
-  /** As they were when the page was rendered; null if they are not known. */
+  /** The vouchers for sale when the page was rendered; null if they are not known. */
   readonly offers: readonly VoucherOffer[] | null;
   readonly counter: Counter;
 }
 
-/** The form with the offers, or where they are sold, before the browser has loaded the offers itself. */
+/** The form with the offers before the browser has loaded them itself; for a venue that sells none online, its address. */
 export function ShopSkeleton({ offers, counter }: ShopSkeletonProps) {
   if (offers === null) return <div className={styles.blank} />;
   if (offers.length === 0) {
@@ -33,7 +33,7 @@ export function ShopSkeleton({ offers, counter }: ShopSkeletonProps) {
   );
 }
 
-/** The form is inert. */
+/** The steps of an inert form, which do nothing. */
 const notYet: RunningSteps = { run: { addVoucher: doNothing }, responseTo: () => null, progressOf: () => 'ready' };
 
 /** The gift vouchers of a venue before their scripts are loaded, to the pixel as tall as with them. */
@@ -49,7 +49,7 @@ export function GiftCardSkeleton(props: ShopSkeletonProps) {
   );
 }
 
-/** Nothing in it can be used yet, and it is not shown where no script runs. */
+/** Makes its content inert until the scripts are there, and hides it where no script runs. */
 function Waiting({ children }: { readonly children: ReactNode }) {
   return (
     <div inert aria-hidden="true" data-needs-scripts="" data-replaced="">
@@ -59,5 +59,5 @@ function Waiting({ children }: { readonly children: ReactNode }) {
 }
 
 function doNothing(): void {
-  // The form is inert.
+  // The form is inert, so nothing calls this.
 }

@@ -3,13 +3,14 @@ import { formatAddress, townParts } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import styles from './gift-card.module.css';
 
+/** The address of a venue, where it sells gift vouchers in person. */
 export interface Counter {
   readonly name: string;
   readonly address: Address | null;
   readonly telephone: string | null;
 }
 
-/** Where a venue sells gift vouchers that sells none online. */
+/** Says that a venue sells gift vouchers in person only, with its address. */
 export function SoldHere({ name, address, telephone }: Counter) {
   const t = useTranslator();
   const lines = address === null ? [] : [address.address, address.address2].filter((line) => line !== null);

@@ -8,7 +8,7 @@ interface VoucherFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around the form of a gift voucher: nothing but the basket's machine takes it. */
+/** The frame around the form of a gift voucher. The basket's machine alone takes the form, so it has no address to be posted to. */
 export function VoucherFrame({ running, children }: VoucherFrameProps) {
   const { locale } = useTranslator();
   return (

@@ -2,9 +2,9 @@ import { isCountryCode } from '@latchkey/i18n/countries';
 
 /** A search that the form has sent. */
 export interface SentSearch {
-  /** Zip or city; may be empty. */
+  /** The zip code or city; may be empty. */
   readonly words: string;
-  /** ISO 3166-1 alpha-2; empty if none was chosen. */
+  /** The country, ISO 3166-1 alpha-2; empty if none was chosen. */
   readonly country: string;
 }
 
@@ -23,7 +23,7 @@ export type QueryOfPage = Readonly<Record<string, string | readonly string[] | u
 const maxSearchLength = 100;
 const maxPathLength = 500;
 
-/** The search that the form has sent; null before a search. A country that does not exist counts as none. */
+/** Reads the search that the form has sent; null before a search. A country that does not exist counts as none. */
 export function readSentSearch(query: QueryOfPage): SentSearch | null {
   const words = textIn(query, searchFields.words);
   if (words === undefined) return null;
@@ -31,7 +31,7 @@ export function readSentSearch(query: QueryOfPage): SentSearch | null {
   return { words: words.slice(0, maxSearchLength), country: isCountryCode(country) ? country : '' };
 }
 
-/** The key of the open group; null without one. */
+/** Reads the key of the open group; null without one. */
 export function readGroup(query: QueryOfPage): string | null {
   const key = textIn(query, searchFields.group);
   return key !== undefined && key.length <= maxSearchLength && /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(key)
@@ -39,18 +39,18 @@ export function readGroup(query: QueryOfPage): string | null {
     : null;
 }
 
-/** The slug of the game whose locations are listed; null for all locations. */
+/** Reads the slug of the game whose locations are listed; null for all locations. */
 export function readGame(query: QueryOfPage): string | null {
   const slug = textIn(query, searchFields.game);
   return slug !== undefined && slug.length <= maxSearchLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
 }
 
-/** The page before, as the form has kept it; null without one. */
+/** Reads the page before, as the form has kept it; null without one. */
 export function readPageBefore(query: QueryOfPage): string | null {
   return readPath(textIn(query, searchFields.before));
 }
 
-/** A path and query of this site; null for anything else, since it comes out of a form. */
+/** Returns a path and query of this site as it is; null for any other text, since it comes out of a form. */
 export function readPath(text: string | undefined): string | null {
   return text !== undefined && text.length <= maxPathLength && /^\/[a-z]{2}(?:[/?]|$)/u.test(text) ? text : null;
 }

@@ -80,7 +80,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
   );
 }
 
-/** The URL of the same page with a group open. Its query, which names the group, also keeps the page before. */
+/** Returns the URL of the same page with a group open. Its query, which names the group, also keeps the page before. */
 function groupHref(locale: Locale, key: string, { game, before }: Pick<ChooserPageProps, 'game' | 'before'>): string {
   const [path = '', hash = ''] = paths.locationGroup(locale, key, game?.slug ?? null).split('#');
   const kept = before === null ? '' : `&${new URLSearchParams({ [searchFields.before]: before }).toString()}`;

@@ -1,9 +1,9 @@
 /** The location chooser as the query of the URL keeps it: open or not, and the search. */
 export interface ChooserQuery {
   readonly isOpen: boolean;
-  /** Zip code or city; empty if nothing was searched. */
+  /** The zip code or city; empty if nothing was searched. */
   readonly search: string;
-  /** ISO 3166-1 alpha-2; null if the query names none. */
+  /** The country, ISO 3166-1 alpha-2; null if the query names none. */
   readonly country: string | null;
 }
 
@@ -12,6 +12,7 @@ const parameters = { open: 'venues', country: 'country' } as const;
 /** The maximum length of a search. A longer one was not written by this site. */
 const maxSearchLength = 100;
 
+/** Reads the state of the chooser from a query. */
 export function readChooserQuery(search: string): ChooserQuery {
   const query = new URLSearchParams(search);
   const words = query.get(parameters.open);

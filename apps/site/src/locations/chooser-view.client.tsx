@@ -34,7 +34,7 @@ const PrintedMap = lazy(async () => ({ default: (await import('@latchkey/ui/map'
 
 interface ChooserViewProps {
   readonly actor: ActorRefFrom<typeof locationChooserMachine>;
-  /** Slug of the current location; null for the chain as a whole. */
+  /** The slug of the current location; null for the chain as a whole. */
   readonly current: string | null;
   readonly nextPage: NextPage | undefined;
   readonly onSearched: () => void;
@@ -46,7 +46,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const t = useTranslator();
   const snapshot = useSelector(actor, (newest) => newest);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  // Read once, when the popup opens: a choice leads to another page.
+  // Both are read once, when the popup opens: a choice leads to another page.
   const [ownSlug] = useState(() => current ?? rememberedLocation());
   const [next] = useState(
     () => nextPage ?? nextPageFrom(window.location.pathname, window.location.search, current, readOfferedAt()),
@@ -90,7 +90,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
       </header>
       <div className={styles.panel}>
         <SearchForm actor={actor} onSearched={onSearched} />
-        {/* Always in the document, so that screen readers announce changes in it. */}
+        {/* The element is always in the document, so that screen readers announce changes in it. */}
         <p className={isLoading ? styles.loading : 'visually-hidden'} role="status">
           {isLoading
             ? t('Looking for venues near you')
@@ -137,7 +137,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   );
 }
 
-/** The groups whose locations are not on the map themselves. */
+/** Returns the groups whose locations are not on the map themselves. */
 function filterClosed(groups: readonly GroupView[]): readonly GroupView[] {
   return groups.filter(({ step }) => step !== 'open');
 }
@@ -151,7 +151,7 @@ interface Focus {
   readonly country: string;
 }
 
-/** The points that the map shows: an open group, what was found, else what the chain has in the country. */
+/** Returns the ids of the points that the map zooms to: an open group, else the locations that were found, else those in the country. */
 function chooseOpenGroups({ open, closest, known, groups, country }: Focus): readonly string[] {
   if (open !== undefined) return open.locations.map(({ slug }) => slug);
   if (closest !== undefined) return closest.map(({ slug }) => slug);
@@ -164,7 +164,7 @@ interface FailureNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Shown if the api did not respond: try again, or open the page that lists every venue. */
+/** The note that the api did not respond, with the ways to try again or to open the page that lists every venue. */
 function FailureNote({ t, onRetry }: FailureNoteProps) {
   const href = paths.venues(t.locale);
   return (
@@ -189,7 +189,7 @@ function leave(press: MouseEvent, href: string): void {
   window.location.assign(href);
 }
 
-/** Whether a press follows a link in this tab, not in another tab or window. */
+/** Returns whether a press follows a link in this tab, not in another tab or window. */
 function staysHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

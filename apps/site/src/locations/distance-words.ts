@@ -1,7 +1,7 @@
 import type { ClosestView } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 
-/** Countries that write distances in miles. */
+/** The countries that write distances in miles, ISO 3166-1 alpha-2. */
 const countriesOfMiles: ReadonlySet<string> = new Set(['US', 'GB', 'LR', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI']);
 const kilometresOfAMile = 1.609_344;
 
@@ -9,7 +9,7 @@ interface Placed {
   readonly address: { readonly country: string } | null;
 }
 
-/** One unit for a whole list: miles where the chain has a venue in a country of miles, or none that is known yet. */
+/** Chooses one unit for a whole list: miles where the chain has a venue in a country of miles, or none that is known yet. */
 export function usesMiles(locations: readonly Placed[], groups: readonly { readonly country: string }[]): boolean {
   const countries = [
     ...locations.map(({ address }) => address?.country ?? 'US'),
@@ -18,7 +18,7 @@ export function usesMiles(locations: readonly Placed[], groups: readonly { reado
   return countries.length === 0 || countries.some((country) => countriesOfMiles.has(country));
 }
 
-/** How far a venue is away. */
+/** Says how far a venue is away. */
 export function distanceInWords(t: Translator, miles: number, isInMiles: boolean): string {
   if (isInMiles) {
     return miles < 1 ? t('Less than a mile away') : t('%count miles away', { count: Math.round(miles) });
@@ -27,11 +27,12 @@ export function distanceInWords(t: Translator, miles: number, isInMiles: boolean
   return kilometres < 1 ? t('Less than 1 km away') : t('%distance km away', { distance: Math.round(kilometres) });
 }
 
-/** The heading of the nearest venues: the radius is the same in both units. */
+/** Returns the heading of the nearest venues. The radius is the same in both units: 20 miles are 32 km. */
 export function headingOfClosest(t: Translator, { alert, heading }: ClosestView, isInMiles: boolean): string {
   return isInMiles || alert !== null ? t(heading) : t('Within 32 km');
 }
 
+/** Says that no venue is within the radius; null if there is one. */
 export function alertOfClosest(t: Translator, { alert }: ClosestView, isInMiles: boolean): string | null {
   if (alert === null) return null;
   return isInMiles ? t(alert) : t('There is no venue within 32 km. These are the nearest.');

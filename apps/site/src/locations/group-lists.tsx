@@ -13,11 +13,11 @@ interface GroupListsProps extends LocationLinks {
   readonly headingLevel: 2 | 3;
   readonly heading: string;
   readonly toGroupHref: (group: CountedGroup) => string;
-  /** If absent, a press follows the link to the group. */
+  /** Opens or closes a group; if absent, a press follows the link to the group. */
   readonly onPressGroup?: (group: GroupView, press: MouseEvent) => void;
 }
 
-/** 'Other Locations' of a chain with many: US states, then other countries, each with its number; the open one with its locations. */
+/** The list 'Other Locations' of a chain with many: US states, then other countries, each with its number; the open group with its locations. */
 export function GroupLists({ groups, headingLevel, heading, toGroupHref, onPressGroup, ...links }: GroupListsProps) {
   const { t } = links;
   const Heading = `h${headingLevel}` as const;
@@ -79,7 +79,7 @@ function OpenGroup({ group, ...links }: LocationLinks & { readonly group: GroupV
   );
 }
 
-/** The groups whose middle is known as points of the map, with their numbers. */
+/** Returns the groups with a known position as points of the map, with their numbers. */
 export function mapPointsOfGroups(
   groups: readonly CountedGroup[],
   locale: Locale,

@@ -15,7 +15,7 @@ import { rememberLocation } from './remembered-location.ts';
 
 interface LocationChooserIslandProps {
   readonly locale: Locale;
-  /** Slug of the current location; null for the chain as a whole. */
+  /** The slug of the current location; null for the chain as a whole. */
   readonly location: string | null;
   /** The phrases that the chooser needs when it opens. */
   readonly phrases: Phrases;
@@ -153,11 +153,11 @@ function leaveQuery(): void {
   window.history.replaceState(null, '', urlWith({ isOpen: false, search: '', country: null }));
 }
 
-/** The attribute of everything that opens the chooser: menu links, buttons of content, and the header's own button. */
+/** Selects everything that opens the chooser: menu links, buttons of content, and the header's own button. */
 const trigger = '[data-interaction="location"]';
 
 interface TriggerListeners {
-  /** The visitor points at a trigger or focuses it: the code can be loaded now. */
+  /** Called when the visitor points at a trigger or focuses it: the code can be loaded now. */
   readonly onIntent: () => void;
   readonly onOpen: (request: ChooserRequest, opener: HTMLElement) => void;
 }

@@ -16,7 +16,7 @@ import { visitorCountry } from './visitor-country.ts';
 export interface LocationChooserProps {
   readonly locale: Locale;
   readonly phrases: Phrases;
-  /** Slug of the current location; null for the chain as a whole. */
+  /** The slug of the current location; null for the chain as a whole. */
   readonly current: string | null;
   readonly nextPage: NextPage | undefined;
   /** The element inside the popup while it is open. */
@@ -26,7 +26,7 @@ export interface LocationChooserProps {
   readonly onChosen: (href: string) => void;
 }
 
-/** Keeps the chooser's machine running while the popup is closed, so that the locations are loaded once. */
+/** The content of the chooser's popup. Its machine keeps running while the popup is closed, so that the locations are loaded once. */
 export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: LocationChooserProps) {
   const actor = useRecordedActor(locationChooserMachine, () => ({
     locationSearch: createLocationSearch({ baseUrl: '/api', locale }),
@@ -69,12 +69,10 @@ function rememberSearch({ search, country }: { readonly search: string; readonly
   window.history.replaceState(null, '', pathname + written + hash);
 }
 
-/** The browser may return a position of the last minutes: a visitor does not move 20 miles in that time. */
+/** The age up to which the browser may return an earlier position: a visitor does not move 20 miles in that time. */
 const freshEnoughMs = 10 * 60_000;
 
-/**
- * Requests the position from the browser, which requests permission from the visitor. It has no timeout of its own: the machine
- * waits 8 s.
+/** Requests the position from the browser, which asks the visitor for permission. It has no timeout of its own, since the machine waits 8 s at most.
  */
 const browserGeolocator: Geolocator = {
   locate: () =>

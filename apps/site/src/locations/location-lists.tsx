@@ -52,7 +52,7 @@ interface OtherLocationsProps extends ListProps {
   readonly groups: readonly LocationGroup<FoundLocation>[];
 }
 
-/** Grouped by US state, then 'International'. */
+/** The other locations, grouped by US state, then 'International'. */
 export function OtherLocations({ groups, headingLevel, ...links }: OtherLocationsProps) {
   const { t } = links;
   const Heading = `h${headingLevel}` as const;

@@ -6,7 +6,7 @@ import { distanceInWords } from './distance-words.ts';
 import type { ChosenLocation } from './next-page.ts';
 import { townLine } from './town-names.ts';
 
-/** What every link to a venue needs. */
+/** The props that every link to a venue needs. */
 export interface LocationLinks {
   readonly t: Translator;
   /** Whether distances are in miles. */
@@ -16,7 +16,7 @@ export interface LocationLinks {
   readonly toHref: (location: ChosenLocation) => string;
   /** Called with the slug when the pointer or the focus is on a venue, and with null when it leaves. */
   readonly onPointAt?: (slug: string | null) => void;
-  /** If absent, a press follows the link. */
+  /** Takes a press of a venue; if absent, a press follows the link. */
   readonly onChoose?: (location: ChosenLocation, press: MouseEvent) => void;
 }
 

@@ -15,17 +15,15 @@ export type OfferedAt = 'everywhere' | ReadonlySet<string>;
 
 const kidsParameter = 'filters[kidsmode]';
 
-/**
- * Lists the locations that have a page, on the element of the page, where the chooser reads it in the browser. A page without the attribute
- * exists only where it is. A game says `*`: whether a location has it is known from the location's own list of games.
+/** The attribute on the element of a page that lists the locations which have the page; the chooser reads it in the browser. A page without the
+ * attribute exists at its own location only. A game says `*`, since each location's own list of games says whether it has the game.
  */
 const offeredAtAttribute = 'data-offered-at';
 const everywhere = '*';
 
 /**
  * Returns the attribute for the element of a page.
- *
- * @param ids of the locations that have the page, null if all have it
+ * @param ids the ids of the locations that have the page, null if all have it
  */
 export function offeredAtProps(ids: readonly string[] | null): { readonly [offeredAtAttribute]: string } {
   return { [offeredAtAttribute]: ids === null ? everywhere : ids.join(' ') };
@@ -40,8 +38,7 @@ export function readOfferedAt(): OfferedAt | null {
 
 /**
  * Returns the page that corresponds to the current one at another location; the list of games if other locations cannot have it.
- *
- * @param location slug of the current location, null for the chain as a whole
+ * @param location the slug of the current location, null for the chain as a whole
  */
 export function nextPageFrom(
   pathname: string,

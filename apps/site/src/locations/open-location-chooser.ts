@@ -12,15 +12,15 @@ let listener: Listener | null = null;
 let pending: ChooserRequest | null = null;
 
 /**
- * Opens the location chooser of the page. Elements need not call it: whatever has `data-interaction="location"` opens it by a
- * press, and links to the list of venues without JavaScript.
+ * Opens the location chooser of the page. Elements need not call it: a press of any element with `data-interaction="location"` opens the chooser,
+ * and without JavaScript follows its link to the list of venues.
  */
 export function openLocationChooser(request: ChooserRequest = {}): void {
   if (listener === null) pending = request;
   else listener(request);
 }
 
-/** For the page's one chooser. A request that came before is delivered at once. Returns a function that stops it. */
+/** Delivers requests to the page's one chooser, at once if one came before. Returns a function that stops it. */
 export function listenForChooserRequests(onRequest: Listener): () => void {
   listener = onRequest;
   if (pending !== null) {

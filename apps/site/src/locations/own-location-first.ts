@@ -1,15 +1,15 @@
 import { rememberedLocation } from './remembered-location.ts';
 
-/** Below this width, all tickets of the list except the first are folded to lines (`location-card.module.css`). */
+/** The media query of screens where all tickets of the list except the first are folded to lines (`location-card.module.css`). */
 const folded = '(width < 40rem)';
 
 interface ListedLocation {
   readonly slug: string;
-  /** IANA name. */
+  /** The time zone of the location, an IANA name. */
   readonly timeZone: string;
 }
 
-/** The location that the visitor chose before, otherwise the first one in the time zone of the device; null if there is none. */
+/** Returns the slug of the location that the visitor chose before, else of the first one in the time zone of the device; null if there is none. */
 export function ownLocation(
   locations: readonly ListedLocation[],
   { remembered, timeZone }: { readonly remembered: string | null; readonly timeZone: string },
@@ -32,7 +32,7 @@ export function putOwnLocationFirst(document: Document): void {
   if (own !== undefined) list.prepend(own);
 }
 
-/** Whether a visitor who has begun to use the page sees the list: it then stays as it is. Scripts may come that late. */
+/** Returns whether a visitor who has begun to use the page sees the list, which must then stay as it is. Scripts may come that late. */
 function isInUse(list: Element): boolean {
   // Browsers before 2024 may lack it.
   const hasActed = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;

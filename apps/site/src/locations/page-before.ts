@@ -6,13 +6,13 @@ import { type NextPage, nextPageFrom } from './next-page.ts';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** The page of the site from which a visitor came to the chooser, as path and query; null if it was none of this site. */
+/** Returns the page of the site from which a visitor came to the chooser, as path and query; null if it was none of this site. */
 export function pageBefore(referer: string | null, host: string | null): string | null {
   const url = referer === null ? null : URL.parse(referer);
   return url !== null && url.host === host ? readPath(`${url.pathname}${url.search}`) : null;
 }
 
-/** The page that the links of the chooser lead to, by the page before. */
+/** Returns the page that the links of the chooser lead to, by the page before. */
 export async function nextPageAfter(locale: Locale, before: string | null): Promise<NextPage> {
   if (before === null) return { type: 'home' };
   const { pathname, search } = new URL(before, 'http://site');

@@ -1,9 +1,9 @@
 const key = 'latchkey.location';
 
-/** The slug of the location that the visitor chose last; null if unknown or if nothing can be stored. */
+/** Returns the slug of the location that the visitor chose last; null if unknown or if nothing can be stored. */
 export function rememberedLocation(): string | null {
   const slug = withStorage((storage) => storage.getItem(key)) ?? null;
-  // It becomes part of a URL, so a text that is no slug is ignored: another program may have written it.
+  // The slug becomes part of a URL, so a text that is no slug is ignored: another program may have written it.
   return slug !== null && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
 }
 

@@ -16,7 +16,7 @@ interface SearchFormProps {
   readonly onSearched: () => void;
 }
 
-/** Country, and zip code or city. Missing values are reported after an attempt only. */
+/** The search form of the chooser: country, and zip code or city. Missing values are reported after an attempt only. */
 export function SearchForm({ actor, onSearched }: SearchFormProps) {
   const t = useTranslator();
   const id = useId();
@@ -54,7 +54,7 @@ export function SearchForm({ actor, onSearched }: SearchFormProps) {
         <input
           ref={field}
           id={id}
-          // Not `search`: there the first Escape clears the field instead of closing the popup.
+          // The type is not `search`, where the first Escape clears the field instead of closing the popup.
           type="text"
           className={styles.input}
           maxLength={100}

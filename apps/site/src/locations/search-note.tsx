@@ -13,7 +13,7 @@ interface SearchNoteProps {
   readonly snapshot: LocationChooserSnapshot;
 }
 
-/** That a search has found nothing, or nothing in the chosen country; nothing for any other. */
+/** Says that a search has found nothing, or nothing in the chosen country; renders nothing for any other search. */
 export function SearchNote({ t, snapshot }: SearchNoteProps) {
   const note = writeNote(t, snapshot);
   return note === null ? null : (

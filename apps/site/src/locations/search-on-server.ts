@@ -14,13 +14,13 @@ import { env } from '../foundation/env.ts';
 import { visitorCalls } from '../foundation/visitor-calls.ts';
 import type { SentSearch } from './chooser-page-query.ts';
 
-/** A page with the list of all locations comes later rather than not. */
+/** The time after which the page is rendered with what is known. It is long, since a late list is better than none. */
 const limitMs = 10_000;
 
 interface ServerSearch {
-  /** Null before a search. */
+  /** The search that the form has sent; null before a search. */
   readonly sent: SentSearch | null;
-  /** ISO 3166-1 alpha-2: preset in the form before a search. */
+  /** The country that is preset in the form before a search, ISO 3166-1 alpha-2. */
   readonly country: string;
   /** The key of the group that is open; null for none. */
   readonly group: string | null;
@@ -28,7 +28,7 @@ interface ServerSearch {
   readonly game: string | null;
 }
 
-/** The location chooser for one request: the same machine as in the browser, run until it has found something or failed. */
+/** Runs the location chooser for one request: the same machine as in the browser, until it has found something or failed. */
 export async function searchOnServer(
   locale: Locale,
   { sent, country, group, game }: ServerSearch,
@@ -59,7 +59,7 @@ export async function searchOnServer(
     !selectIsChooserLoading(snapshot) &&
     selectListing(snapshot) !== 'listing' &&
     selectGroups(snapshot).every(({ step }) => step !== 'loading');
-  // Late: rendered as far as it is known.
+  // After the limit, the page is rendered with what is known.
   const snapshot = await waitFor(actor, isAtRest, { timeout: limitMs }).catch(() => actor.getSnapshot());
   actor.stop();
   return snapshot;

@@ -3,13 +3,12 @@ import { direction, localeRecord, type Locale } from '@latchkey/i18n';
 import { countryName, isCountryCode, stateName } from '@latchkey/i18n/countries';
 import type { MapPlace } from '@latchkey/ui/map';
 
-/** The name of a US state in a language. Addresses contain its code, or its name already. */
+/** Returns the name of a US state in a language. Addresses contain its code, or its name already. */
 export function usStateName(state: string, locale: Locale): string {
   return stateName('US', state, localeRecord(locale).intlTag);
 }
 
-/**
- * City, state and country, without the parts that the venue's name contains.
+/** Returns city, state and country of a venue, without a city that is the venue's name.
  *
  * @param isUnderState whether the venue is listed under the name of its state
  */
@@ -26,7 +25,7 @@ export function townLine({ name, address }: FoundLocation, locale: Locale, isUnd
   return parts.filter((part) => part !== null && part !== '').join(direction(locale) === 'rtl' ? '، ' : ', ');
 }
 
-/** The venues with known coordinates as points of the map; by slug. */
+/** Returns the venues with known coordinates as points of the map; the id of each is its slug. */
 export function toMapPoints(
   locations: readonly FoundLocation[],
   toHref: (location: FoundLocation) => string,
@@ -38,7 +37,7 @@ export function toMapPoints(
   });
 }
 
-/** The locations in one country (ISO 3166-1 alpha-2); a venue without an address counts as US. */
+/** Returns the locations in one country (ISO 3166-1 alpha-2); a venue without an address counts as US. */
 export function inCountry(locations: readonly FoundLocation[], country: string): readonly FoundLocation[] {
   return locations.filter(({ address }) => (address?.country ?? defaultCountry) === country);
 }

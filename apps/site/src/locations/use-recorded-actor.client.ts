@@ -20,6 +20,6 @@ export function useRecordedActor<Machine extends AnyStateMachine>(
   });
   const { input, inspect } = recorder;
   const options: Options = { input, inspect };
-  // The types of the hook cannot infer that these are the options of this machine.
+  // The hook cannot infer that these are the options of this machine, since the type of the machine is generic.
   return useActorRef(machine as AnyStateMachine, options) as unknown as Actor<Machine>;
 }

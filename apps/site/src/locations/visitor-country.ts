@@ -8,8 +8,7 @@ interface Visit {
   readonly languages: readonly string[];
 }
 
-/**
- * The country that the search starts with, ISO 3166-1 alpha-2, so that "75004" means Paris to a reader of French. First comes a
+/** Returns the country that the search starts with, ISO 3166-1 alpha-2, so that "75004" means Paris to a reader of French. First comes a
  * region of the page's language in the browser's list; then the language of the page, unless that is English, which is read everywhere;
  * then any region in the browser's list. A position of the browser replaces it later.
  */
@@ -20,7 +19,7 @@ export function visitorCountry({ locale, languages }: Visit): string {
   return ofPage ?? ofLocale ?? regions.find(({ region }) => region !== null)?.region ?? defaultCountry;
 }
 
-/** Null if the tag has no region, or one with several countries (`es-419`). */
+/** Returns the region of a language tag; null if it has none, or one with several countries (`es-419`). */
 function readRegion(tag: string): string | null {
   const [, ...subtags] = tag.split('-');
   return subtags.find((subtag) => /^[A-Za-z]{2}$/u.test(subtag))?.toUpperCase() ?? null;

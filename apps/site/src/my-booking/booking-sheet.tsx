@@ -35,11 +35,11 @@ import { ReviewForm } from './review-form.client.tsx';
 
 interface BookingSheetProps extends ManageViewProps {
   readonly booking: ManagedBooking;
-  /** What was done; null for nothing. */
+  /** The result of the last change; null if there was none. */
   readonly result: ManageResult | null;
 }
 
-/** A booking after its confirmation: one large ticket with the reference, its games, the sums, and what can be done with it. */
+/** A booking after its confirmation: one large ticket with the reference, its games, the sums, and the ways to change or cancel it. */
 export function BookingSheet(props: BookingSheetProps) {
   const { t, booking, brand, venue, host } = props;
   const { reference, games, cancelledGames, vouchers, currency, totalMinor } = booking;
@@ -142,7 +142,7 @@ export function BookingSheet(props: BookingSheetProps) {
   );
 }
 
-/** Why a game cannot be changed; nothing where the terms on the ticket say so. */
+/** Says why a game cannot be changed; nothing where the terms on the ticket say so already. */
 function Reason({ t, reason }: { readonly t: Translator; readonly reason: ManageReason }) {
   return isSaidByPolicy(reason) ? null : <p className={styles.reason}>{manageReasonInWords(t, reason)}</p>;
 }

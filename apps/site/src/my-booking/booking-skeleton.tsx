@@ -3,7 +3,7 @@
 import { useTranslator } from '@latchkey/i18n/react';
 import skeleton from '../checkout/checkout-skeleton.module.css';
 
-/** As tall as a booking, so that little moves when it is shown. */
+/** The placeholder while a booking is loading, as tall as a booking, so that little moves when it is shown. */
 export function BookingSkeleton() {
   const t = useTranslator();
   return (

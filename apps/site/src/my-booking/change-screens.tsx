@@ -44,7 +44,7 @@ import { writeManageQuery } from './steps/manage-query.ts';
 interface PanelProps extends ManageViewProps {
   readonly heading: string;
   readonly game: ManagedGame;
-  /** What went wrong; null for nothing. */
+  /** The error of the last step, in words; null if there was none. */
   readonly error: string | null;
   readonly children: ReactNode;
 }
@@ -70,7 +70,7 @@ function Panel({ t, venue, host, heading, game, error, children }: PanelProps) {
   );
 }
 
-/** Why the last step did not succeed; null if it did. */
+/** Says why the last step did not succeed; null if it did. */
 function describeError({ t, snapshot }: ManageViewProps): string | null {
   const { error } = selectManageNews(snapshot);
   return error === null ? null : errorInWords(t, error, corePhrases.changeFailed);
@@ -80,7 +80,7 @@ interface ChooseTimeProps extends ManageViewProps {
   readonly screen: Extract<ManageScreen, { name: 'times' }>;
 }
 
-/** The widget's own calendar and times, for a game that is booked already. */
+/** The step that chooses another time for a booked game, with the calendar and the times of the booking widget. */
 export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
   const { t, venue, snapshot, host } = props;
   const { game, isLoading, hasFailed } = screen;
@@ -142,7 +142,7 @@ export function ChooseTime({ screen, ...props }: ChooseTimeProps) {
   );
 }
 
-/** The widget's own tickets. Their price is fetched before anything changes. */
+/** The step that chooses other tickets for a booked game. Their price is fetched before anything changes. */
 export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly game: ManagedGame }) {
   const { t, venue, snapshot, host } = props;
   const { slot } = snapshot.context;
@@ -174,7 +174,7 @@ export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly g
   );
 }
 
-/** Why the price of what is chosen cannot be shown. */
+/** Says why the price of the chosen tickets cannot be shown; null if it can. */
 function quoteHint(t: Translator, reason: QuoteView['reason'], isPrivate: boolean): string | null {
   switch (reason?.code) {
     case undefined:
@@ -193,14 +193,17 @@ interface ConfirmChangeProps extends ManageViewProps {
   readonly screen: Extract<ManageScreen, { name: 'confirming' }>;
 }
 
-/** A change that costs more at the venue binds at once; one that is paid by card binds in the next step. */
+/**
+ * Returns the label of the button that changes the booking. A change that costs more at the venue binds here; one that is paid by card in the next
+ * step.
+ */
 function changeWords(t: Translator, quote: ChangeQuote, { wordsObligation }: OrderLaw): string {
   if (quote.dueNowMinor > 0) return t('Continue to payment');
   const costsMore = quote.newTotalMinor > quote.oldTotalMinor && quote.dueAtVenueMinor > 0;
   return wordsObligation && costsMore ? t('Order with obligation to pay') : t('Confirm the change');
 }
 
-/** Whether fewer players pay more each than before, as a list by party size may have it. */
+/** Returns whether fewer players pay more each than before, as prices by party size may have it. */
 function isDearerEach(slot: Slot | null, game: ManagedGame | null, intent: Intent): boolean {
   if (slot === null || game === null || intent.type !== 'game') return false;
   const [before, now] = [game, intent.game].map(({ tickets }) =>
@@ -211,7 +214,7 @@ function isDearerEach(slot: Slot | null, game: ManagedGame | null, intent: Inten
   return before !== undefined && now !== undefined && now < before && newMinor / now > game.totalMinor / before;
 }
 
-/** What was quoted, and the form that does it. */
+/** The last step of a change: the quote, and the form that confirms it. */
 export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChangeProps) {
   const { game, quote, intent } = screen;
   const carried = confirmFields(snapshot);

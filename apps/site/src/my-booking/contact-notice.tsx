@@ -6,16 +6,18 @@ import notice from '../checkout/checkout-notice.module.css';
 
 interface ContactNoticeProps {
   readonly t: Translator;
-  /** `open`: no link was opened. `notFound`: the link opens nothing. `elsewhere`: another system sells. `failed`: it could not be loaded. */
+  /**
+   * The reason: `open`: no link was opened. `notFound`: no booking has this link. `elsewhere`: another system sells here. `failed`: loading failed.
+   */
   readonly kind: 'open' | 'notFound' | 'elsewhere' | 'failed';
   readonly venueName: string;
-  /** Null where the venue's own is not known. */
+  /** The venue's contact; null where it is not known. */
   readonly contact: Pick<BookingContact, 'telephone' | 'email'> | null;
-  /** What can be done next. */
+  /** The ways to go on. */
   readonly children?: ReactNode;
 }
 
-/** The page of a booking without the booking. */
+/** The notice in place of a booking that is not shown, with the reason and the venue's contact. */
 export function ContactNotice({ t, kind, venueName, contact, children }: ContactNoticeProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { TextField } from '../forms/text-field.tsx';
 import { StepForm, SubmitButton, useResponse } from '../steps/steps-frame.client.tsx';
 import styles from './manage-forms.module.css';
 
-/** The two ways to a booking without its link in the URL: the link pasted, or sent again. */
+/** The two forms that open a booking without its link in the URL: to paste the link, or to have it sent again. */
 export function OpenForms() {
   return (
     <div className={styles.forms}>
@@ -80,7 +80,7 @@ function LookUpForm() {
   );
 }
 
-/** Sends the mail with the link again. */
+/** The form that sends the email with the link again. */
 export function SendLinkForm() {
   const t = useTranslator();
   const { outcome } = useResponse({ act: 'sendLink', id: '' });
@@ -98,17 +98,17 @@ export function SendLinkForm() {
 }
 
 interface ConfirmProps {
-  /** Hidden fields: what is confirmed. */
+  /** The hidden fields with the change that is confirmed. */
   readonly carried: Readonly<Record<string, string>>;
 }
 
-/** The question of a change, until it is unknown whether the change was made. */
+/** Shows the question whether to confirm a change, or a notice once it is unknown whether the change was made. */
 export function ConfirmStep({ carried, children }: ConfirmProps & { readonly children: ReactNode }) {
   const { outcome } = useResponse({ act: 'confirm', id: '' });
   return outcome?.name === 'inDoubt' ? <ChangeInDoubt carried={carried} formKey={outcome.key} /> : children;
 }
 
-/** It is unknown whether the change was made: the same form repeats it. */
+/** Says that it is unknown whether the change was made, with a form that sends the same change again. */
 export function ChangeInDoubt({ carried, formKey }: ConfirmProps & { readonly formKey?: string }) {
   const t = useTranslator();
   return (
@@ -132,7 +132,7 @@ export function ChangeInDoubt({ carried, formKey }: ConfirmProps & { readonly fo
   );
 }
 
-/** Asks for the price of the tickets in the form around it. */
+/** The button that requests the price of the tickets in the form around it. */
 export function QuoteButton({ isDisabled, children }: { readonly isDisabled: boolean; readonly children: ReactNode }) {
   return (
     <Button type="submit" size="large" isDisabled={isDisabled} aria-describedby="quote-hint">

@@ -22,13 +22,13 @@ export interface ManageHost {
   /** The path of the page. */
   readonly path: string;
   readonly press: Press<ManageChoice>;
-  /** The change that the page before has made, since no machine lives on without scripts. Null for none, and with scripts. */
+  /** The change that the form of the previous page has made, which no machine remembers without scripts. Null for none, and with scripts. */
   readonly done: ManageResult['kind'] | null;
-  /** Whether the price of a time was asked for that is not offered any more. With scripts the machine says so itself. */
+  /** Whether a price was requested for a time that is no longer offered. With scripts the machine says so itself. */
   readonly isTimeGone: boolean;
   /** Takes the form of the tickets; undefined if the browser sends it. */
   readonly onQuote: ((event: SyntheticEvent) => void) | undefined;
-  /** What is known of the days to which a game can be moved. */
+  /** The status of the days to which a game can be moved, as far as it is known. */
   readonly days: CalendarDays;
   readonly openCalendar: PressLink;
   /** Draws the calendar where the visitor opens it. */
@@ -37,12 +37,12 @@ export interface ManageHost {
   readonly onToggleMore: (() => void) | null;
   /** Changes a quantity by one. Null in a page without scripts, where a list takes the place of the buttons. */
   readonly onStep: ((categoryId: string, by: 1 | -1) => void) | null;
-  /** The check-in token as a QR code. */
+  /** Draws the check-in token as a QR code. */
   readonly qr: (booking: ManagedBooking) => ReactNode;
-  /** Saves the games in a calendar. */
+  /** Draws the control that saves the games in a calendar. */
   readonly calendar: (booking: ManagedBooking) => ReactNode;
   readonly print: ReactNode;
-  /** The card is typed in the provider's form, or on the provider's page. */
+  /** Draws a payment, whose card is typed in the provider's form or on the provider's page. */
   readonly payment: (
     screen: Extract<ManageScreen, { name: 'paying' | 'paymentPending' | 'paymentInDoubt' }>,
   ) => ReactNode;

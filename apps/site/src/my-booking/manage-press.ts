@@ -1,7 +1,7 @@
 import type { ManageEvent, ManageSnapshot } from '@latchkey/booking-core';
 import { type ManageStep, writeManageQuery } from './steps/manage-query.ts';
 
-/** The events that only choose: nothing is changed by them, and each has an address. */
+/** The events of my booking that only choose: they change nothing, so each has a URL. */
 export type ManageChoice = Extract<
   ManageEvent,
   {
@@ -21,10 +21,8 @@ export type ManageChoice = Extract<
   }
 >;
 
-/**
- * The address that a choice has at the step of a snapshot.
- *
- * @param path that of the page
+/** Returns the URL of a choice at the step of a snapshot.
+ * @param path the path of the page
  */
 export function hrefOfChoice(path: string, snapshot: ManageSnapshot, choice: ManageChoice): string {
   const step = stepAfter(snapshot, choice);
@@ -68,7 +66,7 @@ interface ChosenStep extends ManageStep {
   readonly step: NonNullable<ManageStep['step']>;
 }
 
-/** The visitor's choice so far, as a URL says it. */
+/** Returns the visitor's choice so far, as the query of the URL says it. */
 export function chosenStep({ context }: ManageSnapshot): ChosenStep {
   const { booking, bookingId, date, isKidsMode, slot, quantities, intent } = context;
   if (intent?.type === 'cancel') return { wants: 'cancel', gameId: '', step: {} };
@@ -87,9 +85,10 @@ export function chosenStep({ context }: ManageSnapshot): ChosenStep {
   };
 }
 
-/** The hidden fields by which a server finds what is confirmed, without a machine that lives on. */
+/** The hidden fields with the change that is confirmed, which the server needs where no machine lives on. */
 export const confirmed = { query: '_query', quote: '_quote' } as const;
 
+/** Writes the hidden fields of the form that confirms a change. */
 export function confirmFields(snapshot: ManageSnapshot): Readonly<Record<string, string>> {
   return {
     [confirmed.query]: writeManageQuery({ ...chosenStep(snapshot), isQuoted: true }),

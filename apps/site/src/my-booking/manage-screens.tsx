@@ -44,7 +44,7 @@ const views: ManageViews = {
   paymentInDoubt: (screen, { host }) => host.payment(screen),
 };
 
-/** A visitor's booking at a step of what is done with it: the same with scripts and without. */
+/** Renders the screen of my booking at a step of the machine, the same with scripts and without. */
 export function ManageView<Name extends ManageScreen['name']>({
   screen,
   ...props

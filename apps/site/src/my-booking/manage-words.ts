@@ -17,12 +17,12 @@ const reasons = {
   nothingToChange: 'You cannot change this booking',
 } as const satisfies Record<ManageReason, PlainPhrase>;
 
-/** Why something cannot be done with a booking now. */
+/** Says why something cannot be done with a booking now. */
 export function manageReasonInWords(t: Translator, reason: ManageReason): string {
   return t(reasons[reason]);
 }
 
-/** Whether the terms of a game say the same: it is too late, or never done online. */
+/** Returns whether the terms of a game say the same reason already: it is too late, or never done online. */
 export function isSaidByPolicy(reason: ManageReason): boolean {
   return reason === 'tooLate' || reason === 'notOnline';
 }
@@ -44,7 +44,7 @@ export interface SumLine {
   readonly isStrong?: boolean;
 }
 
-/** What comes back, and where. */
+/** Returns the sums that come back to the visitor, by the way they take. */
 export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
   const { cardMinor, vouchersMinor, newVoucherMinor, handMinor } = back;
   return [
@@ -55,7 +55,7 @@ export function backLines(t: Translator, back: BackMoney): readonly SumLine[] {
   ].filter(({ amountMinor }) => amountMinor > 0);
 }
 
-/** What a change or a cancellation means for the visitor's money. */
+/** Returns the sums of a change or a cancellation: the prices, the amounts that are due, and those that come back. */
 export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: boolean): readonly SumLine[] {
   const { oldTotalMinor, newTotalMinor, keptMinor, dueNowMinor, dueAtVenueMinor, waivedMinor = 0, back } = quote;
   const sums = [
@@ -71,7 +71,7 @@ export function quoteLines(t: Translator, quote: ChangeQuote, isCancellation: bo
   return [...sums, ...due.filter(({ amountMinor }) => amountMinor > 0), ...backLines(t, back)];
 }
 
-/** Whether no money moves now, neither way. */
+/** Returns whether no money moves now, neither way. */
 export function movesNoMoney({ dueNowMinor, back }: ChangeQuote): boolean {
   return dueNowMinor + back.cardMinor + back.vouchersMinor + back.newVoucherMinor + back.handMinor === 0;
 }
@@ -82,7 +82,7 @@ const refunds = {
   voucher: 'Returned to your gift vouchers',
 } as const satisfies Record<ManagedRefund['to'], PlainPhrase>;
 
-/** What is paid, what is due and what went back. */
+/** Returns the sums of a booking that are paid, due and refunded. */
 export function paidLines(t: Translator, booking: ManagedBooking): readonly SumLine[] {
   const { paidMinor, dueAtVenueMinor, waivedMinor = 0 } = booking;
   return [
@@ -93,7 +93,7 @@ export function paidLines(t: Translator, booking: ManagedBooking): readonly SumL
   ];
 }
 
-/** What has to be said of money that has not arrived; null if there is nothing. */
+/** Returns the sentence about refunds that have failed or are under way; null if there are none. */
 export function refundNote(t: Translator, { refunds: made, currency }: ManagedBooking): string | null {
   const failed = made.filter(({ status }) => status === 'failed');
   if (failed.length > 0) {
@@ -109,13 +109,14 @@ export function refundNote(t: Translator, { refunds: made, currency }: ManagedBo
     : null;
 }
 
+/** The start of a game or a slot, with its date at the venue. */
 export interface StartOnDate {
   readonly date: string;
   readonly startTime: string;
   readonly startsAt: string;
 }
 
-/** The day and the time of a game or a slot. */
+/** Says the day and the time of a game or a slot. */
 export function whenInWords(t: Translator, start: StartOnDate, timeZone: string): string {
   return withCommas([formatDate(start.date, t.dates, 'full'), formatStart(start, timeZone, t.dates)], t.locale);
 }

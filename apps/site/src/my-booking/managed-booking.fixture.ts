@@ -22,7 +22,7 @@ import type { ManageActor } from './manage-host.ts';
 export const otherTime = 'game-lost-temple~2026-12-01~17:30';
 
 interface BookedOptions {
-  /** Paid by card, and a higher price is, too. */
+  /** Whether the booking is paid by card, and so is a higher price; false if absent. */
   readonly isPaid?: boolean;
   /** Prepares the venue before the page is opened. */
   readonly prepare?: (simulator: Simulator, booked: { readonly reference: string; readonly secret: string }) => void;
@@ -31,7 +31,7 @@ interface BookedOptions {
   readonly returnsFromPayment?: boolean;
 }
 
-/** The page of a booking for two at a simulated location, whose machine gets events. */
+/** Opens a booking for two at a simulated location, with the machine of my booking. */
 export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPayment = false }: BookedOptions = {}) {
   const { now } = createSimulatedTime();
   const simulator = createSimulator({
@@ -79,7 +79,7 @@ export function openBookingOfTwo({ isPaid = false, prepare, link, returnsFromPay
     async reach(...names: readonly ManageScreen['name'][]) {
       return waitFor(actor, (snapshot) => names.includes(selectManageScreen(snapshot).name), { timeout: 2_000 });
     },
-    /** Nothing is loading any more. */
+    /** Waits until nothing is loading any more. */
     atRest: () => waitFor(actor, (snapshot) => !snapshot.hasTag('loading'), { timeout: 2_000 }),
     send: (event: ManageEvent) => actor.send(event),
     gameId: () => actor.getSnapshot().context.booking?.games[0]?.id ?? '',

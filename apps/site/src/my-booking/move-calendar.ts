@@ -7,7 +7,7 @@ import {
   type Visit,
 } from '@latchkey/booking-core';
 
-/** Starts to tell to which days the game can be moved that the visitor is moving. */
+/** Opens the calendar of the days to which the visitor can move a game, and keeps it on the game that is being moved. */
 export function openMoveCalendar(visit: Visit, calendar: GameCalendar, locationId: string): void {
   const actor = visit.openCalendar(calendarMachine, {
     calendar,

@@ -11,14 +11,15 @@ const MyBookingView = lazy(async () => ({ default: (await import('./my-booking-v
 
 interface MyBookingIslandProps extends Omit<MyBookingViewProps, 'secret'> {
   readonly phrases: Phrases;
-  /** The secret of the cookie; null without one. The secret in the link of the page counts more. */
+  /** The secret of the cookie; null without one. A secret in the link of the page takes precedence. */
   readonly secret: string | null;
-  /** The page without scripts, which also shows what can be done without a booking. */
+  /** My booking for a page without scripts, which is replaced once the scripts run. */
   readonly steps: ReactNode;
-  /** What is shown where the page knows of no booking. */
+  /** The content where the page knows of no booking. */
   readonly unopened: ReactNode;
 }
 
+/** My booking on its page: the view with scripts, its skeleton until then, and the steps for a browser without scripts. */
 export function MyBookingIsland({ phrases, steps, unopened, secret, ...props }: MyBookingIslandProps) {
   return (
     <VisitorIsland
@@ -34,7 +35,7 @@ export function MyBookingIsland({ phrases, steps, unopened, secret, ...props }: 
 }
 
 function Opened({ secret, unopened, ...props }: Omit<MyBookingIslandProps, 'phrases' | 'steps'>) {
-  // Read once, in the browser.
+  // The secret is read once, in the browser.
   const [known] = useState(() => secretOfPage() ?? secret);
   return known === null ? unopened : <MyBookingView {...props} secret={known} />;
 }

@@ -35,11 +35,11 @@ export interface MyBookingViewProps {
   readonly venue: VenueOfBasket;
   readonly secret: string;
   readonly page: StepPage;
-  /** The server's action, for the forms that no machine carries out. */
+  /** The server action that receives the forms which the machine does not carry out. */
   readonly action: StepAction;
 }
 
-/** A visitor's booking: shown, moved, changed, cancelled. */
+/** A visitor's booking in a page with scripts: it opens the machine of the visit that shows, moves, changes and cancels it. */
 export function MyBookingView(props: MyBookingViewProps) {
   useNeededCode();
   const { locale, venue, secret } = props;

@@ -2,11 +2,12 @@ import { isBookingSecret } from '@latchkey/http-server/names';
 import { secretState } from '../foundation/starter/take-secret.ts';
 import { withStorage } from '../visit/booking-ports.client.ts';
 
-/** For as long as a page of the provider or of a bank may lead back: the new document has no state of the one before. */
+/**
+ * The key of the secret in the storage of the tab, while a page of the provider or of a bank may lead back: a new document has no state of the last.
+ */
 const leavingKey = () => `latchkey-leaving ${window.location.pathname}`;
 
-/**
- * The secret that the page has taken out of its URL (`foundation/starter/take-secret.ts`), or that it had before the visitor left it for a
+/** Returns the secret that the page has taken out of its URL (`foundation/starter/take-secret.ts`), or that it had before the visitor left it for a
  * payment; null if it came without one.
  */
 export function secretOfPage(): string | null {
@@ -20,7 +21,7 @@ export function secretOfPage(): string | null {
   return typeof secret === 'string' && isBookingSecret(secret) ? secret : null;
 }
 
-/** Keeps the secret in this tab while a payment may lead away from the page. Returns what forgets it. */
+/** Keeps the secret in this tab while a payment may lead away from the page. Returns the function that forgets it. */
 export function keepSecretWhileLeaving(secret: string): () => void {
   withStorage('sessionStorage', (storage) => storage.setItem(leavingKey(), secret));
   return forgetLeaving;
@@ -30,7 +31,7 @@ function forgetLeaving(): void {
   withStorage('sessionStorage', (storage) => storage.removeItem(leavingKey()));
 }
 
-/** This tab no longer knows the secret, also after a reload. */
+/** Removes the secret from this tab, also for a reload. */
 export function forgetSecretOfPage(): void {
   setSecret(null);
 }

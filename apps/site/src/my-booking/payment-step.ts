@@ -1,4 +1,4 @@
-/** Whether a query is that of the step in which a change is paid: the api leads back to it from the provider's page. */
+/** Returns whether a query names the step in which a change is paid, to which the provider's page leads back. */
 export function isPaymentStep(search: string): boolean {
   return new URLSearchParams(search).get('do') === 'pay';
 }

@@ -10,15 +10,15 @@ interface QuoteSlipProps {
   readonly quote: ChangeQuote;
   /** The game that is changed; null for a cancellation. */
   readonly game: ManagedGame | null;
-  /** When the game will be, if it is moved; null if it stays where it is. */
+  /** The new time of a game that is moved; null if it keeps its time. */
   readonly newTime: StartOnDate | null;
-  /** Fewer players pay more each than before. */
+  /** Whether fewer players pay more each than before; false if absent. */
   readonly isDearerEach?: boolean;
   readonly timeZone: string;
   readonly children: ReactNode;
 }
 
-/** What a change or a cancellation would mean, on a slip of paper, before it is confirmed. */
+/** The quote of a change or a cancellation as a slip of paper, before it is confirmed: the times, the sums and the ways to go on. */
 export function QuoteSlip({ t, quote, game, newTime, isDearerEach = false, timeZone, children }: QuoteSlipProps) {
   const isCancellation = game === null;
   return (

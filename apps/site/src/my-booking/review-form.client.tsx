@@ -11,10 +11,8 @@ import forms from './manage-forms.module.css';
 import styles from './review-form.module.css';
 import { reviewBounds } from './review-state.ts';
 
-/**
- * A review of the visit, once it is over.
- *
- * @param isOpen whether the visit can be reviewed: no longer in the response to the review, which says thanks
+/** The form for a review of the visit, once it is over.
+ * @param isOpen whether the visit can be reviewed; false in the response to a review, where the form says thanks
  */
 export function ReviewForm({ isOpen }: { readonly isOpen: boolean }) {
   const t = useTranslator();
@@ -73,7 +71,7 @@ interface FieldProps {
   readonly state: StepState;
 }
 
-/** One to five stars, as radio buttons. */
+/** The choice of one to five stars, as radio buttons. */
 function Stars({ state: { values, fields } }: FieldProps) {
   const t = useTranslator();
   const id = useId();

@@ -3,19 +3,19 @@ import type { Translator } from '@latchkey/i18n';
 import { readText } from '../forms/read-text.ts';
 import type { StepState } from '../steps/step-state.ts';
 
-/** What a visitor writes about a visit. */
+/** A review that a visitor writes. */
 export interface WrittenReview {
   readonly rating: number;
   readonly text: string;
   readonly name: string;
 }
 
-/** The bounds of the api. */
+/** The bounds of the api: the longest text and name in characters, and the choice of stars. */
 export const reviewBounds = { text: 5_000, name: 100, stars: [1, 2, 3, 4, 5] } as const;
 
 const typedNames = ['rating', 'text', 'name'] as const;
 
-/** Reads the form of a review; the response to it where something is missing. */
+/** Reads the form of a review. Returns the response with the errors instead where something is missing. */
 export function readReview(t: Translator, data: FormData): WrittenReview | Pick<StepState, 'fields' | 'values'> {
   const text = readText(data.get('text')).trim().slice(0, reviewBounds.text);
   const name = readText(data.get('name')).trim().slice(0, reviewBounds.name);
@@ -27,7 +27,11 @@ export function readReview(t: Translator, data: FormData): WrittenReview | Pick<
   return { fields, values };
 }
 
-/** @param sent the URL where the location can be reviewed on Google, whatever the rating */
+/**
+ * Returns the response to a review that was sent to the api.
+ *
+ * @param sent the outcome; its value is the URL where the location can be reviewed on Google, offered whatever the rating
+ */
 export function responseToReview(
   t: Translator,
   sent: Outcome<string | null>,

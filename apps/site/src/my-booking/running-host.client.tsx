@@ -35,7 +35,7 @@ interface Running {
   readonly snapshot: ManageSnapshot;
 }
 
-/** How the machine carries out the forms of a booking. The others are posted. */
+/** Connects the forms of my booking with its machine. The forms that are not listed in `run` are posted. */
 export function runningSteps({
   t,
   actor,
@@ -81,11 +81,11 @@ interface RunningHostOptions extends Running {
   readonly venue: VenueOfBasket;
   readonly secret: string;
   readonly days: CalendarDays;
-  /** The popup of the calendar. */
+  /** The state of the popup with the calendar, and the functions that open and close it. */
   readonly calendar: { readonly isOpen: boolean; readonly onOpen: () => void; readonly onClose: () => void };
 }
 
-/** The screens of a booking in a page with scripts: every choice is an event of the machine. */
+/** Returns the parts of the screens for a page with scripts, where every choice is an event of the machine. */
 export function runningHost(options: RunningHostOptions): ManageHost {
   const { t, actor, snapshot, path, brand, venue, secret, days, calendar } = options;
   const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);

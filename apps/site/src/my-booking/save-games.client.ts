@@ -2,7 +2,7 @@ import type { ManagedBooking } from '@latchkey/booking-core';
 import { downloadCalendar } from '../checkout/web-calendars.tsx';
 import { toCalendarEvents } from '../checkout/calendar-events.ts';
 
-/** Saves the games of a booking as a file that every calendar program reads. Loaded by its button, which few press. */
+/** Downloads the games of a booking as a calendar file. This module is loaded when its button is pressed, which few do. */
 export function saveGames(
   { games, reference, sequence }: ManagedBooking,
   page: Parameters<typeof toCalendarEvents>[1],

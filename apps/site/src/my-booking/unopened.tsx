@@ -13,7 +13,7 @@ interface UnopenedProps {
   readonly isForgotten: boolean;
 }
 
-/** Without a booking: the ways to one, or whom to call. */
+/** The content of my booking without a booking: the forms that open one, or the contact of a venue whose bookings another system manages. */
 export function Unopened({ t, venueName, contact, isForgotten }: UnopenedProps) {
   if (contact !== null && contact.managedBy !== 'here') {
     return <ContactNotice t={t} kind="elsewhere" venueName={venueName} contact={contact} />;

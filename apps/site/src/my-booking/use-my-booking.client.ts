@@ -16,11 +16,11 @@ export function useFocusOnScreen(name: ManageScreen['name']) {
   return root;
 }
 
-/** The same page in another language opens the same booking: its link gets the secret as it is followed. */
+/** Adds the secret to the links to this page in other languages as they are followed, so that they open the same booking. */
 export function useSecretInLinks(secret: string): void {
   useEffect(() => {
     const add = ({ target, defaultPrevented }: Event) => {
-      // The machine has taken the press.
+      // A press that the machine has taken follows no link.
       if (defaultPrevented) return;
       const link = target instanceof Element ? target.closest('a') : null;
       if (link === null || link.origin !== window.location.origin || !isMyBookingPath(link.pathname)) return;
@@ -31,7 +31,7 @@ export function useSecretInLinks(secret: string): void {
   }, [secret]);
 }
 
-/** The booking is fetched again as the visitor returns to the page. */
+/** Fetches the booking again as the visitor returns to the page, or the network is back. */
 export function useFresh(visit: Visit): void {
   useEffect(() => {
     const shown = () => {

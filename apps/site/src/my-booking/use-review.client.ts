@@ -5,11 +5,11 @@ import { hidden, type StepState } from '../steps/step-state.ts';
 import { bookingManagementIn } from '../visit/booking-management.client.ts';
 import { readReview, responseToReview } from './review-state.ts';
 
-/** Sends the form of a review with the secret of the page, which the server does not have without a cookie. */
+/** The sending of a review from a page with scripts. */
 export interface ReviewSending {
   readonly send: (data: FormData) => void;
   readonly isSending: boolean;
-  /** Null before a form was sent. */
+  /** The response to the form; null before one was sent. */
   readonly response: Partial<StepState> | null;
 }
 
@@ -19,6 +19,7 @@ interface Reviewed {
   readonly secret: string;
 }
 
+/** Sends the form of a review with the secret of the page, which the server does not have without a cookie. */
 export function useReview({ t, locationId, secret }: Reviewed): ReviewSending {
   const [response, send, isSending] = useActionState(
     async (_: Partial<StepState> | null, data: FormData): Promise<Partial<StepState>> => {

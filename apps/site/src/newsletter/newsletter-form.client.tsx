@@ -32,7 +32,7 @@ interface NewsletterFormProps {
   readonly plainAction: (before: PlainSubscription, data: FormData) => Promise<PlainSubscription>;
 }
 
-/** One input and a button. The reader of that mailbox has to confirm the subscription. */
+/** The form that subscribes to a newsletter: one input and a button. The reader of that mailbox has to confirm the subscription. */
 export function NewsletterForm({ listId, locale, words, plainAction }: NewsletterFormProps) {
   const [plain, action] = useActionState(plainAction, notSubscribed);
   const [client] = useState(() => createFormsClient({ baseUrl: '/api', locale }));
@@ -49,7 +49,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const confirmation = useRef<HTMLParagraphElement>(null);
   const end = outcome?.kind ?? plain.status;
   const isSent = end === 'sent';
-  /** The page is the response to this form, sent without JavaScript. */
+  /** Whether the page is the response to this form, which was sent without JavaScript. */
   const isResponse = plain.status !== 'untouched';
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   }, [isSent]);
 
   useEffect(() => {
-    // What was typed before this script was loaded.
+    // The visitor may have typed before this script was loaded.
     if (form.current !== null) setEmail(readText(new FormData(form.current).get('email')));
   }, []);
 

@@ -16,7 +16,7 @@ export async function subscribe(
 /** The state of the form that was sent without JavaScript, for the page that is returned. */
 export interface PlainSubscription {
   readonly status: 'untouched' | 'sent' | 'rejected' | 'failed';
-  /** What was typed, so that nothing is lost. */
+  /** The email address that was typed, so that it is not lost. */
   readonly email: string;
 }
 

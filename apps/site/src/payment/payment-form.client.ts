@@ -2,12 +2,12 @@ import type { Payment, PaymentGateway } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 import type { MountOptions, PaymentForm, PaymentService } from './payment-service.ts';
 
-/** By the name of the provider in the handoff of a payment. */
+/** The browser's part of each payment provider, by the provider's name in the handoff of a payment. */
 const services: Readonly<Record<string, () => Promise<PaymentService>>> = {
   stripe: async () => (await import('./stripe/stripe-service.client.ts')).stripeService,
 };
 
-/** Throws an error if the site has no part for this provider, or if its code cannot be loaded. */
+/** Loads the browser's part of the provider that takes a payment. Throws an error if the site has none for it, or if its code cannot be loaded. */
 export function loadPaymentService({ handoff }: Payment): Promise<PaymentService> {
   const load = services[handoff?.provider ?? ''];
   if (load === undefined) throw new Error(`The site cannot take payments by "${handoff?.provider ?? 'nobody'}"`);
@@ -40,7 +40,7 @@ export async function showPaymentForm(
   });
 }
 
-/** Pays by the form on the page. The checkout machine calls it; it never rejects. */
+/** Creates the gateway that pays by the form on the page. The checkout machine calls it; it never rejects. */
 export function paymentGatewayIn(locale: Locale): PaymentGateway {
   return {
     async pay(payment) {

@@ -1,7 +1,7 @@
 import type { Payment, PayOutcome } from '@latchkey/booking-core';
 import type { Locale } from '@latchkey/i18n';
 
-/** A provider's form on the page: it has the card, and nothing else of the page has. */
+/** A provider's form on the page. Only this form has the number of the card; no other script of the page can read it. */
 export interface PaymentForm {
   /** Sends what the visitor typed. */
   readonly pay: () => Promise<PayOutcome>;

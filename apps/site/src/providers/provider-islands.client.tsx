@@ -4,8 +4,8 @@ import { lazy, type ComponentProps } from 'react';
 
 /*
  * The games that other providers sell. Every game page has this file, whichever provider sells the game: `lazy` loads each island only
- * where it is shown, and it is still rendered on the server. `compose/host-parts.tsx` imports their styles. There is no boundary, behind
- * which React would put them at the end of the page.
+ * where it is shown, and it is still rendered on the server. `compose/host-parts.tsx` imports their styles. They have no Suspense boundary, whose
+ * content React would put at the end of the page.
  */
 
 const LazyCounterIsland = lazy(async () => ({

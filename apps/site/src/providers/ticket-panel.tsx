@@ -11,7 +11,7 @@ import type { PageProps } from '../foundation/load-page.ts';
 interface TicketPanelProps {
   readonly t: Translator;
   readonly location: { readonly name: string; readonly timeZone: string };
-  /** Null if the venue offers nothing of its own for kids. */
+  /** The state of Kids Mode; null if the venue offers nothing of its own for kids. */
   readonly kidsMode: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
   readonly children: ReactNode;
 }
@@ -29,11 +29,11 @@ export function TicketPanel({ t, location, kidsMode, children }: TicketPanelProp
   );
 }
 
-/** The same page in the other mode. */
+/** Returns the query of the same page in a mode. */
 const hrefInMode = (isKidsMode: boolean) =>
   writeBookingQuery('', { date: null, instanceId: null, quantities: {}, isKidsMode });
 
-/** Kids Mode by the query of the URL (the links of the kids list have it), otherwise by the game's default. */
+/** Keeps whether Kids Mode is on: at first by the query of the URL (the links of the kids list have it), else by the game's default. */
 export function useKidsMode(isDefault: boolean): [isOn: boolean, set: (isOn: boolean) => void] {
   return useState(() => readBookingQuery(window.location.search).isKidsMode ?? isDefault);
 }
@@ -44,5 +44,5 @@ export interface KidsChoice<Thing> {
   readonly kids: Thing;
 }
 
-/** A game page with a booking. */
+/** The props of a game page that its booking needs. */
 export type OfferedGame = Pick<PageProps, 'locale' | 'location'> & { readonly game: Game };

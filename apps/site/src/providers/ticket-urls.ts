@@ -6,12 +6,13 @@ import type { ThirdPartyHosts } from '../foundation/third-party-hosts.ts';
  */
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** One name: a venue at the provider. */
+/** The pattern of one name: a venue at the provider. */
 const venueName = new RegExp(`^${label}$`, 'iu');
-/** Names with dots between them: a domain of the venue's own. */
+/** The pattern of names with dots between them: a domain of the venue's own. */
 const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');
 const ticketingId = /^[a-z0-9][a-z0-9_-]{0,63}$/iu;
 
+/** The URLs of a product at ROLLER. */
 export interface RollerUrls {
   readonly script: string;
   /** The URL of the venue's list of products, which the script needs. */
@@ -20,7 +21,7 @@ export interface RollerUrls {
   readonly product: string;
 }
 
-/** ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own. */
+/** Builds the URLs of ROLLER's checkout of a venue: at ROLLER under its name, or under a domain of its own. */
 export function rollerUrls(hosts: ThirdPartyHosts, rollerDomain: string, productId: string): RollerUrls | null {
   const template = toCheckoutUrl(hosts, rollerDomain);
   if (template === null || !ticketingId.test(productId)) return null;
@@ -37,15 +38,17 @@ function toCheckoutUrl(hosts: ThirdPartyHosts, rollerDomain: string): string | n
   return ownDomain.test(rollerDomain) ? hosts.rollerOwnDomain : null;
 }
 
-/** What a venue sells: one game, or gift cards. */
+/** The offer of a venue at Resova: one game, or gift cards. */
 export type ResovaOffer = { readonly type: 'item'; readonly itemId: string } | { readonly type: 'gift' };
 
+/** The URLs of an offer at Resova. */
 export interface ResovaUrls {
   readonly script: string;
   /** The same tickets on Resova's own page, for a link. */
   readonly page: string;
 }
 
+/** Builds the URLs of an offer of a venue at Resova. */
 export function resovaUrls(hosts: ThirdPartyHosts, subDomain: string, offer: ResovaOffer): ResovaUrls | null {
   if (!venueName.test(subDomain)) return null;
   const venue = hosts.resovaVenue.replaceAll('{venue}', subDomain.toLowerCase());

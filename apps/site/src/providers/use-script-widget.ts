@@ -6,17 +6,15 @@ type WidgetActor = Actor<typeof scriptWidgetMachine>;
 
 interface ScriptWidget {
   readonly step: ScriptWidgetStep;
-  /** The visitor comes near: loads what is needed. */
+  /** Loads the widget, since the visitor comes near. */
   readonly prepare: () => void;
-  /** The visitor opens it: shown now, or as soon as it can be. */
+  /** Opens the widget, now or as soon as it is loaded. */
   readonly open: () => void;
 }
 
-/**
- * The machine of a widget while its component is mounted. Its code is loaded with the first request, which most visits never make.
+/** Runs the machine of a widget while its component is mounted. Its code is loaded with the first request, which most visits never make.
  * If the code cannot be loaded, the step is `failed`.
- *
- * @param create must be stable: another function starts another widget
+ * @param create creates the machine; it must be stable, since another function starts another widget
  */
 export function useScriptWidget(create: () => Promise<WidgetActor>): ScriptWidget {
   const [request, setRequest] = useState<'nothing' | 'near' | 'shown'>('nothing');
@@ -78,7 +76,7 @@ function readStep(actor: WidgetActor | 'missing' | null, isRequested: boolean): 
   return isRequested ? 'opening' : 'closed';
 }
 
-/** Calls once, when the element is on the screen for the first time. */
+/** Calls `onSeen` once, when the element is on the screen for the first time. */
 export function useFirstSight(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
   useEffect(() => {
     if (element.current === null) return undefined;

@@ -3,10 +3,8 @@ import { namesInBraces } from '@latchkey/i18n';
 import type { SitePage } from '../foundation/content.ts';
 import { isListOfOthers } from '../foundation/page-of-document.ts';
 
-/**
- * Whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location` and no
- * placeholder such as `{payment.when}`, shows nothing
- * of a venue, and no button of it needs one. Such a page is indexed once, as the chain's
+/** Returns whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location` and no placeholder such
+ * as `{payment.when}`, shows nothing of a venue, and no button of it needs one. Such a page is indexed once, as the chain's
  * (docs/decisions/0014-one-address-for-what-is-the-same-everywhere.md).
  */
 export function isChainWide(page: SitePage): boolean {
@@ -24,7 +22,7 @@ function differs(value: unknown): boolean {
   return Object.values(value).some(differs);
 }
 
-/** `sections.faq` → `faq`: the category belongs to the content system. */
+/** Reads the type of a block: `sections.faq` → `faq`. The category before the dot belongs to the content system. */
 function readKind(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1);
 }

@@ -16,7 +16,7 @@ import { languagesOf } from '../foundation/chain-languages.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
-/** Title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
+/** Returns the title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale, countryOf(location));
@@ -26,7 +26,6 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const own = ownTitle(props, kind, t);
   const title = pageTitle({
     own: own === null ? null : fill(own),
-    // The name of a venue's home may contain the venue already; the chain has no venue to name.
     location,
     website: { name: website.name, metaTitle: website.metaData.metaTitle },
     brandName: env.brandName,
@@ -58,16 +57,15 @@ function ownTitle(props: PageProps, kind: PageKind, t: Translator): string | nul
   return chooseMetaData(props)?.metaTitle ?? game?.name ?? page?.name ?? null;
 }
 
-/** The robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
+/** Returns the robots of the page's own document; null leaves the default: indexed, except with a query (`noindex-on-query.client.tsx`). */
 export function chooseRobots(props: PageProps, kind: PageKind): string | null {
   return kind === 'checkout' || kind === 'book' || kind === 'myBooking' || kind === 'kidsGames'
     ? 'noindex, nofollow'
     : (chooseMetaData(props)?.metaRobots ?? null);
 }
 
-/**
- * The canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue
- * is the chain's page.
+/** Returns the canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue is the
+ * chain's page.
  */
 function toCanonical(props: PageProps, kind: PageKind): string {
   const { locale, location, page, game } = props;
@@ -85,7 +83,7 @@ interface Said {
   readonly title: string;
   readonly description: string | null;
   readonly url: string;
-  /** In which the page exists. */
+  /** The languages in which the page exists. */
   readonly languages: readonly Locale[];
 }
 
@@ -133,7 +131,7 @@ function imageTags({ url, width, height, mime, alternativeText }: SocialImage) {
   };
 }
 
-/** A language and a region as Open Graph writes them: `en_US`. */
+/** Writes a language and a region as Open Graph does: `en_US`. */
 function graphLocale(locale: Locale): string {
   const { tag, region } = localeRecord(locale);
   return `${tag}_${region}`;

@@ -1,6 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../foundation/paths.ts';
 
+/** The kinds of pages, by which their paths and metadata differ. */
 export type PageKind =
   | 'home'
   | 'location'
@@ -19,7 +20,7 @@ export interface PathParts {
   readonly game: { readonly slug: string } | null;
 }
 
-/** The canonical path of a page in a language, without origin and query. */
+/** Returns the canonical path of a page in a language, without origin and query. */
 export function pagePath({ location, page, game }: PathParts, kind: PageKind, locale: Locale): string {
   const slug = location?.slug ?? null;
   switch (kind) {

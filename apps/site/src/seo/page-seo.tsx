@@ -5,7 +5,7 @@ import { NoindexOnQuery } from './noindex-on-query.client.tsx';
 import type { PageKind } from './page-path.ts';
 import { StructuredData } from './structured-data/structured-data.tsx';
 
-/** What search engines read of a page besides its `Metadata`: structured data, and that it is not indexed with a query. */
+/** The parts of a page for search engines besides its `Metadata`: structured data, and the tag of a page with a query. */
 export function PageSeo(props: PageProps & { readonly kind: PageKind }) {
   return (
     <>

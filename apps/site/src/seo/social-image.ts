@@ -12,12 +12,11 @@ export interface SocialImage {
 
 /** The maximum width of link previews, in pixels. */
 const previewWidth = 1200;
-/** Types that every network reads. */
+/** The media types that every network reads. */
 const readEverywhere = new Set(['image/jpeg', 'image/png']);
 
-/**
- * The picture for link previews of the first candidate that is a picture: its own preview, else the rendition near their width of a
- * type that most networks read. Null if there is no picture.
+/** Chooses the picture for link previews, of the first candidate that is a picture: its own preview, else the widest rendition up to the width of
+ * previews, preferably of a type that every network reads. Null if there is no picture.
  */
 export function socialImage(candidates: readonly (Media | null)[]): SocialImage | null {
   const media = candidates.map(safePicture).find((candidate) => candidate !== null && !isVideo(candidate)) ?? null;

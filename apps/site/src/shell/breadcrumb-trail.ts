@@ -8,14 +8,13 @@ export interface Breadcrumb {
 }
 
 type TrailProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
-  /** `games`: the list of games, or a game, which is below it; `kids`: the list with `filters[kidsmode]=1`. */
+  /** The part of the site. `games` is the list of games, or a game, which is below it; `kids` is the list with `filters[kidsmode]=1`. */
   readonly part: TrailPart;
 };
 
 export type TrailPart = 'page' | 'games' | 'kids' | 'checkout' | 'myBooking';
 
-/**
- * The breadcrumbs of a page: location; then Groups & Parties for a package or News for an article; then the page, or the list of
+/** Returns the breadcrumbs of a page: location; then Groups & Parties for a package or News for an article; then the page, or the list of
  * games and the game. Shown on location pages except the location's home, on game pages, and on the kids list, which links back to
  * the list of all games; empty elsewhere.
  */

@@ -2,10 +2,12 @@
 
 import { createContext, useContext, type ReactNode } from 'react';
 
+/** The name and the logo of the chain. */
 export interface Brand {
   readonly name: string;
-  /** The seal of the demo chain is used if there is no logo. */
+  /** The logo; null to show the seal of the house. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
+  /** Whether the logo is shown without the name; false if absent. */
   readonly isAlone?: boolean;
 }
 
@@ -25,6 +27,7 @@ export interface FallbackTexts {
 
 const Texts = createContext<FallbackTexts | null>(null);
 
+/** Provides the phrases for the screens below it. */
 export function FallbackTextsProvider({
   texts,
   children,
@@ -35,6 +38,7 @@ export function FallbackTextsProvider({
   return <Texts value={texts}>{children}</Texts>;
 }
 
+/** Returns the phrases of the page. Throws an error outside of the root layout. */
 export function useFallbackTexts(): FallbackTexts {
   const texts = useContext(Texts);
   if (texts === null)

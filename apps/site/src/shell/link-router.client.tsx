@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { needsDocument } from '../foundation/paths.ts';
 import { closeMenus } from './page/menus.ts';
 
-/**
- * Plain links, wherever they are (blocks, rich text, header, footer), are followed by the router, except to and from the checkout.
+/** Makes the router follow plain links, wherever they are (blocks, rich text, header, footer), except to and from the checkout.
  * One listener serves the page: a link needs no script of its own and still works without any.
  */
 export function LinkRouter() {
@@ -40,7 +39,7 @@ export function LinkRouter() {
   return null;
 }
 
-/** The link of an event, if it leads to another page of this site in this tab. */
+/** Returns the link of an event, if it leads to another page of this site in this tab; else null. */
 function findLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== location.origin || link.hasAttribute('download')) return null;
@@ -51,8 +50,7 @@ function findLink(event: Event): HTMLAnchorElement | null {
     : link;
 }
 
-/**
- * The URL of another page of the site; 'here' for a position on this page, to which the browser scrolls by itself; null if the link
+/** Returns the URL of another page of the site; 'here' for a position on this page, to which the browser scrolls by itself; null if the link
  * is not for the router.
  */
 function internalTarget(event: MouseEvent): { readonly href: string } | 'here' | null {

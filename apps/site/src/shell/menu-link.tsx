@@ -30,7 +30,7 @@ export function MenuLink({ link, locale, slug, t, className }: MenuLinkProps) {
 
 interface MenuChildrenProps extends MenuContext {
   readonly links: readonly MenuLinkContent[];
-  /** Names of classes. */
+  /** The names of the classes of the entries and of the lists below them. */
   readonly styles: { readonly child?: string | undefined; readonly grandchildren?: string | undefined };
 }
 
@@ -52,7 +52,7 @@ export function MenuChildren({ links, styles: { child, grandchildren }, ...conte
   ));
 }
 
-/** A key for a link among its neighbours: an editor may give two the same text. */
+/** Returns a key for a link among its neighbours: an editor may give two the same text. */
 export function menuLinkKey({ text, url }: MenuLinkContent): string {
   return `${text} ${url}`;
 }
@@ -62,12 +62,12 @@ interface MenuTarget {
   readonly href: string;
   readonly target?: '_blank';
   readonly rel?: string;
-  /** With script, the location chooser opens on the page; the URL is used without script. */
+  /** Makes the location chooser open on the page; without scripts the URL is followed. */
   readonly 'data-interaction'?: 'location';
   readonly 'data-wants'?: 'touch';
 }
 
-/** The target of a menu link; null if it only contains children. */
+/** Returns the target of a menu link; null if it only contains children. */
 export function menuTarget(
   link: Pick<MenuLinkContent, 'url' | 'newTab' | 'voidClick' | 'locationSelector'>,
   locale: Locale,

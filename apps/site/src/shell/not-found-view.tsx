@@ -2,6 +2,7 @@ import { ButtonLink } from '@latchkey/ui';
 import { FallbackScreen } from './fallback-screen.tsx';
 import { useFallbackTexts } from './fallback-texts.client.tsx';
 
+/** The content of the screen of a missing page: the message, and links to the home page and the games. */
 export function NotFoundView() {
   const { brand, homeHref, notFound } = useFallbackTexts();
   return (

@@ -29,7 +29,7 @@ export function PageFailedScreen({ retry }: PageFailedProps) {
   );
 }
 
-/** Without its looks, where their code cannot be loaded either. */
+/** The same screen without its looks, for a page that cannot load their code either. */
 function PlainPageFailed({ retry }: PageFailedProps) {
   const { homeHref, failed } = useFallbackTexts();
   return (

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@latchkey/ui';
 import { FallbackScreen } from './fallback-screen.tsx';
 import { useFallbackTexts } from './fallback-texts.client.tsx';
 
-/** The message, a retry and a link to the home page. */
+/** The content of the screen of an error: the message, a retry and a link to the home page. */
 export function PageFailedView({ retry }: { readonly retry: () => void }) {
   const { brand, homeHref, failed } = useFallbackTexts();
   return (

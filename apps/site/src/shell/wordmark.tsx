@@ -4,7 +4,7 @@ import styles from './wordmark.module.css';
 
 interface WordmarkProps {
   readonly name: string;
-  /** The chain's own logo; the seal with the keyhole if it has none, or if the content system does not respond. */
+  /** The chain's own logo; null to show the seal with the keyhole. */
   readonly logo?: Pick<Media, 'url' | 'width' | 'height'> | null;
   /** Whether the logo says the name itself. */
   readonly isAlone?: boolean;
@@ -19,7 +19,7 @@ export function Wordmark({ name, logo = null, isAlone = false }: WordmarkProps) 
       {logo === null || url === null ? (
         <Seal />
       ) : (
-        // Decorative where the name is beside it.
+        // The logo is decorative where the name is beside it.
         <img className={styles.logo} src={url} width={logo.width} height={logo.height} alt={hasName ? '' : name} />
       )}
       {hasName ? <span className={styles.name}>{name}</span> : null}

@@ -22,7 +22,7 @@ export function saidIn(root: Element): readonly string[] {
       return;
     }
     if (node.localName === 'label') {
-      // Its text is the name of its field.
+      // The text of a label is the name of its field.
       for (const field of node.querySelectorAll('input, select, textarea')) walk(field);
       return;
     }
@@ -37,7 +37,7 @@ export function saidIn(root: Element): readonly string[] {
   return lines;
 }
 
-/** Elements whose text belongs to the line around them. */
+/** The elements whose text belongs to the line around them. */
 const inline: ReadonlySet<string> = new Set([
   'a',
   'b',
@@ -54,7 +54,7 @@ const inline: ReadonlySet<string> = new Set([
 
 const pressed: ReadonlySet<string> = new Set(['button', 'link', 'switch']);
 
-/** The line of a heading, a control or a field; null for other elements. */
+/** Writes the line of a heading, a control or a field; null for other elements. */
 function describeElement(element: Element): string | null {
   const role = getRole(element);
   const name = oneLine(computeAccessibleName(element));

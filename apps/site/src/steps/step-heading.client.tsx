@@ -9,7 +9,7 @@ interface StepHeadingProps {
   readonly children: ReactNode;
 }
 
-/** The heading of what takes the place of a form. With scripts it takes the focus, which was in that form. */
+/** The heading of a screen that takes the place of a form. With scripts it takes the focus, which was in that form. */
 export function StepHeading({ level, className, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isRunning = useRunning() !== null;

@@ -8,22 +8,22 @@ export interface StepPost extends FormId {
   readonly locale: Locale;
   readonly locationId: string;
   readonly locationSlug: string;
-  /** The key of the page. */
+  /** The hidden key of the page, from which idempotency keys are derived. */
   readonly key: string;
-  /** What was typed or chosen, by the names of the fields; of several fields with one name, a line each. */
+  /** The typed or chosen values by the names of the fields; of several fields with one name, a line each. */
   readonly values: StepState['values'];
-  /** A hidden field of the page; empty if absent. */
+  /** Returns the value of a hidden field of the page; empty if absent. */
   readonly carried: (name: `_${string}`) => string;
   /** All fields. */
   readonly data: FormData;
 }
 
-/** Characters: more than the longest text that a form accepts. */
+/** The characters that are read of a field: more than the longest text that a form accepts. */
 const maxLength = 2_000;
-/** Characters of a hidden field, which may hold the content of a basket. */
+/** The characters that are read of a hidden field, which may hold the content of a basket. */
 const maxCarriedLength = 100_000;
 
-/** Null for what no form of the site can have sent. */
+/** Reads a posted form. Null for data that no form of the site can have sent. */
 export function readStepPost(data: FormData): StepPost | null {
   const text = (name: string) => readText(data.get(name)).slice(0, maxLength);
   const flow = flows.find((name) => name === text(hidden.flow));
@@ -43,10 +43,10 @@ export function readStepPost(data: FormData): StepPost | null {
   };
 }
 
-/** What was typed or chosen, by the names of the fields. */
+/** Reads the typed or chosen values by the names of the fields. */
 export function valuesIn(data: FormData): StepState['values'] {
   const typed = [...data].flatMap(([name, value]) =>
-    // React adds fields, too.
+    // Names with `$` are fields that React adds.
     name.startsWith('_') || name.startsWith('$') || typeof value !== 'string'
       ? []
       : [[name, value.slice(0, maxLength)] as const],

@@ -8,13 +8,13 @@ export interface Step {
   readonly post: StepPost;
 }
 
-/** Another page, or a response on the same one. */
+/** The result of a form: the URL of another page, or a response on the same one. */
 export type StepResult = { readonly goTo: string } | { readonly state: StepState };
 
 /** Carries out the forms of one flow on the site's server. */
 export type FlowHandler = (step: Step) => Promise<StepResult>;
 
-/** A response at the form itself, with what was typed. */
+/** Returns a response at the form itself, with the typed values. */
 export function stay({ post: { act, id, values } }: Step, response: Partial<StepState> = {}): StepResult {
   return { state: { ...untouched, form: { act, id }, values, ...response } };
 }

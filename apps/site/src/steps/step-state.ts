@@ -7,7 +7,7 @@ export const flows = ['booking', 'checkout', 'manage'] as const;
 
 export type Flow = (typeof flows)[number];
 
-/** Which form of a page: its act, and the id of what the act is about; empty where a page has one such form. */
+/** The identity of a form in its page: its act, and the id of the thing that the act is about; empty where a page has one such form. */
 export interface FormId {
   readonly act: string;
   readonly id: string;
@@ -15,11 +15,11 @@ export interface FormId {
 
 /** The outcome that a page shows in place of the form or of the whole step. */
 export type StepOutcome =
-  /** The request was received. `href`: where the visitor can go on, at another site; absent if nowhere. */
+  /** The request was received. `href` is a page of another site where the visitor can go on; absent if there is none. */
   | { readonly name: 'sent'; readonly href?: string }
   /** It is unknown whether the form has done anything. The same form repeats it under `key`. */
   | { readonly name: 'inDoubt'; readonly key: string }
-  /** The hold of the basket has ended, which held this. */
+  /** The hold of the basket has ended. `held` is its content. */
   | { readonly name: 'expired'; readonly held: HeldContent }
   /** These tickets cannot be booked. */
   | { readonly name: 'rejected'; readonly reason: SubmitError }
@@ -30,16 +30,16 @@ export type StepOutcome =
 export interface StepState {
   /** The form that was sent; null if it is not on the page any more, or if none was sent. */
   readonly form: FormId | null;
-  /** For the visitor; null if there is none. */
+  /** The error that the visitor reads; null if there is none. */
   readonly error: string | null;
   /** The messages of fields by their names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What was typed or chosen, by the names of the fields. */
+  /** The typed or chosen values by the names of the fields. */
   readonly values: Readonly<Record<string, string>>;
   readonly outcome: StepOutcome | null;
-  /** Codes that the change has removed because they no longer apply. */
+  /** The names of codes that the change has removed because they no longer apply. */
   readonly removed: readonly string[];
-  /** Where a browser with scripts continues in a new document; null if it stays. */
+  /** The URL that a browser with scripts opens as a new document; null if it stays. */
   readonly goTo: string | null;
 }
 
@@ -53,10 +53,10 @@ export const untouched: StepState = {
   goTo: null,
 };
 
-/** The server's action for all forms of all flows. */
+/** The server action that receives all forms of all flows. */
 export type StepAction = (before: StepState, data: FormData) => Promise<StepState>;
 
-/** For a page that nothing but machines in the browser serve. */
+/** The action of a page whose forms are taken by machines in the browser only. */
 export const noAction: StepAction = (before) => Promise.resolve(before);
 
 /** The page that a form is on. */
@@ -64,9 +64,9 @@ export interface StepPage {
   readonly flow: Flow;
   readonly locale: Locale;
   readonly location: { readonly id: string; readonly slug: string };
-  /** Makes a second press of a button the same as the first; another one for each rendering. */
+  /** The key by which a second press of a button counts as the first; each rendering has another one. */
   readonly formKey: string;
-  /** Hidden fields of each form. The names of those that are no choice of the visitor begin with `_`. */
+  /** The hidden fields of each form. The names of those that are no choice of the visitor begin with `_`. */
   readonly carried?: Readonly<Record<string, string>>;
 }
 

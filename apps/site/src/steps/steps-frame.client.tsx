@@ -27,9 +27,9 @@ import {
 import styles from './steps-frame.module.css';
 
 interface StepsFrameProps extends StepPage {
-  /** Absent where machines take all forms. */
+  /** The server action that receives the forms; absent where machines take all of them. */
   readonly action?: StepAction;
-  /** Absent in a page without scripts. */
+  /** The connection with the machines; absent in a page without scripts. */
   readonly running?: RunningSteps;
   /** Called before the browser continues in a new document. */
   readonly onLeave?: (form: FormId | null) => void;
@@ -46,9 +46,8 @@ interface Steps {
 const StepsContext = createContext<Steps | null>(null);
 const FormContext = createContext<FormId | null>(null);
 
-/**
- * The forms of a page. Each form is the same element with scripts and without: a browser posts it to the server's one action, and machines
- * that run in the browser take it in its place.
+/** The frame around the forms of a page. Each form is the same element with scripts and without: a browser posts it to the server's one action, or
+ * machines that run in the browser take it.
  */
 export function StepsFrame(props: StepsFrameProps) {
   const { flow, locale, location, formKey, carried, action = noAction, running = null, onLeave, children } = props;
@@ -76,14 +75,14 @@ export function StepsFrame(props: StepsFrameProps) {
   );
 }
 
-/** The forms of the page: for the parts of a frame that show a response of the whole page. */
+/** Returns the frame's page and its response, for parts that show a response of the whole page. Throws an error outside of a frame. */
 export function useSteps(): Steps {
   const steps = use(StepsContext);
   if (steps === null) throw new Error('A form of a step is outside of its frame.');
   return steps;
 }
 
-/** The response to a form; that of a form that was not sent is empty. */
+/** Returns the response to a form; it is empty for a form that was not sent. */
 export function useResponse({ act, id }: FormId): StepState {
   const { state, running } = useSteps();
   const form = { act, id };
@@ -95,7 +94,7 @@ function isSame(left: FormId | null, right: FormId): boolean {
   return left?.act === right.act && left.id === right.id;
 }
 
-/** Whether a form is being sent, or cannot be sent now. */
+/** Returns whether a form is being sent, or cannot be sent now. */
 export function useProgress(form: FormId): 'ready' | 'busy' | 'inert' {
   const { state, running } = useSteps();
   if (running !== null && form.act in running.run) return running.progressOf(form);
@@ -104,21 +103,21 @@ export function useProgress(form: FormId): 'ready' | 'busy' | 'inert' {
 
 interface StepFormProps {
   readonly act: string;
-  /** Empty if absent. */
+  /** The id of the thing that the act is about; empty if absent. */
   readonly id?: string;
   readonly className?: string | undefined;
   readonly label?: string;
   readonly isOnPaper?: boolean;
-  /** In place of the page's. */
+  /** The key of the form, in place of the page's. */
   readonly formKey?: string;
-  /** Hidden fields besides those of the page, or in place of them. */
+  /** The hidden fields that are added to those of the page, or replace them. */
   readonly carried?: Readonly<Record<string, string>>;
   /** Called after machines have taken the form. */
   readonly onSent?: () => void;
   readonly children: ReactNode;
 }
 
-/** A form with what the server has to know, and below it the error of its last sending. */
+/** A form with the hidden fields that the server needs, and below it the error of its last sending. */
 export function StepForm(props: StepFormProps) {
   const { act, id = '', className, label, isOnPaper = false, formKey, carried, onSent, children } = props;
   const { page, post, running } = useSteps();
@@ -183,7 +182,7 @@ function useEarlyActs(form: FormId, running: RunningSteps | null) {
   const isStill = running?.isStill === true;
   const handOver = useEffectEvent(() => {
     for (const element of ref.current?.elements ?? []) {
-      // The option of a choice that was left has changed, too, and says nothing.
+      // The option that a visitor has switched away from has changed, too, but only the chosen one counts.
       const isLeft = element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
       const field = hasChanged(element) && !isLeft ? readField(element) : null;
       if (field !== null) running?.onInput?.(form, field);
@@ -210,7 +209,7 @@ function readField(target: EventTarget): { readonly name: string; readonly value
   return isField ? { name: target.name, value: target.value } : null;
 }
 
-/** Fields that a visitor does not see. */
+/** The fields that a visitor does not see. */
 export function HiddenFields({ values }: Pick<StepState, 'values'>) {
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
@@ -225,7 +224,7 @@ export function SubmitButton(props: ButtonProps) {
   return <Button {...props} type="submit" {...useButtonState()} />;
 }
 
-/** The same as a plain word in a line of text. */
+/** The button that sends the form around it, as a plain word in a line of text. */
 export function SubmitWord(props: Pick<ComponentProps<typeof PressButton>, 'aria-label' | 'className' | 'children'>) {
   return <PressButton {...props} type="submit" {...useButtonState()} />;
 }

@@ -19,7 +19,7 @@ interface ThirdPartiesInput {
 
 let starting: Promise<ConsentManager> | null = null;
 
-/** Starts once per page, however often its component is rendered. Rejects if the URLs cannot be loaded. */
+/** Starts measuring and the consent manager, once per page. Rejects if the URLs cannot be loaded. */
 export function startThirdParties(input: ThirdPartiesInput): Promise<ConsentManager> {
   starting ??= start(input).catch((failure: unknown) => {
     starting = null;

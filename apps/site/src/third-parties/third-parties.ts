@@ -4,14 +4,14 @@ import type { ThirdPartyIds, Website } from '@latchkey/cms-client/contract';
 import { env } from '../foundation/env.ts';
 import type { ConsentCategory } from './consent/consent-manager.ts';
 
+/** The third parties of a page that need consent. */
 export interface ThirdParties {
   readonly ids: ThirdPartyIds;
-  /** The categories that need consent; only those that have an effect. */
+  /** The categories that need consent on this site. */
   readonly categories: readonly ConsentCategory[];
 }
 
-/**
- * What a page of this website needs consent for; null if nothing does, and the page then contains none of it. A provider's map
+/** Reads the third parties that a page of this website needs consent for; null if there are none. A provider's map
  * alone needs no consent manager: like a video, it waits for a press.
  */
 export function readThirdParties(website: Website): ThirdParties | null {

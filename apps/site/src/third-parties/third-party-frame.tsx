@@ -14,7 +14,7 @@ interface ThirdPartyFrameProps {
   readonly t: Translator;
 }
 
-/** Tag Manager, Analytics and the consent notice; nothing if the website has none of them. */
+/** The consent notice and the starter of Tag Manager and Analytics; nothing if the website has none of them. */
 export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
   const thirdParties = readThirdParties(website);
   if (thirdParties === null) return null;
@@ -34,7 +34,7 @@ export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
   );
 }
 
-/** In the footer: opens the consent settings. Those of another company's manager need scripts. */
+/** The button of the footer that opens the consent settings. Those of another company's manager need scripts. */
 export function ConsentSettingsButton({ website, t }: ThirdPartyFrameProps) {
   if (readThirdParties(website) === null) return null;
   const isOwn = env.thirdPartyHosts.consentManager === null;

@@ -10,7 +10,7 @@ import type { ThirdParties } from './third-parties.ts';
  * settings need none of it, unless they are another company's.
  */
 export function ThirdPartyStarter({ ids, categories }: ThirdParties) {
-  // A page that the router has rendered anew has its notice hidden.
+  // The starter's function runs again, since a page that the router has rendered anew has its notice hidden.
   useEffect(() => watchConsent(), []);
   useEffect(() => {
     const start = async (): Promise<ConsentManager | null> => {
@@ -37,10 +37,10 @@ export function ThirdPartyStarter({ ids, categories }: ThirdParties) {
   return null;
 }
 
-/** After this time a page counts as loaded, even if its pictures are still loading. */
+/** The time after which a page counts as loaded, even if its pictures are still loading. */
 const loadTimeoutMs = 8_000;
 
-/** Calls once when the page is loaded and the browser is idle. Returns a function that cancels it. */
+/** Calls `run` once when the page is loaded and the browser is idle. Returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -4,17 +4,17 @@ import type { Locale } from '@latchkey/i18n';
 import { serverClock } from './booking-ports.client.ts';
 import { forgetHeld, noteHeld } from './held-note.ts';
 
-/** The booking calls on the site's own origin, with games and tickets named in the visitor's language. */
+/** Creates the booking calls on the site's own origin, with games and tickets named in the visitor's language. */
 export function bookingGatewayIn(locale: Locale): BookingGateway {
   return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
 }
 
-/** Which days of a game have something to book. */
+/** Creates the calls of the calendar, which says on which days a game can be booked. */
 export function gameCalendarIn(locale: Locale): GameCalendar {
   return createGameCalendar({ baseUrl: '/api', locale });
 }
 
-/** After each change of a basket, the header learns what is held (`held-note.ts`). */
+/** Makes the calls note for the header what is held, after each change of a basket (`held-note.ts`). */
 function notingWhatIsHeld(gateway: BookingGateway): BookingGateway {
   const noted =
     <Query extends { readonly locationId: string }>(call: (query: Query) => Promise<Outcome<Basket>>) =>

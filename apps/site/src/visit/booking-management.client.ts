@@ -3,7 +3,7 @@ import type { Locale } from '@latchkey/i18n';
 import { loadOnFirstCall } from './load-on-first-call.ts';
 import { loadNeeded } from './missing-code.ts';
 
-/** The calls of a booking after its confirmation, on the site's own origin. */
+/** Creates the calls of my booking on the site's own origin. Their code is loaded with the first call. */
 export function bookingManagementIn(locale: Locale): BookingManagement {
   return loadOnFirstCall<BookingManagement>(async () => {
     const { createBookingManagement } = await loadNeeded(() => import('@latchkey/cms-client/my-booking'));

@@ -2,13 +2,13 @@ import type { BasketStore } from '@latchkey/booking-core';
 import { forgetHeld } from './held-note.ts';
 import { createServerClock } from '../foundation/server-clock.ts';
 
-/** Reads the time from the responses of the booking calls; kept while the visitor stays on the site. */
+/** The clock that reads the server's time from the responses of the booking calls. It is kept while the visitor stays on the site. */
 export const serverClock = createServerClock();
 
-/** The storages of a basket's id: that of the tab only where the other cannot be written. */
+/** The storages of a basket's id. That of the tab is used only where the other cannot be written. */
 const storages = ['localStorage', 'sessionStorage'] as const;
 
-/** One key of the storage per location. If nothing can be stored, the basket is lost with the document. */
+/** Stores the id of the basket at each location under a key of its own. If nothing can be stored, the basket is lost with the document. */
 export const basketStore: BasketStore = {
   read: (locationId) => idIn(storedId(locationId) ?? unstored.get(locationId) ?? null),
   write: (locationId, basketId) => {
@@ -28,11 +28,12 @@ export const basketStore: BasketStore = {
   },
 };
 
-/** Whether a basket is kept in the memory of this document only, since the browser allows no storage. */
+/** Returns whether a basket is kept in the memory of this document only, since the browser allows no storage. */
 export function isBasketUnstored(): boolean {
   return unstored.size > 0;
 }
 
+/** The ids of baskets that could not be stored, by location. */
 const unstored = new Map<string, string>();
 
 function storedId(locationId: string): string | undefined {
@@ -41,7 +42,7 @@ function storedId(locationId: string): string | undefined {
     .find((text) => typeof text === 'string');
 }
 
-/** Other scripts or a damaged disk may leave an invalid basket id. It is not sent: the api would reject every call. */
+/** Returns a stored id if it can be one; else null: other scripts may have written it, and the api would reject every call with it. */
 function idIn(text: string | null): string | null {
   return text !== null && /^[\w.-]{1,100}$/u.test(text) ? text : null;
 }
@@ -50,7 +51,7 @@ function toKey(locationId: string): string {
   return `latchkey.basket.${locationId}`;
 }
 
-/** What `access` returns; undefined if the browser denies access to the storage. */
+/** Returns the result of `access`; undefined if the browser denies access to the storage. */
 export function withStorage<Value>(
   name: 'localStorage' | 'sessionStorage',
   access: (storage: Storage) => Value,

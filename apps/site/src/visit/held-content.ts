@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(500));
 const count = z.int().check(z.gte(0), z.lte(1_000_000_000));
+/** The most entries of a list that are read. */
 const few = 50;
 
 /**
- * What a basket holds, as a form of the page carries it: the site keeps nothing between two requests, and the api forgets the content of
- * a basket whose hold has ended. With it the same can be offered again. It is the visitor's own text: prices and places come from the api.
+ * The content of a basket, as a form of the page carries it, so that the same can be offered again: the site keeps nothing between two requests, and
+ * the api forgets the content of a basket whose hold has ended. The visitor may change it, so prices and places always come from the api.
  */
 const heldSchema = z.object({
   id: text,
@@ -47,12 +48,12 @@ const heldSchema = z.object({
 
 export type HeldContent = z.infer<typeof heldSchema>;
 
+/** Writes the content of a basket for a form. Only the fields of the schema are kept. */
 export function writeHeld(basket: Basket): string {
-  // Only the declared fields are kept.
   return JSON.stringify(heldSchema.parse(basket));
 }
 
-/** Null for a text that `writeHeld` cannot have written. */
+/** Reads the content of a basket from a form. Null for a text that `writeHeld` cannot have written. */
 export function readHeld(written: string): HeldContent | null {
   try {
     const parsed = heldSchema.safeParse(JSON.parse(written));
@@ -62,7 +63,7 @@ export function readHeld(written: string): HeldContent | null {
   }
 }
 
-/** A basket with this content whose hold ends in this time. Its sums are not known. */
+/** Creates a basket with this content whose hold ends in the given time. Its sums are 0, since they are not known. */
 export function createHeldBasket(
   { bookings, vouchers, promotions, ...held }: HeldContent,
   locationId: string,

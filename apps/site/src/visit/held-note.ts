@@ -1,10 +1,10 @@
 import type { Basket } from '@latchkey/booking-core';
 
-/** What the header shows of a held basket, in every tab of the browser. */
+/** The note of a held basket that the header shows in every tab of the browser. */
 export interface HeldNote {
-  /** Bookings and vouchers. */
+  /** The number of bookings and vouchers. */
   readonly count: number;
-  /** Epoch milliseconds by this device's clock. */
+  /** The end of the hold, in milliseconds since 1970 by this device's clock. */
   readonly endsAt: number;
 }
 
@@ -13,22 +13,22 @@ export const heldNoteEvent = 'latchkey:held';
 
 const prefix = 'latchkey.held.';
 const toKey = (locationId: string) => `${prefix}${locationId}`;
-/** Other scripts may have written the storage: larger numbers are ignored. */
+/** The largest numbers that are read: other scripts may have written the storage. */
 const most = { count: 99, aheadMs: 24 * 60 * 60 * 1_000 };
 
-/** The note of a location's basket; null if nothing is held, or nothing is stored. */
+/** Reads the note of a location's basket; null if nothing is held, or nothing is stored. */
 export function readHeldNote(locationId: string, now: number): HeldNote | null {
   const [, count = '', endsAt = ''] = /^(\d{1,2}) (\d{1,15})$/u.exec(stored(locationId) ?? '') ?? [];
   const note = { count: Number(count), endsAt: Number(endsAt) };
   return note.count > 0 && note.endsAt > now && note.endsAt < now + most.aheadMs ? note : null;
 }
 
-/** Whether a change of the storage (`StorageEvent.key`) concerns a note only, which other tabs show but do not act on. */
+/** Returns whether a change of the storage (`StorageEvent.key`) concerns a note only, which other tabs show but do not act on. */
 export function isHeldNoteKey(key: string | null): boolean {
   return key?.startsWith(prefix) ?? false;
 }
 
-/** The locations that have a note, which may be over. */
+/** Lists the ids of the locations that have a note, which may be over. */
 export function notedLocations(): readonly string[] {
   try {
     return Object.keys(window.localStorage).flatMap((key) =>
@@ -39,7 +39,7 @@ export function notedLocations(): readonly string[] {
   }
 }
 
-/** Stores what is held. A basket that is booked or empty is not held; one that is being paid is. */
+/** Stores the note of a basket, or removes it: a basket that is booked or empty is not held; one that is being paid is. */
 export function noteHeld(
   {
     locationId,
@@ -54,6 +54,7 @@ export function noteHeld(
   write(locationId, status !== 'booked' && count > 0 ? `${count} ${Math.round(now + expiresInMs)}` : null);
 }
 
+/** Removes the note of a location's basket. */
 export function forgetHeld(locationId: string): void {
   write(locationId, null);
 }

@@ -14,7 +14,7 @@ interface HoldPorts {
   readonly createKey: CreateKey;
 }
 
-/** Holds under the next two keys, in the order in which the booking machine creates them. */
+/** Holds places under the next two keys, in the order in which the booking machine creates them, so that a repeated form sends the same requests. */
 export function holdUnderFirstKeys(
   { createKey, ...ports }: HoldPorts,
   locationId: string,

@@ -2,6 +2,7 @@ import type { BasketFinder } from '@latchkey/cms-client/booking';
 import { heldCookieName, createHeldNote } from '@latchkey/http-server/names';
 import type { BasketStore } from '@latchkey/booking-core';
 
+/** The options of `learnBasket`. */
 export interface LearnOptions {
   readonly locationId: string;
   /** The cookies of the browser, `a=1; b=2`. */

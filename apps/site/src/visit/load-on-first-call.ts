@@ -4,8 +4,8 @@ import type { Outcome } from '@latchkey/booking-core';
 type PortCall = (command: never) => Promise<Outcome<unknown>>;
 
 /**
- * A port whose code is loaded at the first call of any of its functions: the call waits for it. If it cannot be loaded, the outcome is
- * that of a lost network, and the next call loads it again. No list of the functions is kept: whatever is called is one.
+ * Creates a port whose code is loaded at the first call of any of its functions, which waits for it. If the code cannot be loaded, the outcome is
+ * that of a lost network, and the next call loads it again. Any name that is called counts as a function of the port.
  */
 export function loadOnFirstCall<Port extends { readonly [Name in keyof Port]: PortCall }>(
   load: () => Promise<Port>,
@@ -28,13 +28,13 @@ export function loadOnFirstCall<Port extends { readonly [Name in keyof Port]: Po
   const port = new Proxy(
     {},
     {
-      // The type of the port has checked the name where it is called.
+      // The compiler has checked the name where it is called.
       get: (_, name) => (typeof name === 'symbol' || notCalls.has(name) ? undefined : createCall(name as keyof Port)),
     },
   );
-  // It has every function of the port, as said above.
+  // The proxy has every function of the port.
   return port as Port;
 }
 
-/** What JSON and promises look for in any object. */
+/** The names that JSON and promises look for in any object. */
 const notCalls: ReadonlySet<string> = new Set(['toJSON', 'then']);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Two attempts and a retry: code that has failed so often in a row is missing for good, e.g. blocked by a filter of the network. */
+/** The number of failures in a row after which code counts as missing for good, e.g. because a filter of the network blocks it. */
 const maxFailures = 3;
-/** By what loads the code. */
+/** The number of failures of each function that loads code. */
 const failures = new Map<unknown, number>();
 let isMissing = false;
 const watchers = new Set<() => void>();
@@ -14,14 +14,14 @@ export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code>
     failures.delete(load);
     return code;
   } catch (error) {
-    // Without a network nothing loads; what is missing then comes later.
+    // Failures without a network do not count, since the code comes later.
     if (navigator.onLine) failures.set(load, (failures.get(load) ?? 0) + 1);
     if ((failures.get(load) ?? 0) >= maxFailures) noteMissingCode();
     throw error;
   }
 }
 
-/** For a part that can show nothing true without its code: no retry is waited for. */
+/** Counts code as missing at once, for a part that can show nothing true without it. */
 export function noteMissingCode(): void {
   isMissing = true;
   for (const notify of watchers) notify();

@@ -2,12 +2,12 @@ import type { PaymentGateway } from '@latchkey/booking-core';
 
 let shown: PaymentGateway | null = null;
 
-/** The payments of all visits are made by the part of the page that shows the form for the card. */
+/** Makes the payments of all visits, by the part of the page that shows the form for the card. */
 export const payments: PaymentGateway = {
   pay: (payment) => (shown === null ? Promise.resolve({ type: 'unavailable' }) : shown.pay(payment)),
 };
 
-/** From now on, payments are made by this part of the page. Returns a function that ends it. */
+/** Makes payments go through a part of the page from now on. Returns a function that ends it. */
 export function payBy(gateway: PaymentGateway): () => void {
   shown = gateway;
   return () => {

@@ -9,11 +9,11 @@ import {
 import styles from './policy-terms.module.css';
 
 interface GameTerms {
-  /** Shown where there are several games. */
+  /** The name of the game, which is shown where there are several. */
   readonly gameName?: string;
-  /** ISO 8601 instant. */
+  /** The start of the game, an ISO 8601 instant. */
   readonly startsAt: string;
-  /** Absent where another system manages the bookings. */
+  /** The policy of the game; absent where another system manages the bookings. */
   readonly policy?: PolicyOfGame['policy'] | undefined;
 }
 
@@ -25,7 +25,7 @@ interface PolicyTermsProps {
   readonly paying: Paying;
 }
 
-/** What it costs to cancel games, and until when they can be changed, shown before they are booked and after. */
+/** The terms of games, shown before they are booked and after: the cost of cancelling them, and the time until which they can be changed. */
 export function PolicyTerms({ t, games, timeZone, paying }: PolicyTermsProps) {
   const lines = boundByEachOther(games).flatMap(({ gameName = '', startsAt, policy }) => {
     if (policy === undefined) return [];

@@ -29,9 +29,9 @@ interface ServerVisitOptions {
   readonly idempotencyKey?: string | undefined;
   /** The visitor's basket, null for none; the one in the cookie if absent. */
   readonly basketId?: string | null | undefined;
-  /** What that basket held when the form was rendered, if it has ended since. */
+  /** The basket as it was when the form was rendered, if it has ended since. */
   readonly handed?: HandedBasket | null | undefined;
-  /** Whether cookies of the api are handed to the visitor: in an action and a route handler, never in a page. False if absent. */
+  /** Whether cookies of the api are handed to the visitor, which Next allows in an action and a route handler, but not in a page. False if absent. */
   readonly canSetCookies?: boolean | undefined;
 }
 
@@ -48,12 +48,13 @@ export interface ServerVisit {
   readonly stop: () => void;
 }
 
-/** Milliseconds. A call of the api takes 10 s at most with its repeats; a visitor waits a little longer for several calls. */
+/**
+ * The time for which a request waits for the visit. A call of the api takes 10 s at most with its repeats; several calls may take a little longer.
+ */
 const restMs = 15_000;
 
-/**
- * Opens a visitor's visit for one request, for a page or a form that works without scripts. It is decided by the same machines as in the
- * browser. Nothing is kept in the process: the basket is the one in the cookie.
+/** Opens a visitor's visit for one request, for a page or a form that works without scripts. The same machines run as in the browser. Nothing is kept
+ * in the process: the basket is the one in the cookie.
  */
 export async function openServerVisit({
   locale,
@@ -68,7 +69,7 @@ export async function openServerVisit({
   let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
   const gateway = createBookingGateway(calls);
   const createKey = keysOfForm(idempotencyKey);
-  // The api sets the cookie.
+  // The store only lives for the request, since the api sets the cookie.
   const basketStore: BasketStore = {
     read: () => heldId,
     write: (_, written) => {
@@ -81,7 +82,7 @@ export async function openServerVisit({
   const visit = createVisit(
     {
       gateway,
-      // The provider's page takes the card.
+      // No payment is made here, since the provider's page takes the card.
       payments: { pay: () => Promise.resolve({ type: 'unavailable' }) },
       basketStore,
       createKey,
@@ -106,7 +107,7 @@ export async function openServerVisit({
   };
 }
 
-/** Options of a booking client that calls the api on behalf of the visitor whose request this is. */
+/** Returns the options of a booking client that calls the api on behalf of the visitor whose request this is. */
 export async function visitorClient(
   locale: Locale,
   options: Pick<ServerVisitOptions, 'canSetCookies'> = {},
@@ -115,7 +116,7 @@ export async function visitorClient(
   return { baseUrl: `${env.apiOrigin}/api`, locale, fetch };
 }
 
-/** The visitor can change the cookie: what cannot be an id is not sent. */
+/** Returns the basket's id of a cookie; null for a value that cannot be one, since the visitor can change the cookie. */
 function heldIn(value: string | undefined): string | null {
   return value !== undefined && isBasketId(value) ? value : null;
 }

@@ -7,12 +7,12 @@ interface StillVisit {
   readonly held: Basket;
 }
 
-/** Calls that nobody answers. */
+/** The booking calls of a still visit, which never end. */
 const unanswered = loadOnFirstCall<BookingGateway>(() => new Promise(() => undefined));
 
 /**
- * The visit of a basket that came with the document, at its first moment. The server renders it, and the browser takes the same page over,
- * before it opens the visit that goes on. Its time stands still at 0, so that both read the same; no timer is left behind, and nothing is stored.
+ * Creates the visit of a basket that came with the document, as it is at the first moment. The server renders it, and the browser shows the same
+ * until it opens its own visit. Its time stands still at 0, so that both render the same; it starts no timer and stores nothing.
  */
 export function createStillVisit({ locale, location, held }: StillVisit): Visit {
   return createVisit(

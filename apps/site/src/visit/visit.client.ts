@@ -26,16 +26,16 @@ interface LocationOfVisit {
 /** The visits of this page load. They survive a navigation within the site. */
 const visits = new Map<string, Visit>();
 
-/** Visits that wait until the page knows the id of the visitor's basket. */
+/** The promises of visits that wait until the page knows the id of the visitor's basket. */
 const learning = new WeakMap<Visit, Promise<void>>();
 
-/** What only the checkout has. */
+/** The options of a visit that the checkout opens. */
 interface CheckoutOptions {
-  /** What the visitor held when the page was rendered. */
+  /** The visitor's basket when the page was rendered; null if it has to be fetched. */
   readonly held: Basket | null;
 }
 
-/** The visitor's visit at a location, in the language of the page. */
+/** Returns the visitor's visit at a location in the language of the page, and creates it the first time. */
 export function visitAt(locale: Locale, location: LocationOfVisit, checkout: CheckoutOptions | null = null): Visit {
   const key = `${locale} ${location.id} ${location.usesExternalWidget}`;
   const visit = visits.get(key) ?? createVisitAt(locale, location, checkout);
@@ -68,12 +68,12 @@ function createVisitAt(
     cookies: document.cookie,
     isCheckout: checkout !== null,
     basketStore,
-    // Few pages need it, so it is not among the scripts of all.
+    // Few pages need the finder, so it is not among the scripts of all.
     loadFinder: async () => {
       try {
         return (await import('./basket-finder.client.ts')).basketFinder;
       } catch (error) {
-        // Without the id of its basket the checkout would be empty, which is not true.
+        // Without the id of its basket the checkout would wrongly seem empty.
         if (checkout !== null) noteMissingCode();
         throw error;
       }
@@ -88,10 +88,10 @@ function createVisitAt(
   return visit;
 }
 
-/** When this document was requested, in epoch milliseconds: what is in it is no older. */
+/** Returns the time at which this document was requested, in milliseconds since 1970. The data in it is no older. */
 export const documentRequestedAt = (): number => Date.now() - performance.now();
 
-/** Whether the basket of the document was taken. After a navigation within it, its age would not be that of what the page brought. */
+/** Whether the basket of the document was taken. It is taken once: a basket that a later navigation brings is younger than the document. */
 let isTaken = false;
 
 function takeHeld({ held }: CheckoutOptions): HandedBasket | null {
@@ -100,9 +100,8 @@ function takeHeld({ held }: CheckoutOptions): HandedBasket | null {
   return { basket: held, receivedAtMs: documentRequestedAt() };
 }
 
-/**
- * The tab's session storage, which ends with the tab, so that the next user of the computer does not find what a visitor typed. If
- * nothing can be stored, it is lost with the page.
+/** Opens the tab's session storage, which ends with the tab, so that the next user of the device does not find the visitor's text. If nothing can be
+ * stored, the text is lost with the page.
  */
 function openSessionStore(locationId: string): SessionStore {
   const toKey = (part: string) => `latchkey.session.${part}.${locationId}`;
@@ -113,8 +112,8 @@ function openSessionStore(locationId: string): SessionStore {
 }
 
 /**
- * Runs a part of a visit while a component is mounted. Null before it runs, and on the server, which has no visit. It begins once the page knows the
- * id of the visitor's basket: mostly at once.
+ * Runs a part of a visit while a component is mounted. Returns null before the part runs, and on the server, which has no visit. The part begins
+ * once the page knows the id of the visitor's basket: mostly at once.
  *
  * @param open a stable function that starts the part and what belongs to it
  * @param other a part that `open` starts too and that ends with it
@@ -151,7 +150,7 @@ export function useVisitPart<Part extends VisitPart>(
 
 const noSnapshot = () => null;
 
-/** The states of all parts; renders again after each step of any of them. Null without a visit. */
+/** Returns the states of all parts, and renders again after each step of any of them. Null without a visit. */
 export function useVisitSnapshot<Shown extends Visit | null>(visit: Shown): VisitSnapshot | (Shown & null) {
   const subscribe = useCallback(
     (notify: () => void) => {

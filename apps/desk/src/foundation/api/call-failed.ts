@@ -1,6 +1,6 @@
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 
-/** A failed call as TanStack Query wants it: thrown. Only query and mutation functions throw it. */
+/** The error of a failed call, since TanStack Query expects one that is thrown. Only query and mutation functions throw it. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly error: CallError;
@@ -17,17 +17,17 @@ export function requireData<Data>(result: CallResult<Data>): Data {
   return result.value.data;
 }
 
-/** The error of a failed call; null for a bug. */
+/** Finds the error of a failed call in a thrown one; null for a bug. */
 export function findCallError(error: unknown): CallError | null {
   return error instanceof CallFailed ? error.error : null;
 }
 
-/** Whether the request may not have reached the server. */
+/** Says whether the request may not have reached the server. */
 export function isUnreachable(error: CallError): boolean {
   return error.kind === 'network' || error.kind === 'timeout';
 }
 
-/** Whether nobody is signed in any more. */
+/** Says whether the call failed because nobody is signed in any more. */
 export function isSignedOut(error: CallError): boolean {
   return error.status === 401;
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { FetchLike } from '@latchkey/cms-client/staff';
 
-/** Whether the server was reached last. Browsers know only whether there is a network. */
+/** The connection to the server: up where the last request reached it. Browsers know only whether there is a network. */
 export interface Connection {
   isConnected(): boolean;
   subscribe(listener: () => void): () => void;
@@ -28,7 +28,7 @@ export function createConnection(host: Window): Connection {
   };
 }
 
-/** A fetch that notes whether it reached the server. */
+/** Wraps a fetch so that each request notes whether it reached the server. */
 export function watchedFetch(connection: Connection, fetch: FetchLike): FetchLike {
   return async (request, init) => {
     try {
@@ -36,7 +36,7 @@ export function watchedFetch(connection: Connection, fetch: FetchLike): FetchLik
       connection.note(true);
       return response;
     } catch (error) {
-      // A request that was given up says nothing about the server.
+      // A request that was cancelled says nothing about the server.
       if (!request.signal.aborted) connection.note(false);
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { CallError } from '@latchkey/cms-client/staff';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 
-/** What a person reads about a failed call; null is a bug. Where a screen knows more, it looks at `error.code` first. */
+/** Says why a call has failed; null is a bug. A screen that knows more looks at `error.code` first. */
 export function errorText(error: CallError | null, t: DeskTranslator): string {
   if (error === null) return t('Something went wrong. Please try again.');
   if (error.status === 403) return t('Your role does not allow this.');

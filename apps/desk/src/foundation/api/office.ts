@@ -2,7 +2,7 @@ import { createOfficeClient, type OfficeClient } from '@latchkey/cms-client/staf
 import { use, useMemo } from 'react';
 import { ApiContext } from './staff.tsx';
 
-/** The calls of the office, for the screens that are loaded when they are opened. */
+/** Returns the client with the calls of the office, for the screens that are loaded when they are opened. */
 export function useOffice(): OfficeClient {
   const options = use(ApiContext);
   if (options === null) throw new Error('useOffice needs an ApiContext above it.');

@@ -1,10 +1,10 @@
 import type { HttpOptions, StaffClient } from '@latchkey/cms-client/staff';
 import { createContext, use } from 'react';
 
-/** How the desk reaches the api. */
+/** The options by which the desk reaches the api. */
 export const ApiContext = createContext<HttpOptions | null>(null);
 
-/** The calls of the counter, with which the desk opens. */
+/** The client with the calls of the counter, with which the desk opens. */
 export const StaffContext = createContext<StaffClient | null>(null);
 
 export function useStaff(): StaffClient {
@@ -13,7 +13,7 @@ export function useStaff(): StaffClient {
   return client;
 }
 
-/** A key for a write, chosen before the request, so that a repeat cannot do it twice. */
+/** Creates the key of a write. It is chosen before the request, so that a repeat cannot do it twice. */
 export function newKey(): string {
   return crypto.randomUUID();
 }

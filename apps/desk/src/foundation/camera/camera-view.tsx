@@ -7,15 +7,15 @@ import styles from './camera-view.module.css';
 
 interface CameraViewProps {
   readonly state: CameraState;
-  /** What is held into the frame. */
+  /** The text that says what to hold into the frame. */
   readonly hint: string;
-  /** Says why there is no picture, and what can be typed in its place. */
+  /** Says why there is no picture, and what to type in its place. */
   readonly errorText: (reason: CameraError) => string;
   readonly video: HTMLVideoElement;
   readonly onRetry: () => void;
 }
 
-/** What the camera sees, with the frame that a code is held into; or why there is no picture. */
+/** The picture of the camera, with the frame that a code is held into; or the reason why there is none. */
 export function CameraView({ state, hint, errorText, video, onRetry }: CameraViewProps) {
   const t = useText();
   const target = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { CameraError, CameraPort } from './camera.types.ts';
 import { type Detector, loadDetector } from './load-detector.ts';
 
-/** A code is held still for a moment; reading more often would only warm the device. */
+/** The interval of the readings in milliseconds. A code is held still for a moment; reading more often would only warm the device. */
 const readEveryMs = 150;
 
 export interface Camera {
@@ -10,7 +10,7 @@ export interface Camera {
   readonly video: HTMLVideoElement;
 }
 
-/** The camera at the back of the device. */
+/** Creates the camera at the back of the device. */
 export function createCamera(): Camera {
   const video = document.createElement('video');
   video.muted = true;
@@ -49,7 +49,7 @@ export function createCamera(): Camera {
 async function openCamera(
   video: HTMLVideoElement,
 ): Promise<{ readonly stream: MediaStream; readonly detector: Detector } | CameraError> {
-  // Browsers have no `mediaDevices` where the page is not secure.
+  // Browsers have no `mediaDevices` on a page without HTTPS.
   if (!('mediaDevices' in navigator)) return 'insecure';
   const detector = await loadDetector().catch(() => null);
   if (detector === null) return 'noReader';
@@ -85,7 +85,7 @@ function readCodes(video: HTMLVideoElement, detector: Detector, onCode: (text: s
   let isOver = false;
   const read = async () => {
     const isSeen = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && document.visibilityState === 'visible';
-    // A picture that cannot be read is followed by the next one.
+    // A picture that cannot be read is skipped, since the next one follows.
     const codes = isSeen ? await detector.detect(video).catch(() => []) : [];
     if (isOver) return;
     for (const { rawValue } of codes) onCode(rawValue);

@@ -1,11 +1,11 @@
-/** Why there is no picture of the camera. `noReader`: the program that reads codes could not be loaded. */
+/** The reason why there is no picture of the camera. `noReader`: the program that reads codes could not be loaded. */
 export type CameraError = 'denied' | 'missing' | 'busy' | 'insecure' | 'noReader';
 
 export interface CameraListener {
   readonly onOpened: () => void;
-  /** A code is in the picture. Called again and again while it stays there. */
+  /** Called with a code that is in the picture, again and again while it stays there. */
   readonly onCode: (text: string) => void;
-  /** The camera cannot be used, or was taken away. */
+  /** Called when the camera cannot be used, or was taken away. */
   readonly onFailed: (reason: CameraError) => void;
 }
 
@@ -14,7 +14,7 @@ export interface CameraPort {
   readonly watch: (listener: CameraListener) => () => void;
 }
 
-/** What is seen of a camera. */
+/** The state of a camera for a screen that shows it. */
 export type CameraState =
   | { readonly name: 'opening' }
   | { readonly name: 'on' }

@@ -10,28 +10,28 @@ interface DetectorClass {
 
 let loaded: Promise<Detector> | null = null;
 
-/** The browser's own reader of QR codes, else one in WebAssembly, which is loaded only then. Rejects where neither can be had. */
+/** Loads the browser's own reader of QR codes, or one in WebAssembly where there is none. Rejects where neither can be had. */
 export async function loadDetector(): Promise<Detector> {
   loaded ??= nativeDetector().then((native) => native ?? bundledDetector());
   try {
     return await loaded;
   } catch (error) {
-    // The connection may be back at the next attempt.
+    // A failure is not kept, since the connection may be back at the next attempt.
     loaded = null;
     throw error;
   }
 }
 
 async function nativeDetector(): Promise<Detector | null> {
-  // No type of the DOM has it yet.
+  // The DOM types of TypeScript do not have `BarcodeDetector` yet.
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return null;
-  // Some systems have the class and no reader behind it.
+  // Some systems have the class without a reader behind it, and then support no format.
   const formats = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => []);
   return formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : null;
 }
 
-/** Its WebAssembly is a file of our own build: the package would fetch it from somebody else's server. */
+/** Loads the reader in WebAssembly from a file of this build: the package would fetch it from a foreign server. */
 async function bundledDetector(): Promise<Detector> {
   const [{ BarcodeDetector, prepareZXingModule }, { default: wasmUrl }] = await Promise.all([
     import('barcode-detector/ponyfill'),

@@ -8,12 +8,12 @@ interface ScanDialogProps {
   readonly title: string;
   readonly hint: string;
   readonly errorText: (reason: CameraError) => string;
-  /** Called once, with the first code that is seen. */
+  /** Called once, with the first code in the picture. */
   readonly onCode: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Reads one code into a field that can also be typed into. */
+/** A dialog that reads one code with the camera, for a field that can also be typed into. */
 export function ScanDialog({ title, hint, errorText, onCode, onClose }: ScanDialogProps) {
   const [camera] = useState(createCamera);
   const [state, setState] = useState<CameraState>({ name: 'opening' });

@@ -10,10 +10,10 @@ interface VoucherScanProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The longest text that a field of a code takes: a QR code can have thousands of characters. */
+/** The longest code that is put into the field, in characters; a QR code can have thousands. */
 const maxCharacters = 100;
 
-/** Opens the camera, which reads the code of a gift voucher from its paper or from the screen of a phone. */
+/** A button that opens the camera to read the code of a gift voucher from its paper or from the screen of a phone. */
 export function VoucherScan({ isDisabled = false, onCode }: VoucherScanProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function VoucherScan({ isDisabled = false, onCode }: VoucherScanProps) {
   );
 }
 
-/** Why there is no picture, where a code can be typed. */
+/** Says why there is no picture, for a code that can be typed instead. */
 function cameraText(reason: CameraError, t: DeskTranslator): string {
   switch (reason) {
     case 'denied':

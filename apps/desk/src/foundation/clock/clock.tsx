@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useState } from 'react';
 
-/** The time and what happens later. Tests advance it by hand. */
+/** The clock that tells the time and calls functions later. Tests advance it by hand. */
 export interface Clock {
   now(): number;
-  /** Calls once, unless the returned function was called before. */
+  /** Calls `run` once after `ms` milliseconds, unless the returned function was called before. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -21,7 +21,7 @@ export function useClock(): Clock {
   return use(ClockContext);
 }
 
-/** The time in epoch milliseconds, read again every `stepMs`. */
+/** Returns the time in epoch milliseconds, and renders again every `stepMs`. */
 export function useNow(stepMs: number): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());
@@ -29,28 +29,28 @@ export function useNow(stepMs: number): number {
   return now;
 }
 
-/** The calendar date of an instant on the wall clock of a zone, `YYYY-MM-DD`. */
+/** Returns the calendar date of an instant on the wall clock of a zone, `YYYY-MM-DD`. */
 export function dateInZone(instantMs: number, timeZone: string): string {
   return getFormatter(timeZone).format(instantMs).slice(0, 10);
 }
 
-/** The calendar date of an instant, ISO 8601, where this device is. */
+/** Returns the calendar date of an ISO 8601 instant in the time zone of this device. */
 export function dateHere(instant: string): string {
   return dateInZone(Date.parse(instant), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** The time of an instant on the wall clock of a zone, `HH:MM`. */
+/** Returns the time of an instant on the wall clock of a zone, `HH:MM`. */
 export function timeInZone(instantMs: number, timeZone: string): string {
   return getFormatter(timeZone).format(instantMs).slice(11);
 }
 
-/** To make a formatter takes far longer than to use it, and a day sheet has hundreds of times. */
+/** The formatters by time zone. Making one takes far longer than using it, and a day sheet has hundreds of times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
-  // Swedish writes `2026-11-28 18:00`.
+  // The Swedish locale writes `2026-11-28 18:00`, which is ISO 8601.
   const formatter = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -63,7 +63,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The date some days later; dates have no zone. */
+/** Returns the date a number of days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useClock } from './clock.tsx';
 
-/** While somebody types, this long after the last key. */
+/** The time in milliseconds after the last key at which typing counts as paused. */
 const typingMs = 200;
 
-/** A text once its typing has paused. */
+/** Returns a text as it was when its typing last paused. */
 export function useSettled(text: string): string {
   const clock = useClock();
   const [settled, setSettled] = useState(text);

@@ -7,7 +7,7 @@ type Kind = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'medium' | 'large';
 
 interface Looks {
-  /** The one that goes on is `primary`; there is at most one on a screen. */
+  /** The kind of the button. The one that goes on is `primary`; a screen has at most one of them. */
   readonly kind?: Kind;
   readonly size?: Size;
 }
@@ -21,7 +21,7 @@ interface ButtonProps extends Looks, Presses {
   readonly children: ReactNode;
 }
 
-/** The class of a button, for a link that looks like one. */
+/** Returns the class of a button, also for a link that looks like one. */
 export function buttonClass({ kind = 'secondary', size = 'medium' }: Looks = {}): string {
   return `${styles.button} ${styles[kind]} ${styles[size]}`;
 }
@@ -38,11 +38,11 @@ export function Button({ kind, size, icon, isBusy = false, isSubmit = false, chi
 
 interface IconButtonProps extends Looks, Omit<Presses, 'aria-label'> {
   readonly icon: IconName;
-  /** Read by screen readers, and shown by pointers that rest. */
+  /** The name for screen readers, which is shown while a pointer rests on the button. */
   readonly label: string;
 }
 
-/** The class of a button that is only a sign. */
+/** Returns the class of a button that has only an icon. */
 export function squareClass(kind: Kind): string {
   return `${styles.button} ${styles[kind]} ${styles.square}`;
 }

@@ -7,14 +7,14 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons at the foot, the one that goes on last. */
+  /** The buttons at the foot; the one that goes on comes last. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
-  /** Whether a press beside it closes it; false for what is shown once. Default: true. */
+  /** False where a press beside the dialog does not close it, since its content is shown only once. Default: true. */
   readonly closesBeside?: boolean;
 }
 
-/** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. Render it to open it. */
+/** The browser's own modal dialog, which holds the focus, closes on Escape and gives the focus back. It is open while it is rendered. */
 export function Dialog({ size = 'medium', ...rest }: DialogProps) {
   return <Panel {...rest} className={`${styles.dialog} ${styles[size]}`} isModal />;
 }
@@ -34,7 +34,7 @@ interface PanelProps extends Omit<DialogProps, 'size'> {
   readonly isModal: boolean;
 }
 
-/** Where somebody types or chooses first. */
+/** The selector of the field that has the focus first. */
 const firstField = 'input:not([type="radio"], [type="checkbox"], [readonly]), select, textarea';
 
 function Panel({ title, onClose, children, footer, className, isModal, closesBeside = true }: PanelProps) {
@@ -48,17 +48,17 @@ function Panel({ title, onClose, children, footer, className, isModal, closesBes
     const before = document.activeElement;
     if (isModal) dialog?.showModal();
     else dialog?.show();
-    // Not the button that closes it, which the browser would take.
+    // The browser would give the focus to the button that closes the dialog.
     const field = dialog?.querySelector<HTMLElement>(firstField);
     (isModal && field ? field : dialog?.querySelector<HTMLElement>('h2'))?.focus();
     return () => {
       dialog?.close();
-      // A modal one does so itself, but not where it is removed from the page.
+      // A modal dialog gives the focus back itself, but not where it is removed from the page.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [isModal]);
   return (
-    // The keys are those of the whole dialog: Escape closes one that is not modal, too.
+    // The dialog listens to keys so that Escape also closes one that is not modal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

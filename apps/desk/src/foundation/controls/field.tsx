@@ -4,9 +4,9 @@ import styles from './field.module.css';
 
 interface Labelled {
   readonly label: string;
-  /** What helps before one types. */
+  /** The text that helps before somebody types. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value; null or empty for nothing. */
+  /** The text that says what is wrong with the value; null or empty for nothing. */
   readonly error?: string | null | undefined;
 }
 
@@ -67,7 +67,7 @@ interface SelectFieldProps<Value extends string>
   readonly onChange: (value: Value) => void;
 }
 
-/** The device's own list, which every tablet shows in its own way. */
+/** A choice from a list, by the `select` element, which each device shows in its own way. */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts the focus into what appears because somebody pressed something that asks for it. */
+/** Puts the focus into an element when it appears, because the person has asked for it. */
 export function useFirstFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => target.current?.focus(), []);

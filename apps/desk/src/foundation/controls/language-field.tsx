@@ -3,7 +3,7 @@ import { chainLanguages } from '../text/chain-languages.ts';
 import { useChooseLocale, useText } from '../text/text.tsx';
 import { SelectField } from './field.tsx';
 
-/** The choice between the languages of the chain; nothing where it has one. */
+/** The choice between the languages of the chain; it is empty where there is only one. */
 export function LanguageField() {
   const t = useText();
   const choose = useChooseLocale();

@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 interface MenuProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Shown beside the icon, too. */
+  /** True where the label is shown beside the icon. */
   readonly isLabelled?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }

@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly tone?: Tone;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Screen readers read it as it appears. Default: for warnings and errors. */
+  /** True where screen readers read it when it appears. Default: true for errors (`danger`). */
   readonly isAnnounced?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Notice({ tone = 'plain', children, action, isAnnounced = tone ==
   );
 }
 
-/** A word or two beside a name. */
+/** A badge: a word or two beside a name. */
 export function Badge({
   tone = 'plain',
   icon,

@@ -5,15 +5,15 @@ import styles from './panes.module.css';
 
 interface PanesProps {
   readonly list: ReactNode;
-  /** Null where nothing is chosen. */
+  /** The chosen item; null where nothing is chosen. */
   readonly detail: ReactNode;
-  /** What stands for the detail then. */
+  /** The content in place of the detail where nothing is chosen. */
   readonly empty: ReactNode;
-  /** Leaves the detail on a phone, which shows one of the two. */
+  /** Leaves the detail on a phone, which shows either the list or the detail. */
   readonly onBack: () => void;
 }
 
-/** A list beside what is chosen in it. */
+/** A list with the chosen item beside it. */
 export function Panes({ list, detail, empty, onBack }: PanesProps) {
   const t = useText();
   const isOpen = detail !== null;

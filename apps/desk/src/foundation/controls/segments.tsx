@@ -13,7 +13,7 @@ interface SegmentsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them visible: radio buttons in a row. */
+/** A choice of one among a few, all of them visible: radio buttons in a row. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** What stands where there is nothing to show yet. */
+/** The text in place of a list that has nothing to show yet. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -26,12 +26,12 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** Null for a bug. */
+  /** The error of the call; null for a bug. */
   readonly error: CallError | null;
   readonly onRetry: () => void;
 }
 
-/** What stands where something could not be read. */
+/** The text in place of data that could not be read. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useText();
   return (
@@ -45,7 +45,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   );
 }
 
-/** Stands for text that is being loaded. */
+/** Grey lines in place of text that is being loaded. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   const t = useText();
   return (

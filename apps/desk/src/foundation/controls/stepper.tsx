@@ -4,11 +4,11 @@ import { squareClass } from './button.tsx';
 import styles from './stepper.module.css';
 
 interface StepperProps extends QuantityStepsProps {
-  /** What is counted, where no text beside it says so. */
+  /** The name of the counted things, where no text beside the control says it. */
   readonly countLabel?: string;
 }
 
-/** Fewer, how many, more: the control of the desk. */
+/** The control of the desk for a number: a button for fewer, the number, and a button for more. */
 export function Stepper(props: StepperProps) {
   return (
     <QuantitySteps

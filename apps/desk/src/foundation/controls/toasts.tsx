@@ -8,7 +8,7 @@ import styles from './toasts.module.css';
 interface Toast {
   readonly tone?: Tone;
   readonly text: ReactNode;
-  /** The one thing that can be done about it, such as taking it back. */
+  /** The button of the toast, such as one that takes the change back. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -18,9 +18,8 @@ const ToastContext = createContext<ShowToast>(() => undefined);
 const shownMs = 8_000;
 const maxShown = 3;
 
-/**
- * Shows what happened at the foot of the screen for some seconds, and a danger until somebody dismisses it. What must not be missed of a screen
- * that is still there is a `Notice` on it.
+/** Returns a function that shows a message at the foot of the screen for some seconds, and a danger until somebody dismisses it. A message that
+ * must not be missed is a `Notice` on its screen instead.
  */
 export function useToast(): ShowToast {
   return use(ToastContext);

@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Strokes on a field of 24 by 24. Arrows mirror with the direction of the text; a clock does not. */
+/** The icons by name, as strokes on a field of 24 by 24. Arrows mirror with the direction of the text; a clock does not. */
 const strokes = {
   alert: 'M12 3.5 21.5 20h-19zM12 10v4.5M12 17.2v.3',
   arrowBack: 'M19 12H5M11 6l-6 6 6 6',
@@ -68,7 +68,7 @@ const mirrored: ReadonlySet<IconName> = new Set([
   'log',
 ]);
 
-/** A drawing beside words; it has no name of its own. */
+/** An icon beside words. It has no name for screen readers. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

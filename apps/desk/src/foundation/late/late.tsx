@@ -14,11 +14,10 @@ type State<Props> =
   | { readonly type: 'there'; readonly component: ComponentType<Props> }
   | { readonly type: 'failed'; readonly error: unknown };
 
-/**
- * `lazy` of React holds back for 300 ms what it shows late, and waits a turn even for a file that is there.
- *
- * @param phrases the groups that it says besides the phrases with which the desk opens, loaded with its file
- * @param fallback stands for the component while its file is loaded
+/** Makes a component of a file that is loaded apart. It stands for `lazy` of React, which holds a late component back for 300 ms, and waits a turn
+ * even for a file that is loaded.
+ * @param phrases the groups of phrases that the component needs besides those with which the desk opens; they are loaded with its file
+ * @param fallback the element in place of the component while its file is loaded
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -48,7 +47,7 @@ export function late<Props extends object>(
     fetchEarly();
     return () => {
       listeners.delete(listener);
-      // The next one that shows it tries again.
+      // After a failure the next element that shows the component loads the file again.
       if (listeners.size === 0 && state.type === 'failed') state = { type: 'absent' };
     };
   };

@@ -4,11 +4,11 @@ import { toHref, type Route, parseRoute } from './routes.ts';
 export interface Router {
   current(): Route;
   subscribe(listener: () => void): () => void;
-  /** Shows a screen. With `replace` the way back leads past the present one. */
+  /** Shows a screen. With `replace` it takes the place of the present one in the history. */
   go(route: Route, options?: { readonly replace?: boolean }): void;
 }
 
-/** A router over the History API of a window. */
+/** Creates a router over the History API of a window. */
 export function createRouter(host: Window): Router {
   const listeners = new Set<() => void>();
   let route = parseRoute(host.location);
@@ -49,7 +49,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   readonly to: Route;
 }
 
-/** A link to a screen: with a modifier key, or another button than the first, it is the browser's. */
+/** A link to a screen. A press with a modifier key, or with another button than the first, is left to the browser. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -66,7 +66,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** The title of the document while a screen is shown. */
+/** Sets the title of the document while a screen is shown. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

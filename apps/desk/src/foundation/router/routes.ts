@@ -9,28 +9,28 @@ type ChainScreen = Exclude<(typeof chainScreens)[number], 'customers' | 'inbox'>
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'sign-in' }
-  /** The token is in the fragment and is taken out of the URL before the first picture. */
+  /** The screen of an invitation. Its token is in the fragment, and is taken out of the URL before the first picture. */
   | { readonly page: 'invitation' }
-  /** `booking` is the reference of the one that is open beside the day. */
+  /** The screen of a day. `booking` is the reference of the booking that is open beside it. */
   | { readonly page: 'day'; readonly location: string; readonly date: string; readonly booking?: string | undefined }
   | {
       readonly page: LocationScreen;
       readonly location: string;
-      /** What another screen chose already; the id of a game, a date, a time `HH:MM`. */
+      /** The id of the game that another screen has chosen; `date` and `time` (`HH:MM`) likewise. */
       readonly game?: string | undefined;
       readonly date?: string | undefined;
       readonly time?: string | undefined;
     }
-  /** The id of the gift voucher that is open: no URL has a code. */
+  /** The screen of the gift vouchers. `voucher` is the id of the open one: no URL contains a code. */
   | { readonly page: 'vouchers'; readonly location: string; readonly voucher?: string | undefined }
   | { readonly page: ChainScreen }
   | {
       readonly page: 'customers';
-      /** A booking of the customer who is open, and the slug of its location: no URL has an address. */
+      /** The reference of a booking of the customer who is open: no URL contains an address. */
       readonly customer?: string | undefined;
       readonly at?: string | undefined;
     }
-  /** The id of the form that is open. */
+  /** The screen of the forms. `submission` is the id of the open one. */
   | { readonly page: 'inbox'; readonly submission?: string | undefined }
   | { readonly page: 'not-found' };
 
@@ -74,7 +74,7 @@ export function toHref(route: Route): string {
   }
 }
 
-/** Reads a URL; what is no screen is `not-found`, what is no value of a query is left out. */
+/** Reads a URL. An unknown path is `not-found`; an invalid value of the query is left out. */
 export function parseRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
   if (!pathname.startsWith(base) && pathname !== '/desk') return { page: 'not-found' };
   const [first = '', second = '', third = '', ...rest] = pathname.slice(base.length).split('/');

@@ -3,17 +3,17 @@ import { type DeskTranslator, loadDeskTranslator, type PhraseGroup } from '@latc
 
 interface Loaded {
   readonly t: DeskTranslator;
-  /** What it can say besides the phrases with which the desk opens. */
+  /** The groups of phrases that are loaded besides those with which the desk opens. */
   readonly groups: readonly PhraseGroup[];
 }
 
-/** The language in use, with the phrases that were brought by the screens so far. */
+/** The language in use, with the phrases that the screens have loaded so far. */
 export interface Texts {
   readonly current: () => Loaded;
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads another language, with the phrases of all screens that were open. */
   readonly choose: (locale: Locale) => Promise<void>;
-  /** Loads the phrases of a screen. Rejects where that fails; they can then be brought again. */
+  /** Loads the phrases of a screen. Rejects where that fails; it can then be called again. */
   readonly bring: (groups: readonly PhraseGroup[]) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createTexts(first: DeskTranslator, load = loadDeskTranslator): T
   const show = async () => {
     const asked = { locale, groups: wanted };
     const t = await load(asked.locale, asked.groups);
-    // A response that comes late takes nothing away that a later one has brought.
+    // A response of an earlier request is dropped if it would replace another language or remove phrases.
     const isOlder = asked.locale !== locale || !loaded.groups.every((group) => asked.groups.includes(group));
     if (isOlder) return;
     loaded = { t, groups: asked.groups };

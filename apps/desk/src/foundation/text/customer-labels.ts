@@ -1,4 +1,4 @@
 import { customerLabels } from '@latchkey/booking-core';
 
-/** What the desk calls each field of a customer: phrases of the desk. */
+/** The label of each field of a customer at the desk, as a phrase of the desk. */
 export const deskLabels = { ...customerLabels, phone: 'Telephone' } as const;

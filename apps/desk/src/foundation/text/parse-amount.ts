@@ -10,12 +10,12 @@ export function parseAmount(text: string, currency: string): number | null {
   return toMinor(Number(`${whole}.${decimals || '0'}`), currency);
 }
 
-/** Writes an amount into the field of a form, as `parseAmount` reads it: `12.50`, and `12` where nothing is behind the point. */
+/** Writes an amount into the field of a form, as `parseAmount` reads it: `12.50`, or `12` for a whole amount. */
 export function writeAmount(amount: number, currency: string): string {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(minorUnitExponent(currency));
 }
 
-/** Arabic and Persian keyboards type digits of their own, and a decimal separator. */
+/** Replaces the digits and the decimal separator of Arabic and Persian keyboards by Latin ones. */
 function inLatinDigits(text: string): string {
   return text
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String(digit.charCodeAt(0) - 0x0660))

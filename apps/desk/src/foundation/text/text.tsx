@@ -9,14 +9,14 @@ interface Text {
   readonly t: DeskTranslator;
   /** Loads the language, and keeps the choice in this browser. */
   readonly choose: (locale: Locale) => void;
-  /** What `t` can say besides the phrases with which the desk opens. */
+  /** The groups of phrases that `t` has besides those with which the desk opens. */
   readonly groups: readonly PhraseGroup[];
   readonly bring: Texts['bring'];
 }
 
 const TextContext = createContext<Text | null>(null);
 
-/** The translator. Its `locale` is what dates and prices are formatted with. */
+/** Returns the translator. Dates and prices are formatted with its `locale`. */
 export function useText(): DeskTranslator {
   return useTextContext().t;
 }
@@ -25,10 +25,8 @@ export function useChooseLocale(): (locale: Locale) => void {
   return useTextContext().choose;
 }
 
-/**
- * Brings the phrases of a screen; returns whether they are there. Where the language changes before they are there, they come in the new one, too.
- *
- * @throws what kept them from being loaded
+/** Loads the phrases of a screen, and says whether they are loaded. Where the language changes before, they are loaded in the new one.
+ * @throws the error of the loading
  */
 export function usePhrases(groups: readonly PhraseGroup[]): boolean {
   const text = use(TextContext);
@@ -49,7 +47,7 @@ export function usePhrases(groups: readonly PhraseGroup[]): boolean {
   return isThere;
 }
 
-/** Its children speak of a location in this country: dates and times are written as there. */
+/** Writes the dates and times within it as in the country of a location. */
 export function TextAt({ country, children }: { readonly country: string | null; readonly children: ReactNode }) {
   const text = useTextContext();
   const there = useMemo(() => ({ ...text, t: deskTranslatorAt(text.t, country) }), [text, country]);
@@ -62,14 +60,18 @@ function useTextContext(): Text {
   return text;
 }
 
-/** The language chosen in this browser, if the chain still has it, else the best of its own. */
+/** Chooses the first language: the one chosen in this browser, if the chain still has it, else the best one for the browser's own languages. */
 export function firstLocale(): Locale {
   const languages = chainLanguages();
   const kept = readSetting('locale');
   return languages.find((locale) => locale === kept) ?? bestLanguage(navigator.languages.join(','), languages);
 }
 
-/** @param first the translator of the first language, loaded before the first picture */
+/**
+ * Provides the translator to the desk.
+ *
+ * @param first the translator of the first language, loaded before the first picture
+ */
 export function TextProvider({ first, children }: { readonly first: DeskTranslator; readonly children: ReactNode }) {
   const [texts] = useState(() => createTexts(first));
   const loaded = useSyncExternalStore(texts.subscribe, texts.current);

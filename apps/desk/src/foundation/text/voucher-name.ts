@@ -1,6 +1,8 @@
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 
-/** The name that the documents have; a voucher over an amount that somebody named has the one of the api, in English. */
+/**
+ * Says the name of a voucher. One over a free amount has an English name from the api, which is translated; others have the name of their document.
+ */
 export function voucherName(name: string, t: DeskTranslator): string {
   return name === 'Gift voucher' ? t('Gift voucher') : name;
 }

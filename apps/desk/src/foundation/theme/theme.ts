@@ -4,12 +4,13 @@ import { readSetting, writeSetting } from '../settings.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** Reads the theme that this browser keeps. */
 export function keptTheme(): Theme {
   const kept = readSetting('theme');
   return themes.find((theme) => theme === kept) ?? 'system';
 }
 
-/** The tokens follow `color-scheme`, which follows this attribute. */
+/** Sets the attribute that `color-scheme`, and with it the colour tokens, depends on. */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }

@@ -6,12 +6,12 @@ import styles from './party.module.css';
 
 interface TicketLinesProps {
   readonly lines: readonly CategoryView[];
-  /** ISO 4217. */
+  /** The code of the currency, ISO 4217. */
   readonly currency: string;
   readonly onStep: (categoryId: string, by: 1 | -1) => void;
 }
 
-/** How many of which ticket, what each costs in this party, and what another one would add. */
+/** The lines of the tickets: the number of each, its price in this party, and the price of another one. */
 export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
   const t = useText();
   const sum = sharedSumOf(lines);
@@ -47,13 +47,13 @@ export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
 
 interface TicketsTotalProps extends Pick<TicketLinesProps, 'currency' | 'lines'> {
   readonly label: string;
-  /** Null where it is not known before the tickets are held. */
+  /** The total in minor units; null where it is not known before the tickets are held. */
   readonly totalMinor: number | null;
-  /** Why it is not the base price. */
+  /** The reasons why it is not the base price. */
   readonly reasons: readonly ShownReason[];
 }
 
-/** What the party pays, and why. What another ticket adds to a sum that it pays together is said here. */
+/** The total of the party, with its reasons. For a price of the whole party the price of another ticket is said here. */
 export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: TicketsTotalProps) {
   const t = useText();
   const sum = sharedSumOf(lines);

@@ -1,7 +1,7 @@
 import type { SlotView } from '@latchkey/booking-core';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 
-/** Why a slot is not for sale; for one that is, what is free. */
+/** Says why a slot is not for sale, or the free places of one that is. */
 export function slotNote(t: DeskTranslator, { slot, reason }: Pick<SlotView, 'slot' | 'reason'>): string {
   switch (reason?.code) {
     case undefined:

@@ -6,17 +6,17 @@ export function priceIn(t: DeskTranslator, amountMinor: number, currency: string
   return formatPrice({ amountMinor, currency }, t.locale);
 }
 
-/** What something adds, or takes off with a sign. */
+/** Formats a difference of price with its sign. */
 export function differenceIn(t: DeskTranslator, amountMinor: number, currency: string): string {
   const price = priceIn(t, Math.abs(amountMinor), currency);
   return amountMinor < 0 ? `−${price}` : `+${price}`;
 }
 
-/** Any Monday: the name of a day of the week is that of a date. */
+/** The instant of some Monday, since the name of a day of the week is formatted from a date. */
 const monday = Date.UTC(2026, 10, 23);
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** Why a price is not the base price. */
+/** Says why a price is not the base price. */
 export function reasonText(t: DeskTranslator, reason: ShownReason): string {
   if ('name' in reason && reason.name !== undefined) return reason.name;
   switch (reason.type) {
@@ -37,7 +37,7 @@ export function reasonText(t: DeskTranslator, reason: ShownReason): string {
   }
 }
 
-/** Why the tickets cannot be held as they are; null where they can. */
+/** Says why the tickets cannot be held as they are; null where they can. */
 export function ticketsReason(t: DeskTranslator, reason: BookNowView['reason'] | CategoryView['limit']): string | null {
   switch (reason?.code) {
     case undefined:

@@ -1,7 +1,7 @@
 import type { Clock } from '../../foundation/clock/clock.tsx';
 
 export interface ManualClock extends Clock {
-  /** Lets time pass; what is due runs in its order, with all that follows from it. */
+  /** Lets time pass. Timers that are due run in their order, with all that follows from them. */
   advance(ms: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createManualClock(startMs: number): ManualClock {
   };
 }
 
-/** After all promises that wait for nothing else. */
+/** Resolves after all promises that wait for nothing else. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

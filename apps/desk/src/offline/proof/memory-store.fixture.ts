@@ -1,6 +1,6 @@
 import type { KeptRow, KeptStore } from '../kept-store.ts';
 
-/** A store in memory that fails where a test says so. Rows are copied, as a database copies them. */
+/** Creates a store in memory that fails where a test says so. Rows are copied, as a database copies them. */
 export function createMemoryStore(fails: () => boolean = () => false): KeptStore & {
   readonly rows: Map<string, KeptRow>;
 } {

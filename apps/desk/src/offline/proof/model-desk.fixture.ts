@@ -20,14 +20,14 @@ interface ModelDeskOptions {
   readonly plant: PlantedBug;
 }
 
-/** What a person did at a desk, and what the desk said of it. */
+/** A change that a person made at a desk, and the outcome that the desk has shown. */
 interface Made {
   readonly change: QueuedChange;
   readonly wasKept: boolean;
   end: 'waiting' | 'done' | 'returned' | 'replaced' | 'dropped';
 }
 
-/** A tablet: a queue, kept days, a connection that comes and goes, a page that is closed and opened. */
+/** Creates the model of a tablet, with a queue, kept days, a connection that comes and goes, and a page that is closed and opened. */
 export function createModelDesk({ name, server, clock, random, plant }: ModelDeskOptions) {
   let isFull = false;
   let wasEverFull = false;
@@ -35,7 +35,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
   const days = createKeptDays(store, clock);
   let isConnected = true;
   let lastKey = 0;
-  /** A request of a page that was closed reaches nobody any more. */
+  /** The number of the present page. The response to a request of an earlier page is dropped. */
   let page = 0;
   const made = new Map<string, Made>();
   const returnedWithoutReason: string[] = [];
@@ -76,9 +76,9 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
       known.end = sent.type === 'done' ? 'done' : 'returned';
       if (sent.type === 'returned' && item.change.type === 'note') {
         const { madeBy } = server.booking(item.change.reference);
-        // Only what others did since makes a note come back.
+        // A note may come back only because of changes by others since its version.
         const others = madeBy.slice(item.change.version).filter((by) => by !== name);
-        // A device that could not keep the version of its own change does not know it, and has the person decide.
+        // A device whose store was full may not know the version of its own change, and may then ask the person.
         if (others.length === 0 && !wasEverFull) returnedWithoutReason.push(item.id);
       }
     });
@@ -101,7 +101,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
     if (known !== undefined) known.end = how;
   };
 
-  /** What the screen shows: of the server, or what was kept; with what waits. */
+  /** Returns the day as the screen shows it: from the server or the store, with the waiting changes. */
   const screen = async (): Promise<DaySheetWire | null> => {
     if (isConnected) await days.keepDay(server.sheet());
     const kept = await days.day('orlando', '2026-11-28');
@@ -135,7 +135,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
       isFull = isNow;
       wasEverFull ||= isNow;
     },
-    /** The page is closed in the middle of whatever it does, and opened again. */
+    /** Closes the page at any moment, and opens it again. */
     async restart() {
       const lost = queue.state().items;
       queue.stop();
@@ -146,7 +146,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
       const left = new Set(queue.state().items.map(({ id }) => id));
       return lost.filter(({ id }) => !left.has(id));
     },
-    /** The person decides about what came back: sends a note again on the present version, gives a check-in up. */
+    /** Decides for the person about the changes that came back: sends a note again on the present version, and gives a check-in up. */
     decide() {
       for (const { id, change, returned } of queue.state().items) {
         if (returned === null) continue;

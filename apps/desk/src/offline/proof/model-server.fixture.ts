@@ -7,15 +7,15 @@ interface ModelBooking {
   note: string;
   arrivedAt: string | null;
   isCancelled: boolean;
-  /** The maker of each version. */
+  /** The makers of the versions, in their order. */
   readonly madeBy: string[];
   readonly notes: string[];
 }
 
-/** The rules of the server as the queue knows them: versions, idempotency keys, check-ins that never undo anything. */
+/** A model of the server, with the rules that the queue relies on: versions, idempotency keys, check-ins that never undo anything. */
 export interface ModelServer {
   handle(item: QueuedItem): Sent;
-  /** A change by a visitor, or by a screen with a connection. */
+  /** Makes a change by a visitor, or by a screen with a connection. */
   changeElsewhere(reference: string, kind: 'move' | 'cancel' | 'note', by: string): void;
   sheet(): DaySheetWire;
   booking(reference: string): ModelBooking;

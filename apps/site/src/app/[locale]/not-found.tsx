@@ -1,7 +1,7 @@
 import { isLocale } from '@latchkey/i18n';
 import type { Metadata } from 'next';
 import { NotFoundScreen } from '../../shell/not-found-screen.client.tsx';
-// Their styles are needed before the code is loaded, and without a script.
+// These styles are imported here because they are needed before the screen's code is loaded, and without a script.
 import '../../shell/fallback-screen.module.css';
 import '../../shell/wordmark.module.css';
 import { loadBrandName } from '../../foundation/content.ts';

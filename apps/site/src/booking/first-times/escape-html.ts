@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Text as it is written in HTML, also within an attribute. */
+/** Escapes a text for HTML, also within an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? character);
 }
 
-/** The text of an attribute as React has written it. */
+/** Reads the text of an attribute that React has written. */
 export function unescapeHtml(html: string): string {
   return html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/gu, (entity) => characters.get(entity) ?? entity);
 }

@@ -4,13 +4,12 @@ import { htmlAt } from './arrived-times.ts';
 import { placeAttribute } from './times-place.ts';
 
 interface FirstTimesProps {
-  /** `placeText` of the booking. */
+  /** The place of the first times in the page, as `placeText` returns it. */
   readonly place: string;
 }
 
-/**
- * The first day's times, which the server in front of Next writes into the page as it sends it. React leaves the element as it comes;
- * where it is drawn again before the widget is there, it has the same content.
+/** The element of the first day's times, which the server in front of Next fills as it sends the page. React leaves the content as it comes; an
+ * element that is drawn again before the widget is there gets the same content.
  */
 export function FirstTimes({ place }: FirstTimesProps) {
   const [html] = useState(() => htmlAt(place));

@@ -16,6 +16,7 @@ interface PlacedBooking {
   readonly game: { readonly id: string; readonly slug: string; readonly isKidsModeByDefault: boolean };
 }
 
+/** The style sheet that each class comes from. */
 const moduleOf = {
   strip,
   leaf: strip,
@@ -40,10 +41,13 @@ const moduleOf = {
 
 const classes = Object.fromEntries(
   timesClasses.map((name) => [name, moduleOf[name][name] ?? '']),
-  // It has an entry for each name.
+  // `Object.fromEntries` forgets the names; there is an entry for each.
 ) as TimesPlace['classes'];
 
-/** Names the place of a booking's first times. The server writes it, so that the browser need not know the names of these styles. */
+/**
+ * Returns the text that marks the place of a booking's first times. It is made on the server, so that the browser need not load the names of these
+ * styles.
+ */
 export function placeText({ locale, location, game }: PlacedBooking): string {
   const place: TimesPlace = {
     locale,

@@ -20,6 +20,7 @@ import { wideSplitCount } from '../slot-layouts.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { TimesPlace } from './times-place.ts';
 
+/** The facts that the first times of a game page are written from. */
 export interface FirstTimes {
   readonly t: Translator;
   readonly place: TimesPlace;
@@ -29,12 +30,10 @@ export interface FirstTimes {
   readonly slots: readonly Slot[];
 }
 
-/**
- * The first screen of the booking widget as HTML, by the same rules and in the same words: the days, what the slots have in common,
- * the slots before More. Buttons are links to the booking without scripts. A narrow screen shows other slots than a wide one: both
- * are written, and the style sheets hide one of them (`data-on`).
- *
- * The server in front of Next writes it, which runs no JSX. The test compares it with the components.
+/** Writes the first screen of the booking widget as HTML, by the same rules and in the same words: the days, the common facts of the slots, and
+ * the slots before More. Buttons are links to the booking without scripts. A narrow screen shows fewer slots than a wide one: the HTML has those
+ * of both, and the style sheets hide what is for the other (`data-on`).
+ * The server in front of Next calls it, which runs no JSX. The test compares the result with that of the components.
  */
 export function timesHtml(times: FirstTimes): string {
   const { t, today, slots } = times;
@@ -88,7 +87,7 @@ function fullDay(times: FirstTimes): string {
   ].join('');
 }
 
-/** In place of `MoreToggle`, for one kind of screen; empty where that shows all slots. */
+/** Writes the link that stands for `MoreToggle` on one kind of screen; empty where that screen shows all slots. */
 function moreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wide', splitCount: number): string {
   const count = slots.length - splitCount;
   if (count <= 0) return '';
@@ -96,7 +95,7 @@ function moreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wi
   return `<a href="${buildHref(place, { date: today })}" rel="nofollow" class="${place.classes.more}" data-on="${screen}">${text}</a>`;
 }
 
-/** The attribute of an element that only narrow or only wide screens show; null if neither shows it. */
+/** Returns the attribute of an element that only narrow or only wide screens show; empty if both do, null if neither does. */
 function shownOn(isOnNarrow: boolean, isOnWide: boolean): string | null {
   if (!isOnNarrow && !isOnWide) return null;
   if (isOnNarrow && isOnWide) return '';
@@ -125,7 +124,7 @@ function element(name: string, text: string | null): string {
   return text === null ? '' : `<${name}>${escapeHtml(text)}</${name}>`;
 }
 
-/** A day without slots, as high as one with slots. */
+/** Writes a day without slots, as high as one with slots. */
 function emptyDay(times: FirstTimes): string {
   const { classes } = times.place;
   const blanks = `<div class="${classes.blank} ${classes.none}"></div>`.repeat(wideSplitCount);
@@ -136,14 +135,14 @@ function emptyDay(times: FirstTimes): string {
   ].join('');
 }
 
-/** Which day is the next open one is not known yet. */
+/** Writes the link of a day without free slots. It leads to the booking as such, since the next open day is not known here. */
 function anotherDay({ t, place, slots }: FirstTimes): string {
   const text = fullDayInWords(t, slots.length === 0, whyDayIsBlocked(slots));
   const link = `<a href="${buildHref(place)}" rel="nofollow">${escapeHtml(t('Try another day'))}</a>`;
   return `<div class="${place.classes.over}">${element('p', text)}<p>${link}</p></div>`;
 }
 
-/** The booking without scripts. Search engines do not follow it: it is one page in many states. */
+/** Returns the URL of the booking without scripts. Its links are `nofollow`, since it is one page in many states. */
 function buildHref(
   { locale, location, game }: TimesPlace,
   { date = null, instanceId = null }: { readonly date?: string | null; readonly instanceId?: string | null } = {},

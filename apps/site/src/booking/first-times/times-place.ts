@@ -2,11 +2,11 @@ import type { Locale } from '@latchkey/i18n';
 
 /**
  * Marks the element of a game page into which the server writes the first day's times as it sends the page
- * (`server/first-times.ts`). Its value is a `TimesPlace` as JSON. The kept page has it empty.
+ * (`server/first-times.ts`). Its value is a `TimesPlace` as JSON. In a page that is kept, the element is empty.
  */
 export const placeAttribute = 'data-first-times';
 
-/** Whose times belong there, and how they look: the server does not know the names of the styles. */
+/** The booking whose times belong at a place, and the names of the styles, which the server in front of Next does not know. */
 export interface TimesPlace {
   readonly locale: Locale;
   readonly location: {

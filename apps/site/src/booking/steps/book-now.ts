@@ -13,15 +13,17 @@ import {
 } from '@latchkey/booking-core';
 import type { ServerVisit } from '../../visit/server-visit.ts';
 
+/** The tickets that a posted form wants to hold. */
 export interface BookNowCommand {
-  /** With the slot and the quantities. */
+  /** The start of the booking, with the slot and the quantities. */
   readonly choice: BookingChoice;
-  /** As the visitor has typed them. */
+  /** The quantities as the visitor has typed them. */
   readonly quantities: Quantities;
   /** The instances that the visitor has agreed to take out of the basket; null for none. */
   readonly without: readonly string[] | null;
 }
 
+/** The outcome of Book Now. */
 export type BookNowResult =
   | { readonly type: 'held' }
   | { readonly type: 'rejected'; readonly reason: SubmitError }
@@ -68,7 +70,7 @@ export async function bookNow(
   return { type: isUnsaid ? 'keyUsed' : 'failed', error };
 }
 
-/** A press that is repeated under its key returns the basket as it was then: it may have ended since. */
+/** Returns whether the basket still exists. A press that is repeated under its key returns the basket as it was then, which may have ended since. */
 async function isStillHeld({ visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>): Promise<boolean> {
   visit.openBasket(basketPart);
   visit.notice('shown');
@@ -77,13 +79,13 @@ async function isStillHeld({ visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>)
   return held !== null && held.status !== 'booked';
 }
 
-/** Nothing is taken out that the visitor has not seen. */
+/** Returns whether the visitor has agreed to all bookings that would be taken out of the basket. */
 function areAllIn(agreed: readonly string[], error: BookNowError | null): boolean {
   const vanished = error?.vanished ?? [];
   return vanished.length > 0 && vanished.every(({ instanceId }) => agreed.includes(instanceId));
 }
 
-/** The api has not responded within the time that a visitor waits. */
+/** The error where the api has not responded within the time that a visitor waits. */
 const unknownOutcome: BookNowError = {
   error: { kind: 'timeout', message: 'Book Now has not ended in time', details: [] },
   vanished: [],

@@ -28,7 +28,7 @@ interface BookingStepProps {
   readonly place: BookingPlace;
   readonly snapshot: BookingSnapshot;
   readonly days: CalendarDays;
-  /** For the form of the tickets. */
+  /** The phrases of the form of the tickets. */
   readonly phrases: Phrases;
   readonly action: StepAction;
   readonly formKey: string;

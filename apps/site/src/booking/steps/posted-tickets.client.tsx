@@ -9,7 +9,7 @@ import { TicketForm, type TicketFormProps } from '../ticket-form.client.tsx';
 interface PostedTicketsProps {
   readonly page: StepPage;
   readonly phrases: Phrases;
-  /** The venue's. */
+  /** The venue's country, ISO 3166-1; null without an address. */
   readonly country: string | null;
   readonly action: StepAction;
   readonly form: TicketFormProps;

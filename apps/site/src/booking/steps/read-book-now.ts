@@ -6,23 +6,24 @@ import { readShownPrices } from './read-shown-prices.ts';
 import { bookNow, bookNowFields as fields, type BookNowIntent, intents } from '../book-now-form.ts';
 import { type BookingQuery, readBookingQuery } from '../booking-query.ts';
 
-/** What the form of the tickets has posted. */
+/** The fields of a posted form of tickets. */
 export interface PostedTickets {
   readonly locale: Locale;
-  /** Slugs. */
+  /** The slug of the location. */
   readonly location: string;
+  /** The slug of the game. */
   readonly game: string;
-  /** With the slot and the quantities as typed. */
+  /** The step of the form, with the slot and the quantities as typed. */
   readonly query: BookingQuery;
   readonly intent: BookNowIntent;
-  /** Instances that the visitor has agreed to take out of the basket. */
+  /** The slots of bookings that the visitor has agreed to take out of the basket. */
   readonly vanished: readonly string[];
-  /** What the page has shown; null where it does not say. */
+  /** The prices that the page has shown; null where the form does not say. */
   readonly prices: PriceTable | null;
   readonly key: string;
 }
 
-/** Null for a form without a slot, which this site has not written. */
+/** Reads a posted form of tickets. Null for a form without a slot, which this site has not written. */
 export function readPostedTickets({ act, data, key, locale, locationSlug, carried }: StepPost): PostedTickets | null {
   const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const query = readBookingQuery(new URLSearchParams(texts).toString());
@@ -40,9 +41,8 @@ export function readPostedTickets({ act, data, key, locale, locationSlug, carrie
   };
 }
 
-/**
- * The key of one intent. A form may be posted again after its tickets were changed, or its basket has ended: that is another intent, although
- * the form has the same hidden key.
+/** Derives the idempotency key of one intent. A form may be posted again after its tickets were changed, or after its basket has ended: that is
+ * another intent, although the form has the same hidden key.
  */
 export function keyOfIntent({ key, query, intent }: PostedTickets, basketId: string | null): string {
   const { instanceId, quantities } = query;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const minor = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const size = z.int().check(z.gte(1), z.lte(1_000));
-/** More than the schema of the documents allows. */
+/** The most rows of a list, more than the schema of the documents allows. */
 const maxRows = 100;
 
 const pricesSchema = z.object({
@@ -13,8 +13,7 @@ const pricesSchema = z.object({
   uncounted: z.optional(z.array(z.string()).check(z.maxLength(maxRows))),
 });
 
-/**
- * The prices that a page has shown, as its form carries them. A visitor who changes them gains nothing: they can only prevent a hold
+/** Reads the prices that a page has shown, as its form carries them. A visitor who changes them gains nothing: they can only prevent a hold
  * (docs/decisions/0104-a-hold-keeps-the-prices-of-its-slot.md). Null for a text that the site cannot have written.
  */
 export function readShownPrices(written: string): PriceTable | null {

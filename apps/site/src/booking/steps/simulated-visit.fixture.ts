@@ -77,16 +77,16 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
     simulator,
     basketStore,
     open,
-    /** How the game is sold from now on. */
+    /** Changes how the game is sold from now on. */
     sell: (changes: Pick<SimulatedGame, 'isQuoted' | 'prices'>) => Object.assign(temple, changes),
-    /** The slots of today. */
+    /** Lists the slots of today. */
     async slots(gameId = place.game.id): Promise<readonly Slot[]> {
       const query = { locationId: place.location.id, gameId, date: '2026-11-23', isKidsMode: false };
       const outcome = await gateway.listSlots(query);
       if (!outcome.ok) throw new Error('The simulator has no slots.');
       return outcome.value;
     },
-    /** The booking at the step of a URL. */
+    /** Returns the snapshot of the booking at the step of a URL. */
     async snapshotAt(query: Partial<BookingQuery> = {}) {
       const { visit, rest, stop } = open();
       const booking = visit.openBooking(bookingMachine, toBookingChoice(place, { ...nothingChosen, ...query }));

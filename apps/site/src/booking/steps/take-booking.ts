@@ -13,7 +13,7 @@ import { bookNow, type BookNowResult } from './book-now.ts';
 import { keyOfIntent, type PostedTickets, readPostedTickets } from './read-book-now.ts';
 import { toBookingChoice } from './step-choice.ts';
 
-/** Book Now of a posted form: holds the places and leads to the checkout, or says why not. */
+/** Handles Book Now of a posted form: it holds the places and leads to the checkout, or the page says why not. */
 export const takeBooking: FlowHandler = async (step) => {
   const posted = readPostedTickets(step.post);
   if (posted === null || posted.intent === 'total') return stay(step);
@@ -31,7 +31,7 @@ export const takeBooking: FlowHandler = async (step) => {
     case 'failed':
     case 'keyUsed':
       return stay(step, { outcome: { name: 'failed', error: result.error } });
-    // The page itself says so.
+    // The page itself says that the slot has changed.
     case 'slotChanged':
       return stay(step);
   }

@@ -11,7 +11,7 @@ export type CardFormState = 'loading' | 'ready' | 'failed';
 
 interface CardFormProps {
   readonly payment: Payment;
-  /** While a payment is under way, nothing can be typed. */
+  /** Whether a payment is under way, during which nothing can be typed. */
   readonly isLocked: boolean;
   readonly state: CardFormState;
   readonly onState: (state: CardFormState) => void;
@@ -22,7 +22,7 @@ export function CardForm({ payment, isLocked, state, onState }: CardFormProps) {
   const t = useTranslator();
   const target = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  /** The handoff is a new object after each response; a payment keeps its form. */
+  /** The newest payment, for the effect, which must not run for each new object: a payment keeps its form. */
   const latest = useRef(payment);
   useEffect(() => {
     latest.current = payment;

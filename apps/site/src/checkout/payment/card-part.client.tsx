@@ -13,13 +13,13 @@ export { PaymentForms } from './payment-forms.tsx';
 
 interface CardPartProps {
   readonly payment: Payment;
-  /** While a payment is under way, nothing can be typed. */
+  /** Whether a payment is under way, during which nothing can be typed. */
   readonly isLocked: boolean;
   readonly state: CardOnPage['state'];
   readonly onState: (state: CardOnPage['state']) => void;
 }
 
-/** The provider's form within the page. */
+/** The payment provider's form within the page, with a test card where no card is charged. */
 export function CardPart({ payment, isLocked, state, onState }: CardPartProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function CardPart({ payment, isLocked, state, onState }: CardPartProps) {
   );
 }
 
-/** While it is on the page, payments are made by the provider's scripts: of a card, and of a bank's approval. */
+/** Lets the machines pay by the provider's scripts while it is on the page: by a card, and by a bank's approval. */
 export function PayingHere() {
   const t = useTranslator();
   useEffect(() => payBy(paymentGatewayIn(t.locale)), [t.locale]);

@@ -9,7 +9,7 @@ import styles from './demo-card.module.css';
 /** Stripe's test card that is always accepted: https://docs.stripe.com/testing */
 const number = '4242 4242 4242 4242';
 
-/** Where a fake takes the payment: says so, and has a card number to copy. Nothing where cards are charged. */
+/** Says that a fake takes the payment, and has a card number to copy. It shows nothing where cards are charged. */
 export function DemoCard({ payment }: { readonly payment: Payment }) {
   const t = useTranslator();
   const [isDemo, setDemo] = useState(false);

@@ -11,7 +11,7 @@ interface DueProps {
   readonly option: PaymentOption | null;
 }
 
-/** What is due now, what at the venue and what is waived, below the sums of a receipt. */
+/** The sums that are due now, due at the venue, and waived, below the sums of a receipt. */
 export function Due({ t, basket, option }: DueProps) {
   const { currency, waivedMinor = option?.waivedMinor ?? 0, cardMaximumMinor } = basket;
   const waived = { name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor };

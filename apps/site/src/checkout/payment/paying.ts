@@ -1,8 +1,7 @@
 import type { Basket, PaymentOption } from '@latchkey/booking-core';
 import { type Paying, decidePaying } from '@latchkey/i18n';
 
-/**
- * What will have been paid of a basket once it is booked.
+/** Returns how a basket will have been paid once it is booked: ahead, on arrival, or either.
  *
  * @param options the ways to pay that the visitor can still choose from; the chosen one, once there is one
  */

@@ -6,9 +6,9 @@ interface PaymentChoiceProps {
   readonly t: Translator;
   /** ISO 4217. */
   readonly currency: string;
-  /** At least two. */
+  /** The ways to pay, at least two. */
   readonly options: readonly PaymentOption[];
-  /** The one that is chosen at first. */
+  /** The way that is chosen at first. */
   readonly method: PaymentMethod;
   readonly isDisabled: boolean;
 }

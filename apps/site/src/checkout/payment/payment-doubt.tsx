@@ -7,9 +7,9 @@ interface PaymentDoubtProps {
   readonly t: Translator;
   /** `checking`: the payment is being fetched. `inDoubt`: it stays undecided. `cancelling`: the visitor gives it up. */
   readonly step: 'checking' | 'inDoubt' | 'cancelling';
-  /** 1 if nothing else is on the page. */
+  /** The level of the heading; 1 if nothing else is on the page. */
   readonly headingLevel: 1 | 2;
-  /** Fetches the payment again. */
+  /** The control that fetches the payment again. */
   readonly again: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const headings = {
   cancelling: 'We are cancelling the payment',
 } as const;
 
-/** The outcome of a payment is unknown: says what happens next, and that nothing is charged twice. */
+/** Says that the outcome of a payment is unknown, what happens next, and that nothing is charged twice. */
 export function PaymentDoubt({ t, step, headingLevel, again }: PaymentDoubtProps) {
   const Heading = `h${headingLevel}` as const;
   return (

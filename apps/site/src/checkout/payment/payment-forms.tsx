@@ -19,18 +19,18 @@ export interface PaymentFormsProps {
   readonly t: Translator;
   /** The snapshot of the checkout, or of a booking whose change costs more. */
   readonly snapshot: TakesPayment;
-  /** Null before details are typed, or where a payment was begun in another window. */
+  /** The customer; null before details are typed, or where a payment was begun in another window. */
   readonly customer: Customer | null;
-  /** Names the button that gives the payment up where there is another way to go; null if there is none. */
+  /** The label of the button that gives the payment up for another way to pay; null if there is none. */
   readonly otherWay: string | null;
   readonly headingLevel: 1 | 2;
   /** Whether the button that pays has to say that the order obliges to pay. */
   readonly wordsPayment: boolean;
-  /** Null without scripts. */
+  /** The payment provider's form; null without scripts. */
   readonly card: CardOnPage | null;
 }
 
-/** A payment that is under way, with its forms: on to the payment, back, or what is known of it. */
+/** A payment that is under way, with the forms that go on with it or give it up; while its outcome is unknown, a notice instead. */
 export function PaymentForms(props: PaymentFormsProps) {
   const { t, snapshot, customer, otherWay, headingLevel, wordsPayment, card } = props;
   const step = selectPaymentStep(snapshot);

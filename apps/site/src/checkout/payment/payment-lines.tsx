@@ -7,6 +7,7 @@ interface PaymentLinesProps {
   readonly lines: readonly { readonly name: string; readonly amountMinor: number; readonly isStrong?: boolean }[];
 }
 
+/** The sums of a payment by their names, below a receipt. */
 export function PaymentLines({ t, currency, lines }: PaymentLinesProps) {
   return (
     <dl className={styles.lines}>

@@ -8,15 +8,15 @@ import styles from './payment-panel.module.css';
 export interface PaymentPanelProps {
   readonly t: Translator;
   readonly payment: Payment;
-  /** The visitor's bank wants an approval, for which no form is needed. */
+  /** Whether the visitor's bank wants an approval, for which no form is needed. */
   readonly needsAction: boolean;
   /** Whether the button that pays has to say that the order obliges to pay. */
   readonly wordsPayment: boolean;
-  /** The provider has what the visitor typed. */
+  /** Whether the provider is processing what the visitor typed. */
   readonly isCharging: boolean;
-  /** Why the last attempt did not succeed, in the visitor's language. */
+  /** The reason why the last attempt did not succeed, in the visitor's language; null if there was none. */
   readonly error: string | null;
-  /** 1 if nothing else is on the page. */
+  /** The level of the heading; 1 if nothing else is on the page. */
   readonly headingLevel: 1 | 2;
   /** The customer; null before details are typed. */
   readonly who: ReactNode;
@@ -24,15 +24,15 @@ export interface PaymentPanelProps {
   readonly card: ReactNode;
   /** Whether the provider's form cannot be shown. */
   readonly hasFailed: boolean;
-  /** The form around what is typed; the payment goes on when it is sent. */
+  /** Renders the form around the content; the payment goes on when it is sent. */
   readonly renderForm: (content: ReactNode) => ReactNode;
   /** The button of that form; null if it has none. A payment with a page of the provider has a link to it. */
   readonly button: ReactNode;
-  /** The way back. */
+  /** The control that gives the payment up. */
   readonly giveUp: ReactNode;
 }
 
-/** The words of the button that goes on with a payment. */
+/** Returns the label of the button that goes on with a payment. */
 export function payWords(
   t: Translator,
   {

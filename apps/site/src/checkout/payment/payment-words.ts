@@ -12,20 +12,23 @@ interface SubmitContext {
   readonly cardMaximumMinor?: number | undefined;
 }
 
+/** The words around the button below the customer's details. */
 export interface SubmitWords {
-  /** What the button below the details does. */
+  /** The label of the button. */
   readonly button: string;
-  /** What it means for the visitor's money. */
+  /** The sentence about when the visitor pays. */
   readonly terms: string;
 }
 
-/** Why a card is not offered for a total above the maximum. */
+/** Says why a card is not offered for a total above the maximum. */
 export function cardMaximumWords(t: Translator, cardMaximumMinor: number, currency: string): string {
   const amount = formatPrice({ amountMinor: cardMaximumMinor, currency }, t.locale);
   return t('You can pay at most %amount by card. Please remove something, or call us.', { amount });
 }
 
 /**
+ * Returns the words around the button below the customer's details.
+ *
  * @param option the chosen way to pay; null if nothing is due
  */
 export function submitWords(

@@ -12,7 +12,7 @@ interface PlacesLostProps {
   readonly venue: Pick<VenueOfBasket, 'name' | 'slug' | 'telephone'>;
 }
 
-/** Paid after the places were given to others: the money comes back, and what to do next. */
+/** Says that a payment came after the places were given to others, that the money comes back, and what to do next. */
 export function PlacesLost({ t, payment, venue }: PlacesLostProps) {
   const price = formatPrice({ amountMinor: payment.amountMinor, currency: payment.currency }, t.locale);
   return (

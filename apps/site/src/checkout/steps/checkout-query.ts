@@ -2,15 +2,15 @@ import type { Locale } from '@latchkey/i18n';
 import type { ShopChoice } from '../../basket/basket-list.tsx';
 import { paths } from '../../foundation/paths.ts';
 
-/** What the URL of the checkout says. */
+/** The state of the checkout that its URL says. */
 export interface CheckoutQuery {
-  /** The steps are shown in any browser: scripts have failed after the page was loaded. */
+  /** Whether the page without scripts is shown in any browser, because scripts have failed after the page was loaded. */
   readonly isPlain: boolean;
-  /** The gift vouchers that can be bought are shown. */
+  /** Whether the gift vouchers that can be bought are shown. */
   readonly showsVouchers: boolean;
-  /** What the form of the page before has done, where the page itself does not show it. */
+  /** The act of the previous page's form, where the page itself does not show what it has done. */
   readonly done: Done | null;
-  /** Somebody comes back from the payment of a link that the staff made. The api names the query, too. */
+  /** Whether somebody comes back from the payment of a link that the staff made. The api writes this query, too. */
   readonly isByLink: boolean;
 }
 
@@ -19,6 +19,7 @@ export type Done = (typeof doneNames)[number];
 
 type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** Reads the state from the query of the URL. */
 export function readCheckoutQuery({ steps, vouchers, done, by }: SearchParams): CheckoutQuery {
   return {
     isPlain: steps !== undefined,
@@ -28,6 +29,7 @@ export function readCheckoutQuery({ steps, vouchers, done, by }: SearchParams): 
   };
 }
 
+/** Returns the URL of the checkout in a state. */
 export function checkoutHref(
   locale: Locale,
   location: string,
@@ -42,7 +44,7 @@ export function checkoutHref(
   return paths.checkout(locale, location) + (query === '' ? '' : `?${query}`);
 }
 
-/** What a link of the checkout chooses; a form changes something. */
+/** The choices that a visitor makes by a link of the checkout. Forms change something, links do not. */
 export type CheckoutChoice =
   | ShopChoice
   /** Loads the basket, or its confirmation, again. */
@@ -50,8 +52,7 @@ export type CheckoutChoice =
   /** Saves the booking in a calendar. */
   | { readonly type: 'calendar' };
 
-/**
- * The URLs of what links of the checkout choose.
+/** Creates the function that returns the URL of a choice.
  *
  * @param shop `#` and the id of the shop of the gift vouchers
  */

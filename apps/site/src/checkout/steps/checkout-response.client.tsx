@@ -11,12 +11,12 @@ import { heldAgain } from './carried.ts';
 
 interface CheckoutResponseProps {
   readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
-  /** Whether the page shows what the visitor has or had in the basket, which a response about it replaces. */
+  /** Whether the screen is about a basket, so that a response about the basket replaces it. */
   readonly isAboutBasket: boolean;
   readonly children: ReactNode;
 }
 
-/** A page without scripts as the response to one of its forms: another screen in its place, or an error of a form that is gone. */
+/** Shows the response to a form of a page without scripts: another screen in place of the children, or an error above them. */
 export function CheckoutResponse({ venue, isAboutBasket, children }: CheckoutResponseProps) {
   const t = useTranslator();
   const { state } = useSteps();

@@ -79,13 +79,13 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
   );
 }
 
-/** The screens that a response about a basket replaces: the others say more than it. */
+/** The screens that a response about the basket replaces. The other screens say more than the response. */
 const basketScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['details', 'expired', 'failed', 'empty']);
 
-/** A page does not wait: what is not decided when it is rendered has failed. */
+/** Returns the screen to render. A page without scripts does not wait, so a call that is not decided yet counts as failed. */
 function screenAtRest({ screen, isKnown }: FoundBasket, { done }: CheckoutQuery): CheckoutScreen {
   const { name } = screen;
-  // A page begins no checkout: the last two belong to the response of the form.
+  // `submitting` and `inDoubt` belong to the response of the form: a page that is only opened begins no checkout.
   if (name === 'loading' || name === 'submitting' || name === 'inDoubt') return { name: 'failed' };
   if (name !== 'empty' && name !== 'expired') return screen;
   // The browser still knows a basket that no longer exists: its hold has ended. A deleted one is forgotten.
@@ -94,7 +94,7 @@ function screenAtRest({ screen, isKnown }: FoundBasket, { done }: CheckoutQuery)
 
 const paymentScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['paying', 'paymentPending', 'paymentInDoubt']);
 
-/** The form in the page has the choice. A payment that has begun is by card. */
+/** Returns the only way to pay; null where the form has the choice. A payment that has begun is by card. */
 function chooseOption({ name }: CheckoutScreen, { snapshot: { checkout } }: FoundBasket): CheckoutFacts['option'] {
   const options = checkout === null ? [] : selectPaymentOptions(checkout);
   if (paymentScreens.has(name)) return options.find(({ method }) => method === 'card') ?? null;

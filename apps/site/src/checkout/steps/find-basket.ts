@@ -13,7 +13,7 @@ import { cookies } from 'next/headers';
 import type { VenueOfBasket } from '../../basket/venue.ts';
 import { openServerVisit } from '../../visit/server-visit.ts';
 
-/** The checkout of the basket in the visitor's cookie, at rest. */
+/** The basket that the visitor's cookie names, and the screen of its checkout, after all calls have ended. */
 export interface FoundBasket {
   /** Whether the browser knows of a basket. */
   readonly isKnown: boolean;
@@ -38,7 +38,7 @@ interface Wanted {
   readonly showsVouchers: boolean;
 }
 
-/** Without a cookie, no call is made. */
+/** Loads the basket that the visitor's cookie names. Without a cookie, no call is made. */
 export async function findBasket({ locale, venue, showsVouchers }: Wanted): Promise<FoundBasket> {
   const { id, usesExternalWidget } = venue;
   if (!(await cookies()).has(basketCookieName(id))) {

@@ -1,7 +1,7 @@
-/**
- * Lets React go on in a page that others change while it runs. A translator takes texts out and puts elements in their places; React still
- * removes them, writes into them and inserts before them. Each of these then reaches what stands there; a text that React has written anew
- * comes back. Without it React fails at the first node that is not where it was (https://github.com/facebook/react/issues/11538).
+/** Lets React go on in a page that translators change while it runs. A translator takes texts out and puts elements in their places; React still
+ * removes the texts, writes into them and inserts before them. This patches `removeChild` and `insertBefore` so that they reach the element in the
+ * place of the text; a text that React has written anew comes back. Without it React fails at the first node that is not where it was
+ * (https://github.com/facebook/react/issues/11538).
  */
 export function bearForeignChanges(window: Window & typeof globalThis): void {
   const { document, Node, MutationObserver } = window;
@@ -12,7 +12,7 @@ export function bearForeignChanges(window: Window & typeof globalThis): void {
 
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-      // Only texts that were taken out are observed for this: React has written one of them anew.
+      // `characterData` is observed only of texts that were taken out, so React has written one of them anew.
       if (type === 'characterData') {
         const standIn = standIns.get(target);
         if (standIn === undefined) continue;
@@ -32,9 +32,9 @@ export function bearForeignChanges(window: Window & typeof globalThis): void {
   });
   observer.observe(document.body, { childList: true, subtree: true });
 
-  /** The child of `parent` that is, contains or stands for a node; null for none. */
+  /** Returns the child of `parent` that is, contains or stands for a node; null for none. */
   function placeIn(parent: Node, node: Node): Node | null {
-    // A text that has come back stands for itself.
+    // A text that is in the page again needs no stand-in.
     let place: Node | null = parent.contains(node) ? node : (standIns.get(node) ?? null);
     while (place !== null && place.parentNode !== parent) place = place.parentNode;
     return place;

@@ -1,22 +1,22 @@
 declare global {
   interface Document {
     /**
-     * What the starter notes (`../starter/note-changes.ts`): its observer, then lists of changes in their order, each list of one moment.
-     * Absent once React takes the page over.
+     * The changes that the starter has noted (`../starter/note-changes.ts`): its observer, then lists of changes in their order, each list of one
+     * moment. Absent once React takes the page over.
      */
     noted?: [MutationObserver, ...MutationRecord[][]];
   }
 }
 
 interface Keeper {
-  /** Undoes what has been changed up to now, and from now on at once. */
+  /** Undoes all changes up to now, and from now on each change at once. */
   readonly startReading: () => void;
   readonly end: () => void;
 }
 
 const keepers = new WeakMap<Document, Keeper>();
 
-/** A translator that answers each undoing at once would go on for ever. */
+/** The number of times that changes are undone, since a translator may answer each undoing at once, for ever. */
 const maxUndone = 20;
 
 /**
@@ -37,12 +37,12 @@ export function keepPageAsSent(document: Document): void {
   keepers.set(document, createKeeper(document, noted));
 }
 
-/** React begins to read the page, perhaps again. */
+/** Undoes the changes of others, since React begins to read the page, perhaps again. */
 export function startReadingPage(document: Document): void {
   keepers.get(document)?.startReading();
 }
 
-/** React has taken the page over: from now on it changes the page itself. */
+/** Stops undoing changes, since React has taken the page over and changes it itself from now on. */
 export function leavePageToReact(document: Document): void {
   keepers.get(document)?.end();
   keepers.delete(document);
@@ -68,7 +68,7 @@ function createKeeper(document: Document, [starterObserver, ...noted]: NonNullab
   function undo(): void {
     for (const moment of moments.toReversed()) undoMoment(document, moment, added);
     moments = [];
-    // Not the undoing itself.
+    // The undoing itself must not count as a change.
     observer.takeRecords();
     undone += 1;
     if (undone === maxUndone) observer.disconnect();
@@ -84,7 +84,11 @@ function createKeeper(document: Document, [starterObserver, ...noted]: NonNullab
   };
 }
 
-/** @param added what others have added at this moment or later; this function adds to it */
+/**
+ * Undoes the changes of one moment.
+ *
+ * @param added the nodes that others have added at this moment or later; this function adds to it
+ */
 function undoMoment(document: Document, moment: MutationRecord[], added: Set<Node>): void {
   if (moment.some(isReveal)) return;
   const { documentElement, head, body } = document;
@@ -112,7 +116,7 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
     }
   }
 
-  /** Elements that stand at the end already stay there: a frame that is moved loads again. */
+  /** Moves a node to the end of its parent. A node that is there already is not moved, since a frame that is moved loads again. */
   function moveToEnd(node: Node, parent: HTMLElement): void {
     let next = node.nextSibling;
     while (next !== null && added.has(next)) next = next.nextSibling;
@@ -120,7 +124,7 @@ function undoMoment(document: Document, moment: MutationRecord[], added: Set<Nod
   }
 }
 
-/** The node before which the removed nodes of a change stood; null for the end. */
+/** Finds the node before which the removed nodes of a change stood; null for the end. */
 function findPlace({ target, previousSibling, nextSibling }: MutationRecord): Node | null {
   if (nextSibling?.parentNode === target) return nextSibling;
   if (previousSibling === null) return target.firstChild;
@@ -132,12 +136,12 @@ function isScript(node: Node): node is HTMLScriptElement {
   return node.nodeName === 'SCRIPT';
 }
 
-/** The tag of a script that waits until the starter replaces it (`../starter/script-files.ts`). */
+/** Returns whether a node is a script that waits until the starter replaces it (`../starter/script-files.ts`). */
 function isWaiting(node: Node): boolean {
   return isScript(node) && node.hasAttribute('data-late');
 }
 
-/** React itself shows a part that has arrived later than the page around it, all in one moment. */
+/** Returns whether React itself made the change: it shows a part that has arrived later than the page around it, all in one moment. */
 function isReveal({ removedNodes }: MutationRecord): boolean {
   return [...removedNodes].some((node) => 'id' in node && /^[SB]:/u.test(String(node.id)));
 }

@@ -1,7 +1,7 @@
 import { root } from './page.ts';
 import { begin } from './script-files.ts';
 
-/** What the starter reads of an event. */
+/** The fields that the starter reads of an event. */
 interface Act extends Event {
   readonly target: HTMLElement;
   readonly ctrlKey?: boolean;
@@ -10,15 +10,15 @@ interface Act extends Event {
   readonly submitter?: HTMLElement | null;
 }
 
-/** What needs scripts when it is used: an island, a form, a button or link that opens something on the page. */
+/** Selects the elements that need scripts when they are used: an island, a form, a button or link that opens something on the page. */
 const wanting = '[data-wants]';
-/** What is kept when it is pressed: only what has the attribute itself. Everything else in an island does something without scripts. */
+/** Selects the controls whose presses are kept: only those with the attribute itself. All others in an island do something without scripts. */
 const pressable = ':is(a,button)[data-wants]';
 const tickMs = 50;
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, tickMs));
 
-/** Whether the scripts may still take an element over: React puts its mark on it. */
+/** Returns whether the scripts may still take an element over. React has put a member `__reactFiber…` on an element that it has taken over. */
 const isEarly = (element: HTMLElement): boolean => {
   return root['scripts'] === 'running' ? !/reactF/.test(Object.keys(element).join()) : !root['scripts'];
 };
@@ -29,13 +29,12 @@ const mark = (element: HTMLElement, busy: 'true' | null): void => {
   element.ariaBusy = busy;
 };
 
-/** Carries the acts out that were kept, in order. */
+/** The queue that carries the kept acts out in order. */
 let acts = Promise.resolve();
 
-/**
- * Starts the scripts at the first sign of use, and keeps presses that come before them, a submission as the press of its button. Each is
- * carried out once: as soon as its element is live, and a moment later, when the listeners of the page are there too. Until then
- * further presses of it do nothing. Where the scripts do not come, it does what it does without scripts.
+/** Starts the scripts at the first sign of use, and keeps presses that come before them, a submission as the press of its button. Each is carried out
+ * once: a moment after its element is live, when the listeners of the page are there too. Until then further presses of it do nothing. Where the
+ * scripts do not come, the press has the effect that it has without scripts.
  */
 export const receive = (event: Act): void => {
   const { target, type } = event;
@@ -43,7 +42,7 @@ export const receive = (event: Act): void => {
   begin();
   const pressed = type === 'submit' ? event.submitter : type === 'click' && target.closest<HTMLElement>(pressable);
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // A control with a queued press may have become live in the meantime. One that is busy for another reason takes no press either.
+  // A control with a queued press may be live by now. One that is busy for another reason takes no press either.
   if (!pressed.ariaBusy && !isEarly(pressed)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,4 +1,4 @@
-/* In pages with a carousel. */
+/* The inline script of pages with a carousel: it turns the slides until the code of the carousel runs. */
 import { turnCarousel } from './turn-carousel.ts';
 
 addEventListener('click', turnCarousel, true);

@@ -1,4 +1,4 @@
-/* In pages with buttons of popups. */
+/* The inline script of pages with popups: it opens and closes them in browsers without `command` and `commandfor`. */
 import { hasCommands, obeyCommand } from './obey-command.ts';
 
 if (!hasCommands()) addEventListener('click', obeyCommand);

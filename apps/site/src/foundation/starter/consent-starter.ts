@@ -1,17 +1,17 @@
 declare global {
   interface Window {
-    /** Decisions are written. */
+    /** True once the listeners that write decisions are there. */
     latchkeyConsent?: boolean;
   }
 }
 
 /**
- * The decision about cookies, without a script file: a part of the page's inline scripts, to be called when the document is parsed, and
- * again for each page that the router shows. It imports nothing and knows the form of the cookie only by the texts in the page
- * (`third-parties/consent/consent-cookie.ts`).
+ * Shows the visitor's decision about cookies, and writes a new one, without a script file: it is a part of the page's inline scripts, to be called
+ * when the document is parsed, and again for each page that the router shows. It imports nothing and knows the form of the cookie only by the texts
+ * in the page (`third-parties/consent/consent-cookie.ts`).
  *
- * - `[data-consent-due]`: the notice, rendered `hidden` and before the switches. It is shown unless the cookie holds the attribute's text,
- *   the revision that is needed.
+ * - `[data-consent-due]`: the notice, rendered `hidden` and before the switches. It is shown unless the cookie holds the attribute's text, the
+ * revision that is needed.
  * - `form[data-consent]`: a form whose fields, in order, are the cookie: the values of those that are checked, and of its pressed button.
  * - `[name=consent]`: a switch is on where the cookie holds its value among the categories.
  *
@@ -19,7 +19,7 @@ declare global {
  */
 export function watchConsent(): void {
   const show = () => {
-    // What follows the categories names all of them again.
+    // The text after `rev` names all categories again, so only the part before it says which are granted.
     const parts = (document.cookie.split('latchkey-consent=')[1] ?? '').split('rev');
     let granted = parts[0] ?? '';
     for (const part of document.querySelectorAll<HTMLInputElement>('[data-consent-due],[name=consent]')) {
@@ -44,7 +44,7 @@ export function watchConsent(): void {
     if (!show()) return;
     form.dataset['wants'] = 'now';
     form.dispatchEvent(new Event('focusin'));
-    // Another decision is written at once, too.
+    // Without the attribute, the starter does not keep the press of a later decision.
     delete form.dataset['wants'];
   });
 }

@@ -1,6 +1,5 @@
-/*
- * In pages with the question about cookies of our own manager. It stands above the header and pushes the page down: it is shown as soon as
- * it is parsed, before the first paint.
+/* The inline script of pages with our own question about cookies. The question stands above the header and pushes the page down, so it is shown as
+ * soon as it is parsed, before the first paint.
  */
 import { watchConsent } from './consent-starter.ts';
 

@@ -5,9 +5,8 @@ type Field = HTMLInputElement;
 
 const island = '[data-replaced]';
 
-/**
- * Where the scripts of an island do not come, the part without scripts takes its place: what was typed into the island goes along,
- * and so does the focus.
+/** Copies the text that was typed into an island to the part without scripts, which takes the island's place where its scripts do not come. The focus
+ * moves along.
  */
 export const keepTyped = (): void => {
   if (!root['scripts'] || root['scripts'] === 'running') return;

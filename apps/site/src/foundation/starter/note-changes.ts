@@ -1,9 +1,8 @@
 import { page } from './page.ts';
 import { waitingTags } from './script-files.ts';
 
-/**
- * Keeps what others change in the page until React has taken it over: `../foreign-changes` undoes it. While the page is parsed, what is
- * added at the end of an element counts as the parser's.
+/** Records the changes that others make in the page until React has taken it over; `../foreign-changes` undoes them. While the page is parsed, nodes
+ * that are added at the end of an element count as the parser's.
  */
 export const noteChanges = (): void => {
   const noted: NonNullable<Document['noted']> = [

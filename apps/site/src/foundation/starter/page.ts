@@ -4,21 +4,21 @@
  */
 export const page = document;
 
-/** `data-scripts` of `<html>`: what has become of the scripts of the page. Absent until that is known. */
+/** The data attributes of `<html>`. `scripts` is the state of the page's scripts, absent until it is known. */
 export const root = page.documentElement.dataset;
 
 export const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector);
 
 export const first = (selector: string) => page.querySelector<HTMLElement>(selector);
 
-/** What an observer reports of an element of the page. */
+/** The report of an observer about an element of the page. */
 interface Sight extends IntersectionObserverEntry {
   readonly target: HTMLElement;
 }
 
 /** Calls back for each element that fits as it comes on the screen or leaves it. */
 export const observe = (selector: string, onSight: (sight: Sight) => void, options: IntersectionObserverInit): void => {
-  // Only elements of HTML are observed.
+  // The cast is safe, since only elements of HTML are observed.
   const observer = new IntersectionObserver((entries) => (entries as Sight[]).forEach(onSight), options);
   for (const element of all(selector)) observer.observe(element);
 };

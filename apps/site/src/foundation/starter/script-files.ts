@@ -13,14 +13,14 @@ const expectScripts = (): void => {
   timer = setTimeout(() => (root['scripts'] ||= 'late'), lateAfterMs);
 };
 
-/** What a browser reports about a script: its element, or the name of the file that has thrown. */
+/** The browser's report about a script: its element, or the name of the file that has thrown. */
 interface ScriptEvent extends Event {
   readonly target: HTMLScriptElement;
   readonly filename: string;
   readonly message: string;
 }
 
-/** How React says that a page was not what it expected. It then draws the page again (https://react.dev/errors/418). */
+/** React's errors for a page that was not as it expected. React then draws the page again (https://react.dev/errors/418). */
 const redrawn = /#4[12]/;
 
 /** Sets `failed` as soon as a script file of the site cannot be loaded or throws. */
@@ -30,11 +30,11 @@ export const noteScript = ({ target, type, filename, message }: ScriptEvent): vo
   else root['scripts'] = 'failed';
 };
 
-/** The script tags of the parsed page that wait. */
+/** The script tags that wait, once the page is parsed; undefined before. */
 export let waitingTags: NodeListOf<HTMLElement> | undefined;
 let isWanted: true | undefined;
 
-/** The style sheets of which the page has what it uses inline: they apply from here on, since scripts show more. */
+/** Selects the style sheets whose needed rules the page has inline. They apply once scripts begin, since scripts show more. */
 const waitingSheets = 'link[media=print]';
 
 /**
@@ -60,7 +60,7 @@ export const beginSoon = (): void => {
   else requestAnimationFrame(() => setTimeout(begin));
 };
 
-/** The page is parsed: its scripts start if they are wanted, or were before. */
+/** Notes that the page is parsed, and starts its scripts if they are wanted now or were before. */
 export const noteParsed = (wantsNow: unknown): void => {
   waitingTags = all(waitingScripts);
   if (isWanted || wantsNow) beginSoon();

@@ -1,6 +1,6 @@
-/* In the page of a booking. */
+/* The inline script of my booking: it takes the secret out of the URL. */
 import { takeSecret } from './take-secret.ts';
 
 takeSecret();
-// Another link was opened in the same tab.
+// The hash changes where another link is opened in the same tab.
 addEventListener('hashchange', () => takeSecret() && location.reload());

@@ -11,7 +11,7 @@ export interface Options {
   readonly isHidden?: boolean;
 }
 
-/** A sight that the observers of the page get to know. */
+/** A report that the observers of the page receive. */
 interface Sight {
   readonly target: Element;
   readonly isIntersecting: boolean;
@@ -22,15 +22,14 @@ type PageWindow = Window & typeof globalThis;
 
 /**
  * Opens pages in windows of their own.
- *
- * @param createWindow of a document that runs no scripts by itself
+ * @param createWindow creates the window of a document that runs no scripts by itself
  * @param runDue runs the timers that are due
  */
 export function createOpener(createWindow: (html: string, url: string) => PageWindow, runDue: () => void) {
   return (body: string, options: Options = {}) => openPage(createWindow, runDue, body, options);
 }
 
-/** A page with the starter in its head. `parse` ends its parsing. */
+/** Opens a page with the starter in its head. `parse` ends its parsing. */
 function openPage(
   createWindow: (html: string, url: string) => PageWindow,
   runDue: () => void,
@@ -82,7 +81,7 @@ function openPage(
       window.dispatchEvent(new window.Event('DOMContentLoaded'));
       return page;
     },
-    /** The next paint and what waits for it. */
+    /** Runs the next paint and the timers that wait for it. */
     paint() {
       for (const frame of frames.splice(0)) frame(0);
       runDue();
@@ -97,7 +96,7 @@ function openPage(
         if (target !== undefined) emit([{ target, isIntersecting: ratio > 0, intersectionRatio: ratio }]);
       }
     },
-    /** The page runs, and React has taken an element over. */
+    /** Marks the page as running, and elements as taken over by React. */
     hydrate(...selectors: readonly string[]) {
       noteRunningPage(document);
       for (const selector of selectors) Object.assign(find(selector), { __reactFiber$x: {} });

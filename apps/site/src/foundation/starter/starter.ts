@@ -5,8 +5,9 @@ import { noteScript } from './script-files.ts';
 import { watchWants } from './wants.ts';
 import { followPhoneMenu, followScroll, removeFirstHash, watchCounters } from './whole-page.ts';
 
+/* The starter: the inline script in the head of every page. `npm run starter` writes it into `starter-text.ts`. */
 noteChanges();
-// A window does not get the events of files that were loaded.
+// The event `load` of a script does not reach the window, so the document listens to it.
 page.addEventListener('load', noteScript as EventListener, true);
 for (const [listener, ...types] of [
   [noteScript, 'error'],
@@ -17,5 +18,5 @@ for (const [listener, ...types] of [
   [watchCounters, 'DOMContentLoaded'],
   [removeFirstHash, 'pageshow'],
 ] as const)
-  // The types of the events say what a listener reads of them.
+  // Each listener declares the fields that it reads of its events, which the DOM's own type lacks.
   for (const type of types) addEventListener(type, listener as EventListener, true);

@@ -12,7 +12,7 @@ export function turnCarousel(event: Event): void {
   event.stopImmediatePropagation();
   const step = Math.abs(second.offsetLeft - first.offsetLeft);
   const at = room.scrollLeft / step;
-  // Counted from where the last press leads, while the slides are on their way.
+  // While the slides are on their way, the next one is counted from the target of the last press.
   const aim = +`${room.dataset['aim']}`;
   const next = turn + (Math.abs(aim - at) < 1 ? aim : Math.round(at));
   room.dataset['aim'] = `${next}`;

@@ -1,16 +1,16 @@
 import { first, observe, page } from './page.ts';
 
-/** The header is hidden once the page is scrolled past this many CSS pixels. */
+/** The scroll offset past which the header is hidden, in CSS pixels. */
 const headerHideOffset = 60;
 
 let previousOffset = 0;
 
-/** Hidden past the offset, shown again as soon as the page is scrolled up; the style sheet keeps it visible while it is used. */
+/** Hides the header past the offset, and shows it as soon as the page is scrolled up. The style sheet keeps it visible while it is used. */
 export const followScroll = (): void => {
   const offset = scrollY;
   const isPast = offset > headerHideOffset;
   const header = first('#site-header');
-  // Parts of the page scroll, too.
+  // The event also comes from parts of the page that scroll, where the offset stays the same.
   if (header && offset !== previousOffset) {
     header.toggleAttribute('data-scrolled', isPast);
     header.toggleAttribute('data-hidden', isPast && offset > previousOffset);
@@ -30,7 +30,7 @@ export const removeFirstHash = (): void => {
   if (hash && location.href === href) history.replaceState(history.state, '', href.replace(hash, ''));
 };
 
-/** Lets each counter count once, as soon as it is fully in view: `libs/ui/src/styles/base.css` does it. */
+/** Marks each counter once it is fully in view, which makes it count once (`libs/ui/src/styles/base.css`). */
 export const watchCounters = (): void => {
   observe(
     '.counter-up',

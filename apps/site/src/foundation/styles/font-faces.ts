@@ -2,30 +2,30 @@ import type { DisplayTypeface, OwnTypeface, TextTypeface, Theme } from '@latchke
 
 interface Face {
   readonly family: string;
-  /** In `public/fonts`, made of the @fontsource packages (OFL, see NOTICE) by `npm run fonts`. */
+  /** The name of the file in `public/fonts`, which `npm run fonts` makes of the @fontsource packages (OFL, see NOTICE). */
   readonly file: string;
   readonly weights: string;
-  /** The file is loaded once one of these characters appears. */
+  /** The `unicode-range`: the file is loaded once one of these characters appears. */
   readonly characters: string;
-  /** Scales the letters, in percent: long names fit where those of League Gothic, which is narrow, do. */
+  /** The scale of the letters in percent, so that long names fit where they do in League Gothic, which is narrow; 100 if absent. */
   readonly size?: number;
 }
 
-/** A typeface that ships for Latin letters, as its file measures it, in thousandths of the size. */
+/** A typeface that ships for Latin letters, with the measures of its file in thousandths of the size. */
 interface MeasuredFace extends Face {
-  /** The mean width of the letters of English text: of capitals where headlines are set in them. */
+  /** The mean width of the letters of English text; of capitals for a typeface whose headlines are set in them. */
   readonly mean: number;
   readonly ascent: number;
   readonly descent: number;
   readonly substitutes: readonly SystemFont[];
 }
 
-/** Fonts of one width, of which a system has one. */
+/** System fonts of the same width, of which a system has one. */
 interface SystemFont {
-  /** Ends the name of the family that it has as a substitute. */
+  /** The end of the name of the family that the font becomes as a substitute. */
   readonly name: string;
   readonly fonts: readonly string[];
-  /** As that of a `MeasuredFace`. */
+  /** The mean width of its letters, as `MeasuredFace` has it. */
   readonly mean: number;
 }
 
@@ -36,7 +36,7 @@ const arabic = 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+200C-200E,U+FB50-FDFF,U+FE
 const narrow = ['Arial Narrow', 'Liberation Sans Narrow'];
 const wide = ['Arial', 'Liberation Sans'];
 const roboto = ['Roboto'];
-/** The first one that a system has. They differ in width, so each is a family. */
+/** The substitutes of typefaces for capitals, in the order in which they are tried. They differ in width, so each is a family. */
 const behindCapitals: readonly SystemFont[] = [
   { name: 'Fallback', fonts: narrow, mean: 489 },
   { name: 'Wide Fallback', fonts: wide, mean: 596 },
@@ -74,7 +74,7 @@ const displayFaces: Readonly<Record<DisplayTypeface, MeasuredFace>> = {
     ascent: 1000,
     descent: 200,
   },
-  // Its headlines are not set in capitals.
+  // Headlines in Fraunces are not set in capitals.
   Fraunces: {
     ...display,
     family: 'Fraunces',
@@ -110,7 +110,7 @@ const textFaces: Readonly<Record<TextTypeface, MeasuredFace>> = {
   },
 };
 
-/** Those of Arabic, in every theme. */
+/** The typefaces for Arabic letters, in every theme. */
 const arabicFaces = {
   display: { family: 'Rakkas', file: 'rakkas-arabic', weights: '400', characters: arabic },
   text: { family: 'Readex Pro', file: 'readex-pro-arabic', weights: '300 700', characters: arabic },
@@ -132,7 +132,7 @@ export const houseTypefaces: Typefaces = { display: 'League Gothic', text: 'Read
 
 const shipped = (file: string) => `/fonts/${file}.woff2`;
 
-/** The URL of the file for Latin letters. */
+/** Returns the URLs of the files for Latin letters. */
 export const latinFiles = ({ display: heading, text: body }: Typefaces) => ({
   display: typeof heading === 'string' ? shipped(displayFaces[heading].file) : heading.url,
   text: typeof body === 'string' ? shipped(textFaces[body].file) : body.url,
@@ -147,8 +147,8 @@ export const familyOf = (typeface: string | OwnTypeface): string =>
   typeof typeface === 'string' ? typeface : typeface.family;
 
 /**
- * The typefaces, in the head of each page. `optional`: text that was painted in a system font keeps it until the next page, so nothing
- * moves when a file comes late. They are in no style sheet: one that begins to apply later would load them again.
+ * Writes the `@font-face` rules for the head of each page. They are `optional`: text that was painted in a system font keeps it until the next page,
+ * so nothing moves when a file comes late. They are in no style sheet, since one that begins to apply later would load the files again.
  */
 export function fontFacesFor({ display: heading, text: body }: Typefaces): string {
   return [
@@ -160,7 +160,7 @@ export function fontFacesFor({ display: heading, text: body }: Typefaces): strin
   ].join('');
 }
 
-/** The families that stand in for a typeface until its file is there, in their order; none for the own file of a chain. */
+/** Returns the families that stand in for a typeface until its file is there, in their order; none for the own file of a chain. */
 export function substituteFamilies(typeface: string | OwnTypeface): readonly string[] {
   const face = measuredFace(typeface);
   return face === null ? [] : face.substitutes.map(({ name }) => `${face.family} ${name}`);
@@ -171,11 +171,11 @@ function measuredFace(typeface: string | OwnTypeface): MeasuredFace | null {
   return (typeof typeface === 'string' ? measured[typeface] : null) ?? null;
 }
 
-/** System fonts with the height of a typeface and about its width, so that nothing is broken otherwise with them. */
+/** Writes substitutes from system fonts with the height of a typeface and about its width, so that lines break at the same words. */
 function substitutesOf({ family, mean, ascent, descent, size = 100, substitutes }: MeasuredFace): readonly string[] {
   return substitutes.map(({ name, fonts, mean: meanOfSystem }) => {
     const scale = Number(((mean * size) / meanOfSystem).toFixed(1));
-    // Overrides are parts of the adjusted size.
+    // Overrides are percentages of the adjusted size.
     const part = (height: number) => percent((height * size) / 10 / scale);
     const sources = fonts.map((font) => `local('${font}')`).join(',');
     return `@font-face{font-family:'${family} ${name}';src:${sources};size-adjust:${scale}%;ascent-override:${part(ascent)};descent-override:${part(descent)};line-gap-override:0%}`;
@@ -186,7 +186,7 @@ function shippedFace({ family, file, weights, characters, size = 100 }: Face): s
   return `@font-face{font-family:'${family}';font-weight:${weights};font-display:optional;src:url(${shipped(file)}) format('woff2');${sizeRule(size)}unicode-range:${characters}}`;
 }
 
-/** It may have letters of any script. */
+/** Writes the rule of a chain's own typeface, which may have letters of any script. */
 function ownFace({ family, url, weights, size }: OwnTypeface): string {
   return `@font-face{font-family:'${family}';font-weight:${weights};font-display:optional;src:url(${url}) format('woff2');${sizeRule(size)}}`;
 }

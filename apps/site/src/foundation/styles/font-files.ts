@@ -2,8 +2,7 @@ import { displayTypefaces } from '@latchkey/cms-client/contract';
 import { localeRecord, type Locale } from '@latchkey/i18n';
 import { arabicFiles, houseTypefaces, latinFiles, type Typefaces } from './font-faces.ts';
 
-/**
- * The files that the first screen of a language needs, those for headlines and for text first; the others are loaded when their characters
+/** Returns the files that the first screen of a language needs, those for headlines and for text first. The others are loaded when their characters
  * appear.
  */
 export function fontFiles(locale: Locale, typefaces: Typefaces = houseTypefaces): readonly string[] {
@@ -16,7 +15,7 @@ export function fontFiles(locale: Locale, typefaces: Typefaces = houseTypefaces)
 
 interface HeadlineFont {
   readonly family: string;
-  /** A character that the file has: other characters load another file. */
+  /** A character that the file has; other characters would load another file. */
   readonly sample: string;
 }
 
@@ -30,6 +29,6 @@ export const headlineFonts: readonly (HeadlineFont & { readonly address: string 
   { address: arabicFiles.display, family: 'Rakkas', sample: '\u0627' },
 ];
 
-/** The inline script that has a browser read a typeface before it draws with it. */
+/** Returns the inline script that makes a browser read a typeface before it draws with it. */
 export const loadingScript = ({ family, sample }: HeadlineFont): string =>
   `document.fonts.load('1em "${family}"','${sample}')`;

@@ -37,9 +37,8 @@ export const roleTokens: Readonly<Record<RoleName, string>> = {
   good: 'good',
 };
 
-/**
- * The custom properties of a theme, for the head of each page. A root three times outranks the tokens, which the style sheets bring, wherever
- * these stand. Without a theme there are none: the house's own look is in its style sheets.
+/** Writes the custom properties of a theme for the head of each page; none without a theme, since the house's own look is in the style sheets. The
+ * selector `:root:root:root` outranks the tokens of the style sheets in whatever order they come.
  */
 export function themeStyle(theme: Theme | null): string {
   if (theme === null) return '';
@@ -65,7 +64,7 @@ export function themeStyle(theme: Theme | null): string {
   return `:root:root:root{${declared}}${arabic}`;
 }
 
-/** The layers over pictures, shadows, maps, and the inks on a game's colour. */
+/** Derives the colours of layers over pictures, of shadows and of maps, and those of text on a game's colour. */
 function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
   const isDark = scheme === 'dark';
   const channels = (color: string) => toChannels(color).join(' ');
@@ -106,9 +105,8 @@ function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): r
 const black = '#000000';
 const white = '#ffffff';
 
-/**
- * How much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
- * (62 %) and muted text on those of titles (76 %), whatever picture is below.
+/** Returns how much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
+ * (62 %) and muted text on those of titles (76 %), whatever picture is below. A veil cannot be thicker than 100 %, so it is 24 at most.
  */
 function veilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
   const worst = isDark ? white : black;
@@ -120,10 +118,10 @@ function veilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
   return more;
 }
 
-/** The colour, no lighter than another. */
+/** Darkens a colour until it is no lighter than another. */
 const atMost = (color: string, limit: string) =>
   contrast(color, black) <= contrast(limit, black) ? color : readableOn([white], color, black, contrast(limit, white));
 
-/** The colour, no darker than another. */
+/** Lightens a colour until it is no darker than another. */
 const atLeast = (color: string, limit: string) =>
   contrast(color, white) <= contrast(limit, white) ? color : readableOn([black], color, white, contrast(limit, black));

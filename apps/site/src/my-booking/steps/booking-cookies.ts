@@ -11,17 +11,18 @@ import {
 import { cookies } from 'next/headers';
 import { env } from '../../foundation/env.ts';
 
+/** The duration of a game that states none. */
 const usualMinutes = 60;
-/** Seconds in which a booking stays open that is over, or has no games. */
+/** The time for which a browser knows a booking that is over or has no games. */
 const leastSeconds = 60 * 60;
 
-/** The secret of the booking that this browser has made or opened at a location; null for none. The visitor can change the cookie. */
+/** Returns the secret of the booking that this browser has made or opened at a location; null for none, or for a cookie that somebody has changed. */
 export async function bookingSecretAt(locationId: string): Promise<string | null> {
   const value = (await cookies()).get(bookingCookieName(locationId))?.value;
   return value !== undefined && isBookingSecret(value) ? value : null;
 }
 
-/** The browser knows the booking until its last game is over, as the one that has made it does. */
+/** Lets the browser know the booking until its last game is over, as the browser does that has made it. */
 export async function rememberBooking(locationId: string, secret: string, { games }: ManagedBooking): Promise<void> {
   const ends = games.map((game) => Date.parse(game.startsAt) + (game.durationMinutes ?? usualMinutes) * 60_000);
   const left = Math.ceil((Math.max(0, ...ends) - Date.now()) / 1_000);
@@ -31,7 +32,7 @@ export async function rememberBooking(locationId: string, secret: string, { game
   jar.set({ ...shared, name: bookedCookieName(locationId), value: '1', httpOnly: false });
 }
 
-/** The browser knows neither the booking nor the basket from which it came, whose confirmation could be read again. */
+/** Makes the browser forget the booking and the basket from which it came, whose confirmation could be read again. */
 export async function forgetBooking(locationId: string): Promise<void> {
   const jar = await cookies();
   const names = [bookingCookieName, bookedCookieName, basketCookieName, heldCookieName];

@@ -20,11 +20,11 @@ interface BookingStepsProps {
   readonly action: StepAction;
   readonly query: ManageQuery;
   readonly found: FoundBooking;
-  /** What is shown where this browser knows of no booking. */
+  /** The content where this browser knows of no booking. */
   readonly unopened: ReactNode;
 }
 
-/** A visitor's booking without scripts: its page, and the steps of a change as links and forms. */
+/** My booking without scripts: the booking, and the steps of a change as links and forms. */
 export function BookingSteps(props: BookingStepsProps) {
   const { t, venue, brand, phrases, page, action, query, found, unopened } = props;
   const { served } = found;

@@ -8,7 +8,7 @@ import { bookingSecretAt } from './booking-cookies.ts';
 import type { ManageQuery } from './manage-query.ts';
 import { playStep, type ServedBooking } from './play-step.ts';
 
-/** What the page knows before a script runs. */
+/** The booking as the server finds it, before a script runs. */
 export interface FoundBooking {
   /** The secret of the cookie; null without one. */
   readonly secret: string | null;
@@ -24,6 +24,7 @@ interface Wanted {
   readonly query: ManageQuery;
 }
 
+/** Loads the booking of the visitor's cookie at the step of the URL; without a cookie, the venue's contact. */
 export async function findMyBooking({ locale, locationId, query }: Wanted): Promise<FoundBooking> {
   const secret = await bookingSecretAt(locationId);
   if (secret !== null) {

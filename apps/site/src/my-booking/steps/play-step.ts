@@ -13,10 +13,11 @@ import { openServerVisit, visitorClient } from '../../visit/server-visit.ts';
 import { openMoveCalendar } from '../move-calendar.ts';
 import type { ManageQuery } from './manage-query.ts';
 
+/** A booking at a step, as the server has opened it for one request. */
 export interface ServedBooking {
   readonly snapshot: NonNullable<VisitSnapshot['manage']>;
   readonly screen: ManageScreen;
-  /** What is known of the days to which a game can be moved. */
+  /** The status of the days to which a game can be moved, as far as it is known. */
   readonly days: CalendarDays;
 }
 
@@ -24,11 +25,11 @@ interface PlayOptions {
   readonly locale: Locale;
   readonly locationId: string;
   readonly secret: string;
-  /** What the visitor has chosen so far, as the URL or the form says it. */
+  /** The visitor's choice so far, as the URL or the form says it. */
   readonly query: Pick<ManageQuery, 'wants' | 'gameId' | 'step' | 'isQuoted'>;
   /** The key of the form that was posted. */
   readonly idempotencyKey?: string | undefined;
-  /** What the form does once the machine is where its page was. */
+  /** Returns the event of a posted form once the machine is at the step of its page; null for none. */
   readonly act?: ((served: ServedBooking) => Act | null) | undefined;
 }
 
@@ -36,8 +37,8 @@ interface PlayOptions {
 type Act = { readonly type: 'change.confirm' } | { readonly type: 'link.send' } | { readonly type: 'payment.change' };
 
 /**
- * Opens a booking on the site's server for one request, and brings it to where the visitor is: the same machine as in the browser, with the
- * events of the steps so far. Reads only, unless `act` says more.
+ * Opens a booking on the site's server for one request, and brings it to the visitor's step: it runs the same machine as in the browser and sends it
+ * the events of the steps so far. It only reads, unless `act` returns an event.
  */
 export async function playStep({
   locale,
@@ -93,7 +94,7 @@ export async function playStep({
   }
 }
 
-/** The screen of a machine that does not live on: what is not loaded by now has failed. */
+/** Returns the screen to render. The machine ends with the request, so a call that has not ended by now counts as failed. */
 function screenAtRest(snapshot: ServedBooking['snapshot']): ManageScreen {
   const screen = selectManageScreen(snapshot);
   switch (screen.name) {

@@ -25,7 +25,7 @@ interface PostedHostOptions {
   readonly query: ManageQuery;
 }
 
-/** The screens of a booking in a page without scripts: links, and forms that the browser posts. */
+/** Returns the parts of the screens for a page without scripts: links, and forms that the browser posts. */
 export function postedHost({ t, venue, served, query }: PostedHostOptions): ManageHost {
   const { slug, orderLaw } = venue;
   const { snapshot, screen, days } = served;
@@ -70,7 +70,7 @@ export function postedHost({ t, venue, served, query }: PostedHostOptions): Mana
           card={null}
           hasFailed={false}
           renderForm={(content) => content}
-          // A payment that was begun with scripts has no page of the provider: it ends in the browser, or is given up here.
+          // A payment that was begun with scripts has no page of the provider. It ends in that browser, or the visitor gives it up here.
           button={null}
           giveUp={
             <StepForm act="giveUp" className={forms.form} label={t('Keep the booking as it is')}>

@@ -10,7 +10,7 @@ const declinePhrases = {
   card_declined: 'Your card was declined. Please use another card or ask your bank.',
 } as const satisfies Readonly<Record<string, Phrase>>;
 
-/** By Stripe's code of an error or, more exactly, of a decline. https://docs.stripe.com/declines/codes */
+/** The kind of a decline by Stripe's code of an error or, more exactly, of a decline. https://docs.stripe.com/declines/codes */
 const declineKinds: Readonly<Partial<Record<string, keyof typeof declinePhrases>>> = {
   insufficient_funds: 'insufficient_funds',
   withdrawal_count_limit_exceeded: 'insufficient_funds',
@@ -26,7 +26,7 @@ const declineKinds: Readonly<Partial<Record<string, keyof typeof declinePhrases>
   processing_error: 'processing_error',
 };
 
-/** What the visitor reads after a decline, by the first code that is known. The api has the same words for the same codes. */
+/** Returns the phrase that the visitor reads after a decline, by the first code that is known. The api has the same words for the same codes. */
 export function declinePhrase(...codes: readonly (string | undefined)[]): Phrase {
   const known = codes.map((code) => declineKinds[code ?? '']).find((kind) => kind !== undefined);
   return declinePhrases[known ?? 'card_declined'];

@@ -3,13 +3,13 @@ import type { Locale } from '@latchkey/i18n';
 import { insertScript } from '../../foundation/insert-script.ts';
 import { loadThirdPartyHosts } from '../../third-parties/load-hosts.client.ts';
 
-/** After this time without a script, the visitor gets a message and other ways to pay. */
+/** The time without a script after which the visitor gets a message and other ways to pay. */
 const scriptTimeoutMs = 10_000;
 
 let loading: Promise<void> | null = null;
 const clients = new Map<string, Stripe>();
 
-/** Stripe's client for one account, in one language. Rejects if its script cannot be loaded; the next call tries again. */
+/** Loads Stripe's client for one account, in one language. Rejects if its script cannot be loaded; the next call tries again. */
 export async function loadStripe(publishableKey: string, locale: Locale): Promise<Stripe> {
   loading ??= insertStripe().catch((error: unknown) => {
     loading = null;
@@ -23,7 +23,7 @@ export async function loadStripe(publishableKey: string, locale: Locale): Promis
   return client;
 }
 
-/** Whether the script comes from Stripe. */
+/** Returns whether the script comes from Stripe, and not from a fake. */
 export async function isScriptOfStripe(): Promise<boolean> {
   const { stripeScript } = await loadThirdPartyHosts();
   return new URL(stripeScript).origin === 'https://js.stripe.com';

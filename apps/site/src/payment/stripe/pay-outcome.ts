@@ -3,8 +3,8 @@ import type { StripeError } from '@stripe/stripe-js';
 import { declinePhrase } from './decline-phrase.ts';
 
 /**
- * What an error of Stripe's script means. Only an error of the card or of its form means that nothing was charged. After any other
- * one the charge may have been made, and only the api knows.
+ * Returns the outcome that an error of Stripe's script stands for. Only an error of the card or of its form means that nothing was charged. After
+ * any other error the charge may have been made, and only the api knows.
  */
 export function toPayOutcome(error: Pick<StripeError, 'code' | 'decline_code' | 'type'> | undefined): PayOutcome {
   switch (error?.type) {

@@ -3,16 +3,15 @@ import type { StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 type Looks = Required<Pick<StripeElementsOptionsClientSecret, 'appearance' | 'fonts'>>;
 
 /**
- * Stripe's fields in the type and colours of the house, as `forms/text-field.module.css` has them on paper. A frame of another site
- * reads no custom property of ours, so the tokens are passed as values.
- *
- * @param token the value of a custom property of the page
- * @param origin of the site, for the files of the typeface
+ * Returns the looks of Stripe's fields: the type and colours of the house, as `forms/text-field.module.css` has them on paper. A frame of another
+ * site reads no custom property of ours, so the tokens are passed as values.
+ * @param token returns the value of a custom property of the page
+ * @param origin the origin of the site, for the files of the typeface
  */
 export function stripeAppearance(token: (name: string) => string, origin: string): Looks {
   const family = token('--font-text-family');
   return {
-    // A file for each script.
+    // The typeface has a file for each script.
     fonts: token('--font-text-files')
       .split(' ')
       .map((file) => ({

@@ -7,7 +7,7 @@ import { isScriptOfStripe, loadStripe } from './load-stripe.client.ts';
 import { toPayOutcome } from './pay-outcome.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 
-/** The Payment Element: https://docs.stripe.com/payments/payment-element */
+/** The browser's part of Stripe, by its Payment Element: https://docs.stripe.com/payments/payment-element */
 export const stripeService: PaymentService = {
   async mount(payment, { target, locale }) {
     const { publishableKey, clientSecret } = readValues(payment);
@@ -44,12 +44,14 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<PayOutcome
   return toPayOutcome(error);
 }
 
-/** A checkout knows that it was left for a payment; the page of a booking learns it from the URL. */
+/**
+ * Returns the URL to which a bank's page leads back. A checkout knows by itself that it was left for a payment; my booking learns it from the query.
+ */
 function returnUrl({ origin, pathname }: Location): string {
   return origin + pathname + (isMyBookingPath(pathname) ? paymentStepQuery : '');
 }
 
-/** After Back from the bank's page, a browser may show the kept page, whose payment never ends. */
+/** Ends the wait for a payment when a visitor comes Back from the bank's page: the kept page's own call would never end. */
 function unlessLeft(outcome: Promise<PayOutcome>): Promise<PayOutcome> {
   const listening = new AbortController();
   const returned = new Promise<PayOutcome>((resolve) => {
@@ -57,12 +59,12 @@ function unlessLeft(outcome: Promise<PayOutcome>): Promise<PayOutcome> {
       signal: listening.signal,
     });
   });
-  // What became of a payment whose call failed, only the api knows.
+  // Only the api knows the outcome of a payment whose call failed.
   const settled = outcome.catch((): PayOutcome => ({ type: 'submitted' }));
   return Promise.race([settled, returned]).finally(() => listening.abort());
 }
 
-/** Resolves once the form is shown. */
+/** Puts the form into the page. Resolves once the form is shown. */
 function mounted(element: StripePaymentElement, target: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.on('ready', () => resolve());

@@ -14,7 +14,7 @@ interface CounterBookingProps extends OfferedGame {
   /** The venue's name at the provider. */
   readonly venue: string;
   readonly ways: KidsChoice<{ readonly productId: string }>;
-  /** Shown if the names or ids in the documents make no URL. */
+  /** The content if the names or ids in the documents make no URL. */
   readonly children: ReactNode;
 }
 

@@ -68,5 +68,5 @@ function offersKidsMode({ standard, kids }: CounterProps['products']): boolean {
 }
 
 function doNothing(): void {
-  // Without scripts the panel is a link and its text.
+  // Without scripts the panel is a link and its text, so nothing calls this.
 }

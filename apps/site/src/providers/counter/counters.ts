@@ -8,7 +8,7 @@ const rollerCounter: CounterProvider = {
   createWidget: createRollerWidget,
 };
 
-/** All providers with such a widget, by the type of the provider. */
+/** All providers whose widget opens over the page from our own Book Now, by the type of the provider. */
 export const counters = { roller: rollerCounter } as const satisfies Readonly<Record<string, CounterProvider>>;
 
 export type CounterName = keyof typeof counters;

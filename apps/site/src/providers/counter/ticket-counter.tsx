@@ -7,16 +7,16 @@ import styles from '../ticket-panel.module.css';
 export interface TicketCounterProps {
   readonly t: Translator;
   readonly game: string;
-  /** `link`: no script runs, or none is loaded yet. */
+  /** The step of the widget; `link` where no script runs, or none is loaded yet. */
   readonly step: ScriptWidgetStep | 'link';
-  /** The product's own page. */
+  /** The URL of the product's own page at the provider. */
   readonly page: string;
   /** Called when the pointer, a touch or the focus reaches the button: the script starts to load. */
   readonly onNear: () => void;
   readonly onBook: () => void;
 }
 
-/** A stub with the game's name and the button. The button and the link that replaces it have one position, so nothing moves. */
+/** A ticket stub with the game's name and the button Book Now. The button and the link that replaces it have one position, so nothing moves. */
 export function TicketCounter({ t, game, step, page, onNear, onBook }: TicketCounterProps) {
   const button = useRef<HTMLDivElement>(null);
   const link = useRef<HTMLDivElement>(null);

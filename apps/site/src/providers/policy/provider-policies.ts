@@ -27,7 +27,7 @@ const rollerPolicy = providerPolicy({
 
 type RollerTemplates = Pick<ThirdPartyHosts, 'rollerCheckout' | 'rollerOwnDomain'>;
 
-/** ROLLER's checkouts of the venues that sell there: at ROLLER by a name, or under a domain of the venue's own. */
+/** Lists the origins of ROLLER's checkouts for the venues that sell there: at ROLLER by a name, or under a domain of the venue's own. */
 export function rollerOrigins(venues: readonly RollerVenue[], templates: RollerTemplates): readonly string[] {
   const listNames = (pattern: RegExp) =>
     venues.map(({ rollerDomain }) => matching(rollerDomain, pattern)).filter((name) => name !== null);
@@ -47,7 +47,7 @@ const resovaPolicy = providerPolicy({
   allow: (venues, hosts) => widgetFrom(resovaOrigins(venues, hosts.resovaVenue)),
 });
 
-/** Resova's pages of the venues that show its widget. */
+/** Lists the origins of Resova's pages for the venues that show its widget. */
 export function resovaOrigins(venues: readonly ResovaVenue[], template: string): readonly string[] {
   const names = venues
     .filter(({ resovaUseWidget, useResovaWidget }) => resovaUseWidget === true || useResovaWidget === true)

@@ -8,7 +8,7 @@ type AllowanceKind = (typeof kinds)[number];
 /** Origins besides the site's own, by the directives that allow them. */
 export type Allowances = Readonly<Record<AllowanceKind, readonly string[]>>;
 
-/** What a widget that draws itself on the page needs: its script, and what the script loads, shows and frames. */
+/** Returns the allowances of a widget that draws itself on the page: its script, and everything that the script loads, shows and frames. */
 export function widgetFrom(origins: readonly string[]): Allowances {
   return {
     script: origins,
@@ -22,7 +22,7 @@ export function widgetFrom(origins: readonly string[]): Allowances {
   };
 }
 
-/** Each origin once, in a fixed order: equal allowances make equal policies. */
+/** Joins allowances, each origin once and in a fixed order, so that equal allowances make equal policies. */
 export function joinAllowances(all: readonly Partial<Allowances>[]): Allowances {
   const joined = (kind: AllowanceKind) => [...new Set(all.flatMap((some) => some[kind] ?? []))].toSorted();
   return {
@@ -43,7 +43,7 @@ export type VenueFields = Readonly<Record<string, unknown>>;
 /** Fields of a location document as it is returned: the flag of Resova's widget has two spellings there. */
 type VenueField = keyof Location | 'resovaUseWidget' | 'useResovaWidget';
 
-/** What the content security policy of the pages allows for the venues of one provider. */
+/** The part of the pages' Content-Security-Policy that the venues of one provider need. */
 export interface ProviderPolicy<Field extends VenueField = VenueField> {
   /** All fields that are read from a location document. */
   readonly fields: readonly Field[];
@@ -58,26 +58,25 @@ export function providerPolicy<Field extends VenueField>(policy: ProviderPolicy<
   return policy;
 }
 
-/*
- * What a location document may add to the policy. Its fields are written by editors. They are validated here again, so that only
+/* The fields of a location document are written by editors. They are validated here again before they become a part of the policy, so that only
  * host names get into a header, whatever the content system accepted.
  */
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** One name, as in `house-austin`. */
+/** The pattern of one name, as in `house-austin`. */
 export const oneName = new RegExp(`^${label}$`, 'iu');
-/** Names with dots between them. No port, no scheme, no wildcard. */
+/** The pattern of a host with dots, without a port, a scheme or a wildcard. */
 export const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, 'iu');
 
-/** At most this many venues are listed one by one: a longer header would exceed the limits of proxies. */
+/** The number of venues that are listed one by one: a longer header would exceed the limits of proxies. */
 const maxNamedOrigins = 20;
 
-/** The name in lower case; null if the field does not match. */
+/** Returns the name in lower case; null if the field does not match. */
 export function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value.toLowerCase() : null;
 }
 
-/** The origins of a configured URL with these names in place of `{venue}`. */
+/** Lists the origins of a configured URL with these names in place of `{venue}`; of many names their common domain, or the first ones. */
 export function listOrigins(template: string, names: readonly string[]): readonly string[] {
   const origins = [...new Set(names.flatMap((name) => parseOrigin(template.replaceAll('{venue}', name)) ?? []))];
   if (origins.length <= maxNamedOrigins) return origins;
@@ -86,13 +85,13 @@ export function listOrigins(template: string, names: readonly string[]): readonl
   return domain === undefined ? origins.slice(0, maxNamedOrigins) : [`https://*.${domain}`];
 }
 
-/** Null if it is no web URL. */
+/** Returns the origin of a URL; null if it is no web URL. */
 export function parseOrigin(text: string): string | null {
   const url = URL.parse(text);
   return url !== null && /^https?:$/u.test(url.protocol) ? url.origin : null;
 }
 
-/** The origin as a list; empty for null. */
+/** Returns the origin of a URL as a list of one; empty if it is no web URL. */
 export function listedOrigin(text: string): readonly string[] {
   const origin = parseOrigin(text);
   return origin === null ? [] : [origin];

@@ -12,7 +12,7 @@ type ResovaWay = Extract<BookingWay, { type: 'resova-widget' }>;
 interface ResovaBookingProps extends OfferedGame {
   readonly ways: KidsChoice<ResovaWay>;
   readonly phrases: Phrases;
-  /** Shown if the subdomain or the ids in the documents make no URL. */
+  /** The content if the subdomain or the ids in the documents make no URL. */
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
 import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
 import { ResovaPlaceholder } from './resova-placeholder.tsx';
 
-// Loaded when it is shown.
+// The container is loaded when it is shown.
 const ResovaContainer = lazy(async () => ({ default: (await import('./resova-container.tsx')).ResovaContainer }));
 
 interface ResovaProps {

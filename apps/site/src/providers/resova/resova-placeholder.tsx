@@ -3,12 +3,14 @@ import { ButtonLink } from '@latchkey/ui';
 import styles from '../ticket-panel.module.css';
 import type { ResovaOffer } from '../ticket-urls.ts';
 
+/** Tickets that Resova sells. */
 export interface ResovaTickets {
   readonly offer: ResovaOffer;
-  /** The same tickets on Resova's own page, from the time this page was rendered. */
+  /** The URL of the same tickets on Resova's own page, from the time this page was rendered. */
   readonly page: string;
 }
 
+/** The link to the tickets on Resova's own page. */
 export function ResovaLink({ offer, page }: ResovaTickets) {
   const t = useTranslator();
   return (
@@ -21,7 +23,7 @@ export function ResovaLink({ offer, page }: ResovaTickets) {
   );
 }
 
-/** The server's rendering: the space of the widget, and a link for browsers without JavaScript. */
+/** The server's rendering of the widget: its space, and a link for browsers without JavaScript. */
 export function ResovaPlaceholder({ offer, page }: ResovaTickets) {
   return (
     <div className={styles.container} data-wants="screen">

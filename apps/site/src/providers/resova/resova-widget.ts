@@ -7,30 +7,30 @@ import { resovaUrls, type ResovaOffer } from '../ticket-urls.ts';
 const wrapperId = 'resova-wrapper';
 const scriptId = 'resova-pi';
 
+/** Resova's widget on one page. */
 export interface ResovaWidget {
   /** Loads Resova's URLs before the ports are used. Rejects if they cannot be loaded. */
   load(): Promise<void>;
   readonly ports: ScriptWidgetPorts;
-  /** The same tickets on Resova's own page; null while Resova's URLs are not loaded. */
+  /** Returns the URL of the same tickets on Resova's own page; null while Resova's URLs are not loaded. */
   page(): string | null;
 }
 
 interface ResovaWidgetInput {
   readonly subDomain: string;
   readonly offer: ResovaOffer;
-  /** The element that it is drawn in. React keeps it empty. */
+  /** The element that the widget is drawn in. React keeps it empty. */
   readonly container: () => HTMLElement | null;
 }
 
-/**
- * Pending while a script is loading. A removed script still runs and draws into the wrapper that it finds then, which would be
+/** A promise that is pending while a script is loading. A removed script still runs and draws into the wrapper that it finds then, which would be
  * another venue's. So the next wrapper waits for it.
  */
 let onItsWay: Promise<unknown> = Promise.resolve();
 
 /**
- * The ports of Resova's widget for the script widget machine. Its script draws once, into the wrapper that it finds: each venue and
- * each item gets a new wrapper and a new script, and a page has one of them at a time.
+ * Creates the ports of Resova's widget for the script widget machine. Its script draws once, into the wrapper that it finds: each venue and each
+ * item gets a new wrapper and a new script, and a page has one of them at a time.
  */
 export function createResovaWidget({ subDomain, offer, container }: ResovaWidgetInput): ResovaWidget {
   let hosts: ThirdPartyHosts | null = null;
@@ -80,7 +80,7 @@ export function createResovaWidget({ subDomain, offer, container }: ResovaWidget
         };
       },
       isReady: () => (wrapper?.childElementCount ?? 0) > 0,
-      // The widget has drawn itself already.
+      // There is nothing to show, since the widget has drawn itself already.
       show: () => true,
       report: (message) => console.warn(message),
     },

@@ -1,8 +1,9 @@
 import { insertScript } from '../../foundation/insert-script.ts';
 import type { RollerUrls } from '../ticket-urls.ts';
 
+/** ROLLER's script tag for one venue. */
 export interface RollerTag {
-  /** The venue's checkout; null while it is not loaded. */
+  /** Returns the venue's checkout; null while it is not loaded. */
   checkout(): RollerCheckout | null;
   remove(): void;
 }

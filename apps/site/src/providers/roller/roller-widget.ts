@@ -4,7 +4,7 @@ import { rollerUrls } from '../ticket-urls.ts';
 import { insertRollerTag, type RollerTag } from './roller-tag.ts';
 import { watchOverlay } from './watch-overlay.ts';
 
-/** The ports of ROLLER's checkout for the script widget machine. Whatever it throws is caught here. */
+/** Creates the ports of ROLLER's checkout for the script widget machine. Errors that the checkout throws are caught here. */
 export function createRollerWidget({ venue, productId: first, opener }: CounterWidgetInput): CounterWidget {
   let productId = first;
   let hosts: ThirdPartyHosts | null = null;

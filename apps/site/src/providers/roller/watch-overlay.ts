@@ -1,15 +1,15 @@
-/** In CSS pixels. A smaller frame is no checkout: the frames of tag managers have one pixel. */
+/** The smallest width and height of a checkout in CSS pixels: the frames of tag managers have one pixel. */
 const leastOverlay = 200;
 
 export interface OverlayWatch {
-  /** Removes what the widget has put over the page: another page is shown by now. */
+  /** Stops watching and removes the overlay, since another page is shown by now. */
   end(): void;
 }
 
 /**
- * The widget's overlay emits no known event, so it is observed from outside: a frame that appears over the page gets the focus, and
- * when the frame is gone the opener gets it back. When the visitor moves to another page (by Back, for example), the rest of the
- * overlay is removed, since it would cover that page.
+ * Watches the overlay of ROLLER's widget. It emits no known event, so it is observed from outside: a frame that appears over the page gets the
+ * focus, and when the frame is gone the opener gets it back. When the visitor moves to another page (by Back, for example), the rest of the overlay
+ * is removed, since it would cover that page.
  */
 export function watchOverlay(opener: () => HTMLElement | null): OverlayWatch {
   const added = new Set<Node>();

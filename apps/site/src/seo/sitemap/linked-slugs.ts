@@ -1,8 +1,8 @@
-/** `/contact`, `/news#latest`: a URL in content with one segment. */
+/** The pattern of a URL in content with one segment: `/contact`, `/news#latest`. */
 const pageLink = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 const htmlLink = /href="([^"]*)"/gu;
 
-/** The slugs of pages that a document of the content system links to, in menus, buttons and rich text. */
+/** Collects the slugs of pages that a document of the content system links to, in menus, buttons and rich text. */
 export function linkedSlugs(document: unknown): ReadonlySet<string> {
   const slugs = new Set<string>();
   collect(document, slugs);

@@ -7,10 +7,11 @@ import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '
 import { framePages } from '../../foundation/load-page.ts';
 
 /**
- * The pages of the site that may be indexed: packages, modes and articles from their lists, and every page that the menus and the
- * homes link to. The api has no list of pages, and a page without links is not meant to be found.
+ * Lists the pages of the site that may be indexed: packages, modes and articles from their lists, and every page that the menus and the homes link
+ * to. The api has no list of pages, and a page without links is not meant to be found.
+ *
+ * @param locale the default language, which has every page
  */
-/** @param locale the default language, which has every page */
 export async function listPages(locale: Locale): Promise<readonly SitePage[]> {
   const everywhere = { locale, locationId: null };
   const [website, articles, offers] = await Promise.all([

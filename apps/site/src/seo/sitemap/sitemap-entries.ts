@@ -12,13 +12,13 @@ interface Localized {
 
 interface LocationEntry extends Localized {
   readonly id: string;
-  /** The slugs of its games. */
+  /** The slugs of the location's games. */
   readonly gameSlugs: readonly string[] | null;
 }
 
 interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
-  /** The page is the same under every venue: only the chain's is listed. */
+  /** Whether the page is the same under every venue, so that only the chain's is listed. */
   readonly isChainWide: boolean;
   /** The date of an article; absent for other pages. */
   readonly publishedAt?: string | undefined;
@@ -32,7 +32,7 @@ interface AssembledPages {
 }
 
 interface SitemapContent {
-  /** The chain's; the documents were loaded in the first. */
+  /** The languages of the chain; the documents were loaded in the first. */
   readonly languages: Languages;
   readonly assembled: AssembledPages;
   readonly locations: readonly LocationEntry[];
@@ -43,7 +43,7 @@ interface SitemapContent {
   readonly isWithChain: boolean;
 }
 
-/** Every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
+/** Lists every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
 export function sitemapEntries(
   origin: string,
   { languages, assembled, locations, games, pages, isWithChain }: SitemapContent,
@@ -82,7 +82,7 @@ export function sitemapEntries(
     .flatMap(listEntries)
     .toSorted((one, other) => rank(one.url) - rank(other.url));
 
-  /** The default language first, as everywhere. */
+  /** Ranks the URLs by language, the default language first. */
   function rank(url: string): number {
     return languages.findIndex((other) => url === `${origin}/${other}` || url.startsWith(`${origin}/${other}/`));
   }

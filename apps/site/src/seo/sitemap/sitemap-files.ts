@@ -11,14 +11,14 @@ import { listPages } from './list-pages.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** The most URLs of a file that search engines read (https://www.sitemaps.org/protocol.html). */
+/** The number of URLs in a file that search engines read at most (https://www.sitemaps.org/protocol.html). */
 const maxUrls = 50_000;
-/** The most locations of a file: a page of the api's list. */
+/** The number of locations in a file: as many as a page of the api's list. */
 const maxLocations = 100;
 /** The file of the pages that belong to no location. */
 const chainFile = 'chain';
 
-/** `/sitemap.xml`: all pages, or the index of the files where the chain has many locations. */
+/** Responds to `/sitemap.xml` with all pages, or with the index of the files where the chain has many locations. */
 export async function sitemapRoot(): Promise<Response> {
   const languages = await loadLanguages();
   const [locale] = languages;
@@ -31,7 +31,7 @@ export async function sitemapRoot(): Promise<Response> {
   return respond(sitemapIndexXml(names.map((name) => env.siteOrigin + paths.sitemapFile(name))));
 }
 
-/** `/sitemaps/chain.xml`, `/sitemaps/1.xml` ...; 404 for a name that the index does not have. */
+/** Responds to `/sitemaps/chain.xml`, `/sitemaps/1.xml` and so on; with 404 to a name that the index does not have. */
 export async function sitemapFile(file: string): Promise<Response> {
   const [, name = ''] = /^(chain|[1-9]\d{0,4})\.xml$/u.exec(file) ?? [];
   if (name === '') return notFound();
@@ -44,7 +44,7 @@ export async function sitemapFile(file: string): Promise<Response> {
 
 type AllContent = Awaited<ReturnType<typeof contentOfAll>>;
 
-/** What is the same for all files. */
+/** Loads the content that all files share. */
 async function contentOfAll(languages: Languages) {
   const [locale] = languages;
   const [games, pages, home, locationHome, gamesPage] = await Promise.all([
@@ -62,7 +62,7 @@ async function contentOfAll(languages: Languages) {
   };
 }
 
-/** As many locations as fit in a file if each had all games and pages in all languages: its home, its games, and those. */
+/** Returns how many locations fit in a file if each had its home, its list of games, and all games and pages, in all languages. */
 function locationsPerFile({ languages, games, pages }: AllContent): number {
   const perLocation = languages.length * (2 + games.length + pages.length);
   return Math.max(1, Math.min(maxLocations, Math.floor(maxUrls / perLocation)));

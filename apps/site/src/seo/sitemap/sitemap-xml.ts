@@ -1,16 +1,16 @@
 /** A page with the URLs of its other languages. */
 export interface SitemapEntry {
   readonly url: string;
-  /** `hreflang` → URL. */
+  /** The URL of each language, by its `hreflang`. */
   readonly languages: Readonly<Record<string, string>>;
-  /** When its content was changed last, a date; absent where that is not known. */
+  /** The date of the last change of its content; absent where that is not known. */
   readonly changedOn?: string | undefined;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemaps = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A file of the sitemap (https://www.sitemaps.org/protocol.html). */
+/** Writes a file of the sitemap (https://www.sitemaps.org/protocol.html). */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ url, languages, changedOn }) => {
     const links = Object.entries(languages).map(
@@ -22,7 +22,7 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
   return `${head}\n<urlset ${sitemaps} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
 }
 
-/** The index of files of a sitemap. */
+/** Writes the index of the files of a sitemap. */
 export function sitemapIndexXml(urls: readonly string[]): string {
   const files = urls.map((url) => `<sitemap>\n<loc>${escapeXml(url)}</loc>\n</sitemap>\n`);
   return `${head}\n<sitemapindex ${sitemaps}>\n${files.join('')}</sitemapindex>\n`;

@@ -12,7 +12,7 @@ interface DocumentFacts<Document> {
   readonly url: string;
 }
 
-/** News (schema.org `Article`). */
+/** Describes an article of the news (schema.org `Article`). */
 export function articleData({ document, website, locale, origin, url }: DocumentFacts<Article>): JsonLdObject {
   const image = socialImage([document.picture]);
   const chain = { '@type': 'Organization', name: website.name, url: origin };
@@ -37,7 +37,7 @@ type Offered = DocumentFacts<Mode | Package> & {
   readonly venueUrl: string | null;
 };
 
-/** A package or a mode (schema.org `Service`). Its price is a sentence, and an offer needs an amount, so it has no offer. */
+/** Describes a package or a mode (schema.org `Service`). Its price is a sentence, and an offer needs an amount, so it has no offer. */
 export function offeredData({ document, website, origin, url, location, venueUrl }: Offered): JsonLdObject {
   const image = socialImage([document.picture]);
   return {

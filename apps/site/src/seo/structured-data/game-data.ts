@@ -19,8 +19,7 @@ interface GameFacts {
   readonly price: FromPrice | null;
 }
 
-/**
- * A game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
+/** Describes a game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
  * known. Google takes no product without an offer and no offer without a price, so a game without one is a `Service`.
  */
 export function gameData({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {
@@ -70,7 +69,7 @@ function offerData({ entry, price, website, urlAt, venueUrl }: OfferFacts): Json
     priceCurrency: currency,
     availability: `https://schema.org/${entry.comingSoon ? 'PreOrder' : 'InStock'}`,
     ...(partySize !== null && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: partySize } }),
-    // An organization: Google wants the address of each `LocalBusiness`, which the page of the venue has under this id.
+    // The seller is an `Organization`: Google wants the address of each `LocalBusiness`, which the page of the venue has under this id.
     seller: {
       '@type': 'Organization',
       '@id': venueId(venueUrl(entry.location)),

@@ -6,12 +6,12 @@ import type { FromPrice, Game, Location } from '@latchkey/cms-client/contract';
 import { env } from '../../foundation/env.ts';
 import { loaderHeaders } from '../../foundation/loader-headers.ts';
 
-/** Prices change by the season. They are loaded once an hour, so that a page that shows one stays cached. */
+/** The time for which a price is cached, so that a page with one stays cached, too. Prices change by the season. */
 const priceFreshSeconds = 60 * 60;
 
 const gateway = createBookingGateway({
   baseUrl: `${env.apiOrigin}/api`,
-  // The gateway's own calls are never cached; this one is.
+  // The gateway asks for fresh responses; this `fetch` caches them all the same.
   fetch: (request) =>
     fetch(request.url, {
       headers: { ...Object.fromEntries(request.headers), ...loaderHeaders },
@@ -19,10 +19,10 @@ const gateway = createBookingGateway({
     }),
 });
 
-/** The days after today that are tried: a venue may be closed on the first. */
+/** The days that are tried, counted from today: a venue may be closed on the first. */
 const daysTried = [1, 3];
 
-/** The price of a game at a venue, of the next days where a provider sells it in our own basket; null if unknown. */
+/** Returns the price of a game at a venue; for a game of our own basket without a known price, the lowest of the next days. Null if unknown. */
 export async function offerPrice(game: Game, location: Location): Promise<FromPrice | null> {
   const isKidsMode = isKidsModeByDefault(game, false);
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;

@@ -11,7 +11,7 @@ const dayNames: Readonly<Record<(typeof weekdays)[number], string>> = {
   sun: 'Sunday',
 };
 
-/** The opening hours of a week (schema.org `OpeningHoursSpecification`): days of the same hours together. */
+/** Describes the opening hours of a week (schema.org `OpeningHoursSpecification`), days of the same hours together. */
 export function openingHoursData(weeklyHours: NonNullable<Location['weeklyHours']>): readonly JsonLdObject[] {
   const spans = new Map<string, JsonLdObject & { readonly dayOfWeek: readonly string[] }>();
   for (const day of weekdays) {
@@ -25,7 +25,10 @@ export function openingHoursData(weeklyHours: NonNullable<Location['weeklyHours'
   return [...spans.values()];
 }
 
-/** `25:30` → `01:30`: search engines take a closing before the opening as that of the next day. */
+/**
+ * Writes a closing time after midnight as a time of the clock: `25:30` → `01:30`. Search engines take a closing before the opening as the next
+ * day's.
+ */
 function onClock(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;

@@ -1,6 +1,5 @@
-/*
- * What Google's rich results require of structured data, by type (developers.google.com/search/docs/appearance/structured-data:
- * product-snippet, merchant-listing, local-business, review-snippet). Required fields and those that it recommends and we always know.
+/* The requirements of Google's rich results for structured data, by type (developers.google.com/search/docs/appearance/structured-data:
+ * product-snippet, merchant-listing, local-business, review-snippet): the required fields, and the recommended ones that we always know.
  */
 
 type Node = Readonly<Record<string, unknown>>;
@@ -23,7 +22,7 @@ const requiredFields: Readonly<Record<string, readonly string[]>> = {
   Service: ['name', 'url', 'provider'],
 };
 
-/** The form of a value, where a wrong one is as bad as none. */
+/** The check of a field's value, where a wrong value is as bad as none. */
 const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
   'Offer.price': (value) => typeof value === 'string' && /^\d+(?:\.\d{2,3})?$/u.test(value) && Number(value) > 0,
   'Offer.priceCurrency': (value) => typeof value === 'string' && /^[A-Z]{3}$/u.test(value),
@@ -41,7 +40,7 @@ const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
     value.every((day) => /^https:\/\/schema\.org\/[A-Z]\w+day$/u.test(String(day))),
 };
 
-/** Errors of structured data and of everything in it, a line each. */
+/** Lists the errors of structured data and of everything in it, a line each. */
 export function richResultErrors(data: unknown): readonly string[] {
   if (Array.isArray(data)) return data.flatMap((each: unknown) => richResultErrors(each));
   if (!isNode(data)) return [];
@@ -51,7 +50,7 @@ export function richResultErrors(data: unknown): readonly string[] {
   ];
 }
 
-/** All objects of a type in structured data. */
+/** Lists all objects of a type in structured data. */
 export function nodesOfType(data: unknown, type: string): readonly Node[] {
   if (Array.isArray(data)) return data.flatMap((each: unknown) => nodesOfType(each, type));
   if (!isNode(data)) return [];

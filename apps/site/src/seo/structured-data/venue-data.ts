@@ -7,16 +7,16 @@ import { openingHoursData } from './opening-hours.ts';
 interface VenueFacts {
   readonly location: Location;
   readonly website: Pick<Website, 'name'>;
-  /** The absolute URL. */
+  /** The absolute URL of the venue's page. */
   readonly url: string;
   readonly origin: string;
-  /** In words, e.g. `From $24.00 per person`; null if unknown. */
+  /** The lowest price in words, e.g. `From $24.00 per person`; null if unknown. */
   readonly priceRange: string | null;
   /** The reviews that the page shows. */
   readonly reviews: readonly VisitorReview[];
 }
 
-/** A venue as a local business (schema.org `LocalBusiness`). */
+/** Describes a venue as a local business (schema.org `LocalBusiness`). */
 export function venueData({ location, website, url, origin, priceRange, reviews }: VenueFacts): JsonLdObject {
   const { address, telephone, emailAddress, shortDescription, picture, currency, googleRating } = location;
   const hours = openingHoursData(location.weeklyHours ?? {});
@@ -77,7 +77,7 @@ function reviewData({ author, rating, text, language, writtenOn }: VisitorReview
   };
 }
 
-/** The id by which other structured data refers to a venue. */
+/** Returns the id by which other structured data refers to a venue. */
 export function venueId(url: string): string {
   return `${url}#venue`;
 }

@@ -8,7 +8,7 @@ interface FooterAddressProps {
   readonly location: Location | null;
 }
 
-/** An optional postal address: the venue's, or the one that the website document has for the chain. */
+/** The postal address in the footer: the venue's, or the one that the website document has for the chain. Nothing without one. */
 export function FooterAddress({ locale, footer, location }: FooterAddressProps) {
   const address = location?.address ?? null;
   const hasContact = location !== null && (location.telephone !== null || location.emailAddress !== null);
@@ -38,7 +38,7 @@ export function FooterAddress({ locale, footer, location }: FooterAddressProps) 
   );
 }
 
-/** A person's email address is long: it may break after the @. */
+/** The link to an email address, which may break after the @, since addresses are long. */
 function MailLink({ address }: { readonly address: string }) {
   const [name, host] = address.split('@');
   return (

@@ -6,7 +6,7 @@ interface FooterMenuProps extends MenuContext {
   readonly columns: readonly MenuLinkContent[];
 }
 
-/** A column for each link of the first level, with its children below it; two columns make a pair. */
+/** The menu of the footer: a column for each link of the first level, with its children below it. Two columns make a pair. */
 export function FooterMenu({ columns, ...context }: FooterMenuProps) {
   if (columns.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function FooterMenu({ columns, ...context }: FooterMenuProps) {
   );
 }
 
-/** On a phone a press opens a column; on a wide screen it is always open below its heading. */
+/** The links of a column. On a phone a press opens them; on a wide screen they are always open below the heading. */
 function FoldedColumn({ column, ...context }: MenuContext & { readonly column: MenuLinkContent }) {
   const leads = menuTarget(column, context.locale, context.slug) !== null;
   const isRepeated = column.children.some((child) => child.url === column.url);
@@ -55,7 +55,7 @@ function FoldedColumn({ column, ...context }: MenuContext & { readonly column: M
   );
 }
 
-/** The columns of the footer's menu in pairs: a pair stays side by side on a narrow screen. */
+/** Groups the columns of the footer's menu in pairs. A pair stays side by side on a narrow screen. */
 export function inPairs<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 }

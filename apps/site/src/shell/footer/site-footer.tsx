@@ -18,7 +18,7 @@ interface SiteFooterProps {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
-  /** Whether the page has no services of other companies, whose settings it would open. */
+  /** Whether the page loads no service of another company, so that the footer has no link to their settings; false if absent. */
   readonly isApart?: boolean;
 }
 
@@ -77,7 +77,7 @@ interface CtaScope {
   readonly t: Translator;
 }
 
-/** The context of a button outside the content: the locale and the location. It has no lists, since they belong to pages. */
+/** Builds the context of a button outside the content: the locale and the location. It has no lists, since they belong to pages. */
 function ctaContextFor({ locale, website, location, t }: CtaScope): BlockContext {
   const slug = location?.slug ?? null;
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface SocialNetwork {
   readonly name: string;
-  /** In a 24 by 24 view box, in the colour of the text. */
+  /** The icon in a 24 by 24 view box, in the colour of the text. */
   readonly mark: ReactNode;
 }
 
@@ -77,6 +77,7 @@ export const socialNetworks: Readonly<Record<SocialLink['social'], SocialNetwork
   },
 };
 
+/** The icon of a network. */
 export function SocialMark({ social }: Pick<SocialLink, 'social'>) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">

@@ -9,7 +9,7 @@ interface SocialLinksProps {
   readonly t: Translator;
 }
 
-/** Icons only; the accessible name of each is the network's name or the editor's text. */
+/** The links to the chain's or the venue's social networks, as icons. The accessible name of each is the network's name or the editor's text. */
 export function SocialLinks({ links, t }: SocialLinksProps) {
   const shown = links.flatMap((link) => {
     const href = link.voidClick ? null : safeUrl(link.url);

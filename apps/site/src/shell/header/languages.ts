@@ -7,13 +7,13 @@ import { sharedLocales } from '../../foundation/shared-locales.ts';
 /** A language in the menu. */
 export interface Language {
   readonly locale: Locale;
-  /** In the language itself. */
+  /** The name in the language itself. */
   readonly name: string;
-  /** The index of the region's flag in the sprite. */
+  /** The index of the region's flag in the sprite; null without one. */
   readonly flagPosition: number | null;
 }
 
-/** The languages that website and location share, the shortest name first. */
+/** Lists the languages that website and location share, the shortest name first. */
 export function listLanguages(
   locale: Locale,
   { website, location }: { readonly website: Website; readonly location: Location | null },
@@ -30,11 +30,10 @@ function findFlag(region: string): number | null {
   return isCountryCode(region) ? countries[region].flagPosition : null;
 }
 
-/** By its path, so that a browser that reads the body does not look for more of them each time. */
+/** Selects the alternates in the head by their path, so that a browser that parses the body does not look for more of them each time. */
 const alternate = '> head > link[rel="alternate"]';
 
-/**
- * Hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
+/** Writes the CSS that hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
  * alternates in the page's head say which languages it has.
  */
 export function pageLanguagesCss(languages: Languages): string {

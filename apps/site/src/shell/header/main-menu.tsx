@@ -31,7 +31,7 @@ interface SubmenuProps extends MenuContext {
   readonly id: string;
 }
 
-/** An entry with a URL stays a link; a button beside it, or in its place, opens the submenu. */
+/** An entry with a submenu. An entry with a URL stays a link; a button beside it, or in its place, opens the submenu. */
 function Submenu({ link, id, ...context }: SubmenuProps) {
   const leads = menuTarget(link, context.locale, context.slug) !== null;
   return (
@@ -65,7 +65,7 @@ function Submenu({ link, id, ...context }: SubmenuProps) {
   );
 }
 
-/** The name of the entry, below which its open submenu is placed. */
+/** Names the entry in CSS, so that its open submenu is placed below it. */
 function anchorStyle(name: string): CSSProperties {
   const style: CSSProperties & Record<'--entry', string> = { '--entry': name };
   return style;

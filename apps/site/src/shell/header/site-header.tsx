@@ -17,20 +17,20 @@ interface SiteHeaderProps {
   readonly location: Location | null;
 }
 
-/** Logo, menu, Locations, basket, language. All of it works without script: the menus use the platform or the style sheet. */
+/** The header: logo, menu, Locations, basket, language. All of it works without script: the menus use the platform or the style sheet. */
 export async function SiteHeader({ locale, website, location }: SiteHeaderProps) {
   const t = await translatorFor(locale);
   const slug = location?.slug ?? null;
   const home = location === null ? paths.home(locale) : paths.location(locale, location.slug);
   const context = { locale, slug, t };
-  // At the end of the bar, the location chooser has a button of its own, with the label that the editor gave it.
+  // The link that opens the location chooser is not in the menu: it is a button of its own at the end of the bar, with the editor's label.
   const selector = website.navbar.links.find((link) => link.locationSelector);
   const links = website.navbar.links.filter((link) => link !== selector);
   const languages = listLanguages(locale, { website, location });
   const isChoice = languages.length > 1;
   return (
     <header id="site-header" className={styles.header} data-site-header="">
-      {/* Not painted before it is complete: it is aligned to its end, so its first parts would move when the rest arrives. */}
+      {/* The header is painted once it is complete: it is aligned to its end, so its first parts would move when the rest arrives. */}
       {/* oxlint-disable-next-line react/no-unknown-property -- React knows it, the rule does not yet */}
       <link rel="expect" href="#site-header" blocking="render" />
       {isChoice ? <style>{pageLanguagesCss(languagesOf(website))}</style> : null}
@@ -47,7 +47,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
           <span className={styles.venueLabel}>{selector?.text ?? t('Locations')}</span>
           <span className={styles.venueName}>{location?.name ?? t('Choose a venue')}</span>
         </a>
-        {/* Filled by the browser (page/held-basket.ts): how much it holds and for how long, at any location, and what it has booked. */}
+        {/* The browser fills in the basket and the booking (page/held-basket.ts): how much is held and for how long, at any location. */}
         <a
           className={styles.basket}
           href={location === null ? paths.home(locale) : paths.checkout(locale, location.slug)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type LayoutProps, VenueRail } from './venue-rail.tsx';
 import styles from './layouts.module.css';
 
-/** The layouts. A new one in the schema does not compile until it has its line here. */
+/** The layouts of pages. A new one in the schema does not compile until it has its line here. */
 export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => ReactNode>> = {
   /** The default: the full width of the window. */
   layout1: ({ breadcrumbs, children }) => (
@@ -45,7 +45,7 @@ export const layouts: Readonly<Record<Page['layout'], (props: LayoutProps) => Re
   /** The first picture extends behind the header. */
   layout4: ({ breadcrumbs, children }) => (
     <div className={styles.overPicture}>
-      {/* Placed on the picture. */}
+      {/* The style sheet places the breadcrumbs on the picture. */}
       <div className={styles.way}>{breadcrumbs}</div>
       {children}
     </div>

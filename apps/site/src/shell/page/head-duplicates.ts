@@ -1,10 +1,10 @@
-/** Tags of which a page has one: the last one counts, since it is the new page's. */
+/** Selects the tags of which a page has one: the last one counts, since it is the new page's. */
 const singular =
   'meta[name="description"], meta[name="robots"], meta[property="og:title"], meta[property="og:description"], ' +
   'meta[property="og:url"], meta[property="og:type"], meta[property="og:site_name"], meta[property="og:locale"], ' +
   'meta[name^="twitter:"]:not([name^="twitter:image"]), link[rel="canonical"], link[rel="alternate"][hreflang]';
 
-/** Tags that a page may have several of, but not the same one twice. Style sheets and preloads belong to the framework. */
+/** Selects the tags that a page may have several of, but not the same one twice. Style sheets and preloads belong to the framework. */
 const repeatable =
   'meta[name], meta[property], link[rel="alternate"], link[rel="icon"], script[type="application/ld+json"]';
 
@@ -23,7 +23,7 @@ export function removeHeadDuplicates(head: HTMLHeadElement): void {
   }
 }
 
-/** How long after a navigation tags of the new page may appear: the router shows a page before its metadata is complete. */
+/** The time after a navigation in which tags of the new page may appear: the router shows a page before its metadata is complete. */
 const headSettlesMs = 2_000;
 
 /** Removes the duplicates of a navigation, now and whenever the head changes within that time. */

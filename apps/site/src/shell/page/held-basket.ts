@@ -4,14 +4,13 @@ import { readSlug, noteSlug } from './noted-slug.ts';
 
 const secondMs = 1_000;
 
-/** The remaining time as `12:05`; it may have more than 60 minutes. */
+/** Writes the remaining time as `12:05`; it may have more than 60 minutes. */
 export function formatClock(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / secondMs));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/**
- * Shows in the header what this browser holds and for how long, and the booking that it has made, on the pages of all locations. Those
+/** Shows in the header how much this browser holds and for how long, and links the booking that it has made, on the pages of all locations. Those
  * of the page's own location come first. Returns a function that stops it.
  */
 export function watchHeldBasket(document: Document, now: () => number = Date.now): () => void {
@@ -21,7 +20,7 @@ export function watchHeldBasket(document: Document, now: () => number = Date.now
   };
   show();
   window.addEventListener(heldNoteEvent, show);
-  // Another tab has changed what is held.
+  // The event comes where another tab has changed the basket.
   window.addEventListener('storage', show);
   const timer = window.setInterval(show, secondMs);
   return () => {

@@ -38,7 +38,7 @@ export function watchLostFocus(document: Document): () => void {
   };
 }
 
-/** As after a followed link: the focus moves to the content, unless the page has set it already. */
+/** Moves the focus to the content, as after a followed link, unless the page has set it already. */
 export function beginAtContent(document: Document): void {
   const content = document.querySelector('main');
   if (content !== null && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ function listAncestors(element: Element): readonly Element[] {
   return found;
 }
 
-/** Does not scroll if the element is on the screen already. */
+/** Focuses an element. The page does not scroll if the element is on the screen already. */
 function giveFocus(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
   element.focus({ preventScroll: bottom > 0 && top < window.innerHeight });

@@ -1,3 +1,4 @@
+/** The id of the menu on a phone, which is a popover. */
 export const phoneMenuId = 'phone-menu';
 
 /** Closes all menus on a navigation, and the popups of the footer, which remain mounted. */
@@ -13,7 +14,7 @@ export function closeMenus(document: Document): void {
 const submenuItem = '[data-submenu]';
 const submenuToggle = '[data-submenu-toggle]';
 const openSubmenu = '[popover]:popover-open';
-/** Set while a pointer rests on a submenu that Escape or a press has closed: the pointer alone then does not keep it open. */
+/** The attribute of a submenu that Escape or a press has closed while a pointer rests on it, so that the pointer does not keep it open. */
 const dismissedMark = 'data-dismissed';
 
 /**
@@ -89,7 +90,7 @@ function say(item: Element): void {
   item.querySelector(submenuToggle)?.setAttribute('aria-expanded', String(isOpen(item)));
 }
 
-/** In browsers that cannot anchor a popover: below its entry. */
+/** Places a submenu below its entry, in browsers that cannot anchor a popover. */
 function placeBelow(item: Element): void {
   const sheet = item.querySelector<HTMLElement>('[popover]');
   if (sheet === null || CSS.supports('position-area: block-end')) return;

@@ -4,6 +4,7 @@
  */
 const toKey = (locationId: string) => `latchkey.slug.${locationId}`;
 
+/** Stores the slug of a location. */
 export function noteSlug(locationId: string, slug: string): void {
   try {
     if (window.localStorage.getItem(toKey(locationId)) !== slug) window.localStorage.setItem(toKey(locationId), slug);
@@ -12,7 +13,7 @@ export function noteSlug(locationId: string, slug: string): void {
   }
 }
 
-/** Other scripts may have written the storage: what is no slug is ignored. */
+/** Reads the slug of a location; null if unknown. Other scripts may have written the storage, so a text that is no slug is ignored. */
 export function readSlug(locationId: string): string | null {
   try {
     const slug = window.localStorage.getItem(toKey(locationId));

@@ -1,4 +1,4 @@
-/** How long a disabled style block of the old page stays in the document. */
+/** The time for which a disabled style block of the old page stays in the document. */
 export const pageCssRemovalMs = 50;
 
 /** Calls `run` after `delayMs`. */

@@ -1,6 +1,6 @@
 import { slugSchema } from '@latchkey/cms-client/contract';
 
-/** The slugs of the popup documents that the buttons of a document open, at any depth. */
+/** Collects the slugs of the popup documents that the buttons of a document open, at any depth. */
 export function popupSlugs(document: unknown): ReadonlySet<string> {
   const slugs = new Set<string>();
   collect(document, slugs);

@@ -10,7 +10,7 @@ import styles from './popup-sheet.module.css';
 /** The popup documents that `documents` open, by slug; null for one that does not exist. */
 type Popups = ReadonlyMap<string, Popup | null>;
 
-/** Loads them. The buttons of a popup open no further popups. */
+/** Loads the popups that documents open. The buttons of a popup open no further popups. */
 export async function loadPopups(locale: Locale, documents: readonly unknown[]): Promise<Popups> {
   const slugs = new Set(documents.flatMap((document) => [...popupSlugs(document)]));
   return new Map(await Promise.all([...slugs].map(async (slug) => [slug, await loadPopup(locale, slug)] as const)));
@@ -39,7 +39,7 @@ interface PopupSheetProps {
   readonly context: BlockContext;
 }
 
-/** The width of a picture in the popup. */
+/** The `sizes` of a picture in the popup. */
 const mediaSizes = '(width < 40rem) 85vw, 34rem';
 
 /** A popup document: picture, heading, text, blocks, buttons. */

@@ -1,16 +1,16 @@
 import { consentCategories, type ConsentCategory } from './consent-manager.ts';
 
-/** Also in `foundation/starter/consent-starter.ts`, which imports nothing. */
+/** The name of the cookie. `foundation/starter/consent-starter.ts`, which imports nothing, repeats it. */
 export const consentCookieName = 'latchkey-consent';
 
 /** The id of the dialog of settings. */
 export const consentSettingsId = 'consent-settings';
 
-/** Half a year, the longest time that data protection authorities accept for a decision. */
+/** The lifetime of a decision: half a year, the longest time that data protection authorities accept. */
 export const expiresAfterDays = 182;
 const secondsPerDay = 86_400;
 
-/** A distinct number for each set of categories, so that a new category requires a new decision. */
+/** Returns a distinct number for each set of categories, so that a new category requires a new decision. */
 export function toRevision(categories: readonly ConsentCategory[]): number {
   return consentCategories.reduce(
     (sum, category, position) => sum + (categories.includes(category) ? 2 ** position : 0),
@@ -18,22 +18,23 @@ export function toRevision(categories: readonly ConsentCategory[]): number {
   );
 }
 
-/** What the cookie of a decision on these categories, and no other, holds behind `rev`. */
+/** Returns the text after `rev` in the cookie, which only a decision on exactly these categories has. */
 export function revisionMark(categories: readonly ConsentCategory[]): string {
   return encodeURIComponent(`ision":${toRevision(categories)},`);
 }
 
 /**
- * The cookie as fields of a form, which the page's starter joins: its beginning, the granted categories, its end with `@` for the time and
- * `#` for the host.
+ * The beginning of the cookie. The forms hold the cookie as fields, which the page's starter joins: this beginning, the granted categories, and an
+ * end with `@` for the time and `#` for the host.
  */
 export const cookieBegin = `${consentCookieName}=${encodeURIComponent('{"categories":["necessary"')}`;
 
+/** Writes the granted categories as a part of the cookie. */
 export function cookieCategories(granted: readonly ConsentCategory[]): string {
   return encodeURIComponent(granted.map((category) => `,"${category}"`).join(''));
 }
 
-/** The form of vanilla-cookieconsent, which reads and writes the same cookie once scripts run (`own-consent.client.ts`). */
+/** Writes the end of the cookie, in the format of vanilla-cookieconsent, which reads and writes it once scripts run (`own-consent.client.ts`). */
 export function cookieEnd(categories: readonly ConsentCategory[], isSecure: boolean): string {
   const rest = `],"revision":${toRevision(categories)},"consentId":"native","consentTimestamp":"`;
   const times = [encodeURIComponent(rest), encodeURIComponent('","lastConsentTimestamp":"'), encodeURIComponent('"}')];
@@ -41,7 +42,7 @@ export function cookieEnd(categories: readonly ConsentCategory[], isSecure: bool
   return `${times.join('@')};Path=/;Domain=#;Max-Age=${maxAge};SameSite=Lax${isSecure ? ';Secure' : ''}`;
 }
 
-/** The categories of a decision on `categories` in the cookies of the document; null without one. */
+/** Reads the granted categories of a decision on `categories` from the cookies of the document; null without such a decision. */
 export function readDecision(
   cookies: string,
   categories: readonly ConsentCategory[],

@@ -1,27 +1,27 @@
-/** The categories that need consent, besides what is necessary. */
+/** The categories that need consent; the necessary services need none. */
 export const consentCategories = ['analytics', 'marketing', 'media'] as const;
 
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** Knows what the visitor has agreed to: the site's own consent manager, or an external one. */
+/** The visitor's decisions, as the site's own consent manager or an external one knows them. */
 interface ConsentChoices {
-  /** False until the visitor has decided. */
+  /** Returns whether a category is granted; false until the visitor has decided. */
   readonly isGranted: (category: ConsentCategory) => boolean;
   /** Calls back whenever a decision changes. Returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
   readonly openSettings: () => void;
 }
 
-/** The site's own: notice and settings are parts of the page. */
+/** The site's own consent manager, whose notice and settings are parts of the page. */
 export interface OwnConsent extends ConsentChoices {
   readonly type: 'own';
-  /** Whether the visitor has decided on the current categories. */
+  /** Returns whether the visitor has decided on the current categories. */
   readonly hasDecided: () => boolean;
   /** Grants these categories and denies all others. */
   readonly save: (granted: readonly ConsentCategory[]) => void;
 }
 
-/** Another company's, which has its own notice and settings. */
+/** Another company's consent manager, which has its own notice and settings. */
 export interface ExternalConsent extends ConsentChoices {
   readonly type: 'external';
 }

@@ -7,7 +7,7 @@ import styles from './consent-notice.module.css';
 interface ConsentPartsProps {
   readonly texts: ConsentTexts;
   readonly categories: readonly ConsentCategory[];
-  /** False where another company's manager has a notice of its own. */
+  /** Whether the site's own manager asks; false where another company's manager has a notice of its own. */
   readonly isOwn: boolean;
   /** Whether the site is served by https. */
   readonly isSecure: boolean;

@@ -71,7 +71,7 @@ function Category({ name, text, control }: CategoryProps & { readonly control: R
   );
 }
 
-/** The starter switches it on where the category is granted. */
+/** The switch of a category. The starter switches it on where the category is granted. */
 function Switch({ name, text, category }: CategoryProps & { readonly category: ConsentCategory }) {
   const id = `consent-${category}`;
   return (

@@ -2,12 +2,10 @@ import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-coo
 import { consentCookieName, consentSettingsId, expiresAfterDays, readDecision, toRevision } from './consent-cookie.ts';
 import type { ConsentCategory, OwnConsent } from './consent-manager.ts';
 
-/**
- * vanilla-cookieconsent behind the interface. It stores the decision in a cookie of its own and never shows its own dialogs, since
+/** Creates the site's own consent manager, by vanilla-cookieconsent. It stores the decision in a cookie and never shows its own dialogs, since
  * notice and settings are the site's. (Its build without dialogs, in its folder `dist/core`, throws at the start in 3.1.0.) Call it
  * once per page.
- *
- * @param categories what needs consent; a decision on other categories does not count
+ * @param categories the categories that need consent; a decision on other categories does not count
  */
 export function createOwnConsent(categories: readonly ConsentCategory[]): OwnConsent {
   const listeners = new Set<() => void>();
@@ -17,7 +15,7 @@ export function createOwnConsent(categories: readonly ConsentCategory[]): OwnCon
   void run({
     mode: 'opt-in',
     revision: toRevision(categories),
-    // It creates its own dialogs anyway: in an element outside the document.
+    // The library creates its dialogs anyway, so they get an element outside the document.
     root: document.createElement('div'),
     autoShow: false,
     // Nothing is shown, so nothing has to be hidden from them.
@@ -57,7 +55,7 @@ function settingsDialog(): HTMLDialogElement | null {
 }
 
 /**
- * Connects the manager with the notice and the settings of the page: it learns each decision as it is made there. The page's starter
+ * Connects the manager with the notice and the settings of the page: the manager learns each decision that is made there, and the page's starter
  * writes the cookie.
  */
 export function followDecisions(manager: OwnConsent, categories: readonly ConsentCategory[]): void {

@@ -1,28 +1,26 @@
 const key = 'latchkey.told';
 
-/** Enough for the baskets of one browser. */
+/** The number of keys that are remembered, enough for the baskets of one browser. */
 const most = 50;
 
 interface Store {
   readonly open: () => Storage;
-  /** How long a key is remembered, in milliseconds. */
+  /** The time for which a key is remembered, in milliseconds. */
   readonly keptMs: number;
 }
 
-/**
- * A tab remembers while it is open. The browser remembers for a day, so that another window reports nothing again: for so long it can be
- * shown the confirmation of a booking.
+/** The storages of the keys. A tab remembers while it is open. The browser remembers for a day, during which another window can show the confirmation
+ * of the same booking and must not report it again.
  */
 const stores: readonly Store[] = [
   { open: () => window.sessionStorage, keptMs: Infinity },
   { open: () => window.localStorage, keptMs: 25 * 60 * 60_000 },
 ];
 
-/** What was reported on this page, where nothing can be stored. */
+/** The keys that were reported on this page, where nothing can be stored. */
 const reported = new Set<string>();
 
-/**
- * Whether an event is emitted for the first time in this browser; the key is then remembered. A reload of the confirmation is no
+/** Returns whether an event is emitted for the first time in this browser, and remembers its key. A reload of the confirmation is no
  * second purchase, and neither is another window that shows it.
  *
  * @param now milliseconds since 1970
@@ -34,7 +32,7 @@ export function isFirstTime(what: string, now: number): boolean {
   return true;
 }
 
-/** When each event was reported, in milliseconds since 1970. */
+/** The time at which each event was reported, in milliseconds since 1970. */
 type Reported = Readonly<Record<string, number>>;
 
 function read({ open, keptMs }: Store, now: number): Reported {

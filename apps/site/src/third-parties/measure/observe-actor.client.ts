@@ -24,7 +24,7 @@ interface Listeners {
   readonly emitOnce: EmitOnce;
 }
 
-/** Emits shop events for the steps of a booking or a checkout, read off its machine. Returns a function that stops it. */
+/** Emits shop events for the steps of a booking or a checkout, by watching its machine. Returns a function that stops it. */
 export function observeActor(running: RunningActor, listeners: Listeners): () => void {
   return running.type === 'booking'
     ? observeBooking(running, listeners.emit)

@@ -32,7 +32,7 @@ function announceActor(actor: RunningActor): () => void {
   };
 }
 
-/** From now on every machine is observed, including those that run already. */
+/** Observes every machine from now on, including those that run already. */
 export function observeActors(observe: Observe): void {
   observeOne = observe;
   for (const [actor, stop] of running) {

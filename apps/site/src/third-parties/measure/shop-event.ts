@@ -14,21 +14,22 @@ interface ShopItem {
   readonly item_id: string;
   readonly item_name: string;
   readonly item_category: 'game' | 'gift voucher';
-  /** The pricing category. */
+  /** The name of the pricing category. */
   readonly item_variant?: string;
-  /** The venue. */
+  /** The name of the venue. */
   readonly affiliation: string;
-  /** The price of one, in decimal major units. */
+  /** The price of one piece, in decimal major units. */
   readonly price: number;
   readonly quantity: number;
 }
 
+/** An event of Google's e-commerce measurement. */
 export interface ShopEvent {
   readonly name: 'view_item' | 'select_slot' | 'add_to_cart' | 'begin_checkout' | 'purchase';
   readonly parameters: {
     /** ISO 4217. */
     readonly currency: string;
-    /** In decimal major units. */
+    /** The value of the items, in decimal major units. */
     readonly value: number;
     readonly items: readonly ShopItem[];
     readonly transaction_id?: string;
@@ -49,14 +50,14 @@ interface Offer {
   readonly venueName: string;
 }
 
-/** A game whose slots are shown, at the price that is shown for it. */
+/** Describes a game whose slots are shown, at the price that is shown for it. */
 export function viewItem(slots: readonly Slot[], offer: Offer): ShopEvent | null {
   const [first] = slots;
   if (first === undefined) return null;
   return { name: 'view_item', parameters: shownPrice(slots, first.currency, offer) };
 }
 
-/** A selected slot, at the price that is shown for it. */
+/** Describes a selected slot, at the price that is shown for it. */
 export function selectSlot(slot: Slot, offer: Offer): ShopEvent {
   const { date, startTime, currency } = slot;
   return {
@@ -72,7 +73,7 @@ function shownPrice(slots: readonly Slot[], currency: string, { game, venueName 
   return { currency, value: price, items: [{ ...item, price, quantity: 1 }] };
 }
 
-/** What Book Now has added to the basket. */
+/** Describes the tickets that Book Now has added to the basket. */
 export function addToCart(slot: Slot, quantities: Quantities, { game, venueName }: Offer): ShopEvent {
   const { currency } = slot;
   const chosen = linesFor(slot, quantities);
@@ -97,6 +98,7 @@ export function addToCart(slot: Slot, quantities: Quantities, { game, venueName 
   };
 }
 
+/** Describes the basket of a checkout that begins. */
 export function beginCheckout(basket: Basket, venueName: string): ShopEvent {
   const { currency, totalMinor, bookings } = basket;
   const vouchers = basket.vouchers.map(({ voucherId, name, priceMinor, quantity }) =>
@@ -112,6 +114,7 @@ export function beginCheckout(basket: Basket, venueName: string): ShopEvent {
   };
 }
 
+/** Describes a confirmed checkout. */
 export function purchase(confirmation: Confirmation, venueName: string): ShopEvent {
   const { currency, totalMinor, bookings, reference } = confirmation;
   const vouchers = confirmation.vouchers.map(({ voucherId, name, amountMinor }) =>

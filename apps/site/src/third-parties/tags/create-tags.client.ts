@@ -14,9 +14,8 @@ interface TagsInput {
 }
 
 /**
- * Tag Manager and Analytics follow the visitor's decisions: their scripts are loaded at the first consent, never before. A running
- * script cannot be unloaded; after a withdrawal it is switched off, its cookies are deleted, and the next page does not
- * load it.
+ * Creates the function that applies the visitor's decisions to Tag Manager and Analytics: their scripts are loaded at the first consent, never
+ * before. A running script cannot be unloaded; after a withdrawal it is switched off, its cookies are deleted, and the next page does not load it.
  */
 export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsInput): (granted: Granted) => void {
   let known: Granted = { analytics: false, marketing: false };
@@ -28,7 +27,7 @@ export function createTags({ ids: { tagManagerId, analyticsId }, hosts }: TagsIn
     }
     if (!analytics) forgetCookies('analytics');
     if (!marketing) forgetCookies('marketing');
-    // Google's switch: without it, the script continues to send what needs no cookie.
+    // This is Google's switch. Without it, the script continues to send events that need no cookie.
     if (analyticsId !== null) Reflect.set(window, `ga-disable-${analyticsId}`, !analytics);
     if (tagManagerId !== null && (analytics || marketing)) loadTagManager(toUrl(hosts.tagManager, tagManagerId));
     if (analyticsId !== null && analytics) loadAnalytics(toUrl(hosts.analytics, analyticsId), analyticsId);
@@ -58,7 +57,7 @@ function toUrl(script: string, id: string): string {
   return url.href;
 }
 
-/** First-party cookies that tags set, by the category that they need. */
+/** The first-party cookies that tags set, by the category that they need. */
 const cookiePatterns = {
   analytics: /^(?:_ga|_gid|_gat)/u,
   marketing: /^(?:_gcl_|__gads|_fbp)/u,
@@ -78,7 +77,7 @@ function forgetCookies(category: keyof typeof cookiePatterns): void {
   }
 }
 
-/** `a.b.c` → none, `a.b.c`, `b.c`: as attributes of a cookie. */
+/** Lists the domains of a host as attributes of a cookie: of `a.b.c` none, `a.b.c` and `b.c`. */
 function domainsAbove(hostname: string): readonly string[] {
   const labels = hostname.split('.');
   const domains = labels.slice(0, -1).map((_, position) => `; Domain=${labels.slice(position).join('.')}`);

@@ -13,6 +13,7 @@ export interface ConsentMode {
   readonly analytics_storage: 'granted' | 'denied';
 }
 
+/** Returns Google's consent mode for the granted categories. */
 export function toConsentMode(granted: { readonly analytics: boolean; readonly marketing: boolean }): ConsentMode {
   const ads = granted.marketing ? 'granted' : 'denied';
   return {
@@ -32,7 +33,7 @@ export function openDataLayer(): unknown[] {
   return window.dataLayer;
 }
 
-/** A command in Google's form: its scripts recognise commands by their being `arguments` objects. */
+/** Sends a command to Google's scripts, which recognise a command by its being an `arguments` object. */
 export function gtag(..._command: readonly unknown[]): void {
   // An array would not be read as a command.
   window.dataLayer?.push(arguments);

@@ -13,7 +13,7 @@ export const articlesBlock = defineBlock({
       context={context}
       teasers={data.articles}
       isNearTop={isNearTop}
-      // A long list shows the newest article larger; a few at the end of another page all look alike.
+      // A long list shows the newest article larger; in a short one at the end of another page all look alike.
       hasLead={content.limit > 3}
     />
   ),

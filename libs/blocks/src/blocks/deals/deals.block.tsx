@@ -58,7 +58,7 @@ interface DealCouponProps {
   readonly deal: Deal;
   /** The names of the venues, if none is chosen and the deal does not run in all of them. */
   readonly venues: readonly Pick<Location, 'id' | 'name'>[];
-  /** Whether the chain has too many venues to name them: they are counted. */
+  /** True where the chain has too many venues to name them, so that they are counted. */
   readonly isCounted: boolean;
   readonly headingLevel: 2 | 3;
   readonly context: BlockContext;
@@ -110,7 +110,7 @@ function DealCoupon({ deal, venues, isCounted, headingLevel, context, isPriority
   );
 }
 
-/** The period of the deal as a phrase; null without an end date. Only current deals are listed. */
+/** Says the period of a deal, which runs today; null without an end date. */
 function dealDates(
   { endsOn, startsOn }: Pick<Deal, 'startsOn' | 'endsOn'>,
   dateOf: (date: string) => string,

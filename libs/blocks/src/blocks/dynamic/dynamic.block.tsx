@@ -5,7 +5,7 @@ import { defineBlock } from '../../foundation/define-block.tsx';
 /** A section that contains blocks. */
 export const dynamicBlock = defineBlock({
   type: 'dynamic',
-  /** `dynamic.content`, or the content itself. */
+  /** The schema of `dynamic.content`, or of the content itself. */
   schema: z
     .object({ dynamic: z.object({ content: blockListSchema }).nullish(), content: blockListSchema })
     .transform(({ dynamic, content }) => ({ blocks: dynamic?.content ?? content })),

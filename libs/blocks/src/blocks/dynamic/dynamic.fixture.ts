@@ -16,7 +16,7 @@ export const dynamicFixtures: BlockFixtures = {
     background: { color: '#231d1a' },
     dynamic: { content: [{ __component: 'sections.text', id: 1, text: 'صوت واحد في %location' }] },
   },
-  /** The frame with all that an editor can set on it. */
+  /** The frame with all settings of an editor. */
   framed: {
     __component: 'sections.dynamic',
     customCss: 'p { letter-spacing: 0.02em }',

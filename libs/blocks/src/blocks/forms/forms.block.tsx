@@ -11,7 +11,7 @@ export const formsBlock = defineBlock({
   type: 'forms',
   schema: z.object({
     ...headingFields,
-    /** Id or slug. */
+    /** The id or the slug of the form. */
     formId: idSchema,
   }),
   needs: ['forms'],

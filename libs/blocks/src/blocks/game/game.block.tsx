@@ -8,7 +8,7 @@ import { HeadedSection } from '../../section/section.tsx';
 /** The poster of one game; renders nothing if the venue does not offer it. */
 export const gameBlock = defineBlock({
   type: 'game',
-  /** Default: the game of the page. */
+  /** The schema of the block; without a slug it shows the game of the page. */
   schema: z.object({ heading: orNull(lineSchema), slug: orNull(slugSchema) }),
   needs: ['games'],
   Component: ({ content, context, data: { games } }) => {

@@ -13,7 +13,6 @@ export const gamesByLocationBlock = defineBlock({
   Component: ({ content, context, data: { chainGames: games, locations, locationGroups: groups } }) => {
     const Heading = content.heading === null ? 'h2' : 'h3';
     const venues = locations
-      // Locations are sorted by name.
       .toSorted((left, right) => left.name.localeCompare(right.name, context.locale))
       .map((location) => ({
         location,

@@ -11,7 +11,7 @@ export const gamesSelectBlock = defineBlock({
   type: 'games-select',
   schema: z.object({
     ...headingFields,
-    /** In the order in which they are shown. */
+    /** The games in the order in which they are shown. */
     games: listOf(z.object({ slug: slugSchema }), 50),
   }),
   needs: ['games'],

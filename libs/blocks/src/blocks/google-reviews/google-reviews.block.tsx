@@ -41,7 +41,7 @@ export const googleReviewsBlock = defineBlock({
 });
 
 interface RatingSumProps {
-  /** 1 to 5, one decimal. */
+  /** The average from 1 to 5, with one decimal. */
   readonly rating: number;
   /** The number of all reviews, of which a few are shown. */
   readonly count: number;

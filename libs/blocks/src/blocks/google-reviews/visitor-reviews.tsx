@@ -6,12 +6,12 @@ import { Rating } from '../reviews/rating.tsx';
 import styles from './google-reviews.module.css';
 
 interface VisitorReviewsProps {
-  /** Newest first. */
+  /** The reviews, the newest first. */
   readonly reviews: readonly VisitorReview[];
   readonly context: BlockContext;
 }
 
-/** What a location's own visitors wrote to it, as a person has released it; renders nothing without reviews. */
+/** The reviews that visitors have sent to the location and its staff have released; renders nothing without any. */
 export function VisitorReviews({ reviews, context }: VisitorReviewsProps) {
   const { t, locale, locationName, brandName } = context;
   if (reviews.length === 0) return null;

@@ -13,7 +13,6 @@ export const locationsBlock = defineBlock({
   needs: ['locations', 'locationGroups'],
   Component: ({ content, context, data: { locations, locationGroups: groups } }) => {
     if (locations.length === 0 && groups.length === 0) return null;
-    // Locations are sorted by name.
     const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, context.locale));
     return (
       // Links to "choose a venue" lead to this list, so it has the id that the host's links use.

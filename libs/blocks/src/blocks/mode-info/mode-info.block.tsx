@@ -44,7 +44,7 @@ const numerals = [
   [1, 'I'],
 ] as const;
 
-/** The number of an act: Roman (I, II, III), or digits in scripts without Roman numerals. */
+/** Writes the number of an act: Roman (I, II, III), or in digits in scripts without Roman numerals. */
 export function actNumber(act: number, locale: Locale): string {
   if (localeRecord(locale).script !== 'latin') return formatNumber(act, locale);
   let rest = act;

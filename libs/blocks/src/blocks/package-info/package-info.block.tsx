@@ -13,7 +13,7 @@ export const packageInfoBlock = defineBlock({
   type: 'package-info',
   schema: z.object({
     heading: lineSchema.min(1),
-    /** As an editor writes it: `from $280 for eight`. */
+    /** The price as an editor writes it: `from $280 for eight`. */
     price: orNull(lineSchema),
     richtext: orNull(z.string().max(bounds.richText)),
     media: orNull(mediaSchema),

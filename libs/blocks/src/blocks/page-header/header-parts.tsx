@@ -73,7 +73,7 @@ export function HeaderPicture(props: HeaderPictureProps) {
   );
 }
 
-/** The extra text of a page header anywhere in a document's blocks, sanitised; null where there is none of this id. */
+/** Finds the extra text of a page header anywhere in a document's blocks, and sanitises it; null where no header has this id. */
 export function findExtra(blocks: unknown, blockId: string, context: BlockContext): string | null {
   if (typeof blocks !== 'object' || blocks === null) return null;
   const component: unknown = Reflect.get(blocks, '__component');

@@ -7,7 +7,7 @@ import { DeferredRichtext } from '../../browser-parts/browser-parts.client.tsx';
 import { RichtextHtml } from '../../richtext/richtext-html.tsx';
 import styles from './page-header.module.css';
 
-/** A composition for each type; a new type does not compile until it has one. */
+/** The composition of each type; a new type does not compile until it has one. */
 const compositions: Readonly<Record<PageHeaderType, (props: BlockProps<PageHeaderContent>) => ReactNode>> = {
   type1: SceneHeader,
   type2: SplitHeader,

@@ -43,7 +43,7 @@ export const pageHeaderFixtures: BlockFixtures = {
   film: header('type1', { media: film, poster: scene }),
 };
 
-/** A header of one of the seven types, with everything that it can show. */
+/** Returns a header of one of the seven types, with everything that it can show. */
 function header(type: PageHeaderType, changes: Readonly<Record<string, unknown>> = {}): BlockDocument {
   return {
     __component: 'sections.page-header',

@@ -7,7 +7,7 @@ const pageHeaderTypes = ['type1', 'type2', 'type3', 'type4', 'type5', 'type6', '
 
 export const pageHeaderSchema = z.object({
   id: idSchema,
-  /** The default is type1. */
+  /** The type of the header; type1 by default. */
   type: z
     .enum(pageHeaderTypes)
     .nullish()
@@ -15,9 +15,9 @@ export const pageHeaderSchema = z.object({
   ...headingFields,
   richtext: orNull(z.string().max(bounds.richText)),
   media: orNull(mediaSchema),
-  /** Shown until a video plays. */
+  /** The picture that is shown until a video plays. */
   poster: orNull(mediaSchema),
-  /** type5: shown once the visitor comes near it. */
+  /** The extra text of type5, which is shown once the visitor comes near it. */
   extra: orNull(z.string().max(bounds.richText)),
   ctas: listOf(ctaSchema, 10),
   alignment: alignmentSchema,

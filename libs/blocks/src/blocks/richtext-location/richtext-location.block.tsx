@@ -67,7 +67,7 @@ export const richtextLocationBlock = defineBlock({
   },
 });
 
-/** The lines of a postal address, without the country. */
+/** Returns the lines of a postal address, without the country. */
 function addressLines({ address }: Location, locale: Locale): readonly string[] {
   if (address === null) return [];
   const lines = [[address.address], [address.address2], townParts(address)];

@@ -23,6 +23,6 @@ export const twoColumnStickyFixtures: BlockFixtures = {
     media: scene,
     items: [{ __component: 'sections.text', id: 1, text: 'ما يمضي' }],
   },
-  /** Neither a picture nor anything beside it. */
+  /** A section with neither a picture nor blocks beside it. */
   bare: { __component: 'sections.two-column-sticky', heading: 'What stays', media: null, items: [] },
 };

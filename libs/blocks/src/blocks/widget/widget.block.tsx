@@ -67,7 +67,7 @@ export function allowedScript(address: string, hosts: readonly string[]): string
   return url.href;
 }
 
-/** Resolved as in a browser, so that no `..` leads out of the folder. */
+/** Says whether a path is below `/embeds/`. It is resolved as in a browser, so that no `..` leads out of the folder. */
 function isOwnScript(path: string): boolean {
   if (!path.startsWith('/')) return false;
   const url = URL.parse(path, 'https://site.invalid');

@@ -8,11 +8,11 @@ interface CarouselControlsProps {
   readonly labels: {
     readonly previous: string;
     readonly next: string;
-    /** A text with `%position`. */
+    /** The text of the position, with `%position` in it. */
     readonly position: string;
   };
   readonly direction: 'ltr' | 'rtl';
-  /** Whether one slide is chosen: the style sheet then knows its number. */
+  /** True where one slide is chosen; the style sheet then knows its number. */
   readonly isOneAtATime: boolean;
 }
 
@@ -42,7 +42,7 @@ export function CarouselControls({ labels, direction, isOneAtATime }: CarouselCo
       started = startMotion(carousel, direction, {
         onPlace: (next) => {
           setPlace(next);
-          // It was turned before this code came.
+          // The visitor has turned the carousel before this code was loaded.
           if (started === undefined && next.first > 0) announce(next);
         },
         // Only moves of the visitor are announced, not the state at the start.
@@ -105,7 +105,7 @@ export function CarouselControls({ labels, direction, isOneAtATime }: CarouselCo
   );
 }
 
-/** `2`, or `1–3` if several slides are visible. */
+/** Writes the position as `2`, or `1–3` if several slides are visible. */
 function writeRange({ first, last }: CarouselPlace): string {
   return first === last ? String(first + 1) : `${first + 1}–${last + 1}`;
 }

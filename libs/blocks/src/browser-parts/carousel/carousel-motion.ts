@@ -10,7 +10,7 @@ export interface CarouselPlace {
 }
 
 export interface CarouselMotion {
-  /** Forwards in reading direction, or back. */
+  /** Moves by one slide, forwards in reading direction or back. */
   readonly move: (by: 1 | -1) => void;
   readonly stop: () => void;
 }
@@ -22,9 +22,9 @@ interface Listeners {
   readonly onSettle: (place: CarouselPlace) => void;
 }
 
-/** How long nothing must scroll before the slides count as at rest, in browsers without `scrollend`. */
+/** The time in milliseconds without scrolling after which the slides are at rest, in browsers without `scrollend`. */
 const restMs = 200;
-/** How far released slides run on, in seconds of their speed. */
+/** The way that released slides run on, in seconds of their speed. */
 const flingSeconds = 0.15;
 /** The fraction of a slide that must be in view for it to count as visible. */
 const seenShare = 0.6;
@@ -61,7 +61,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     return direction === 'rtl' ? box.right - room.right : box.left - room.left;
   };
 
-  /** On a wheel the distance is never longer than half of it. */
+  /** Sets the place of a slide. On a wheel the distance is never longer than half of it. */
   const seat = (slide: HTMLElement, slidePlace: number) => {
     const around = isRound ? slidePlace - slides.length * Math.round(slidePlace / slides.length) : slidePlace;
     slide.style.setProperty('--place', String(slidePlace));
@@ -76,7 +76,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     const seen: number[] = [];
     let nearest = 0;
     let least = Number.POSITIVE_INFINITY;
-    // Read everything, then write: a write between two reads would cause a layout for each slide.
+    // Everything is read before anything is written: a write between two reads would cause a layout for each slide.
     const places = slides.map((slide, index) => {
       const box = slide.getBoundingClientRect();
       const distance = measureDistance(slide);
@@ -183,7 +183,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     onLetGo: (pixelsPerSecond) => {
       isDrawn = false;
       const isMoving = moveTo(predictLanding(pixelsPerSecond * flingSeconds));
-      // If nothing is left to scroll, there is no event.
+      // If nothing is left to scroll, no event says that the slides are at rest.
       if (!isMoving) comeToRest();
     },
   });

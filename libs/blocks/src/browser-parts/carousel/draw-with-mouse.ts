@@ -5,7 +5,7 @@ interface Listeners {
   readonly onLetGo: (pixelsPerSecond: number) => void;
 }
 
-/** A press that moves less than this many pixels is a click. */
+/** The distance in pixels from which a press is a drag; a shorter one is a click. */
 const clickPixels = 5;
 /** The period in which the final speed is measured: on a busy page the last two moves may come at almost the same time. */
 const speedMs = 100;
@@ -14,7 +14,7 @@ const frameMs = 16;
 
 interface Moment {
   readonly x: number;
-  /** In milliseconds. */
+  /** The time of the event in milliseconds. */
   readonly time: number;
 }
 
@@ -67,7 +67,7 @@ function isRecentTo({ timeStamp }: PointerEvent): (moment: Moment) => boolean {
   return ({ time }) => timeStamp - time <= speedMs;
 }
 
-/** In pixels per second. */
+/** Measures the speed at the end of a path, in pixels per second. */
 function measureSpeed(path: readonly Moment[]): number {
   const [first, last] = [path[0], path.at(-1)];
   if (first === undefined || last === undefined) return 0;

@@ -1,9 +1,9 @@
 interface Swing {
   /** The distance of each slide from its chosen position, in pixels in reading direction. */
   readonly distances: readonly number[];
-  /** How far the slides would run on, in pixels in reading direction; negative is backwards. */
+  /** The way that the slides would run on, in pixels in reading direction; negative is backwards. */
   readonly runsOn: number;
-  /** The maximum distance of the chosen slide, in pixels, whatever the speed. */
+  /** The maximum distance of the chosen slide, in pixels, at any speed. */
   readonly reach: number;
 }
 

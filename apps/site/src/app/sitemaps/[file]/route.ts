@@ -6,7 +6,7 @@ interface Context {
   readonly params: Promise<{ readonly file: string }>;
 }
 
-/** A file of the sitemap of a chain with many locations. */
+/** Sends one file of the sitemap of a chain with many locations. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   return sitemapFile((await params).file);
 }

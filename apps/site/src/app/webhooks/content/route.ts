@@ -6,11 +6,11 @@ import { receiveContentWebhook } from '../../../foundation/content-webhook.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The api calls this when content has changed. */
+/** Receives the call of the api when content has changed, and makes all sites drop the pages that were rendered before. */
 export function POST(request: Request): Promise<Response> {
   return receiveContentWebhook(request, {
     secret: env.revalidateSecret,
-    // No page is sent any more that was rendered before (docs/decisions/0041), by no site.
+    // From here on no site sends a page that was rendered before (docs/decisions/0041).
     renewContent: () => {
       const announced = contentChanges.announce();
       revalidateTag(contentTag, { expire: 0 });

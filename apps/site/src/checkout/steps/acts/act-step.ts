@@ -7,12 +7,12 @@ import { openServerVisit, type ServerVisit } from '../../../visit/server-visit.t
 import { carriedIn } from '../carried.ts';
 import { checkoutHref, type Done } from '../checkout-query.ts';
 
-/** The content of the basket when the form was rendered; null without a basket. */
+/** Reads the content of the basket when the form was rendered; null without a basket. */
 export function heldIn({ post }: Step): HeldContent | null {
   return readHeld(carriedIn(post).held);
 }
 
-/** To the checkout, which shows what the act has changed. */
+/** Leads to the checkout, which shows what the act has changed. */
 export function goTo({ post }: Step, done: Done | null = null): StepResult {
   return { goTo: checkoutHref(post.locale, post.locationSlug, { isPlain: carriedIn(post).isPlain, done }) };
 }
@@ -41,8 +41,7 @@ export async function withVisit(
   }
 }
 
-/**
- * The idempotency key of a post: the same for the second press of a button, another for another button of the page. That of the
+/** Derives the idempotency key of a post: the same for the second press of a button, another for another button of the page. The key of the
  * checkout depends on the page only, so that a page books once whatever is typed.
  */
 export function deriveKey({ key, act, id, values }: Pick<StepPost, 'key' | 'act' | 'id' | 'values'>): string {

@@ -18,7 +18,7 @@ import { stay, type Step, type StepResult } from '../../../steps/step-result.ts'
 import { untouched } from '../../../steps/step-state.ts';
 import { goTo, heldIn, withVisit } from './act-step.ts';
 
-/** Removes a booking or a gift voucher; with the last one, the basket. */
+/** Removes a booking or a gift voucher, and with the last one the basket. */
 export function remove(step: Step, lines: 'bookings' | 'vouchers'): Promise<StepResult> {
   const { id } = step.post;
   return change(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) => createRemoval(basket, lines, id));
@@ -60,6 +60,7 @@ const fallbacks: Readonly<Record<BasketCall['type'], PlainPhrase>> = {
   create: corePhrases.basketFailed,
 };
 
+/** Sends an event to the basket of the visitor, and returns what has become of it. */
 function change(step: Step, type: BasketCall['type'], eventFor: (basket: Basket) => BasketEvent): Promise<StepResult> {
   return withVisit(step, async ({ visit, rest }) => {
     visit.openBasket(basketPart);
@@ -80,13 +81,13 @@ function change(step: Step, type: BasketCall['type'], eventFor: (basket: Basket)
   });
 }
 
-/** To the checkout, or the codes that the change has removed. */
+/** Leads to the checkout, or says which codes the change has removed. */
 function afterChange(step: Step, basket: VisitSnapshot['basket']): StepResult {
   const removed = basket === null ? [] : selectRemovedPromotions(basket).map(({ name }) => name);
   return removed.length === 0 ? goTo(step) : { state: { ...untouched, removed } };
 }
 
-/** The basket of the form is no longer held, or it could not be loaded. */
+/** Responds to a form whose basket is no longer held or could not be loaded. */
 export function withoutBasket(step: Step, snapshot: VisitSnapshot): StepResult {
   const { t } = step;
   const held = heldIn(step);

@@ -17,14 +17,14 @@ import { goTo, heldIn, withVisit } from './act-step.ts';
 import { withoutBasket } from './basket-acts.ts';
 import { goToPayment } from './payment-acts.ts';
 
-/** Sends the details. What follows is the confirmation, the provider's page, or what the visitor has to correct. */
+/** Sends the details. It leads to the confirmation or to the provider's page, or returns the errors that the visitor has to correct. */
 export function checkOut(step: Step): Promise<StepResult> {
   const { t, post } = step;
   return withVisit(step, async ({ visit, rest }) => {
     visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
     const before = await rest();
     const shown = selectCheckoutScreen(before);
-    // Nothing was sent, or all of it was by an earlier press: under the same key, both can be repeated.
+    // Either nothing was sent, or an earlier press has sent it all: both can be repeated under the same key.
     if (shown.name === 'failed' || shown.name === 'loading') return inDoubt(step);
     if (shown.name === 'empty' || shown.name === 'expired') return withoutBasket(step, before);
     const { checkout } = visit.actors();
@@ -60,7 +60,7 @@ function afterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
     phrase === null ? [] : [[field, t(phrase)] as const],
   );
   const error = selectCheckoutError(checkout);
-  // The ways to pay may be others now; the page shows them.
+  // Without a way to pay, an error must say that nothing was booked. Other ways to pay than before are shown by the page.
   const isPayable = selectPaymentOptions(checkout).length > 0 || error !== null || errors.length > 0;
   return stay(step, {
     fields: Object.fromEntries(errors),

@@ -7,7 +7,7 @@ import { checkOut } from './check-out.ts';
 import { holdAgain } from './hold-again.ts';
 import { cancelPayment, continuePayment } from './payment-acts.ts';
 
-/** What each form of the checkout does. */
+/** The handler of each form of the checkout. */
 const acts: Readonly<Record<string, FlowHandler>> = {
   removeBooking: (step) => remove(step, 'bookings'),
   removeVoucher: (step) => remove(step, 'vouchers'),
@@ -18,10 +18,11 @@ const acts: Readonly<Record<string, FlowHandler>> = {
   delete: deleteBasket,
   holdAgain,
   checkOut,
-  // The page looks again whenever it is loaded.
+  // The page fetches the payment again whenever it is loaded.
   checkAgain: async (step) => goTo(step),
   continuePayment,
   cancelPayment,
 };
 
+/** Handles a posted form of the checkout; an unknown one leads back to it. */
 export const actOnCheckout: FlowHandler = async (step) => (await acts[step.post.act]?.(step)) ?? goTo(step);

@@ -15,12 +15,11 @@ import { stay, type Step, type StepResult } from '../../../steps/step-result.ts'
 import { untouched } from '../../../steps/step-state.ts';
 import { goTo, heldIn, withVisit } from './act-step.ts';
 
-/** Milliseconds that a basket is given which has ended: enough to open it. */
+/** The time that an ended basket is given to live, so that it can be opened before it expires. */
 export const expiringMs = 50;
 
-/**
- * Holds in a new basket what the page of an ended one still shows. What was typed into the form that found the hold over is not lost: a
- * code is redeemed, and other fields are filled again.
+/** Holds the content of an ended basket, which its page still shows, in a new one. The text that was typed into the form which found the hold over is
+ * not lost: a code is redeemed, and other fields are filled again.
  */
 export async function holdAgain(step: Step): Promise<StepResult> {
   const { t, post } = step;
@@ -47,15 +46,19 @@ export async function holdAgain(step: Step): Promise<StepResult> {
 }
 
 interface HeldAgain {
-  /** Why nothing was held; null if it was. */
+  /** The reason why nothing was held; null if it was. */
   readonly error: ErrorMessage | null;
-  /** Why the typed code was not redeemed; null if it was, or if there is none. */
+  /** The reason why the typed code was not redeemed; null if it was, or if there is none. */
   readonly codeError: ErrorMessage | null;
   /** The names of codes that no longer apply. */
   readonly removed: readonly string[];
 }
 
-/** @param code typed too late for the ended basket; empty for none */
+/**
+ * Holds the content of the visit's ended basket again and redeems a code.
+ *
+ * @param code the code that was typed too late for the ended basket; empty for none
+ */
 export async function holdContentAgain(
   { visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>,
   code: string,
@@ -85,6 +88,7 @@ function untilExpired(visit: Visit): Promise<void> {
       subscription.unsubscribe();
       resolve();
     };
+    // A basket that does not expire in twenty times its life never will; the call that follows then fails.
     const limit = setTimeout(() => end(), 20 * expiringMs);
     const subscription = visit.subscribe(() => {
       if (isOver()) end();

@@ -7,12 +7,12 @@ import { visitorClient } from '../../../visit/server-visit.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
 import { goTo, withVisit } from './act-step.ts';
 
-/** To the provider's page. A page that the policy of ours does not allow is linked from the checkout. */
+/** Leads to the provider's page; where our policy does not allow that page, to the checkout, which links it. */
 export function goToPayment(step: Step, url: string | undefined): StepResult {
   return isPaymentPage(env.thirdPartyHosts, url) ? { goTo: url } : goTo(step);
 }
 
-/** A payment that was begun with scripts goes on at the provider's page. */
+/** Leads a payment that was begun with scripts to the provider's page. */
 export function continuePayment(step: Step): Promise<StepResult> {
   const { t, post } = step;
   return withVisit(step, async ({ visit, rest }) => {

@@ -8,7 +8,7 @@ import type { FlowHandler, Step, StepResult } from '../../../steps/step-result.t
 import { bookingSecretAt } from '../booking-cookies.ts';
 import type { ServedBooking } from '../play-step.ts';
 
-/** Runs `act` with the secret of the booking that this browser knows. Where it knows none any more, the page says so. */
+/** Makes a handler that runs `act` with the secret of the booking that this browser knows. Where it knows none any more, the page says so. */
 export function withSecret(act: (step: Step, secret: string) => Promise<StepResult>): FlowHandler {
   return async (step) => {
     const { locale, locationId, locationSlug } = step.post;
@@ -17,7 +17,7 @@ export function withSecret(act: (step: Step, secret: string) => Promise<StepResu
   };
 }
 
-/** Why a form has not done what it says. */
+/** Says why the act of a form has failed. */
 export function describeError(t: Translator, served: ServedBooking | null): string {
   const error = served === null ? null : selectManageNews(served.snapshot).error;
   return error === null ? t(corePhrases.changeFailed) : errorInWords(t, error, corePhrases.changeFailed);

@@ -9,7 +9,7 @@ import { doneHref, manageHref, readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
 import { describeError, withSecret } from './act-of-booking.ts';
 
-/** Does what the page has quoted, and nothing else. */
+/** Makes the change that the page has quoted, and no other: if the quote is another one by now, the page says so. */
 export const confirm = withSecret(async (step, secret) => {
   const { t, post } = step;
   const { locale, locationId, locationSlug: slug, key } = post;
@@ -33,13 +33,13 @@ export const confirm = withSecret(async (step, secret) => {
   if (screen?.name === 'changed') return { goTo: doneHref(locale, slug, screen.result.kind) };
   if (screen?.name === 'paying' && isAsQuoted) {
     const url = screen.payment.handoff?.values['url'];
-    // A page that the policy of ours does not allow is linked from the step of the payment.
+    // A page of the provider that our policy does not allow is linked from the step of the payment.
     return { goTo: isPaymentPage(env.thirdPartyHosts, url) ? url : manageHref(locale, slug, { wants: 'pay' }) };
   }
   if (screen?.name === 'paymentPending' || screen?.name === 'paymentInDoubt') {
     return { goTo: manageHref(locale, slug, { wants: 'pay' }) };
   }
-  // The second press of a button finds it done.
+  // After a second press the booking is cancelled already.
   if (screen?.name === 'cancelled') {
     return { goTo: doneHref(locale, slug, 'cancelled' satisfies ManageResult['kind']) };
   }
@@ -47,7 +47,7 @@ export const confirm = withSecret(async (step, secret) => {
     return stay(step, { error: t('The price has changed. Please check it again.') });
   }
   if (screen === undefined || isAsQuoted) return stay(step, { error: describeError(t, served) });
-  // The step itself says why it cannot be done any more; a second press finds it done.
+  // The step itself says why the change is no longer possible. After a second press of the button, the change is made already.
   const { wants, gameId, step: chosen } = query;
   const isMoved = screen.name === 'tickets' && screen.game.instanceId === chosen.instanceId;
   const isGone = (screen.name === 'times' || screen.name === 'tickets') && !isMoved;
@@ -55,7 +55,7 @@ export const confirm = withSecret(async (step, secret) => {
   return { goTo: manageHref(locale, slug, again) };
 });
 
-/** Gives the payment of a change up. The booking stays as it is, unless the payment has succeeded. */
+/** Gives up the payment of a change. The booking stays as it is, unless the payment has succeeded. */
 export const giveUp = withSecret(async ({ post }, secret) => {
   const { locale, locationId, locationSlug, key } = post;
   await playStep({
@@ -66,6 +66,6 @@ export const giveUp = withSecret(async ({ post }, secret) => {
     idempotencyKey: key,
     act: ({ screen }) => (screen.name === 'paying' ? { type: 'payment.change' } : null),
   });
-  // That page reads the outcome: the payment may have succeeded.
+  // The step of the payment shows the outcome, since the payment may have succeeded.
   return { goTo: manageHref(locale, locationSlug, { wants: 'pay' }) };
 });

@@ -11,7 +11,7 @@ import { readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
 import { secretIn } from '../secret-in.ts';
 
-/** Opens the link that was pasted: the browser then knows the booking by a cookie. */
+/** Opens the booking of a pasted link. The browser then knows the booking by a cookie. */
 export const open: FlowHandler = async (step) => {
   const { t, post } = step;
   const { locale, locationId, locationSlug } = post;
@@ -35,7 +35,7 @@ export const open: FlowHandler = async (step) => {
   }
 };
 
-/** Has the link sent to the address of the booking with this reference. The response is the same whether there is one or not. */
+/** Has the link sent to the email address of the booking with this reference. The response is the same whether there is such a booking or not. */
 export const lookUp: FlowHandler = async (step) => {
   const { t, post } = step;
   const { locale, locationId, key } = post;

@@ -11,7 +11,7 @@ import { doneHref, readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
 import { describeError, withSecret } from './act-of-booking.ts';
 
-/** Sends the mail with the link again, to the address of the booking. */
+/** Sends the email with the link again, to the address of the booking. */
 export const sendLink = withSecret(async (step, secret) => {
   const { locale, locationId, key } = step.post;
   const act = () => ({ type: 'link.send' }) as const;
@@ -21,7 +21,7 @@ export const sendLink = withSecret(async (step, secret) => {
   return stay(step, { error: describeError(step.t, served) });
 });
 
-/** A review of the visit, with the cookie of the booking. With scripts, the page sends it with its own secret. */
+/** Sends a review of the visit, by the booking of the cookie. A page with scripts sends the review itself (`use-review.client.ts`). */
 export const review = withSecret(async (step, secret) => {
   const { t, post } = step;
   const { locale, locationId, key } = post;
@@ -33,7 +33,7 @@ export const review = withSecret(async (step, secret) => {
   return stay(step, responseToReview(t, sent, written));
 });
 
-/** On a computer that others use, too. */
+/** Removes the booking from this browser, for a device that others use, too. */
 export const forget: FlowHandler = async ({ post: { locale, locationId, locationSlug } }) => {
   await forgetBooking(locationId);
   return { goTo: doneHref(locale, locationSlug, 'forgotten') };

@@ -7,7 +7,7 @@ import type { QueryOfPage } from '../../../../locations/chooser-page-query.ts';
 import { pageTitle } from '../../../../seo/page-title.ts';
 import { env } from '../../../../foundation/env.ts';
 
-// It reads the query and where the visitor comes from. The layout would make it a page that is kept.
+// The page depends on the query and on where the visitor comes from, so it must not be kept, as the layout would have it.
 export const dynamic = 'force-dynamic';
 
 interface Route {

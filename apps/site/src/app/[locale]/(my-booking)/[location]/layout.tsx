@@ -8,7 +8,7 @@ interface MyBookingLayoutProps {
   params: Promise<{ locale: string; location: string }>;
 }
 
-/** Beside the layout of all other pages of a location: services of other companies have no part in it. */
+/** The layout of my booking. It lies beside the layout of a location's other pages because no service of another company may be loaded here. */
 export default async function MyBookingLayout({ children, params }: MyBookingLayoutProps) {
   const { locale, location: segment } = await params;
   const { location, website, ...props } = await loadFirstSegment(locale, segment);

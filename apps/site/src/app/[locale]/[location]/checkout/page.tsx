@@ -10,7 +10,7 @@ interface Route {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** It reads the cookie of the visitor's basket. */
+/** The page is rendered for each request, since it reads the cookie of the visitor's basket. */
 export const dynamic = 'force-dynamic';
 
 const load = async ({ params }: Route) => loadProps(await params);

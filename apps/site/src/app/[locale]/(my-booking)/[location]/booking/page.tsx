@@ -10,7 +10,7 @@ interface Route {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** It reads the cookie of the visitor's booking. */
+/** The page is rendered for each request, since it reads the cookie of the visitor's booking. */
 export const dynamic = 'force-dynamic';
 
 const load = async ({ params }: Route) => loadProps(await params);

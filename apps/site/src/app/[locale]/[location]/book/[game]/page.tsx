@@ -7,7 +7,7 @@ import { loadProps } from '../../../../../foundation/load-page.ts';
 import { paths } from '../../../../../foundation/paths.ts';
 import { metadataFor } from '../../../../../seo/metadata-for.ts';
 
-// It shows the places of the moment, and the visitor's own basket counts as free.
+// The page is rendered for each request: it shows the places of the moment, and the visitor's own basket counts as free.
 export const dynamic = 'force-dynamic';
 
 interface Route {
@@ -15,7 +15,7 @@ interface Route {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** A game that our own basket does not sell here has no steps. */
+/** Loads the props of the page. A game that our own basket does not sell here has no steps, so its visitor is sent to the game's page. */
 async function load({ params }: Route) {
   const { location, game, ...props } = await loadProps(await params);
   if (location === null || game === null) notFound();

@@ -4,7 +4,7 @@ interface Route {
   params: Promise<{ locale: string; location: string }>;
 }
 
-/** The file for calendars of what the visitor of this cookie has booked. */
+/** Sends the calendar file of the bookings that the visitor's cookie names. */
 export async function GET(_: Request, { params }: Route): Promise<Response> {
   const { locale, location } = await params;
   const file = await calendarOfBooked(locale, location);

@@ -4,7 +4,7 @@ interface Route {
   params: Promise<{ locale: string; location: string }>;
 }
 
-/** The file for calendars of the booking of this cookie. */
+/** Sends the calendar file of the booking that the visitor's cookie names. */
 export async function GET(_: Request, { params }: Route): Promise<Response> {
   const { locale, location } = await params;
   const file = await calendarOfMyBooking(locale, location);

@@ -6,7 +6,7 @@ interface Route {
   params: Promise<{ locale: string; location: string; page: string; block: string }>;
 }
 
-/** The extra text of a page header as HTML, sanitised like all HTML of the content system. */
+/** Sends the extra text of a page header as HTML, sanitised like all HTML of the content system. */
 export async function GET(_request: Request, { params }: Route): Promise<Response> {
   const { locale, location, page, block } = await params;
   const props = await loadProps({ locale, location: location === '-' ? null : location, page });
