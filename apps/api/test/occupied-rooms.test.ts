@@ -170,7 +170,10 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
       const services = { ...api, accounts, deskOrigin: 'https://desk.test' };
       return runOperatorRequest(services, { command: 'compareContent', folder: venue.folder });
     };
-    const nothing = { lines: ['Every taken slot is in the schedules of the folder.'], error: null };
+    const nothing = {
+      lines: ['No start of the next 60 days comes or goes, and every taken slot is in the schedules of the folder.'],
+      error: null,
+    };
     expect(await compare()).toEqual(nothing);
     const revision = await currentRevision(api.db);
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });

@@ -224,6 +224,18 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     expect(maxOf(await first(visitor.vault()))).toBe(1);
   });
 
+  it('are named before, too, where a room of earlier documents comes back in place of the own one', async () => {
+    await put('game-vault', placed('south'));
+    await put('game-vault', placed('north'));
+    await put('game-vault', unplaced(6, 30));
+    const slot = await first(visitor.vault());
+    await book(adults(slot, 3));
+    await venue.change('game-vault', placed('north', 'south'));
+    expect(await outside()).toEqual([`${slot.startTime} outsideSchedule`]);
+    await venue.importTo(api);
+    expect(await unsettled()).toEqual([`${slot.startTime} outsideSchedule`]);
+  });
+
   it('are closed one by one by the documents, and parties in a closed time are named before', async () => {
     await venue.change('game-attic', placed('north'));
     await put('game-vault', placed('north', 'south'));

@@ -1,8 +1,10 @@
 import { calendarWire } from '@latchkey/cms-client/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { parse } from 'zod/v4/core';
+import { compareWithChain } from '../src/commands/compare-content.ts';
 import { addDays } from '../src/kernel/wall-clock.ts';
-import type { TestApi } from '../src/testing/open-test-api.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import { newDatabaseUrl } from '../src/testing/vitest.ts';
 import { backends } from './backends.ts';
 import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
 import { editableVenue, type EditableVenue } from './editable-venue.ts';
@@ -67,5 +69,49 @@ describe.each(backends)('the hours of a location on $name', (backend) => {
     expect(far).toMatchObject({ availability: { status: false, spaces: { maxAvailable: 0 } }, reason: 'tooFarAhead' });
     const held = await visitor().tryCreate({ bookings: [bookingOf(far.instanceId, 2, 'attic-adult')] });
     expect(held).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
+  });
+});
+
+describe('the check of a folder', () => {
+  let venue: EditableVenue;
+  beforeAll(async () => {
+    venue = await editableVenue();
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+  afterAll(() => venue.remove());
+
+  it.runIf(inject('postgres').url !== null)(
+    'names the starts that come and go and the bookings outside, beside the chain in force, and changes nothing',
+    async () => {
+      const databaseUrl = await newDatabaseUrl();
+      const api = await openTestApi({ contentDir: venue.folder, databaseUrl });
+      try {
+        const date = tomorrow('America/New_York');
+        const visitor = createCaller(api);
+        const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 2)] });
+        await visitor.checkout(id);
+        await venue.change('game-vault', { exceptions: [{ date, hours: { starts: ['09:15'] } }] });
+        vi.stubEnv('DATABASE_URL', databaseUrl);
+        for (const _ of ['once', 'again']) {
+          const { lines, error } = (await compareWithChain(venue.folder)) ?? { lines: [], error: 'nothing to ask' };
+          expect(error).toBeNull();
+          expect(lines).toEqual([
+            `Come      loc-harbour, game-vault: ${date} 09:15`,
+            expect.stringContaining(`Go        loc-harbour, game-vault: ${date} 10:00, `),
+            `Booked    loc-harbour, game-vault, ${date} 10:00: 2 taken places; the slot is outside the schedule.`,
+          ]);
+        }
+      } finally {
+        await api.close();
+      }
+    },
+  );
+
+  it('compares with nothing where no chain is in force', async () => {
+    vi.stubEnv('DATABASE_URL', '');
+    vi.stubEnv('DATA_DIR', venue.folder);
+    expect(await compareWithChain(venue.folder)).toBeNull();
   });
 });

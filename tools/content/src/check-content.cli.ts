@@ -1,7 +1,8 @@
 /*
  * `npm run content -- check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. Without a folder it
- * checks that of CONTENT_DIR.
+ * checks that of CONTENT_DIR. Where a chain is in force, it names the starts that would come and go, and the bookings that would be outside.
  */
+import { compareWithChain } from '@latchkey/api/compare';
 import { contentFolder, listBlockTypes } from '@latchkey/api/content';
 import { checkFolder } from './check-folder.ts';
 import { usedKinds } from './find-block-errors.ts';
@@ -23,4 +24,11 @@ if (unused.length > 0 && documents.some(({ kind }) => kind === 'demo')) {
   console.log(`Not on any page: ${unused.join(', ')}.`);
 }
 console.log(errors.length === 0 ? 'Content is complete.' : `${errors.length} errors in the content.`);
+// An invalid schedule has no starts.
+const compared = errors.length === 0 ? await compareWithChain(folder) : null;
+if (compared !== null) {
+  console.log('Beside the chain in force:');
+  for (const line of compared.lines) console.log(line);
+  if (compared.error !== null) console.error(`warning: it cannot be compared: ${compared.error}`);
+}
 process.exitCode = errors.length === 0 ? 0 : 1;

@@ -31,7 +31,8 @@ export const proofs = {
     files: ['libs/booking-core/src/proof'],
   },
   properties: {
-    shows: 'The properties of slots, prices, refunds, places and search hold for thousands of random inputs.',
+    shows:
+      'The properties of slots, prices, refunds, places and search hold for thousands of random inputs, and an export has what was imported.',
     minutes: 1,
     runner: 'vitest',
     files: [
@@ -41,6 +42,7 @@ export const proofs = {
       'apps/api/src/payments/decide-settlement.test.ts',
       'apps/api/src/venues/slot-starts.test.ts',
       'apps/api/src/venues/promotion.test.ts',
+      `${api}/proofs/random-exports.test.ts`,
     ],
   },
   'core-properties': {

@@ -94,13 +94,8 @@ export async function runOperatorRequest(
       const invited = await inviteFirstOwner(db, owner);
       return invited.ok ? printed(invited.value === null ? [] : [email, invited.value]) : unable(invited.error.message);
     }
-    case 'compareContent': {
-      const outside = await services.describeOutside(request.folder);
-      if (!outside.ok) return unable(outside.error.message);
-      return printed(
-        outside.value.length === 0 ? ['Every taken slot is in the schedules of the folder.'] : outside.value,
-      );
-    }
+    case 'compareContent':
+      return toComparison(await services.describeOutside(request.folder));
     case 'exportContent': {
       const exported = await services.exportContent(request.folder);
       if (!exported.ok) return unable(exported.error.message);
@@ -116,6 +111,13 @@ export async function runOperatorRequest(
       return lines.length === 0 ? { lines: [], error: `The ledger has nothing about ${request.id}.` } : printed(lines);
     }
   }
+}
+
+/** Writes what a folder would change for the rooms, in lines for a person. */
+export function toComparison(outside: Result<readonly string[]>): OperatorResponse {
+  if (!outside.ok) return unable(outside.error.message);
+  const nothing = 'No start of the next 60 days comes or goes, and every taken slot is in the schedules of the folder.';
+  return printed(outside.value.length === 0 ? [nothing] : outside.value);
 }
 
 /** Returns the report of an import. The command fails if a line was not imported. */

@@ -80,6 +80,16 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
       { sold: 2, capacity: 4 },
       { sold: 5, capacity: 6 },
     ]);
+    // Wherever a party is shown, so is its room: on the sheet, in its booking and as it is checked in.
+    const parties = sheet.parties.toSorted((one, other) => one.quantity - other.quantity);
+    expect(parties).toMatchObject([
+      { quantity: 2, room: { name: 'North room' } },
+      { quantity: 5, room: { name: 'south' } },
+    ]);
+    const { reference, games } = await desk.read(at(parties, 1).reference);
+    expect(games).toMatchObject([{ room: { id: 'south', name: 'south' } }]);
+    const { booking } = await desk.checkIn(reference, at(games, 0).bookingId);
+    expect(booking.games).toMatchObject([{ room: { id: 'south' } }]);
     // A party of the vault has the room.
     expect(at(findColumn(sheet, 'north', 'game-attic').slots, 0)).toMatchObject({ sold: 0, state: 'occupied' });
   });
@@ -106,7 +116,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     const start = at(await slots('game-vault'), 0);
     const { reference, bookings } = await book(start, 2);
     const closure = closing({ room: 'north' });
-    expect((await desk.quoteClosure(closure)).parties.map((party) => party.reference)).toEqual([reference]);
+    expect((await desk.quoteClosure(closure)).parties).toMatchObject([{ reference, room: { name: 'North room' } }]);
     const { id } = await desk.close(closure);
     const sheet = await desk.day(date);
     expect(at(findColumn(sheet, 'south').slots, 0).state).toBe('open');

@@ -34,6 +34,12 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
           <bdi>{startText(toStart(game), booking.timeZone, t)}</bdi>
           {' · '}
           {t('%count minutes', { count: game.durationMinutes })}
+          {game.room !== undefined && (
+            <>
+              {' · '}
+              <bdi>{game.room.name}</bdi>
+            </>
+          )}
         </p>
         <ul className={styles.tickets}>
           {game.tickets.length === 0 && <li>{t('%count players', { count: game.quantity })}</li>}

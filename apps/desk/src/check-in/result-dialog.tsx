@@ -201,6 +201,11 @@ function PartyText({ party, location, today }: PartyTextProps) {
               <b>{formatStart(game, location.timeZone, t.dates)}</b>
               {game.date !== today && <span>{formatDate(game.date, t.dates, 'medium')}</span>}
               <span>{room?.name ?? game.gameId}</span>
+              {game.room !== undefined && (
+                <b>
+                  <bdi>{game.room.name}</bdi>
+                </b>
+              )}
               <span>{t('%count people', { count: game.quantity })}</span>
               {game.isKidsMode && <span>{t('Kids Mode')}</span>}
             </li>

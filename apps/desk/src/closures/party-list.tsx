@@ -24,7 +24,7 @@ export function PartyList({ location, parties, closed }: PartyListProps) {
   return (
     <ul className={styles.list}>
       {parties.map((party) => {
-        const { bookingId, reference, date, firstName, lastName, quantity, gameId } = party;
+        const { bookingId, reference, date, firstName, lastName, quantity, gameId, room: physical } = party;
         const name = `${firstName} ${lastName}`.trim() || reference;
         return (
           <li key={bookingId} className={styles.party}>
@@ -36,6 +36,7 @@ export function PartyList({ location, parties, closed }: PartyListProps) {
                 {formatDate(date, t.dates, 'medium')}, <b>{formatStart(party, location.timeZone, t.dates)}</b>
               </span>
               <span>{location.rooms.find((room) => room.gameId === gameId)?.name}</span>
+              {physical !== undefined && <bdi>{physical.name}</bdi>}
               <span>{t('%count people', { count: quantity })}</span>
             </p>
             {closed !== null && <MoveButton location={location} party={party} name={name} closed={closed} />}

@@ -46,6 +46,8 @@ export const closureWire = z.object({
 
 const customerText = (field: CustomerField) => z.string().check(z.maxLength(declarationOf(field).maxCharacters));
 
+const namedRoom = z.object({ id: idText, name: shortText });
+
 /** The games of a booking at one time, which is a card of the day sheet. */
 export const partyWire = z.object({
   /** The id of the game within the booking. */
@@ -54,6 +56,8 @@ export const partyWire = z.object({
   version,
   gameId: idText,
   instanceId: idText,
+  /** The physical room, where the game is played in rooms that the documents name. */
+  room: z.optional(namedRoom),
   date: dateText,
   startTime: timeText,
   startsAt: instantText,
@@ -114,7 +118,7 @@ export const daySheetWire = z.object({
       z.object({
         gameId: idText,
         /** The physical room, where the documents name the rooms in which the game is played. */
-        room: z.optional(z.object({ id: idText, name: shortText })),
+        room: z.optional(namedRoom),
         slots: z.array(daySlotWire).check(z.maxLength(500)),
       }),
     )

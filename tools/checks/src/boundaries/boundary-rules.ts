@@ -114,9 +114,14 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
   // Reads the defaults of ports and folders.
   'tool-launch': { workspace: { 'http-server': { entries: ['./environment'] } }, packages: 'declared' },
-  // Checks documents with the api's schemas, visibility rules by evaluating them, and texts by the typography and the placeholders of i18n.
+  // Checks documents with the api's schemas and beside the chain in force, visibility rules by evaluating them, and texts by the typography
+  // and the placeholders of i18n.
   'tool-content': {
-    workspace: { api: { entries: ['./content'] }, conditionals: 'any', i18n: { entries: ['.', './typography'] } },
+    workspace: {
+      api: { entries: ['./compare', './content'] },
+      conditionals: 'any',
+      i18n: { entries: ['.', './typography'] },
+    },
     packages: 'declared',
   },
   // Plants what the suites have to notice, and runs those that can.

@@ -6,13 +6,13 @@ import { isTooLargeUnpaid } from '../../ticketing/shared/basket-size.ts';
 import { everywhere } from '../../ticketing/shared/booking-quotas.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
-import { roomFor } from '../../venues/catalogue.ts';
+import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
 import { priceBookings, pricesOfItems, listSlotIds, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
 import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
-import { selectSlots } from '../../inventory/slots/slot-row.ts';
-import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
+import { selectSlots, type SlotRow } from '../../inventory/slots/slot-row.ts';
+import { namedSlots, type SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
 import type { ChangeRun } from './change-run.ts';
 import { gameNotFound, notAllowed } from '../manage-errors.ts';
@@ -66,10 +66,13 @@ export async function changePlaces(
   await lockSlotRows(tx, newSlotId === '' ? [item.slotId] : [item.slotId, newSlotId]);
   const where = sql`s.id = ${newSlotId === '' ? '0' : newSlotId}::bigint AND s.game_id = ${item.gameId}`;
   const stored = await selectSlots(tx, venue.locationId, null, where);
+  // A start that nobody can have gets no row, but it has its reason all the same.
+  const found =
+    stored.slots.length > 0 ? stored.slots : scheduledOf(context, { venue, item, slotId: newSlotId }, stored.nowMs);
   const isOwn = newSlotId === item.slotId;
   // The start is the same in the same slot, or in a twin of it.
-  const isSameStart = isOwn || stored.slots.some(({ startsAt }) => startsAt === item.startsAt);
-  const slots = stored.slots
+  const isSameStart = isOwn || found.some(({ startsAt }) => startsAt === item.startsAt);
+  const slots = found
     .map((slot) => offeredSlot(slot, rights, stored.nowMs))
     // Fewer or other tickets need no new place, even if the game is over.
     .map((slot) =>
@@ -144,6 +147,21 @@ export async function changePlaces(
     WHERE basket_id = ${state.booking.basketId}
   `);
   return succeeded({ kind: isSameStart ? 'changed' : 'moved', items });
+}
+
+interface WantedSlot {
+  readonly venue: Venue;
+  readonly item: ItemRow;
+  /** Empty where the id names none. */
+  readonly slotId: string;
+}
+
+/** The slot of the schedule that the game would have, where it names one of its own. */
+function scheduledOf(context: SlotContext, { venue, item, slotId }: WantedSlot, nowMs: number): readonly SlotRow[] {
+  if (slotId === '') return [];
+  return namedSlots(context, [slotId], nowMs)
+    .map(({ slot }) => slot)
+    .filter(({ locationId, gameId }) => locationId === venue.locationId && gameId === item.gameId);
 }
 
 function isSame(item: ItemRow, { slotId, isKidsMode, tickets }: PricedBooking): boolean {

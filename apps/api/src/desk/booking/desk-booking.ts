@@ -21,6 +21,7 @@ import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
 import { pricedBy, toPricesWire } from '../../inventory/slots/slot-prices.ts';
 import { listCategories, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
+import { namedRoomOf } from '../day/named-room.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
 import { findGamesPrice, calculateMaxDiscount } from '../money/discount-booking.ts';
 
@@ -42,7 +43,7 @@ export async function readDeskBooking(context: DeskContext, key: BookingKey): Pr
 const usualMinutes = 60;
 
 async function showAtDesk(
-  { db }: DeskContext,
+  { db, rooms }: DeskContext,
   { booking, venue }: OpenedBooking,
   { locale, staff }: Pick<BookingKey, 'locale' | 'staff'>,
 ): Promise<Result<DeskBookingWire>> {
@@ -75,7 +76,10 @@ async function showAtDesk(
     soldAtDesk: about.soldAtDesk,
     bookedAt: about.bookedAt,
     games: [
-      ...items.map((item) => toDeskGame(item, view)),
+      ...items.map((item) => {
+        const room = namedRoomOf(rooms, { id: item.slotId, locationId: booking.locationId, gameId: item.gameId });
+        return { ...toDeskGame(item, view), ...(room !== null && { room }) };
+      }),
       ...cancelled.map((item) => toDeskGame({ ...item, arrivedAt: null, noShowAt: null }, view)),
     ],
     promotions: offers.applied.map((row) => toPromotionWire(row, venue, locale)),

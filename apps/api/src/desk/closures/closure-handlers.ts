@@ -45,7 +45,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       if (!wanted.ok) return wanted;
       // The desk asks this for an existing closure, too, to show who is still to be moved.
       await releaseExpired(db);
-      const hit = await hitBy(db, wanted.value);
+      const hit = await hitBy(context, db, wanted.value);
       if (!hit.ok) return hit;
       const { parties, held } = hit.value;
       return succeeded({ quoteId: createQuoteId(body, hit.value), parties: [...parties], held });
@@ -68,7 +68,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           if (closed !== null) return closed;
           // From here on nothing is held or sold in it.
           await lockClosedSlots(tx, closure);
-          const hit = await hitBy(tx, closure);
+          const hit = await hitBy(context, tx, closure);
           if (!hit.ok) return hit;
           if (createQuoteId(wanted, hit.value) !== quoteId)
             return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');

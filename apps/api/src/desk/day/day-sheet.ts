@@ -9,6 +9,7 @@ import { datesAround, selectSlots, type SlotRow, type StoredSlots } from '../../
 import { rowsOfRoom } from '../../inventory/slots/twin-slots.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { toDaySlot, slotsOfDay } from './day-slots.ts';
+import { type NamedRoom, toNamedRoom } from './named-room.ts';
 import { partiesOn } from './party-rows.ts';
 
 /** The most years from now of a day that has a sheet: no booking has a date near the ends of the calendar. */
@@ -31,7 +32,7 @@ export async function readDaySheet(
   }
   const [stored, parties, closures] = await Promise.all([
     storedOn(context, locationId, date),
-    partiesOn(context.db, { venue, date, locale }),
+    partiesOn(context, { venue, date, locale }),
     context.closuresOn(locationId, dayAt(date, timeZone)),
   ]);
   const { nowMs } = stored;
@@ -62,7 +63,7 @@ export async function readDaySheet(
 /** A column of the sheet: a game in one of its rooms. */
 interface Column extends Pick<NumberedRoom, 'number' | 'physicalNumber'> {
   readonly gameId: string;
-  readonly physical: { readonly id: string; readonly name: string } | null;
+  readonly physical: NamedRoom | null;
   /** The room in the documents; null if they no longer have it. */
   readonly numbered: NumberedRoom | null;
 }
@@ -83,8 +84,7 @@ function listColumns(
   return [
     ...known.map((numbered) => {
       const { number, physicalNumber, room, physical } = numbered;
-      const named = physical === null ? null : { id: physical.id, name: physical.name ?? physical.id };
-      return { number, physicalNumber, gameId: room.gameId, physical: named, numbered };
+      return { number, physicalNumber, gameId: room.gameId, physical: toNamedRoom(physical), numbered };
     }),
     ...[...new Map(gone).values()].map(({ number, physicalNumber, gameId, room }) => ({
       number,

@@ -8,7 +8,9 @@ import type { Locale } from '../../kernel/locale.ts';
 import { heldTicketSchema } from '../../inventory/taken-items.ts';
 import { ticketNameIn } from '../../baskets/basket-wire.ts';
 import type { Venue } from '../../venues/catalogue.ts';
+import type { Rooms } from '../../inventory/slots/rooms.ts';
 import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
+import { namedRoomOf } from './named-room.ts';
 
 const partyRow = z.object({
   bookingId: z.string(),
@@ -16,6 +18,7 @@ const partyRow = z.object({
   version: z.number(),
   gameId: z.string(),
   slotId: rowId,
+  locationId: z.string(),
   date: rowDate,
   startTime: z.string(),
   startsAt: rowInstant,
@@ -36,12 +39,17 @@ const partyRow = z.object({
 
 type PartyRow = z.output<typeof partyRow>;
 
+interface PartyContext {
+  readonly db: Queryable;
+  readonly rooms: Rooms;
+}
+
 /** The most parties that are read: more than any location has in a day. */
 export const maxParties = 2_000;
 
 /** Reads the parties of a day of a location, in the order of their starts, in one statement. */
 export async function partiesOn(
-  db: Queryable,
+  { db, rooms }: PartyContext,
   { venue, date, locale }: { readonly venue: Venue; readonly date: string; readonly locale: Locale },
 ): Promise<DaySheetWire['parties']> {
   const rows = await selectParties(db, sql`s.location_id = ${venue.locationId} AND s.local_date = ${date}::date`);
@@ -53,21 +61,21 @@ export async function partiesOn(
       name: nameIn(ticket),
       quantity: ticket.quantity,
     }));
-    return { ...customer, ...toParty(row), bookedAt, tickets };
+    return { ...customer, ...toParty(rooms, row), bookedAt, tickets };
   });
 }
 
 /** Reads the parties of the slots that meet a condition over `s`, at most `maxParties`. */
-export async function partiesWhere(db: Queryable, where: SQL): Promise<readonly PartyWire[]> {
-  return (await selectParties(db, where)).map(toParty);
+export async function partiesWhere({ db, rooms }: PartyContext, where: SQL): Promise<readonly PartyWire[]> {
+  return (await selectParties(db, where)).map((row) => toParty(rooms, row));
 }
 
 function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
   return db.rows(
     partyRow,
     sql`
-      SELECT i.id AS "bookingId", b.reference, b.version, s.game_id AS "gameId", s.id AS "slotId", s.local_date AS date,
-        s.local_time AS "startTime", s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes",
+      SELECT i.id AS "bookingId", b.reference, b.version, s.game_id AS "gameId", s.id AS "slotId",
+        s.location_id AS "locationId", s.local_date AS date, s.local_time AS "startTime", s.starts_at AS "startsAt", s.duration_minutes AS "durationMinutes",
         i.is_kids_mode AS "isKidsMode", i.quantity, b.note,
         b.currency, m.paid_minor AS "paidMinor", greatest(0, r.intended_minor - m.balance_minor) AS "dueMinor", i.arrived_at AS "arrivedAt",
         i.no_show_at AS "noShowAt", b.sold_by IS NOT NULL AS "soldAtDesk", b.created_at AS "bookedAt", i.tickets,
@@ -93,12 +101,14 @@ function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
   );
 }
 
-function toParty(row: PartyRow): PartyWire {
-  const { slotId, paidMinor, dueMinor, customer, bookedAt: _, tickets: _2, ...party } = row;
+function toParty(rooms: Rooms, row: PartyRow): PartyWire {
+  const { slotId, locationId, paidMinor, dueMinor, customer, bookedAt: _, tickets: _2, ...party } = row;
   const { firstName, lastName } = customer;
-  const { isKidsMode, currency } = party;
+  const { gameId, isKidsMode, currency } = party;
+  const room = namedRoomOf(rooms, { id: slotId, locationId, gameId });
   return {
     ...party,
+    ...(room !== null && { room }),
     firstName,
     lastName,
     instanceId: formatInstanceId({ slotId, isKidsMode }),

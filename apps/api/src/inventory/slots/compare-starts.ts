@@ -18,8 +18,8 @@ export interface ChangedStarts {
 }
 
 /**
- * Compares the starts of the next days, closures by the documents included. Games whose starts stay are left out, and so are physical
- * rooms where the same changes as in their game.
+ * Compares the starts of the next days, closures by the documents included. Of a physical room there are only those that its game has, or
+ * had, in another room too; games and rooms without any are left out.
  */
 export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number): readonly ChangedStarts[] {
   const places = new Map(
@@ -31,8 +31,9 @@ export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number
     const [old, now] = [startsByRoom(before, place, nowMs), startsByRoom(after, place, nowMs)];
     const ofGame = compare(joinStarts(old.values()), joinStarts(now.values()));
     const ofRooms = [...now].flatMap(([room, starts]) => {
-      const change = compare(old.get(room) ?? starts, starts);
-      return room === null || isEqual(change, ofGame) ? [] : [{ ...place, room, ...change }];
+      if (room === null) return [];
+      const { come, go } = compare(old.get(room) ?? starts, starts);
+      return [{ ...place, room, come: without(come, ofGame.come), go: without(go, ofGame.go) }];
     });
     return [{ ...place, room: null, ...ofGame }, ...ofRooms].filter(({ come, go }) => come.length + go.length > 0);
   });
@@ -52,8 +53,9 @@ function joinStarts(rooms: Iterable<Starts>): Starts {
   return new Map([...rooms].flatMap((starts) => [...starts]).toSorted(([one], [other]) => one - other));
 }
 
-function isEqual(one: Pick<ChangedStarts, 'come' | 'go'>, other: Pick<ChangedStarts, 'come' | 'go'>): boolean {
-  return one.come.join() === other.come.join() && one.go.join() === other.go.join();
+function without(starts: readonly string[], others: readonly string[]): readonly string[] {
+  const named = new Set(others);
+  return starts.filter((said) => !named.has(said));
 }
 
 /** By the ids of the physical rooms; null is the id of a room of its own. */

@@ -11,6 +11,9 @@ import type { NumberedRoom } from './scheduled-slots.ts';
 /** A room of the documents, before the database has numbered it. */
 export type WantedRoom = Omit<NumberedRoom, 'number' | 'physicalNumber'>;
 
+/** The parts of it that say which room it is. */
+export type PlacedRoom = Pick<WantedRoom, 'venue' | 'offer' | 'room' | 'physical'>;
+
 const roomRow = z.object({
   number: z.number(),
   locationId: z.string(),
@@ -40,9 +43,9 @@ export function selectRooms(db: Queryable): Promise<StoredRoom[]> {
 }
 
 /** The stored rooms, matched with those of the documents. */
-export interface MatchedRooms {
+export interface MatchedRooms<Wanted extends PlacedRoom = WantedRoom> {
   /** The stored room of one of the documents; undefined where it has none yet. */
-  of(wanted: WantedRoom): StoredRoom | undefined;
+  of(wanted: Wanted): StoredRoom | undefined;
   /** Those that the documents no longer have for a game that they have. */
   readonly left: readonly StoredRoom[];
 }
@@ -51,11 +54,14 @@ export interface MatchedRooms {
  * Finds the stored room of each. A game whose document begins or ceases to name physical rooms keeps its number for the first of
  * them, so that the slots that are taken stay where they are.
  */
-export function matchRooms(stored: readonly StoredRoom[], wanted: readonly WantedRoom[]): MatchedRooms {
+export function matchRooms<Wanted extends PlacedRoom>(
+  stored: readonly StoredRoom[],
+  wanted: readonly Wanted[],
+): MatchedRooms<Wanted> {
   const byKey = new Map(stored.map((row) => [keyOf(row), row]));
   const byGame = groupBy(stored, gameOf);
   const wantedKeys = new Set(wanted.map(keyOfRoom));
-  const found = new Map<WantedRoom, StoredRoom>();
+  const found = new Map<Wanted, StoredRoom>();
   for (const each of wanted) {
     const heirs = isFirst(each) ? (byGame.get(gameOf(placeOf(each))) ?? []) : [];
     const row = byKey.get(keyOfRoom(each)) ?? heirs.find((heir) => isHeir(heir, each) && !wantedKeys.has(keyOf(heir)));
@@ -70,12 +76,12 @@ export function matchRooms(stored: readonly StoredRoom[], wanted: readonly Wante
 }
 
 /** Whether it is the first room of its game. */
-function isFirst({ offer, physical }: WantedRoom): boolean {
+function isFirst({ offer, physical }: PlacedRoom): boolean {
   return physical === null || offer.playedIn[0]?.id === physical.id;
 }
 
 /** Whether the row of a game becomes the room: its own room that of the documents, or one of these its own again. */
-function isHeir({ room: name }: StoredRoom, { physical }: WantedRoom): boolean {
+function isHeir({ room: name }: StoredRoom, { physical }: PlacedRoom): boolean {
   return (name === '') !== (physical === null);
 }
 
@@ -85,7 +91,7 @@ interface Place {
   readonly room: string;
 }
 
-function placeOf({ venue, room: { gameId: game }, physical }: WantedRoom): Place {
+function placeOf({ venue, room: { gameId: game }, physical }: PlacedRoom): Place {
   return { locationId: venue.locationId, gameId: game, room: physical?.id ?? '' };
 }
 
@@ -93,7 +99,7 @@ function keyOf({ locationId: at, gameId: game, room: name }: Place): string {
   return JSON.stringify([at, game, name]);
 }
 
-export function keyOfRoom(wanted: WantedRoom): string {
+export function keyOfRoom(wanted: PlacedRoom): string {
   return keyOf(placeOf(wanted));
 }
 

@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
-import { playedRooms, roomFor, type Catalogue, type PlayedRoom, type Venue } from '../../venues/catalogue.ts';
+import { playedRooms, type Catalogue } from '../../venues/catalogue.ts';
 import { startsBetween } from '../../venues/slot-starts.ts';
 import { closedBy } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
+import { matchRooms, type PlacedRoom, selectRooms } from './room-numbers.ts';
+import { startOfSlotId } from './slot-id.ts';
 import { storedSlot } from './slot-row.ts';
 
 const shown = {
+  id: true,
   gameId: true,
   startsAt: true,
   date: true,
@@ -25,8 +28,6 @@ const takenRow = storedSlot.pick(shown).extend({
   roomMinutes: z.number(),
   /** The id of its physical room; empty for a room of its own. */
   room: z.string(),
-  /** Whether its room has the first number of its game. */
-  isFirst: z.boolean(),
 });
 
 type TakenSlot = z.output<typeof takenRow>;
@@ -64,10 +65,11 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
  */
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
+  const find = await createFinder(db, catalogue);
   /** By physical room, in the order of their starts. */
   const parties = new Map<string, TakenSlot[]>();
   return taken.flatMap((slot): readonly UnsettledSlot[] => {
-    const found = findRoom(slot, catalogue);
+    const found = find(slot);
     const physical = found === null ? null : nameRoom(found);
     const before = parties.get(physical ?? '') ?? [];
     const isTakenTwice = !slot.hasRoom || (physical !== null && before.some((party) => overlaps(party, slot)));
@@ -78,37 +80,38 @@ export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<
   });
 }
 
-interface FoundRoom {
-  readonly venue: Venue;
-  readonly played: PlayedRoom;
-}
-
-function isScheduled({ date, startsAt }: TakenSlot, { venue, played: { room } }: FoundRoom): boolean {
+function isScheduled({ date, startsAt }: TakenSlot, { venue, room }: PlacedRoom): boolean {
   const starts = startsBetween(room, date, date, venue.timeZone);
   return starts.some(({ startsAtMs }) => startsAtMs === Date.parse(startsAt));
 }
 
-function isClosed({ startsAt, durationMinutes }: TakenSlot, { venue, played }: FoundRoom): boolean {
-  return closedBy(documentPeriods(venue, played), Date.parse(startsAt), durationMinutes) !== null;
+function isClosed({ startsAt, durationMinutes }: TakenSlot, placed: PlacedRoom): boolean {
+  return closedBy(documentPeriods(placed.venue, placed), Date.parse(startsAt), durationMinutes) !== null;
 }
 
 /**
- * Finds the room that a slot would have by the documents of a catalogue; null where they do not have its room for the game. As
- * `matchRooms`: the first room of a game keeps the number.
+ * Finds the room that a slot would have once the documents of a catalogue are in force, by the numbers that the rooms would have then; null
+ * where they do not have its room for the game.
  */
-function findRoom({ locationId, gameId, room, isFirst }: TakenSlot, catalogue: Catalogue): FoundRoom | null {
-  const venue = catalogue.venue(locationId);
-  const offer = venue === null ? null : roomFor(venue, gameId);
-  if (venue === null || offer === null) return null;
-  const rooms = playedRooms(offer);
-  const isOwn = offer.playedIn.length === 0;
-  const keepsFirst = room === '' || (isOwn && isFirst);
-  const played = keepsFirst ? rooms[0] : rooms.find(({ physical }) => physical?.id === room);
-  return played === undefined ? null : { venue, played };
+async function createFinder(db: Queryable, catalogue: Catalogue): Promise<(slot: TakenSlot) => PlacedRoom | null> {
+  const placed = catalogue.venues.flatMap((venue) =>
+    venue.rooms.flatMap((offer) => playedRooms(offer).map((played) => ({ venue, offer, ...played }))),
+  );
+  const stored = await selectRooms(db);
+  const matched = matchRooms(stored, placed);
+  const byNumber = new Map(placed.map((each) => [matched.of(each)?.number, each] as const));
+  const known = new Set(stored.map(({ number }) => number));
+  return ({ id, locationId, gameId }) => {
+    const { roomNumber } = startOfSlotId(id);
+    if (known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;
+    // The id of a row from before rooms had numbers.
+    const isOfGame = ({ venue, room }: PlacedRoom) => venue.locationId === locationId && room.gameId === gameId;
+    return placed.find(isOfGame) ?? null;
+  };
 }
 
 /** Names the physical room, so that all games in it have one name. */
-function nameRoom({ venue: { locationId }, played: { room, physical } }: FoundRoom): string {
+function nameRoom({ venue: { locationId }, room, physical }: PlacedRoom): string {
   return JSON.stringify(physical === null ? [locationId, 'own', room.gameId] : [locationId, 'named', physical.id]);
 }
 
@@ -132,17 +135,14 @@ function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
   return db.rows(
     takenRow,
     sql`
-      SELECT s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date",
+      SELECT s.id, s.location_id AS "locationId", s.game_id AS "gameId", s.starts_at AS "startsAt", s.local_date AS "date",
         s.local_time AS "time", s.duration_minutes AS "durationMinutes", s.held + s.sold AS places, o.slot_id IS NOT NULL AS "hasRoom",
         s.is_withdrawn AS "isWithdrawn",
         coalesce(
           (upper(coalesce(o.slot_minutes, o.minutes)) - lower(coalesce(o.slot_minutes, o.minutes)))::int,
           s.duration_minutes + coalesce(s.turnaround_minutes, 0)
         ) AS "roomMinutes",
-        coalesce(r.room, '') AS room,
-        NOT EXISTS (
-          SELECT FROM rooms f WHERE f.location_id = s.location_id AND f.game_id = s.game_id AND f.id < r.id
-        ) AS "isFirst"
+        coalesce(r.room, '') AS room
       FROM slots s LEFT JOIN occupations o ON o.slot_id = s.id LEFT JOIN rooms r ON r.id = s.id >> 26
       WHERE s.starts_at > now() AND s.held + s.sold > 0 AND (${where})
       ORDER BY s.starts_at, s.id

@@ -1,0 +1,23 @@
+import type { PartyWire } from '@latchkey/cms-client/contract';
+import type { Rooms } from '../../inventory/slots/rooms.ts';
+import { startOfSlotId } from '../../inventory/slots/slot-id.ts';
+import type { PhysicalRoom } from '../../venues/ticketing-document.ts';
+
+/** A physical room as the staff call it. */
+export type NamedRoom = NonNullable<PartyWire['room']>;
+
+/** Null for a room of its own, which needs no name beside that of its game. */
+export function toNamedRoom(physical: Pick<PhysicalRoom, 'id' | 'name'> | null): NamedRoom | null {
+  return physical === null ? null : { id: physical.id, name: physical.name ?? physical.id };
+}
+
+/** The physical room of a slot, also one that the documents no longer have. */
+export function namedRoomOf(
+  rooms: Pick<Rooms, 'at' | 'storedOf'>,
+  slot: Parameters<Rooms['storedOf']>[0],
+): NamedRoom | null {
+  const numbered = rooms.at(startOfSlotId(slot.id).roomNumber);
+  if (numbered !== null) return toNamedRoom(numbered.physical);
+  const room = rooms.storedOf(slot)?.room ?? '';
+  return room === '' ? null : { id: room, name: room };
+}

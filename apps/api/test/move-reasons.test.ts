@@ -1,0 +1,159 @@
+import { secretHeader, type SlotWire } from '@latchkey/cms-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addDays } from '../src/kernel/wall-clock.ts';
+import { createFakeGuard } from '../src/testing/fake-guard.ts';
+import type { TestApi } from '../src/testing/open-test-api.ts';
+import { backends } from './backends.ts';
+import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
+import { createDesk } from './desk/desk-world.ts';
+import { editableVenue, type EditableVenue } from './editable-venue.ts';
+
+/** Why a party cannot move to a start: by its visitor and by the staff, who are not bound to notice and horizon. */
+interface Case {
+  readonly why: string;
+  /** In days from tomorrow. */
+  readonly inDays: number;
+  readonly party: number;
+  readonly visitor: string | null;
+  readonly desk: string | null;
+}
+
+const cases: readonly Case[] = [
+  { why: 'begins within the notice', inDays: 1, party: 2, visitor: 'slot_too_soon', desk: null },
+  { why: 'is closed by the documents', inDays: 4, party: 2, visitor: 'slot_closed', desk: 'slot_closed' },
+  { why: 'is closed by the staff', inDays: 5, party: 2, visitor: 'slot_closed', desk: 'slot_closed' },
+  { why: 'is in a closed room', inDays: 6, party: 2, visitor: 'slot_closed', desk: 'slot_closed' },
+  { why: 'is no start of its season', inDays: 7, party: 2, visitor: 'slot_over', desk: 'slot_over' },
+  { why: 'is no start of its exception', inDays: 8, party: 2, visitor: 'slot_over', desk: 'slot_over' },
+  {
+    why: 'has its room taken by another game',
+    inDays: 9,
+    party: 2,
+    visitor: 'slot_unavailable',
+    desk: 'slot_unavailable',
+  },
+  { why: 'is too small for the party', inDays: 10, party: 7, visitor: 'validation_failed', desk: 'validation_failed' },
+  { why: 'is free', inDays: 11, party: 2, visitor: null, desk: null },
+  { why: 'is beyond the furthest day', inDays: 14, party: 2, visitor: 'validation_failed', desk: null },
+];
+
+/** The starts that are asked for on each day: of one there is a row, since somebody had places of it, of the other there is none. */
+const times = { stored: '10:00', unstored: '14:30' };
+const isStoredRow = z.object({ isStored: z.boolean() });
+
+describe.each(backends)('the reason why a party cannot move on $name', (backend) => {
+  const first = tomorrow('America/New_York');
+  const dateOf = ({ inDays }: Pick<Case, 'inDays'>) => addDays(first, inDays);
+  const onDay = (why: string) =>
+    dateOf(
+      at(
+        cases.filter((each) => each.why === why),
+        0,
+      ),
+    );
+  let venue: EditableVenue;
+  let api: TestApi;
+  let visitor: ReturnType<typeof createCaller>;
+  let desk: ReturnType<typeof createDesk>;
+  let party: { readonly reference: string; readonly secret: string; readonly bookingId: string };
+  /** By date and time. */
+  const starts = new Map<string, string>();
+  beforeAll(async () => {
+    venue = await editableVenue();
+    const unplaced = { capacity: undefined, turnaroundMinutes: undefined, playedIn: ['north'] };
+    await venue.changeVenue({ physicalRooms: [{ id: 'north', capacity: 6, turnaroundMinutes: 30 }] });
+    await venue.change('game-vault', unplaced);
+    await venue.change('game-attic', unplaced);
+    api = await backend.open({ contentDir: venue.folder, staffGuard: createFakeGuard(), maxUpcomingBookings: 0 });
+    visitor = createCaller(api);
+    desk = createDesk(api);
+    const slotsOf = (game: string, date: string): Promise<readonly SlotWire[]> =>
+      visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}`);
+    const find = (slots: readonly SlotWire[], time: string) =>
+      at(
+        slots.filter(({ startTime }) => startTime === time),
+        0,
+      ).instanceId;
+    const book = async (instanceId: string, categoryId = 'adult') => {
+      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2, categoryId)] });
+      return visitor.checkout(id);
+    };
+    for (const date of new Set(cases.map(dateOf))) {
+      const slots = await slotsOf('game-vault', date);
+      for (const time of Object.values(times)) starts.set(`${date} ${time}`, find(slots, time));
+      const { id } = await visitor.create({ bookings: [bookingOf(find(slots, times.stored), 2)] });
+      await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
+    }
+    const { reference, access, bookings } = await book(find(await slotsOf('game-vault', addDays(first, 2)), '10:00'));
+    party = { reference, secret: access?.secret ?? '', bookingId: at(bookings, 0).id };
+    const taken = await slotsOf('game-attic', onDay('has its room taken by another game'));
+    for (const time of ['10:00', '14:30']) await book(find(taken, time), 'attic-adult');
+
+    const dayOf = (why: string) => ({ from: `${onDay(why)}T00:00`, to: `${addDays(onDay(why), 1)}T00:00` });
+    const season = onDay('is no start of its season');
+    await venue.change('game-vault', {
+      minimumNoticeMinutes: 3 * 24 * 60,
+      maxDaysAhead: 13,
+      seasons: [{ from: season, to: season, opening: {} }],
+      exceptions: [{ date: onDay('is no start of its exception'), hours: [['18:00', '22:00']] }],
+    });
+    await venue.changeVenue({
+      closed: [
+        { ...dayOf('is closed by the documents'), kind: 'repair' },
+        { ...dayOf('is in a closed room'), kind: 'repair', rooms: ['north'] },
+      ],
+    });
+    await venue.importTo(api);
+    const date = onDay('is closed by the staff');
+    const hours = { from: { date, time: '00:00' }, to: { date: addDays(date, 1), time: '00:00' } };
+    await desk.close({ gameId: 'game-vault', ...hours, kind: 'repair', remark: '' });
+  });
+  afterAll(async () => {
+    await api.close();
+    await venue.remove();
+  });
+
+  const isStored = async (instanceId: string) =>
+    at(
+      await api.db.rows(
+        isStoredRow,
+        sql`SELECT EXISTS (SELECT FROM slots WHERE id = ${instanceId.slice(1)}::bigint) AS "isStored"`,
+      ),
+      0,
+    ).isStored;
+  const send = {
+    visitor: (below: string, body: object) =>
+      visitor.call('POST', `/api/resova/loc-harbour/my-booking${below}`, {
+        body,
+        headers: { [secretHeader]: party.secret },
+      }),
+    desk: (below: string, body: object) => desk.send('POST', `/bookings/${party.reference}${below}`, body),
+  };
+  /** Asks for the move by a quote, and by a change for a quote that nobody got: without a reason, this is outdated. */
+  const moveAs = async (who: 'visitor' | 'desk', instanceId: string, places: number) => {
+    const body = { version: 1, game: { bookingId: party.bookingId, ...bookingOf(instanceId, places) } };
+    const quoted = await send[who]('/change/quote', body);
+    const changed = await send[who]('/change', { ...body, quoteId: 'no-such-quote' });
+    return { quoted: quoted.error?.code ?? null, changed: changed.error?.code };
+  };
+
+  it.each(cases)('is the same with and without a row, where the start $why', async (each) => {
+    const codes = (code: string | null) => ({ quoted: code, changed: code ?? 'quote_outdated' });
+    const found = [];
+    for (const [row, time] of Object.entries(times)) {
+      const instanceId = starts.get(`${dateOf(each)} ${time}`) ?? '';
+      // Asked before the staff and the visitor ask, since a start that can be sold gets its row by it.
+      expect([row, await isStored(instanceId)]).toEqual([row, row === 'stored']);
+      found.push({ row, who: 'visitor', ...(await moveAs('visitor', instanceId, each.party)) });
+      found.push({ row, who: 'desk', ...(await moveAs('desk', instanceId, each.party)) });
+    }
+    expect(found).toEqual(
+      Object.keys(times).flatMap((row) => [
+        { row, who: 'visitor', ...codes(each.visitor) },
+        { row, who: 'desk', ...codes(each.desk) },
+      ]),
+    );
+  });
+});
