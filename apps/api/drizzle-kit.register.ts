@@ -1,12 +1,12 @@
 /*
- * drizzle-kit imports drizzle-orm from where it lies itself. npm may put the one at the workspace root and the other in this
- * project; this lets the kit find this project's.
+ * Lets drizzle-kit find the drizzle-orm of this project. The kit imports it from its own folder, and npm may put the kit at the workspace
+ * root and drizzle-orm in this project.
  */
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
-/** The hook is called for its own `require.resolve` too. */
+/** True while the hook calls `require.resolve`, which calls the hook again. */
 let isResolving = false;
 
 registerHooks({

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { inNode } from '../../vitest.config.ts';
 
-/** Proofs on `npm run cluster`, which has to be built first; `tools/launch/vitest-tests.mjs` runs them. */
+/** The proofs run on `npm run cluster`, which has to be built first; `tools/launch/vitest-tests.mjs` runs them. */
 export default defineConfig({
   test: {
     ...inNode,

@@ -5,11 +5,11 @@ type Fetch = (request: Request) => Promise<Response>;
 /** The payments of a till without a card reader: a person types the name of a test card. */
 export interface CardPayments {
   readonly gateway: PaymentGateway;
-  /** The card of the next payment, by the provider's name of a test card, e.g. `pm_card_visa`. */
+  /** Sets the card of the next payment, by the provider's name of a test card, e.g. `pm_card_visa`. */
   readonly useCard: (name: string) => void;
 }
 
-/** Pays at Stripe's API by its publishable key, as Stripe.js does in a browser. `fetch` is called for nothing else. */
+/** Creates payments at Stripe's API by its publishable key, as Stripe.js makes them in a browser. `fetch` is called for nothing else. */
 export function createCardPayments(fetch: Fetch = globalThis.fetch): CardPayments {
   let card = '';
   return {
@@ -27,7 +27,7 @@ export function createCardPayments(fetch: Fetch = globalThis.fetch): CardPayment
           headers: { authorization: `Bearer ${publishableKey}` },
           body: new URLSearchParams({ client_secret: clientSecret, payment_method: card }),
         });
-        // If the connection is cut, the checkout fetches what became of the payment.
+        // If the connection is cut, the checkout looks the payment up.
         return readOutcome(await fetch(request));
       },
     },
@@ -39,7 +39,7 @@ async function readOutcome(response: Response): Promise<PayOutcome> {
   return { type: 'declined', phrase: readMessage(await response.json().catch(() => null)) };
 }
 
-/** `error.message` of Stripe's errors, which is written for the person who pays. */
+/** Returns the `message` of Stripe's errors, which is written for the person who pays. */
 function readMessage(body: unknown): string {
   const { error } = Object(body) as { readonly error?: unknown };
   const { message } = Object(error) as { readonly message?: unknown };

@@ -26,7 +26,7 @@ const needed = customerFields.filter((field) => declarationOf(field).required !=
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = { card: 'By card, now', venue: 'At the venue' };
 
-/** Whether the screen waits for input. */
+/** True for the screens that wait for input. */
 const needsInput: Readonly<Record<CheckoutScreen['name'], boolean>> = {
   confirmed: true,
   details: true,
@@ -46,7 +46,7 @@ const needsInput: Readonly<Record<CheckoutScreen['name'], boolean>> = {
 /**
  * Prompts for the customer's details and submits the checkout until it is confirmed.
  *
- * @returns null where the hold ended before
+ * @returns null if the hold ended before
  * @throws {VisitorLeft} when the visitor leaves
  */
 export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirmation | null> {
@@ -151,7 +151,7 @@ async function pay({ terminal, cards, locale }: BoxOffice, visit: Visit, payment
   checkout.send({ type: 'payment.submit' });
 }
 
-/** The next screen that waits for input. A checkout in doubt first checks a few times by itself. */
+/** Returns the next screen that waits for input. A checkout in doubt first checks a few times by itself. */
 async function nextScreen(visit: Visit): Promise<CheckoutScreen> {
   return new Promise((resolve) => {
     const resolveIfWaiting = (): boolean => {

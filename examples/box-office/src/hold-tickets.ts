@@ -28,7 +28,11 @@ interface Wanted {
   readonly game: GameSummary;
 }
 
-/** Prompts for slot and tickets until a basket holds them. @throws {VisitorLeft} when the visitor leaves */
+/**
+ * Asks for slot and tickets until a basket holds them.
+ *
+ * @throws {VisitorLeft} when the visitor leaves
+ */
 export async function holdTickets(office: BoxOffice, visit: Visit, { location, game }: Wanted): Promise<void> {
   const { terminal } = office;
   const booking = visit.openBooking(bookingMachine, {
@@ -63,7 +67,7 @@ export async function holdTickets(office: BoxOffice, visit: Visit, { location, g
   }
 }
 
-/** Whether the machine waits for the visitor, not for the network or a timer. */
+/** True if the machine waits for the visitor, not for the network or a timer. */
 function needsInput(snapshot: ReturnType<Booking['getSnapshot']>): boolean {
   return (['choosingSlot', 'choosingTickets', 'slotsFailed', 'ticketsFailed', 'ticketsGone'] as const).some((state) =>
     snapshot.matches(state),
@@ -125,7 +129,7 @@ async function chooseTickets({ terminal, locale }: BoxOffice, booking: Booking):
   booking.send({ type: sign === '+' ? 'quantity.increase' : 'quantity.decrease', categoryId: category.id });
 }
 
-/** The core's code with its parameters: `belowMinimum (missing 1)`. */
+/** Writes the core's code with its parameters: `belowMinimum (missing 1)`. */
 function inWords({ code, ...params }: { readonly code: string }): string {
   const details = Object.entries(params).map(([name, value]) => `${name} ${String(value)}`);
   return details.length === 0 ? code : `${code} (${details.join(', ')})`;

@@ -24,14 +24,14 @@ export interface ManagingOffice extends BoxOffice {
   readonly management: BookingManagementGateway;
 }
 
-/** Milliseconds in which a request and its repeats end. */
+/** The milliseconds within which a request and its repeats end. */
 const restMs = 60_000;
 
 /**
- * Opens a booking by the link of its confirmation; then it can be moved, its tickets changed, or the whole cancelled, until the visitor
+ * Opens a booking by the link of its confirmation. Then it can be moved, its tickets changed, or the whole cancelled, until the visitor
  * leaves.
  *
- * @returns false where the link opens nothing here
+ * @returns false if the link opens nothing here
  * @throws {VisitorLeft} when the visitor leaves
  */
 export async function manage(office: ManagingOffice, link: string): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function manage(office: ManagingOffice, link: string): Promise<bool
 
 type ManageActor = NonNullable<ReturnType<Visit['openManage']>>;
 
-/** Shows a screen and does what the visitor chooses there. Null: it goes on. */
+/** Shows a screen and does what the visitor chooses there. Returns null if the conversation goes on. */
 async function show(office: ManagingOffice, actor: ManageActor, screen: ManageScreen): Promise<boolean | null> {
   const { terminal } = office;
   const { error, outdated } = selectManageNews(actor.getSnapshot());

@@ -14,7 +14,7 @@ import { holdTickets } from './hold-tickets.ts';
 /**
  * Sells tickets: venue, game, date, slot, tickets, details, reference.
  *
- * @returns null where there is nothing to sell
+ * @returns null if there is nothing to sell
  * @throws {VisitorLeft} when the visitor leaves
  */
 export async function sell(office: BoxOffice): Promise<Confirmation | null> {
@@ -63,7 +63,7 @@ export async function sell(office: BoxOffice): Promise<Confirmation | null> {
   }
 }
 
-/** The box office sells games that are booked through our own basket. */
+/** True for a game that is booked through our own basket; the box office sells no others. */
 function isSoldHere(game: GameSummary, location: Location): boolean {
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) }).type === 'resova';

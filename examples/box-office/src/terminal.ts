@@ -1,22 +1,31 @@
 import { createInterface } from 'node:readline';
 
-/** The visitor ended the input (Ctrl-D, or `q` at any question). */
+/** The error of a visitor who ended the input (Ctrl-D, or `q` at any question). */
 export class VisitorLeft extends Error {
   constructor() {
     super('The visitor left.');
   }
 }
 
+/** A terminal at which a visitor answers questions. */
 export interface Terminal {
   print(line?: string): void;
-  /** One line of input, trimmed. @throws {VisitorLeft} */
+  /**
+   * Asks for one line of input and returns it trimmed.
+   *
+   * @throws {VisitorLeft} when the visitor leaves
+   */
   prompt(question: string): Promise<string>;
-  /** One of the options, by its number. Prompts until the number is on the list. @throws {VisitorLeft} */
+  /**
+   * Asks for one of the options, by its number, until the number is on the list.
+   *
+   * @throws {VisitorLeft} when the visitor leaves
+   */
   choose<Option>(question: string, options: readonly Option[], label: (option: Option) => string): Promise<Option>;
   close(): void;
 }
 
-/** A terminal over two streams, so that a test can use it like a keyboard. */
+/** Creates a terminal over two streams, so that a test can use it like a keyboard. */
 export function createTerminal(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal {
   const reader = createInterface({ input, crlfDelay: Infinity });
   const lines = reader[Symbol.asyncIterator]();

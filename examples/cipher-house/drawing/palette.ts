@@ -14,6 +14,7 @@ export interface Ramp {
   readonly glow: string;
 }
 
+/** The inks of the posters. */
 export const inkBlue: Ramp = { night: '#0a0e1c', deep: '#15214a', mid: '#2c4690', lit: '#7d9be0', glow: '#dbe6ff' };
 export const rust: Ramp = { night: '#170b06', deep: '#4b1f0d', mid: '#9a461b', lit: '#e08a4b', glow: '#ffe3ad' };
 export const seaGreen: Ramp = { night: '#05161a', deep: '#0b343a', mid: '#1c6a64', lit: '#58b8a0', glow: '#e0f8e4' };

@@ -16,7 +16,7 @@ const starts = process.argv.slice(2);
 const drawn: Record<string, MediaEntry> = { 'brand/logo': await writeBrand() };
 for (const picture of catalogue) {
   if (starts.length > 0 && !starts.some((start) => picture.key.startsWith(start))) continue;
-  // One at a time, because a sheet needs 90 MB of memory.
+  // The pictures are drawn one at a time, because a sheet needs 90 MB of memory.
   const portrait =
     picture.drawPortrait === undefined ? null : { raster: await print(picture.drawPortrait()), widths: portraitWidths };
   const entry = await writeRenditions(await print(picture.draw()), picture, mediaFolder, portrait);

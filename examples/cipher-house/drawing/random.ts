@@ -1,14 +1,14 @@
-/** Seeded, so that every build draws the same pictures. */
+/** A source of random numbers with a seed, so that every build draws the same pictures. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   int(low: number, high: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Mulberry32, with 32 bits of state. */
+/** Creates a Mulberry32 generator, with 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

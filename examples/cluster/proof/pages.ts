@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** The outcome of loading pages. */
 export interface PagesReport {
   readonly pages: number;
   readonly files: number;
   readonly ofBuild: Readonly<Record<string, number>>;
-  /** Pages or their files that did not come, or came from another build. */
+  /** The pages or their files that did not come, or came from another build. */
   readonly broken: readonly string[];
 }
 
 interface PagesOptions {
   readonly origin: string;
   readonly paths: readonly string[];
-  /** The names of all builds; a page is of one of them. */
+  /** The names of all builds; each page comes from one of them. */
   readonly builds: readonly string[];
 }
 

@@ -4,18 +4,19 @@ import { parseBasket, createClient } from '@latchkey/tool-load/client';
 import { bigGame } from '@latchkey/tool-load/seeded-content';
 import type { Cluster } from './start-cluster.ts';
 
-/** Milliseconds of one core. */
+/** The processor time of the programs, in milliseconds of one core. */
 interface Times {
   readonly site: number;
   readonly api: number;
   readonly database: number;
 }
 
-/** Linux counts in hundredths of a second. */
+/** The milliseconds of a unit of Linux, which counts in hundredths of a second. */
 const tickMs = 10;
+/** The number of pieces of work that run at the same time. */
 const atOnce = 4;
 
-/** What one piece of work takes of the sites, the apis and the primary. Other requests must not run meanwhile. */
+/** Measures the processor time that one piece of work takes of the sites, the apis and the primary. Other requests must not run at the same time. */
 export async function measureProcessorTime(cluster: Cluster, instanceIds: readonly string[]) {
   const { origin } = cluster.state();
   const client = createClient(origin);
@@ -45,7 +46,7 @@ export async function measureProcessorTime(cluster: Cluster, instanceIds: readon
   };
 }
 
-/** Addresses of games that nobody has loaded yet. */
+/** Lists addresses of games that nobody has loaded yet. */
 async function newPages(origin: string, most: number): Promise<readonly string[]> {
   const texts = [await (await fetch(`${origin}/sitemap.xml`)).text()];
   for (const found of texts[0]?.matchAll(/<loc>[^<]*(?<path>\/sitemaps\/[^<]+)<\/loc>/gu) ?? []) {
@@ -59,12 +60,12 @@ async function newPages(origin: string, most: number): Promise<readonly string[]
 
 function readTimes(cluster: Cluster): Times {
   const { processes, databases, primary } = cluster.state();
-  const of = (name: string) =>
+  const sumOf = (name: string) =>
     processes.filter((each) => each.name.startsWith(name)).reduce((sum, { pid = 0 }) => sum + readTime(pid), 0);
   const postmaster = databases.find(({ name }) => name === primary)?.pid ?? 0;
   return {
-    site: of('site'),
-    api: of('api'),
+    site: sumOf('site'),
+    api: sumOf('api'),
     database: [postmaster, ...findChildren(postmaster)].reduce((sum, pid) => sum + readTime(pid), 0),
   };
 }
@@ -79,7 +80,7 @@ function readTime(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
 }
 
-/** Those after the name, which may have spaces. Empty where the process has ended. */
+/** Reads the fields of a process after its name, which may have spaces. They are empty if the process has ended. */
 function readFields(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

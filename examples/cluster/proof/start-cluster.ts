@@ -30,9 +30,10 @@ const stateSchema = z.object({
 });
 type State = z.output<typeof stateSchema>;
 
+/** A cluster that runs. */
 export interface Cluster {
   state(): State;
-  /** Ends a program by a signal. Returns when the one that the cluster starts in its place is ready. */
+  /** Ends a program by a signal. Returns when the program that the cluster starts in its place is ready. */
   replace(name: string, signal: NodeJS.Signals): Promise<void>;
   /** Ends a program by a signal and does not wait for the next one. */
   end(name: string, signal: NodeJS.Signals): void;
@@ -46,13 +47,13 @@ export interface Cluster {
 }
 
 interface ClusterOptions {
-  /** Environment variables of its programs. */
+  /** The environment variables of its programs. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The folder of a backup that the cluster begins with. */
+  /** The folder of a backup with which the cluster begins. */
   readonly restore?: string;
 }
 
-/** All limits are off, so that only the inventory rejects. */
+/** The settings without any limit, so that only the inventory rejects. */
 const noLimits = {
   MAX_LIVE_BASKETS: '0',
   MAX_HELD_PLACES: '0',
@@ -126,7 +127,7 @@ export async function startCluster(port: number, { settings = {}, restore }: Clu
   };
 }
 
-/** A form that takes a file: the content of the proofs and the demo chain have none that the proofs may fill in. */
+/** A form that takes a file. The content of the proofs and the demo chain have none that the proofs may fill in. */
 export const fileForm = {
   id: 'form-proof',
   slug: 'proof',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findRedis } from '@latchkey/tool-launch/find-redis';
 import { findOrInstall } from '@latchkey/tool-launch/system-programs';
 
-/** Debian keeps a folder for each version. */
+/** The folder of PostgreSQL on Debian, which has a folder for each version. */
 const POSTGRES_ROOT = '/usr/lib/postgresql';
 
 /**
@@ -14,9 +14,9 @@ const POSTGRES_ROOT = '/usr/lib/postgresql';
  */
 
 /**
- * The programs that the cluster needs, installed where they are missing and this user may install.
+ * Finds the programs that the cluster needs, and installs missing ones if this user may install.
  *
- * @returns {Promise<{ programs: ClusterPrograms } | { missing: readonly string[] }>} `missing`: why, a line each
+ * @returns {Promise<{ programs: ClusterPrograms } | { missing: readonly string[] }>} `missing`: the reasons, a line each
  */
 export async function findClusterPrograms() {
   const postgres = await findPostgres();
@@ -30,7 +30,7 @@ export async function findClusterPrograms() {
 
 /** @returns {Promise<{ folder: string } | { why: string }>} */
 async function findPostgres() {
-  // One of its programs that only the server has.
+  // The tool is one that only the server has.
   const control = await findOrInstall('PostgreSQL', ['pg_ctl'], ['postgresql'], postgresFolders);
   if ('why' in control) return control;
   const folder = serverFolder(dirname(control.program));
@@ -39,7 +39,7 @@ async function findPostgres() {
     : { folder };
 }
 
-/** The newest version first. */
+/** Lists the folders of the installed versions, the newest version first. */
 function postgresFolders() {
   if (!existsSync(POSTGRES_ROOT)) return [];
   return readdirSync(POSTGRES_ROOT)
@@ -47,7 +47,7 @@ function postgresFolders() {
     .map((version) => join(POSTGRES_ROOT, version, 'bin'));
 }
 
-/** A folder that has all of it: one on PATH may be of links. @param {string} folder */
+/** Finds a folder that has all programs, because a folder on PATH may have only links to some. @param {string} folder */
 function serverFolder(folder) {
   return [folder, ...postgresFolders()].find((each) =>
     ['postgres', 'initdb', 'pg_basebackup', 'pg_ctl'].every((name) => existsSync(join(each, name))),

@@ -1,27 +1,27 @@
 /**
- * A program that has ended rejects connections, and the request goes to another one at once; checks find those that hang. A busy machine
- * must not look like one that hangs. The checks after a failed one follow sooner, so that nothing is sent to a program that ends by the time
- * it stops listening.
+ * The options of a check. A program that has ended rejects connections, and the request goes to another one at once; checks find programs that hang.
+ * A busy machine must not look like a program that hangs. The checks after a failed one follow sooner, so that nothing is sent to a program that is
+ * stopping when it no longer listens.
  */
 const CHECK = 'check inter 500ms fastinter 100ms fall 3 rise 1';
-/** The cluster responds at once, and a wrong primary accepts nothing. */
+/** The options of the check of a database's role. The cluster responds at once, and a wrong primary accepts nothing. */
 const CHECK_ROLE = 'check inter 300ms fall 2 rise 1';
 
 /**
  * @typedef {object} Balanced
- * @property {string} folder of its socket
- * @property {number} sitePort where visitors come
- * @property {number} apiPort where the sites find an api
- * @property {number} databasePort where the apis find the primary
+ * @property {string} folder the folder of its socket
+ * @property {number} sitePort the port for visitors
+ * @property {number} apiPort the port at which the sites find an api
+ * @property {number} databasePort the port at which the apis find the primary
  * @property {readonly Member[]} sites
  * @property {readonly Member[]} apis
- * @property {readonly (Member & { rolePort: number })[]} databases `rolePort`: responds with 200 where it is the primary
+ * @property {readonly (Member & { rolePort: number })[]} databases `rolePort`: responds with 200 if it is the primary
  *
  * @typedef {{ name: string, port: number }} Member
  */
 
 /**
- * The configuration of HAProxy. HTTP goes to the sites and from them to the apis, TCP to the primary. A request that reached no program
+ * Writes the configuration of HAProxy. HTTP goes to the sites and from them to the apis, TCP to the primary. A request that reached no program
  * is sent to another one; one that may have been processed is never repeated, since browsers repeat it under the same key.
  *
  * @param {Balanced} balanced

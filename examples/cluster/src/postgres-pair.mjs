@@ -10,15 +10,15 @@ import { reservePort } from '@latchkey/tool-launch/free-port';
 const run = promisify(execFile);
 const LOOK_EVERY_MS = 300;
 const STARTED_WITHIN_MS = 60_000;
-/** A primary that does not respond so often in a row counts as gone: about 3 s. */
+/** The failed attempts in a row after which a primary counts as gone: about 3 s. */
 const MISSES = 3;
 
 /**
  * @typedef {object} Member
  * @property {string} name
- * @property {string} data its folder
+ * @property {string} data the folder of its data
  * @property {number} port
- * @property {number} rolePort responds with 200 where it is the primary
+ * @property {number} rolePort the port that responds with 200 if it is the primary
  * @property {import('@latchkey/tool-launch/child-program').ChildProgram} [program]
  *
  * @typedef {object} PostgresPair
@@ -30,8 +30,8 @@ const MISSES = 3;
  */
 
 /**
- * A primary and a synchronous standby: a commit is acknowledged when both have it. Where the primary is gone the standby is promoted,
- * and the former primary is built anew from it. Where the standby is gone, the primary goes on alone until a new one follows: a chain
+ * Starts a primary and a synchronous standby: a commit is acknowledged when both have it. If the primary is gone, the standby is promoted,
+ * and the former primary is built anew from it. If the standby is gone, the primary goes on alone until a new one follows: a chain
  * that sells nothing because a spare is missing is worse than one that has no spare for a minute.
  *
  * @param {{ bin: string, folder: string, database: string, onChange: () => void }} options
@@ -122,7 +122,7 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
       env: {},
       folder,
       user,
-      // Fast: connections are ended.
+      // The signal stops it fast: connections are ended.
       stopSignal: 'SIGINT',
     });
     for (const until = Date.now() + STARTED_WITHIN_MS; !(await responds(member)); await pause(100)) {
@@ -136,12 +136,12 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
     rmSync(follower.data, { recursive: true, force: true });
     const from = ['-h', '127.0.0.1', '-p', `${leader.port}`, '-U', 'postgres'];
     await tool('pg_basebackup', ...from, '-D', follower.data, '-R', '-X', 'stream', '-c', 'fast');
-    // Named, so that the primary waits for it; the settings of the leader came with its files.
+    // The name makes the primary wait for it; the settings of the leader came with its files.
     const connection = `host=127.0.0.1 port=${leader.port} user=postgres application_name=standby`;
     writeFileSync(join(follower.data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
     await begin(follower);
   };
-  /** Whether commits wait for the standby. @param {boolean} isOn */
+  /** Sets if commits wait for the standby. @param {boolean} isOn */
   const setSynchronous = async (isOn) => {
     await query(primary, `ALTER SYSTEM SET synchronous_standby_names = '${isOn ? 'standby' : ''}'`);
     await query(primary, 'SELECT pg_reload_conf()');
@@ -160,7 +160,7 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
   const promote = async () => {
     const lost = primary;
     console.log(`db   | ${lost.name} is gone: ${standby.name} becomes the primary`);
-    // Whatever is left of it must not accept one more commit.
+    // A remaining process of it must not accept one more commit.
     await lost.program?.stop();
     await query(standby, 'SELECT pg_promote(true, 30)');
     [primary, standby] = [standby, lost];
@@ -169,7 +169,7 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
     await follow(lost, primary);
   };
 
-  /** One look: null where all is well. */
+  /** Looks at both members once, and repairs what is wrong. */
   const look = async () => {
     if (hasEnded(primary) || (await isSilent(primary))) {
       await promote();
@@ -229,7 +229,7 @@ function hasEnded({ program }) {
   return program === undefined || program.hasEnded();
 }
 
-/** PostgreSQL does not run as root. @returns {{ uid?: number, gid?: number }} */
+/** Returns the user of PostgreSQL, which does not run as root. @returns {{ uid?: number, gid?: number }} */
 function userOfPostgres() {
   if (process.getuid?.() !== 0) return {};
   const readId = (/** @type {string} */ flag) =>

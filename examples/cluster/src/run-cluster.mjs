@@ -17,7 +17,7 @@ import { startPostgresPair } from './postgres-pair.mjs';
 const run = promisify(execFile);
 const RESTART_AFTER_MS = 200;
 const UP_WITHIN_MS = 180_000;
-/** Over several checks of HAProxy. */
+/** The checks in a row that have to reach the primary: more than HAProxy needs to find it. */
 const PRIMARY_IN_A_ROW = 8;
 const DATABASE = 'latchkey';
 const QUIET = 'warn';
@@ -29,13 +29,13 @@ const QUIET = 'warn';
  * @param {{ programs: import('./cluster-programs.mjs').ClusterPrograms, distDir: string, stateFile?: string | undefined, restoreFrom?: string | undefined, onBegin: (stop: () => Promise<void>) => void }} options
  *   `stateFile` gets the name, the process id and the port of each program, whenever they change
  *   `restoreFrom` is a folder with `latchkey.dump` and `uploads.tar`, as docs/operate.md makes them
- *   `onBegin` is called at once with what ends all, however far the start has come
+ *   `onBegin` is called at once with the function that ends all, however far the start has come
  * @returns {Promise<string>} the one URL
  */
 export async function runCluster({ programs, distDir, stateFile, restoreFrom, onBegin }) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-cluster-'));
   chmodSync(folder, 0o711);
-  // Names the build that a site starts from: with another one in it, sites are replaced by a new version.
+  // The file names the build from which a site starts: with another one in it, sites are replaced by a new version.
   const buildFile = join(folder, 'build');
   writeFileSync(buildFile, distDir);
   /** @type {Map<string, { port: number, program: import('@latchkey/tool-launch/child-program').ChildProgram }>} */
@@ -56,12 +56,12 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
       primary: databases?.primary().name,
       databases: databases?.members.map(({ name, port, program }) => ({ name, port, pid: program?.pid })) ?? [],
     };
-    // Renamed when complete.
+    // The file is renamed when it is complete.
     writeFileSync(`${stateFile}.part`, JSON.stringify(state));
     renameSync(`${stateFile}.part`, stateFile);
   };
   /**
-   * Starts a program, again whenever it ends.
+   * Starts a program, and starts it again whenever it ends.
    *
    * @param {import('@latchkey/tool-launch/child-program').ProgramSettings} settings
    * @param {number} port
@@ -81,7 +81,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
   const stop = async () => {
     isStopping = true;
     databases?.leave();
-    // Each before what it needs; all need HAProxy.
+    // Each kind of program stops before those that it needs; all need HAProxy.
     for (const kind of ['site', 'api', '']) {
       const ending = [...running].filter(([name]) => name.startsWith(kind));
       await Promise.all(ending.map(([, { program }]) => program.stop()));
@@ -91,7 +91,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
   };
 
   onBegin(stop);
-  // Imported here because it is TypeScript, which an older Node cannot read.
+  // The module is imported here because it is TypeScript, which an older Node cannot read.
   const { programVariables } = await import('@latchkey/http-server/environment');
   const reserved = {
     visitors: await reservePort(readPort('PORT', programVariables)),
@@ -116,7 +116,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
     });
     void databases.watch();
     await reserved.redis.release();
-    // Pages and what is shared of them can be made again: nothing is kept on the disk.
+    // Pages and data that are shared can be made again: nothing is kept on the disk.
     const redisArguments = [
       '--port',
       `${reserved.redis.port}`,
@@ -161,7 +161,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
     const { api, site } = await createEnvironment(programVariables.CONTENT_DIR.fallback);
     await requireDatabase();
     if (restoreFrom !== undefined) await restore(restoreFrom);
-    // One after the other: the first fills the empty database.
+    // They start one after the other: the first fills the empty database.
     for (const name of /** @type {const} */ (['api-1', 'api-2'])) {
       const { port, release } = reserved[name];
       await release();
@@ -188,7 +188,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
     throw error;
   }
 
-  /** The variables of both programs, and the fakes of other people's systems. @param {string} usualContent */
+  /** Creates the variables of both programs, and of the fakes of other people's systems. @param {string} usualContent */
   async function createEnvironment(usualContent) {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
@@ -211,9 +211,9 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
       REVALIDATE_SECRET: secret('REVALIDATE_SECRET'),
       LOADER_SECRET: secret('LOADER_SECRET'),
       BOOKING_LINK_SECRET: secret('BOOKING_LINK_SECRET'),
-      // Longer than HAProxy takes to see that a program stops.
+      // The time is longer than HAProxy takes to see that a program stops.
       DRAIN_SECONDS: '3',
-      // A line for each request would hide what this program prints.
+      // A line for each request would hide the output of this program.
       LOG_LEVEL: process.env['LOG_LEVEL'] || QUIET,
     };
     return {
@@ -224,7 +224,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
         DATABASE_DIRECT_URL: databaseUrl,
         UPLOADS: 'shared-disk',
         SITE_WEBHOOK_URL: `${origin}/webhooks/content`,
-        // HAProxy before the sites, and a site.
+        // There are two proxies: HAProxy before the sites, and a site.
         TRUST_PROXY: '2',
       },
       site: {
@@ -240,7 +240,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
     };
   }
 
-  /** Until HAProxy leads to the primary alone: it begins with both, and checks them then. */
+  /** Waits until HAProxy leads to the primary alone: it begins with both, and checks them then. */
   async function requireDatabase() {
     const query = ['--no-psqlrc', '--tuples-only', '--no-align', '--command=SELECT pg_is_in_recovery()', databaseUrl];
     const until = Date.now() + UP_WITHIN_MS;

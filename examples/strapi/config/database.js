@@ -2,7 +2,7 @@
 
 const path = require('node:path');
 
-/** SQLite in a file, or PostgreSQL where `DATABASE_URL` names one. */
+/** Uses SQLite in a file, or PostgreSQL if `DATABASE_URL` names one. */
 module.exports = ({ env }) => {
   const url = env('DATABASE_URL', '');
   if (url !== '') {

@@ -1,7 +1,7 @@
 import { loadBlockSchemas, loadSchema, loadSectionFrame } from './schema/load-schemas.ts';
 import type { Schema } from './schema/read-zod.ts';
 
-/** The first segment of a content call's path → the schema that the client parses its documents with. */
+/** The schemas by the first segment of a content call's path; the client parses its documents with them. */
 const schemas = {
   website: ['website.ts', 'websiteSchema'],
   locations: ['location.ts', 'locationSchema'],
@@ -18,7 +18,7 @@ const schemas = {
 
 type Read = (path: string, data: unknown) => unknown;
 
-/** Parses a response as the client does, and its blocks as the site does: with defaults, without unknown fields. */
+/** Creates a function that parses a response as the client does, and its blocks as the site does: with defaults, without unknown fields. */
 export async function createReader(root: string): Promise<Read> {
   const documents = new Map<string, Schema>();
   for (const [part, [file, name]] of Object.entries(schemas)) documents.set(part, await loadSchema(root, file, name));
@@ -54,7 +54,7 @@ export async function createReader(root: string): Promise<Read> {
   };
 }
 
-/** These fields are parsed as the frame. */
+/** The fields that are parsed as the frame. */
 const frameless = { customCss: null, background: null, padding: null };
 
 function parsed(schema: Schema, value: unknown): unknown {

@@ -10,7 +10,7 @@ import { createReader } from './as-read.ts';
 import { contentCalls } from './content-calls.ts';
 
 const [embedded = 'http://localhost:4000', strapi = 'http://localhost:4001'] = process.argv.slice(2);
-/** Fields of a medium that differ between the systems. */
+/** The fields of a medium that differ between the systems. */
 const systemsOwn = ['url', 'formats'];
 const read = await createReader(fileURLToPath(new URL('../../..', import.meta.url)));
 const differences: string[] = [];
@@ -35,7 +35,7 @@ interface ApiResponse {
 
 async function callApi(origin: string, path: string): Promise<ApiResponse> {
   const response = await fetch(new URL(`/api${path}`, origin));
-  // The envelope of our own api.
+  // The response is an envelope of our own api.
   const { data, meta } = (await response.json()) as { data: unknown; meta: unknown };
   return { status: response.status, data, meta };
 }

@@ -2,11 +2,11 @@ import names from '../src/locales.json' with { type: 'json' };
 
 const locales = Object.keys(names);
 
-/** Every content call for all documents of an api, in every language, as paths with queries. */
+/** Lists every content call for all documents of an api, in every language, as paths with queries. */
 export async function contentCalls(origin: string): Promise<readonly string[]> {
   const slugs = async (path: string) => {
     const response = await fetch(new URL(`/api${path}`, origin));
-    // The envelope of our own api.
+    // The response is an envelope of our own api.
     const { data } = (await response.json()) as { data: readonly { readonly slug: string }[] };
     return data.map(({ slug }) => slug);
   };
@@ -46,7 +46,7 @@ export async function contentCalls(origin: string): Promise<readonly string[]> {
   return paths.flatMap((path) => locales.map((locale) => `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`));
 }
 
-/** No call of the api lists these. */
+/** The slugs of the pages, since no call of the api lists them. */
 const pageSlugs = [
   'about',
   'accessibility',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 /**
- * `npm run` puts the Node of the root before npm's Node, while `npm ci` may have built better-sqlite3 for either. Where this Node cannot
- * load it, the script is run again by npm's Node, and this process exits with its exit code.
+ * Runs a script again by npm's Node if this Node cannot load better-sqlite3, and exits with the exit code of that run. `npm run` puts the
+ * Node of the root before npm's Node, while `npm ci` may have built better-sqlite3 for either.
  *
  * @param {string} script `import.meta.filename`
  */

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const target = join(root, 'apps/api/test/fixtures/strapi');
 
-/** One call for each kind of response, because the recording is committed. */
+/** The recorded calls: one for each kind of response, because the recording is committed. */
 const calls = [
   '/website?locale=fr',
   '/locations?locale=ar',
@@ -77,7 +77,7 @@ for (const call of calls) {
   const fromDocuments = await fetch(`${embedded.origin}/api${call}`);
   const fromStrapi = await fetch(`${strapi.origin}/api${call}`);
   process.stdout.write(`${fromDocuments.status} ${fromStrapi.status} ${call}\n`);
-  // The envelope of our own api.
+  // The response is an envelope of our own api.
   const { data, meta } = (await fromDocuments.json()) as { data: unknown; meta: unknown };
   await fromStrapi.body?.cancel();
   expected.push({ recordedAt, call, status: fromDocuments.status, data, meta });

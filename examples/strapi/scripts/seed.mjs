@@ -25,7 +25,7 @@ const strapi = await createStrapi({ appDir: project, distDir: project }).load();
 strapi.log.level = 'warn';
 
 if ((await strapi.documents('api::location.location').findFirst({})) === null) {
-  // One transaction: all entries or none, and one write to the disk.
+  // One transaction writes all entries or none, with one write to the disk.
   await strapi.db.transaction(fill);
 } else {
   process.stdout.write('The database already has content; seed fills an empty one only.\n');
@@ -39,7 +39,7 @@ async function fill() {
   const media = await uploadMedia(strapi, documents.media, join(chain, 'media'));
   print(`${media.size} media`);
   const writer = createWriter(strapi, media);
-  // Locations first, because the others refer to them.
+  // The locations are first, because the others refer to them.
   for (const kind of ['location', 'game', 'page', 'article', 'package', 'mode', 'popup', 'deal', 'form', 'website']) {
     for (const document of documents.of(kind)) await writer.write(kind, document);
     print(`${documents.of(kind).length} × ${kind}`);
@@ -64,7 +64,7 @@ async function writeToken() {
   print('the variables for the api are in .tmp/site.env');
 }
 
-/** Secrets of this installation, made once. */
+/** Writes the secrets of this installation, once. */
 function writeSecrets() {
   const file = join(project, '.env');
   if (existsSync(file)) return;

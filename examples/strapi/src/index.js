@@ -1,11 +1,11 @@
 'use strict';
 
-// Code → name, written by `npm run generate` from the locales of the site.
+// The names of the languages by their codes, which `npm run generate` writes.
 const names = require('./locales.json');
 
 module.exports = {
   register({ strapi }) {
-    // A tiny picture as a data address, shown until the picture is there. Strapi makes none by itself; the seed brings them.
+    // The field has a tiny picture as a data address, which is shown until the picture is there. Strapi makes none by itself; the seed brings them.
     strapi.contentType('plugin::upload.file').attributes.blurDataUrl = { type: 'text' };
   },
 

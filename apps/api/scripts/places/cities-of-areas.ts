@@ -4,7 +4,7 @@
  * `postal-areas.ts` finds the position of the city in GeoNames. The posts of the countries publish which code belongs to which city.
  */
 
-/** By country, texts `code city` that are separated by `|`. */
+/** The areas by country, as texts `code city` that are separated by `|`. */
 const areas: Readonly<Record<string, string>> = {
   GB:
     'AB Aberdeen|AL St Albans|B Birmingham|BA Bath|BB Blackburn|BD Bradford|BH Bournemouth|BL Bolton|BN Brighton|BR Bromley|' +

@@ -1,6 +1,6 @@
 /**
- * The middle of each arrondissement of Paris, Lyon and Marseille, by INSEE number, in degrees. Written from general knowledge,
- * accurate to about a kilometre and not compared with a source: GeoNames lists the three cities only as a whole.
+ * The middle of each arrondissement of Paris, Lyon and Marseille, by INSEE number, in degrees. The positions were written from general knowledge, are
+ * accurate to about a kilometre and were not compared with a source: GeoNames lists the three cities only as a whole.
  */
 export const frenchArrondissements: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   '75101': [48.863, 2.336],

@@ -6,7 +6,7 @@ import { middleOfNeighbours, postalCode, sourceText } from './source.ts';
 
 const assignments = z.array(z.object({ codePostal: z.string(), codeCommune: z.string() }));
 
-/** Overseas departments have codes of their own in ISO 3166-1 and numbers of their own in the post. */
+/** The overseas departments, by the beginning of their postal codes: they have codes of their own in ISO 3166-1. */
 const overseas: Readonly<Record<string, string>> = {
   '971': 'GP',
   '972': 'MQ',
@@ -17,6 +17,7 @@ const overseas: Readonly<Record<string, string>> = {
 };
 const frenchCountries = new Set(['FR', ...Object.values(overseas)]);
 
+/** The position and the population of a commune. */
 interface Commune {
   readonly latitude: number;
   readonly longitude: number;
@@ -24,9 +25,8 @@ interface Commune {
 }
 
 /**
- * French postal codes. La Poste's list says which communes a code serves (ODbL), GeoNames where the communes are. A code gets the
- * position of its largest commune. A code with small communes only, which GeoNames does not list, gets the middle of the codes
- * around it.
+ * Reads the French postal codes. La Poste's list says which communes a code serves (ODbL), GeoNames where the communes are. A code gets the position
+ * of its largest commune. A code with small communes only, which GeoNames does not list, gets the middle of the codes around it.
  */
 export function readFrenchPostalCodes(cities: readonly City[]): readonly PlaceRecord[] {
   const communes = communesByNumber(cities);

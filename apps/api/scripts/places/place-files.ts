@@ -9,8 +9,8 @@ import { readPostalAreas } from './postal-areas.ts';
 import { readUsZipCodes } from './us-zip-codes.ts';
 
 /**
- * The files of the location search before compression, by name. The French codes have a file of their own, because their licence,
- * the ODbL, requires that derived data stay under it; see `NOTICE`.
+ * Compiles the files of the location search before compression, by name. The French codes have a file of their own, because their licence, the ODbL,
+ * requires that derived data stay under it; see `NOTICE`.
  */
 export function compilePlaceFiles(): Readonly<Record<'cities' | 'postal-codes' | 'postal-codes-fr', Uint8Array>> {
   const cities = readCities();
@@ -30,7 +30,7 @@ function encodePlaces(records: readonly PlaceRecord[]): Uint8Array {
   return encodePlaceTable(compilePlaceTable(records));
 }
 
-/** The URL from which the api reads a place file. */
+/** Returns the path from which the api reads a place file. */
 export function placeFilePath(name: string): string {
   return fileURLToPath(new URL(`../../data/${name}.places.gz`, import.meta.url));
 }

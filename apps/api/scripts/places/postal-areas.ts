@@ -5,9 +5,8 @@ import type { City } from './geonames-cities.ts';
 import { postalCode } from './source.ts';
 
 /**
- * Countries for which no free list of codes with positions exists: the first two digits, which are the province in Spain and a
- * region around a city in Germany. Each stands for its main city: exact within the city, some 30 miles off in the country around
- * it.
+ * The main city of each area, in countries for which no free list of codes with positions exists. The area is the first two digits, which are the
+ * province in Spain and a region around a city in Germany. The position is exact within the city, and some 30 miles off in the country around it.
  */
 const mainCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ES: {
@@ -163,7 +162,11 @@ const mainCities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** @throws if a city of the list is not among the cities: the list is our own, so that is a bug. */
+/**
+ * Reads the areas with the positions of their cities.
+ *
+ * @throws {Error} if a city of the list is not among the cities: the list is our own, so that is a bug
+ */
 export function readPostalAreas(cities: readonly City[]): readonly PlaceRecord[] {
   return Object.entries({ ...mainCities, ...citiesOfAreas }).flatMap(([country, areas]) => {
     const inCountry = cities.filter((city) => city.country === country);
@@ -174,6 +177,7 @@ export function readPostalAreas(cities: readonly City[]): readonly PlaceRecord[]
   });
 }
 
+/** Finds the largest city of a name. */
 function findLargest(cities: readonly City[], name: string): City {
   const key = foldText(name);
   const called = cities.filter(({ names, alternates }) => names.includes(key) || alternates.includes(key));

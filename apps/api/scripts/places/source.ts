@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { PlaceRecord } from '../../src/locations/places/place-table.ts';
 
 /**
- * The text of a file inside an installed package. Found through a file that the package exports (`import.meta.resolve`) and not by
- * its own path, because some packages export nothing but their entry.
+ * Reads the text of a file inside an installed package. It is found through a file that the package exports (`import.meta.resolve`) and not by its
+ * own path, because some packages export nothing but their entry.
  */
 export function sourceText(packageName: string, resolvedEntry: string, path: string): string {
   const entry = fileURLToPath(resolvedEntry);
@@ -13,7 +13,7 @@ export function sourceText(packageName: string, resolvedEntry: string, path: str
   return readFileSync(join(entry.slice(0, entry.lastIndexOf(folder)), folder, path), 'utf8');
 }
 
-/** A postal code as a place: found by its code and nothing else. */
+/** Returns a postal code as a place: only its code finds it. */
 export function postalCode({
   country,
   code,
@@ -33,7 +33,7 @@ interface Point {
   readonly longitude: number;
 }
 
-/** The position of a code without one: the middle of the codes that share its longest beginning, at least two characters. */
+/** Calculates the position of a code without one: the middle of the codes that share its longest beginning, at least two characters. */
 export function middleOfNeighbours(code: string, located: ReadonlyMap<string, Point>): Point | null {
   for (let shared = code.length - 1; shared >= 2; shared -= 1) {
     const points = [...located].filter(([other]) => other.startsWith(code.slice(0, shared))).map(([, point]) => point);
@@ -47,7 +47,7 @@ export function middleOfNeighbours(code: string, located: ReadonlyMap<string, Po
   return null;
 }
 
-/** The numbers are sorted first, because the last digit of a sum depends on their order. */
+/** Calculates the mean. The numbers are sorted first, because the last digit of a sum depends on their order. */
 function mean(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other).reduce((sum, value) => sum + value, 0) / values.length;
 }

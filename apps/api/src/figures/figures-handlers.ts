@@ -22,7 +22,7 @@ export interface FiguresContext extends Omit<OfferContext, 'db'> {
 
 export type FiguresHandlers = StaffHandlers<typeof figuresContracts>;
 
-/** The operations on figures, cash-ups and exports. */
+/** Creates the functions of the operations on figures, cash-ups and exports. */
 export function createFiguresHandlers(context: FiguresContext): FiguresHandlers {
   const { db } = context;
   return {
@@ -42,7 +42,7 @@ export function createFiguresHandlers(context: FiguresContext): FiguresHandlers 
     },
     async exportFigures({ params, staff, query: { locationId, locale, from, to } }) {
       const kind = exportKinds.find((each) => each === params.kind);
-      // The declaration admits no other one.
+      // The declaration admits no other kind.
       if (kind === undefined) return failed('notFound', 'export_not_found', `There is no export ${params.kind}.`);
       const scope = await scopeOf(context, staff, { locationId, locale });
       if (!scope.ok) return scope;
@@ -52,14 +52,14 @@ export function createFiguresHandlers(context: FiguresContext): FiguresHandlers 
   };
 }
 
-/** A till may be closed after midnight. What was taken on days before is figures, which hosts do not see. */
+/** The days before today whose cash a host sees: a till may be closed after midnight. Earlier takings are figures, which hosts do not see. */
 const hostDaysBack = 1;
 
 function isHost({ role }: StaffCaller): boolean {
   return !isAtLeast(role, 'manager');
 }
 
-/** A day of a location whose ledger is here. Errors: `location_not_found`, `sold_elsewhere`, `role_missing`, `day_to_come`. */
+/** Opens a day of a location whose ledger is here. Errors: `location_not_found`, `sold_elsewhere`, `role_missing`, `day_to_come`. */
 async function openDay(
   { content, now }: FiguresContext,
   staff: StaffCaller,

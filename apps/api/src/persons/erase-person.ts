@@ -20,19 +20,20 @@ import { removeAtProviders, type ProviderContext } from './remove-at-provider.ts
 
 const submissionRow = z.object({ id: z.string() });
 
+/** The outcome of an erasure. */
 export interface ErasedPerson {
   readonly bookings: readonly string[];
-  /** Payments of which the provider could not remove the address: it has to be erased there. */
+  /** The payments at whose provider the address could not be removed: it has to be erased there by hand. */
   readonly atProvider: readonly string[];
 }
 
 /**
- * Removes a person from everything that is stored: bookings, notes, merges, emails, forms with their files and answers, subscriptions,
- * reviews, and the results that are kept for repeated requests. What was sold and paid stays, without a name: the ledger keeps its sums. A
- * booking that is still to come has to be cancelled before; a payment that has not ended still needs its customer, so the erasure is
- * repeated once it has. The payment providers come first: if one does not respond, nothing is removed, and the erasure is repeated.
+ * Removes a person from everything that is stored: bookings, notes, merges, emails, forms with their files and answers, subscriptions, reviews, and
+ * the results that are kept for repeated requests. Sales and payments stay, without a name: the ledger keeps its sums. A booking that is still to
+ * come has to be cancelled before; a payment that has not ended still needs its customer, so the erasure is repeated once it has. The payment
+ * providers come first: if one does not respond, nothing is removed, and the erasure is repeated.
  *
- * @param staff null: a command of an operator
+ * @param staff the person who erases; null for a command of an operator
  */
 export async function erasePerson(
   db: Database,
@@ -63,10 +64,12 @@ export async function erasePerson(
   });
 }
 
+/** Returns the error of a booking without a person. */
 export function personNotFound(): ReturnType<typeof failed> {
   return failed('notFound', 'person_not_found', 'There is no such booking, or its person was removed.');
 }
 
+/** Returns the person, or the reason why the person cannot be erased. */
 async function whyNotErase(db: Pick<Queryable, 'orm'>, person: Person | null): Promise<Result<Person>> {
   if (person === null) return personNotFound();
   if (person.upcoming.length > 0) {
@@ -79,7 +82,7 @@ async function whyNotErase(db: Pick<Queryable, 'orm'>, person: Person | null): P
   return failed('conflict', 'payment_not_ended', `Payments that have not ended: ${ids}. Repeat this once they have.`);
 }
 
-/** Payments of a person that may still need their customer. */
+/** Lists payments of a person that may still need their customer. */
 async function unendedPayments(
   db: Pick<Queryable, 'orm'>,
   { emails }: Pick<Person, 'emails'>,
@@ -97,7 +100,7 @@ function listReferences({ bookings }: Person): readonly string[] {
   return bookings.map(({ reference }) => reference);
 }
 
-/** A line of gift vouchers that says nothing of whom it is for. */
+/** The values of a line of gift vouchers that does not say whom it is for. */
 const noRecipient = { email: null, recipientName: null, message: null };
 
 /** Removes the persons of bookings. Their links and QR codes no longer open anything. */
@@ -131,7 +134,7 @@ export async function eraseBookings(tx: Queryable, bookings: readonly PersonBook
   `);
 }
 
-/** Who of the staff did what and when stays; what it was before and after may name the person. */
+/** Clears the values of logged changes, which may name the person. The log keeps which person of the staff did what and when. */
 async function clearAudit(tx: Queryable, subjects: readonly string[]): Promise<void> {
   await tx.run(sql`SELECT set_config('latchkey.erasing', 'on', true)`);
   await tx.orm
@@ -152,12 +155,12 @@ async function eraseElsewhere(tx: Queryable, { emails, keys }: Person): Promise<
     .set(noRecipient)
     .where(isAmong(sql`lower(${basketVouchers.email})`, emails));
   await tx.orm.delete(bookingLookUps).where(isAmong(sql`lower(${bookingLookUps.email})`, emails));
-  // Files of nobody are deleted by the next sweep.
+  // The next sweep deletes files that belong to nobody.
   await tx.run(sql`
     UPDATE uploads u SET status = 'failed', submission_id = NULL, name = '', created_at = now() - interval '1 year'
     FROM form_submissions f WHERE f.id = u.submission_id AND ${mentions(sql`f.params`, all)}
   `);
-  // Their answers go with them.
+  // The database deletes their answers with them.
   const submissions = await tx.rows(
     submissionRow,
     sql`DELETE FROM form_submissions f WHERE ${mentions(sql`f.params`, all)} RETURNING f.id`,
@@ -195,7 +198,7 @@ const quoteRow = z.object({
   suppressed: rowCount,
 });
 
-/** What an erasure would remove and keep. Errors: `person_not_found`. */
+/** Counts the data that an erasure would remove and keep. Errors: `person_not_found`. */
 export async function quoteErasure(db: Queryable, name: PersonName) {
   const person = await findPerson(db, name);
   if (person === null) return personNotFound();

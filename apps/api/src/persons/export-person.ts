@@ -6,7 +6,9 @@ import { findPerson, type Person, type PersonName } from './find-person.ts';
 
 const anyRow = z.record(z.string(), z.unknown());
 
-/** Everything that is stored about a person, by what it is; null for a booking that names nobody. For the person, so without hashes. */
+/**
+ * Exports everything that is stored about a person, by kind; null for a booking that names nobody. The export is for the person, so it has no hashes.
+ */
 export async function exportPerson(db: Queryable, name: PersonName): Promise<Readonly<Record<string, unknown>> | null> {
   const person = await findPerson(db, name);
   if (person === null) return null;
@@ -86,7 +88,7 @@ function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<st
   };
 }
 
-/** Whether a document has one of the addresses as a value of a field. */
+/** Returns the SQL condition that a document has one of the addresses as the value of a field. */
 export function mentions(document: SQL, emails: SQL): SQL {
   return sql`EXISTS (SELECT FROM jsonb_each_text(${document}) v WHERE lower(trim(v.value)) = ANY (${emails}))`;
 }

@@ -5,20 +5,21 @@ import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { mergedKeys } from './merged-keys.ts';
 
-/** How a person is named: by an email address, or by one of their bookings, which may have none. */
+/** The name of a person: an email address, or one of the person's bookings, which may have no email. */
 export type PersonName = { readonly email: string } | { readonly reference: string };
 
-/** What belongs to a person: to a mailbox, to a telephone number without one, and to what an owner has merged with it. */
+/** The data that belong to a person: to a mailbox, or without one to a telephone number, and to the customers whom an owner has merged with it. */
 export interface Person {
-  /** The keys of customers: see `kernel/customer-key.ts`. */
+  /** The keys of customers; see `kernel/customer-key.ts`. */
   readonly keys: readonly string[];
-  /** Every spelling that is stored somewhere, in lower case. */
+  /** All spellings of the email that are stored somewhere, in lower case. */
   readonly emails: readonly string[];
   readonly bookings: readonly PersonBooking[];
-  /** References of bookings that are still to come. */
+  /** The references of bookings that are still to come. */
   readonly upcoming: readonly string[];
 }
 
+/** A booking of a person. */
 export interface PersonBooking {
   readonly reference: string;
   readonly basketId: string;
@@ -28,7 +29,7 @@ const spellingRow = z.object({ email: z.string() });
 const keyRow = z.object({ key: z.string() });
 const bookingRow = z.object({ reference: z.string(), basketId: z.string(), isUpcoming: z.boolean() });
 
-/** Where an email address is a column of its own, besides bookings. */
+/** The SQL of all email addresses outside of bookings that have a column of their own. */
 const spellings = sql`
   SELECT lower(email) AS email FROM newsletter_subscriptions
   UNION SELECT lower(email) FROM booking_look_ups UNION SELECT lower(email) FROM basket_vouchers WHERE email IS NOT NULL
@@ -36,7 +37,10 @@ const spellings = sql`
   UNION SELECT lower(email) FROM form_submissions WHERE email IS NOT NULL
 `;
 
-/** Finds what is stored under any spelling of a mailbox, and under the address as it was typed. Null for a booking that names nobody. */
+/**
+ * Finds the data that are stored under any spelling of a mailbox, and under the address as it was typed. Returns null for a booking that names
+ * nobody.
+ */
 export async function findPerson(db: Queryable, name: PersonName): Promise<Person | null> {
   const typedEmail = 'email' in name ? name.email.trim().toLowerCase() : null;
   const key = 'reference' in name ? await keyOfBooking(db, name.reference) : toMailbox(name.email.trim().toLowerCase());
@@ -63,7 +67,7 @@ export async function findPerson(db: Queryable, name: PersonName): Promise<Perso
   };
 }
 
-/** The customer whom a booking names; null where its person was removed, or there is no such booking. */
+/** Returns the key of the customer whom a booking names; null if its person was removed, or if there is no such booking. */
 export async function keyOfBooking(db: Queryable, reference: string): Promise<string | null> {
   const [found] = await db.rows(
     keyRow,
@@ -72,6 +76,7 @@ export async function keyOfBooking(db: Queryable, reference: string): Promise<st
   return found?.key ?? null;
 }
 
+/** Finds all spellings of an email that are stored somewhere. */
 async function findSpellings(
   db: Queryable,
   keys: readonly string[],

@@ -4,13 +4,13 @@ import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
 
 /*
- * Customers that an owner has said to be one person, such as somebody who books from two addresses. A customer is known by a key that
+ * The customers whom an owner has merged into one person, such as somebody who books from two addresses. A customer is known by a key that
  * the database computes from each booking (`customer-key.ts`); a row of `customer_merges` joins two keys, in either order.
  */
 
 const walkRow = z.object({ start: z.string(), key: z.string() });
 
-/** Finds, for each of the keys, all keys of the same person: itself first, then what is joined to it over any number of merges. */
+/** Finds, for each of the keys, all keys of the same person: itself first, then the keys that are joined to it over any number of merges. */
 export async function mergedKeys(
   db: Queryable,
   keys: readonly string[],

@@ -9,21 +9,23 @@ import type { ProviderResult } from '../payments/payment-provider.ts';
 
 type PaidRow = Pick<typeof payments.$inferSelect, 'id' | 'provider' | 'account' | 'providerRef'>;
 
+/** The dependencies of the removal. */
 export interface ProviderContext {
   readonly accounts: PaymentAccounts;
-  /** Waits between attempts; the timer of the process if absent. */
+  /** Waits between attempts; if absent, the timer of the process is used. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** So often a payment is tried before the command gives up. */
+/** The number of times that a payment is tried before the command gives up. */
 const attempts = 5;
+/** The pause after the first attempt; later pauses are multiples of it. */
 const pauseMs = 1_000;
 
 /**
- * Has the payment providers remove a person from the payments of bookings. Each call can be repeated. Where a provider does not respond, the
- * result is an error, so that the addresses by which the person is found again stay until it has.
+ * Asks the payment providers to remove a person from the payments of bookings. Each call can be repeated. If a provider does not respond, the result
+ * is an error, so that the addresses by which the person is found again stay until it has responded.
  *
- * @returns descriptions of the payments that stay, because their account is not configured or rejects it
+ * @returns descriptions of the payments that stay, because their account is not configured or rejects the removal
  */
 export async function removeAtProviders(
   db: Queryable,

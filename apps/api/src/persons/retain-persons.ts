@@ -9,20 +9,21 @@ import { deleteUnusedMerges } from './merged-keys.ts';
 interface RetainOptions {
   readonly db: Database;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Days after the last game of a booking; 0 for ever. */
+  /** The days after the last game of a booking; 0 for ever. */
   readonly days: number;
 }
 
+/** The number of bookings in one transaction. */
 const batchSize = 200;
 const dueRow = z.object({ reference: z.string(), basketId: z.string() });
 const stateRow = z.object({ isNew: z.boolean(), isDue: z.boolean() });
 const countRow = z.object({ count: rowCount });
 
 /**
- * Removes the persons of bookings whose last game was long ago, once a day. The first run with a number of days removes nothing: it
- * logs how many bookings it would reach, so that a mistake in the number is seen a day before it matters.
+ * Removes the persons of bookings whose last game was long ago, once a day. The first run with a number of days removes nothing: it logs how many
+ * bookings it would reach, so that a mistake in the number is seen a day before it matters.
  *
- * @returns how many bookings lost their persons
+ * @returns the number of bookings that lost their persons
  */
 export async function retainPersons({ db, log, days }: RetainOptions): Promise<number> {
   if (days === 0) return 0;
@@ -64,7 +65,7 @@ export async function retainPersons({ db, log, days }: RetainOptions): Promise<n
   return removed;
 }
 
-/** A cancelled booking counts from its last change. */
+/** Selects the bookings whose persons are due. A cancelled booking counts from its last change. */
 function dueBookings(days: number) {
   return sql`
     SELECT b.reference, b.basket_id AS "basketId" FROM bookings b

@@ -1,4 +1,4 @@
-/* Reviews as the staff read them, and what the staff do with them: at the desk and by the command. */
+/* Reviews as the staff read, show, hide and answer them: at the desk and by the command. */
 import type { ReceivedReviewsWire, ReceivedReviewWire, ReviewState } from '@latchkey/cms-client/contract';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { visitorReviews } from '../db/schema/forms.table.ts';
@@ -10,7 +10,7 @@ import { writeAudit } from '../staff/audit.ts';
 
 const { releasedAt, hiddenAt, createdAt, locationId: place, answeredAt } = visitorReviews;
 
-/** The state of a row of `visitor_reviews`. */
+/** The SQL of the state of a row of `visitor_reviews`. */
 export const reviewState = sql<ReviewState>`CASE WHEN ${releasedAt} IS NOT NULL THEN 'shown'
   WHEN ${hiddenAt} IS NOT NULL THEN 'hidden' ELSE 'waiting' END`;
 
@@ -35,17 +35,18 @@ interface ReceivedRow extends Omit<ReceivedReviewWire, 'answer'> {
   readonly answeredBy: string | null;
 }
 
+/** The number of reviews of a page. */
 const pageSize = 50;
 
 interface ReviewQuery {
   readonly state: ReviewState;
-  /** Null: of every location. */
+  /** The locations; null for every location. */
   readonly locationIds: readonly string[] | null;
   /** The id of the last review of the page before. */
   readonly before?: string | undefined;
 }
 
-/** A page of reviews: of those that wait the oldest first, of the others the newest. */
+/** Reads a page of reviews: of waiting reviews the oldest first, of the others the newest. */
 export async function listReviews(
   db: Queryable,
   { state, locationIds, before }: ReviewQuery,
@@ -88,19 +89,19 @@ async function countByState(db: Queryable, isAtPlace: SQL | undefined): Promise<
   return { waiting: countOf('waiting'), shown: countOf('shown'), hidden: countOf('hidden') };
 }
 
+/** A change of a review. */
 interface ReviewChange {
   readonly id: string;
-  /** Null: a command of an operator. */
+  /** The person of the staff; null for a command of an operator. */
   readonly staff: StaffCaller | null;
-  /** Whether the person may decide about reviews of a location. */
+  /** True if the person may decide about reviews of a location. */
   readonly isAllowedAt: (locationId: string) => boolean;
 }
 
 /**
- * Shows a review on the page of its location, or hides it. Errors: `review_not_found`, `review_outdated` where somebody decided otherwise
- * since.
+ * Shows a review on the page of its location, or hides it. Errors: `review_not_found`, `review_outdated` if another person decided otherwise since.
  *
- * @param seen the state that the person saw; null: any
+ * @param seen the state that the person saw; null for any
  */
 export function decideReview(
   db: Database,

@@ -2,9 +2,10 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { visitorReviews } from '../db/schema/forms.table.ts';
 import type { Queryable } from '../kernel/database.ts';
 
+/** The most reviews that a page shows. */
 const maxShown = 20;
 
-/** The newest reviews of a location that a person has released, with the answers of the location. */
+/** Reads the newest reviews of a location that a person has released, with the answers of the location. */
 export async function releasedReviews(db: Queryable, locationId: string) {
   const { id, name, rating, text, locale, createdAt, releasedAt, answer, answeredAt } = visitorReviews;
   const rows = await db.orm
@@ -28,7 +29,7 @@ export async function releasedReviews(db: Queryable, locationId: string) {
   }));
 }
 
-/** Changes with each review that is released or hidden, and with each answer to one that is shown. */
+/** Returns a text that changes with each review that is released or hidden, and with each answer to a shown one. */
 async function shownVersion(db: Queryable): Promise<string> {
   const { releasedAt, answeredAt, answer } = visitorReviews;
   const [row] = await db.orm
@@ -41,10 +42,9 @@ async function shownVersion(db: Queryable): Promise<string> {
 }
 
 /**
- * Notices that the reviews which are shown have changed, in whatever process a person decided: pages that show them have to be
- * rendered again.
+ * Creates a watch of the shown reviews: it notices changes, whichever process made them, because pages that show reviews have to be rendered again.
  *
- * @returns what looks once for changes since the call
+ * @returns a function that looks once for changes since the last look
  */
 export async function createReviewWatch(db: Queryable, onChange: () => Promise<void>): Promise<() => Promise<void>> {
   let seen = await shownVersion(db);

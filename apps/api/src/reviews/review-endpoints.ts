@@ -19,8 +19,9 @@ interface ReviewDeps {
 }
 
 /**
- * Stores a visitor's review and returns the URL where the location can be reviewed on Google, whatever the rating: to send only
- * pleased visitors there ("review gating") breaks Google's rules. Reviews on Google are read by /custom/google/reviews.
+ * Creates the endpoints of visitors' reviews. A review is stored, and the response has the URL where the location can be reviewed on Google, whatever
+ * the rating: to send only pleased visitors there ("review gating") breaks Google's rules. The endpoint /custom/google/reviews reads the reviews on
+ * Google.
  */
 export function reviewEndpoints({ db, content, limitClient }: ReviewDeps): readonly Endpoint[] {
   return serve(reviewContracts, {

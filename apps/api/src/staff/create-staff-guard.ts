@@ -10,18 +10,18 @@ import type { CheckTransport } from './transport.ts';
 
 interface GuardOptions {
   readonly db: Queryable;
-  /** Signs the cookies of sessions. */
+  /** The key that signs the cookies of sessions. */
   readonly secret: string;
   readonly checkTransport: CheckTransport;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
 const signedOut = failed('unauthorized', 'signed_out', 'Nobody is signed in.');
-/** A location that is not there has the same error: without a role, a person learns nothing about it. */
+/** The error of a person without a role. An unknown location has the same error: without a role, a person learns nothing about it. */
 const lacksRole = failed('forbidden', 'role_missing', 'The person has no role for this here.');
 
-/** What is not known to be allowed is rejected. */
+/** Creates the guard. It rejects everything that is not explicitly allowed. */
 export function createStaffGuard({ db, secret, checkTransport, now }: GuardOptions): StaffGuard {
   return {
     admit: async (c, wanted) => {
@@ -45,7 +45,7 @@ function decide(
   return caller !== null && mayCall(caller, access) ? succeeded(caller) : lacksRole;
 }
 
-/** Null for somebody without any role there. */
+/** Returns the caller; null for a person without any role at the location. */
 function toCaller(
   { id, personId, name, grants }: StaffSession,
   locationId: string | null,

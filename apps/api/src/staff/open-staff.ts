@@ -15,44 +15,47 @@ import { createKnownDevices } from './sign-in/known-device.ts';
 import type { StaffGuard } from './staff-guard.ts';
 import { createTransport, type TransportSettings } from './transport.ts';
 
+/** The settings and dependencies of the desk. */
 export interface StaffOptions extends TransportSettings {
   readonly db: Database;
   readonly content: DeskContent;
-  /** Signs the cookies of the desk. */
+  /** The key that signs the cookies of the desk. */
   readonly secret: string;
-  /** Key of the hashes of client addresses. */
+  /** The key of the hashes of client addresses. */
   readonly clientSecret: string;
-  /** Where the build of the desk is. */
+  /** The folder with the build of the desk. */
   readonly deskDir: string;
-  /** Has the name, the logo and the theme of the chain. */
+  /** The content with the name, the logo and the theme of the chain. */
   readonly website: Pick<ContentSource, 'website' | 'languages'>;
   readonly siteOrigin: string;
-  /** The address of the sender of a request to the desk. */
+  /** Returns the address of the sender of a request to the desk. */
   readonly clientOf: (c: Context) => string;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** The parts of the api that serve the staff. */
 export interface Staff {
-  /** For the operations of the desk: `serveStaff(contracts, handlers, guard)`. */
+  /** The guard of the operations of the desk: `serveStaff(contracts, handlers, guard)`. */
   readonly guard: StaffGuard;
   /** The operations on people, sessions and the log. */
   readonly endpoints: readonly Endpoint[];
-  /** Adds what is below `/desk`: signing in and the files. */
+  /** Adds the paths below `/desk`: signing in and the files. */
   mount(app: Hono<{ Variables: RequestVariables }>): void;
 }
 
 type OpenAuth = typeof import('./sign-in/open-auth.ts');
 
-/** Distinct origins of one desk: its name, and this machine by some of its names. */
+/** The most origins of one desk: its name, and this machine by some of its names. */
 const maxOrigins = 8;
 
+/** Opens the parts of the api that serve the staff. */
 export function openStaff(options: StaffOptions): Staff {
   const { db, secret, clientSecret, clientOf, now } = options;
   const checkTransport = createTransport(options);
   const guard = createStaffGuard({ db, secret, checkTransport, now });
 
-  // better-auth is large, and most processes of the api never need it.
+  // better-auth is loaded when it is first needed: it is large, and most processes of the api never need it.
   let library: Promise<OpenAuth> | null = null;
   const loadLibrary = () => (library ??= import('./sign-in/open-auth.ts'));
   const byOrigin = new Map<string, ReturnType<OpenAuth['openAuth']>>();

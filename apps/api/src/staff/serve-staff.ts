@@ -6,9 +6,9 @@ import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { StaffGuard } from './staff-guard.ts';
 
 type StaffRequest<Declared extends Contract> = ServedRequest<Declared> & {
-  /** Null only for operations for `anyone`. */
+  /** The caller; null only for operations for `anyone`. */
   readonly staff: Declared extends { readonly staff: 'anyone' } ? StaffCaller | null : StaffCaller;
-  /** Whether the caller may still call it, for a response that goes on for long. */
+  /** Checks again if the caller may call it, for a response that goes on for long. */
   readonly isStillAdmitted: () => Promise<boolean>;
 };
 
@@ -21,13 +21,15 @@ type HandlerOf<Area extends Contracts, Id extends keyof Area> = Handlers<Area>[I
 /** The handlers of an area of the staff: a function for each declared operation. */
 export type StaffHandlers<Area extends Contracts> = { readonly [Id in keyof Area]: HandlerOf<Area, Id> };
 
-/** The endpoints of an area of the staff. The guard decides before a request is read; what it does not know it rejects. */
+/**
+ * Creates the endpoints of an area of the staff. The guard decides before a request is read; it rejects everything that is not explicitly allowed.
+ */
 export function serveStaff<Area extends Contracts>(
   contracts: Area,
   handlers: StaffHandlers<Area>,
   guard: StaffGuard,
 ): readonly Endpoint[] {
-  // The guard puts the caller into each request, which is what these handlers take besides.
+  // The guard adds the caller to each request, which these handlers need in addition.
   return serve(contracts, handlers as unknown as Handlers<Area>).map(({ declaration, handle }) => {
     const access = contracts[declaration.operationId]?.staff;
     if (access === undefined) throw new Error(`${declaration.operationId} does not declare who may call it`);

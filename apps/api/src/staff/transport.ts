@@ -2,24 +2,26 @@ import type { Context } from 'hono';
 import type { ConnectionAddress } from '../http/parameters.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 
+/** The settings about the way to the desk. */
 export interface TransportSettings {
-  /** See DESK_ORIGIN; null where the desk is where its requests go. */
+  /** The value of DESK_ORIGIN; null if the desk has the origin of its requests. */
   readonly deskOrigin: string | null;
-  /** See DESK_PROXIES. */
+  /** The value of DESK_PROXIES. */
   readonly deskProxies: number;
-  /** The address at the other end of the connection. */
+  /** Returns the address at the other end of the connection. */
   readonly connectionAddress: ConnectionAddress;
 }
 
-/** Decides whether a request came in a way in which the staff may send one. Returns the origin of the desk. */
+/** Checks that a request came in a way in which the staff may send one. Returns the origin of the desk. */
 export type CheckTransport = (c: Context, kind: RequestKind) => Result<string>;
 
-/** `page`: a document or a file, which links may lead to. `read` and `change`: calls of the desk's own pages. */
+/** The kind of a request. `page` is a document or a file, to which links may lead. `read` and `change` are calls of the desk's own pages. */
 export type RequestKind = 'page' | 'read' | 'change';
 
 /**
- * Plain http is rejected, except for the machine itself, by its connection as well as by the host that it names, and so is what pages of other sites send, `www.` of the same domain included:
- * browsers say from where a request comes (https://www.w3.org/TR/fetch-metadata), or at least its origin.
+ * Creates the check. Plain http is rejected, except on the machine itself, which the connection as well as the host of the request has to show.
+ * Requests from pages of other sites are rejected, those of `www.` of the same domain included: browsers say from where a request comes
+ * (https://www.w3.org/TR/fetch-metadata), or at least its origin.
  */
 export function createTransport({ deskOrigin, deskProxies, connectionAddress }: TransportSettings): CheckTransport {
   return (c, kind) => {
@@ -37,12 +39,12 @@ export function createTransport({ deskOrigin, deskProxies, connectionAddress }: 
   };
 }
 
-/** Each proxy appends the protocol that it saw. */
+/** True if each proxy saw https. Each appends the protocol that it saw. */
 function isAllHttps(forwarded: string | undefined): boolean {
   return forwarded !== undefined && forwarded.split(',').every((each) => each.trim().toLowerCase() === 'https');
 }
 
-/** Whether a host name, with or without a port, is this machine. */
+/** True if a host name, with or without a port, is this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/:\d+$/u, '').toLowerCase();
   return name === 'localhost' || name.endsWith('.localhost') || /^127(?:\.\d{1,3}){3}$/u.test(name) || name === '[::1]';
@@ -52,7 +54,7 @@ function isLoopbackAddress(address: string | null): boolean {
   return address !== null && /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/iu.test(address);
 }
 
-/** A change has to say where it comes from; a read may say nothing, as programs do. */
+/** True if a call comes from the desk's own pages. A change has to say where it comes from; a read may say nothing, as programs do. */
 function isOwn(c: Context, origin: string, kind: 'read' | 'change'): boolean {
   const site = c.req.header('sec-fetch-site');
   const sender = c.req.header('origin');

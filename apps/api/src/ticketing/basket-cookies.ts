@@ -21,9 +21,9 @@ export interface CallOnBasket extends Pick<EndpointRequest<string, never, never>
 const keptSeconds = confirmationHours * 60 * 60;
 
 /**
- * The cookies by which a browser knows its basket (docs/decisions/0038). A new basket is remembered. One that is over is forgotten,
- * if it is the one that the browser remembers: another tab may have begun a new one. Of a booked basket only the note for scripts
- * goes, since its confirmation can still be read.
+ * Returns the cookies by which a browser knows its basket (docs/decisions/0038). A new basket is remembered. A basket that is over is forgotten, if
+ * it is the one that the browser remembers: another tab may have begun a new one. After a booking only the note for scripts is deleted, since the
+ * confirmation can still be read.
  */
 export function basketCookiesAfter(
   id: TicketingCall,
@@ -42,7 +42,7 @@ export function basketCookiesAfter(
   return [cookieOfNote(locationId, ''), ...cookiesOfBooking(locationId, result.value, nowMs)];
 }
 
-/** Returns what the cookie says, and no more: anyone who has the id may read the basket anyway. */
+/** Creates the endpoint that returns the id of the cookie, and no more: anyone who has the id may read the basket anyway. */
 export function foundBasketEndpoints(): readonly Endpoint[] {
   return serve(foundBasketContracts, {
     findBasket: ({ params, readCookie }) =>
@@ -62,7 +62,7 @@ function rememberedBasket(readCookie: CallOnBasket['readCookie'], locationId: st
   return text !== null && isBasketId(text) ? text : null;
 }
 
-/** Whether a basket, a payment or a checkout is booked. */
+/** True if a basket, a payment or a checkout is booked. */
 function isBooked(value: unknown): boolean {
   const status = readProperty(value, 'status');
   return status === 'booked' || status === 'confirmed';
@@ -76,9 +76,13 @@ function cookieOfNote(locationId: string, value: string): ResponseCookie {
   return { ...cookieOfBasket(locationId, value), name: heldCookieName(locationId), isReadable: true };
 }
 
+/** The duration that is assumed for a game whose duration is not known. */
 const usualMinutes = 60;
 
-/** The booking is offered in this browser until its last game is over (docs/decisions/0055). One of vouchers alone is over at once. */
+/**
+ * Returns the cookies by which this browser offers the booking until its last game is over (docs/decisions/0055). A booking with vouchers only is
+ * over at once.
+ */
 function cookiesOfBooking(locationId: string, value: unknown, nowMs: number): readonly ResponseCookie[] {
   const { data } = confirmationWire.safeParse(readProperty(value, 'confirmation') ?? value);
   if (data?.access === undefined) return [];

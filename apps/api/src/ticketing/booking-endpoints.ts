@@ -8,7 +8,7 @@ import type { Newsletter } from '../newsletter/newsletter.ts';
 import { basketCookiesAfter, type CallOnBasket } from './basket-cookies.ts';
 import { forEachCall, type Ticketing, type TicketingCall } from './shared/ticketing.ts';
 
-/** The endpoints of the booking operations. Each calls the function of the ticketing system with the same name. */
+/** Creates the endpoints of the booking operations. Each calls the function of the ticketing system with the same name. */
 export function bookingEndpoints(
   ticketing: Ticketing,
   newsletter: Newsletter,
@@ -17,7 +17,7 @@ export function bookingEndpoints(
   const checkoutBasket: Ticketing['checkoutBasket'] = async (request) => {
     const booked = await ticketing.checkoutBasket(request);
     const { body, client } = request;
-    // The subscription needs a confirmation by email, as in the newsletter form. If it fails, the booking still stands.
+    // The subscription needs a confirmation by email, as in the newsletter form. If it fails, the booking stays valid.
     if (booked.ok && body.newsletter === true) {
       const { email, firstName, lastName } = body.customer;
       const locale = nearestLanguage(body.locale, languages());
@@ -38,7 +38,11 @@ export interface BookingRequest extends Visitor, CallOnBasket {
   readonly idempotencyKey: string | null;
 }
 
-/** @param functionOf called for each request, because the current ticketing system may change */
+/**
+ * Creates the handlers of the operations.
+ *
+ * @param functionOf called for each request, because the current ticketing system may change
+ */
 function createHandlers(
   functionOf: (id: TicketingCall) => Ticketing[TicketingCall],
 ): Handlers<typeof bookingContracts> {
@@ -50,7 +54,7 @@ function createHandlers(
   });
 }
 
-/** The parts of a request that the contract declares; a ticketing system gets nothing else. */
+/** Returns the parts of a request that the contract declares; a ticketing system gets nothing else. */
 export function toCallRequest(
   { isIdempotent, body: hasBody, errors }: Pick<Contract, 'isIdempotent' | 'body' | 'errors'>,
   { params, query, body, idempotencyKey, client, browser, staff }: BookingRequest,

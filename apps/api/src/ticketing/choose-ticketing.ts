@@ -9,10 +9,10 @@ import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 
 export type TicketingKind = 'embedded' | 'resova';
 
-/** Which ticketing system sells for a location (docs/decisions/0018). */
+/** The ticketing system of each location (docs/decisions/0018). */
 export interface TicketingChoice {
   readonly everywhere: TicketingKind;
-  /** By the id of the location; it overrides `everywhere`. */
+  /** The systems by the id of the location; they override `everywhere`. */
   readonly byLocation: ReadonlyMap<string, TicketingKind>;
 }
 
@@ -21,11 +21,12 @@ export interface TicketingSettings {
   readonly resova: ResovaSettings;
 }
 
+/** Returns the ticketing system of a location. */
 export function kindFor({ everywhere, byLocation }: TicketingChoice, locationId: string): TicketingKind {
   return byLocation.get(locationId) ?? everywhere;
 }
 
-/** One port for a chain with several ticketing systems: each call goes to the system of its location. */
+/** Joins several ticketing systems to one port: each call goes to the system of its location. */
 export function chooseTicketing(
   choice: TicketingChoice,
   systems: Readonly<Record<TicketingKind, Ticketing>>,
@@ -43,7 +44,7 @@ interface SellerQuery {
   readonly content: Pick<ContentSource, 'languages' | 'location'>;
 }
 
-/** Which system has the bookings of a location; null for an unknown location. */
+/** Finds the system that has the bookings of a location; null for an unknown location. */
 export async function findSeller(
   locationId: string,
   { choice, catalogue, content }: SellerQuery,
@@ -55,13 +56,14 @@ export async function findSeller(
   return location.data.rollerDomain === null ? 'here' : 'roller';
 }
 
-/** Resova's bookings are always paid on arrival. */
+/** Creates the function that says if bookings are paid on arrival. Those of Resova always are. */
 export function findPaidOnArrival(catalogue: Catalogue, choice: TicketingChoice): FindPaidOnArrival {
   return (locationId) =>
     kindFor(choice, locationId) !== 'embedded' ||
     (catalogue.venue(locationId)?.paymentMethods.includes('venue') ?? true);
 }
 
+/** Creates the function that finds the lowest price of a game at a location. */
 export function findFromPrices(catalogue: Catalogue, choice: TicketingChoice): FindFromPrice {
   return ({ locationId, gameId, isKidsMode }) => {
     const venue = kindFor(choice, locationId) === 'embedded' ? catalogue.venue(locationId) : null;

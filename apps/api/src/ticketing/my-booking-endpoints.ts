@@ -21,7 +21,7 @@ interface MyBookingDeps {
 
 type OperationId = keyof typeof myBookingContracts;
 
-/** The endpoints of bookings after their confirmation. */
+/** Creates the endpoints of bookings after their confirmation. */
 export function myBookingEndpoints({ myBookings, content, choice }: MyBookingDeps): readonly Endpoint[] {
   const ids = Object.keys(myBookingContracts) as OperationId[];
   const handlers = Object.fromEntries(
@@ -30,7 +30,7 @@ export function myBookingEndpoints({ myBookings, content, choice }: MyBookingDep
       id === 'getBookingContact' ? contactHandler({ content, choice }) : createHandler(id, myBookings),
     ]),
   );
-  // `Object.fromEntries` loses the types of the keys; each handler was made for its own.
+  // `Object.fromEntries` loses the types of the keys; each handler was made for its own key.
   return serve(myBookingContracts, handlers as unknown as Handlers<typeof myBookingContracts>);
 }
 
@@ -51,13 +51,13 @@ function createHandler(id: Exclude<OperationId, 'getBookingContact'>, myBookings
       secret: headers[secretHeader] ?? null,
       client,
     };
-    // Read for each request, since the documents may change. The request and the function come from the same contract.
+    // The function is read for each request, since the documents may change. The request and the function come from the same contract.
     const handle = myBookings[id] as (request: object) => Promise<Result<never>>;
     return handle(request);
   };
 }
 
-/** Every visitor gets the same, so that it reveals nothing of a booking. */
+/** Creates the handler that returns the contact of a location. Every visitor gets the same, so that it reveals nothing about a booking. */
 function contactHandler({ content, choice }: Omit<MyBookingDeps, 'myBookings'>) {
   return async ({
     params,

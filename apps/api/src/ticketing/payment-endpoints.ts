@@ -4,13 +4,14 @@ import type { ReceivedFile } from '../http/read-body.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { WebhookRequest } from '../payments/payment-provider.ts';
 
+/** The most bytes of an event; those of Stripe are far smaller. */
 const maxBytes = 256 * 1024;
 
 type ReceiveEvent = (provider: string, request: WebhookRequest) => Promise<Result<null>>;
 
 /**
- * The endpoint that payment providers call. The body is read as text and nothing of it is parsed before its signature is verified;
- * an error makes the provider repeat the event.
+ * Creates the endpoint that payment providers call. The body is read as text and not parsed before its signature is verified; an error makes the
+ * provider repeat the event.
  */
 export function paymentEndpoints(receive: ReceiveEvent): readonly Endpoint[] {
   return [
@@ -35,7 +36,7 @@ export function paymentEndpoints(receive: ReceiveEvent): readonly Endpoint[] {
   ];
 }
 
-/** Null above the limit. Bytes that are not UTF-8 become others, which the signature does not cover. */
+/** Reads the body; null above the limit. Bytes that are not UTF-8 become others, for which the signature is not valid. */
 async function readText({ chunks }: ReceivedFile): Promise<string | null> {
   const all: Uint8Array[] = [];
   let size = 0;

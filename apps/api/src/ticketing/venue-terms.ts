@@ -7,9 +7,10 @@ import { kindFor, type TicketingChoice } from './choose-ticketing.ts';
 import { type Catalogue, createCatalogue, type Venue, type VenueClosure } from '../venues/catalogue.ts';
 import { policyByTelephone, type Policy } from '../venues/policy.ts';
 
-/** Days ahead of which closed days are said. */
+/** The days ahead for which closed days are listed. */
 const aheadDays = 180;
 
+/** Creates the function that describes the terms of bookings at a location. */
 export function describeVenueTerms(catalogue: Catalogue, choice: TicketingChoice, now: () => number): FindVenueTerms {
   return (locationId) => {
     const venue = catalogue.venue(locationId);
@@ -19,9 +20,9 @@ export function describeVenueTerms(catalogue: Catalogue, choice: TicketingChoice
 }
 
 /**
- * What the documents say of bookings at each location of our own basket, as if each payment account that they want were there.
+ * Describes the terms of bookings at each location with our own basket, by the documents, as if all payment accounts that they need existed.
  *
- * @param nowMs epoch milliseconds
+ * @param nowMs the current time in epoch milliseconds
  */
 export function documentedTerms(
   documents: readonly SourceDocument[],
@@ -31,9 +32,10 @@ export function documentedTerms(
   return new Map(venues.map((venue) => [venue.locationId, describeTerms(venue, nowMs)]));
 }
 
+/** The limits that stand for those of an account that does not exist: any amount. */
 const anySum = { minMinor: 1, maxMinor: Number.MAX_SAFE_INTEGER, stepMinor: 1 };
 
-/** Resova's bookings are paid on arrival and managed by the venue; its gift vouchers and its notice are known to Resova only. */
+/** Describes the terms at Resova. Its bookings are paid on arrival and managed by the venue; only Resova knows its gift vouchers and its notice. */
 function termsAtResova({ maxUnpaid }: Venue): VenueTermsWire {
   return {
     paymentMethods: ['venue'],
@@ -69,7 +71,7 @@ function describePolicy({ changeUntilHours, cancellation }: Policy): VenueTermsW
   return { changeUntilHours, cancellation: [...cancellation] };
 }
 
-/** The whole days of a closure of all rooms for holidays; null for any other, and where they are over or far ahead. */
+/** Returns the whole days of a closure of all rooms for holidays; null for any other closure, and for one that is over or far ahead. */
 function toHoliday(
   { kind, games, rooms, from, to }: VenueClosure,
   today: string,

@@ -7,37 +7,42 @@ import { succeeded } from '../kernel/result.ts';
 import { isOfType, magicLength } from './magic-bytes.ts';
 import { signUpload, type AnnouncedUpload, type UploadStore } from './upload-store.ts';
 
+/** A store on our own disk, which receives the bytes itself. */
 export interface DiskStore extends UploadStore {
   /** Writes a stream to a file, whole or not at all. */
   write(upload: AnnouncedUpload, chunks: AsyncIterable<Uint8Array>): Promise<WriteOutcome>;
-  /** Whether the disk has too little space left for uploads. */
+  /** True if the disk has too little space left for uploads. */
   isFull(): Promise<boolean>;
   /** Removes the drafts of processes that died. */
   tidy(): Promise<void>;
 }
 
-/** `taken`: the file exists already, because a URL is valid for one file. The others are differences from the announcement. */
+/**
+ * The outcome of a write. `taken`: the file exists already, because a URL is valid for one file. The others are differences from the announcement.
+ */
 export type WriteOutcome = 'written' | 'taken' | 'tooSlow' | 'tooLong' | 'tooShort' | 'otherType';
 
 interface DiskOptions {
   readonly folder: string;
-  /** Key of the signatures of URLs. */
+  /** The key of the signatures of URLs. */
   readonly secret: string;
-  /** Free bytes below which no file is accepted; 0 disables the check. */
+  /** The free bytes below which no file is accepted; 0 disables the check. */
   readonly minFreeBytes?: number;
-  /** How long a sender may pause, and how long a file may take (milliseconds). */
+  /** The milliseconds that a sender may pause; `wholeMs` are those that a file may take. */
   readonly silentMs?: number;
   readonly wholeMs?: number;
 }
 
+/** The end of the name of a file that is being written. */
 const draftEnding = '.part';
+/** The hours after which a draft belongs to a process that died. */
 const draftHours = 1;
 
-/** Stalled uploads are removed. 10 MB in five minutes is a third of a megabit per second. */
+/** The milliseconds after which stalled uploads are removed. 10 MB in five minutes is a third of a megabit per second. */
 const defaultSilentMs = 15_000;
 const defaultWholeMs = 5 * 60_000;
 
-/** Files in a folder, sent to our own origin. We generate the keys at random, so they are no paths. */
+/** Creates a store of files in a folder, which are sent to our own origin. We generate the keys at random, so they are no paths. */
 export function createDiskStore({
   folder,
   secret,
@@ -122,7 +127,7 @@ async function writeChunks(
   return isOfType(mime, first) ? null : 'otherType';
 }
 
-/** The chunks, or `tooSlow` after a timeout. The sender is not waited for: the server closes the connection with the response. */
+/** Returns the chunks, or `tooSlow` after a timeout. It does not wait for the sender then: the server closes the connection with the response. */
 async function* inTime(
   chunks: AsyncIterable<Uint8Array>,
   silentMs: number,
@@ -160,11 +165,13 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
+/** Waits for work; returns true if it fails with a code of the system, and throws other errors. */
 async function failsWith(code: string, work: Promise<unknown>): Promise<boolean> {
   const outcome = await work.then(() => false).catch(nullWhere(code));
   return outcome === null;
 }
 
+/** Returns a function that turns one error of the system into null, and throws other errors. */
 function nullWhere(code: string): (error: unknown) => null {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === code) return null;

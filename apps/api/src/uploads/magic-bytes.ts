@@ -1,11 +1,11 @@
 import type { UploadMime } from '@latchkey/cms-client/contract';
 
-/** Number of bytes at the beginning of a file that determine its type. */
+/** The number of bytes at the beginning of a file that determine its type. */
 export const magicLength = 16;
 
 type Test = (text: string) => boolean;
 
-/** ISO media files have their brand after a length and `ftyp`. */
+/** Creates the test of ISO media files, which have their brand after a length and `ftyp`. */
 const isBrand =
   (...brands: readonly string[]): Test =>
   (text) =>
@@ -21,7 +21,7 @@ const tests: Readonly<Record<UploadMime, Test>> = {
   'application/pdf': (text) => text.startsWith('%PDF-'),
 };
 
-/** Whether a file with this beginning may be of the type. */
+/** True if a file with this beginning may be of the type. */
 export function isOfType(mime: UploadMime, firstBytes: Uint8Array): boolean {
   return tests[mime](Buffer.from(firstBytes.subarray(0, magicLength)).toString('latin1'));
 }

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from './s3-store.ts';
 
+/** The longest wait for the store. */
 const timeoutMs = 10_000;
 
-/** S3 creates buckets here unless the request names another region, and rejects a request that names this one. */
+/** The region in which S3 creates buckets unless the request names another one. It rejects a request that names this one. */
 const defaultRegion = 'us-east-1';
 
+/** The outcome of making a bucket. */
 export interface BucketMade {
-  /** Whether visitors can upload now. */
+  /** True if visitors can upload now. */
   readonly isReady: boolean;
   /** The lines for the operator: they say what was done, or the error. */
   readonly lines: readonly string[];
 }
 
 /**
- * Makes the bucket of the uploads where there is none, and gives it the rules by which browsers of the site may send files to it. A second run
- * changes nothing.
+ * Makes the bucket of the uploads if there is none, and gives it the rules by which browsers of the site may send files to it. A second run changes
+ * nothing.
  */
 export async function makeBucket(
   { endpoint, bucket, region, ...credentials }: S3Settings,
@@ -60,7 +62,7 @@ function writeRegion(region: string): string {
   return `<CreateBucketConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
 }
 
-/** The CORS rules with which browsers of the site may PUT a file (`s3-store.ts` signs the address). */
+/** Writes the CORS rules with which browsers of the site may PUT a file (`s3-store.ts` signs the address). */
 function writeCorsRules(siteOrigin: string): string {
   const headers = ['content-type', 'if-none-match'].map((name) => `<AllowedHeader>${name}</AllowedHeader>`).join('');
   return `<CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule><AllowedOrigin>${siteOrigin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>${headers}<MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule></CORSConfiguration>`;

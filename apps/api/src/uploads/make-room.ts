@@ -6,14 +6,14 @@ import { formPhrases } from '../http/validate.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
 
-/** How long an upload URL is valid. */
+/** The minutes for which an upload URL is valid. */
 export const grantMinutes = 15;
-/** A file is sent when it is chosen. An unclaimed file is removed after this time. */
+/** The hours after which an unclaimed file is removed. It is needed only until its form is sent. */
 export const keptHours = 4;
-/** An announcement whose bytes have not come weighs this part of its size among the files of all clients. */
+/** The divisor of the size with which an announcement counts among the files of all clients, as long as its bytes have not come. */
 const announcedPart = 100;
 
-/** Maximum bytes of files that no form has claimed; 0 for no limit. */
+/** The most bytes of files that no form has claimed; 0 for no limit. */
 export interface UnfinishedLimits {
   readonly clientBytes: number;
   readonly allBytes: number;
@@ -21,17 +21,18 @@ export interface UnfinishedLimits {
 
 interface RoomMakerOptions {
   readonly unfinished: UnfinishedLimits;
-  /** Whether this server receives the bytes, and so knows when they come; a bucket receives them unseen. */
+  /** True if this server receives the bytes, and so knows when they come; a bucket receives them unseen. */
   readonly knowsBytes: boolean;
 }
 
 /** The keys of files that were given up, which the caller removes after the transaction. */
 type Room = Result<readonly string[]>;
 
+/** The functions that make room for files. */
 interface RoomMaker {
-  /** An error where the client has announced or sent too much. */
+  /** Makes room for an announced file; returns an error if the client has announced or sent too much. */
   forAnnouncement(tx: Queryable, clientKey: string, sizeBytes: number): Promise<Room>;
-  /** For the bytes of an announced file, as they begin to come. */
+  /** Makes room for the bytes of an announced file, as they begin to come. */
   forBytes(tx: Queryable, key: string): Promise<Room>;
 }
 
@@ -39,9 +40,9 @@ const ownRow = z.object({ bytes: z.number(), seconds: z.number() });
 const fileRow = z.object({ key: z.string(), clientKey: z.string(), bytes: z.number(), canGo: z.boolean() });
 
 /**
- * Limits the files that no form has claimed. Those of one client count with their announced sizes. Among the files of all clients an
- * announcement weighs little until its bytes come. Where all are too many, the client with the most gives up its oldest files, so
- * that a client is rejected only by others who have as little as it has.
+ * Creates the functions that limit the files which no form has claimed. Those of one client count with their announced sizes. Among the files of all
+ * clients an announcement counts little until its bytes come. If all are too many, the client with the most gives up its oldest files, so that a
+ * client is rejected only if the others have as little as it has.
  */
 export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): RoomMaker {
   const { clientBytes, allBytes } = unfinished;
@@ -49,7 +50,7 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
     (status IN ('receiving', 'received')
       OR (status = 'announced' AND created_at > now() - make_interval(mins => ${grantMinutes}::int)))
   `;
-  // Serialised over all processes, so that parallel requests count each other.
+  // The lock is for all processes, so that parallel requests count each other.
   const lock = (tx: Queryable) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
 
   const rejectClient = async (tx: Queryable, clientKey: string, sizeBytes: number) => {
@@ -65,11 +66,15 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
     );
     if (clientBytes === 0 || own.bytes + sizeBytes <= clientBytes) return null;
     const message = `Files of one client that no form has claimed may have ${clientBytes} bytes together.`;
-    // When the oldest of them no longer counts.
+    // The client may try again when the oldest of them no longer counts.
     return tooMany('too_many_uploads', message, own.seconds, [formPhrases.submitFailed]);
   };
 
-  /** @param but the key of the file for which room is made, where it has its row already */
+  /**
+   * Finds the files that have to be given up.
+   *
+   * @param but the key of the file for which room is made, if it has its row already
+   */
   const findRoom = async (tx: Queryable, clientKey: string, wantedBytes: number, but: string | null): Promise<Room> => {
     if (allBytes === 0) return succeeded([]);
     const weight = knowsBytes
@@ -126,10 +131,10 @@ interface Wanted {
 }
 
 /**
- * The keys of the files that make room: the oldest of whichever client has the most, as long as that is more than the client who needs
- * the room would have. Null where that is not enough.
+ * Chooses the files that make room: the oldest of the client that has the most, as long as that is more than the client who needs the room would
+ * have. Returns their keys; null if that is not enough.
  *
- * @param files the oldest first
+ * @param files the files, the oldest first
  */
 function giveUpFiles(
   files: readonly z.output<typeof fileRow>[],

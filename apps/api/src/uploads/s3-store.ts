@@ -3,8 +3,9 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { magicLength } from './magic-bytes.ts';
 import type { StoredFile, UploadStore } from './upload-store.ts';
 
+/** The settings of a bucket. */
 export interface S3Settings {
-  /** `https://s3.eu-west-1.amazonaws.com` or a compatible service; the bucket becomes part of the path. */
+  /** The endpoint, like `https://s3.eu-west-1.amazonaws.com` or a compatible service; the bucket becomes part of the path. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -12,11 +13,11 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Timeout after which the bucket counts as away (milliseconds). */
+/** The milliseconds after which the bucket counts as unavailable. */
 const timeoutMs = 10_000;
 
 /**
- * Files in a bucket: the visitor's browser sends the file directly, to a URL signed over type, length and time. The CORS rules of
+ * Creates a store of files in a bucket: the visitor's browser sends the file directly, to a URL signed over type, length and time. The CORS rules of
  * the bucket must allow PUT from the site's origin with `content-type` and `if-none-match`.
  */
 export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings): UploadStore {
@@ -102,6 +103,7 @@ async function read(response: Response): Promise<Result<StoredFile>> {
   return succeeded({ sizeBytes, firstBytes: Buffer.concat(chunks).subarray(0, magicLength) });
 }
 
+/** Returns the error of a bucket that is unavailable. */
 function away(what: string): ReturnType<typeof failed> {
   return failed('unavailable', 'uploads_unavailable', `The store of uploads ${what}.`);
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The name of the file by which the folder is known. */
 const markName = '.shared-disk';
 
-/** Identifies the folder to all processes that see the same files, by a file that the first of them makes. */
+/** Returns the id of a folder, which all processes that see the same files know. It is in a file that the first process makes. */
 export async function sharedDiskId(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const mark = join(folder, markName);

@@ -15,7 +15,7 @@ interface UploadDeps {
   readonly maxBytes: number;
 }
 
-/** Uploads: a file is announced, then sent to the URL of the response, then named in the form's submission. */
+/** Creates the endpoints of uploads: a file is announced, then sent to the URL of the response, then named in the form's submission. */
 export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
   const { uploads, maxBytes } = deps;
   return serve(
@@ -35,12 +35,12 @@ export function uploadEndpoints(deps: UploadDeps): readonly Endpoint[] {
   );
 }
 
-/** A stranger's file is offered as a download under its name, never shown as a page of ours. */
+/** Returns the headers of a stranger's file, which is offered as a download under its name and never shown as a page of ours. */
 export function downloadHeaders(name: string): Readonly<Record<string, string>> {
   const plain = name.replaceAll(/[^\w. -]/gu, '_');
   // Half of a surrogate pair cannot be encoded.
   const whole = name.replaceAll(/\p{Cs}/gu, '_');
-  // Characters that RFC 8187 escapes and encodeURIComponent does not.
+  // RFC 8187 escapes these characters and encodeURIComponent does not.
   const escaped = encodeURIComponent(whole).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return {
     'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`,
@@ -48,7 +48,7 @@ export function downloadHeaders(name: string): Readonly<Record<string, string>> 
   };
 }
 
-/** Checks that the form has the field and that it accepts files of this type. */
+/** Announces a file, after checking that the form has the field and that it accepts files of this type. */
 async function announceUpload(
   { content, uploads, limitClient, maxBytes }: UploadDeps,
   { body, client }: { readonly body: PresignBody; readonly client: string },

@@ -14,40 +14,41 @@ import { isOfType } from './magic-bytes.ts';
 import { createRoomMaker, grantMinutes, keptHours, type UnfinishedLimits } from './make-room.ts';
 import { signDownload, signUpload, type UploadGrant, type UploadStore } from './upload-store.ts';
 
+/** The field of a form that takes a file. */
 export interface UploadField {
   readonly formId: string;
   readonly field: string;
 }
 
+/** A file that is being sent. */
 export interface ReceiveUpload extends UploadGrant {
   readonly signature: string;
-  /** As in the request. */
+  /** The content type of the request. */
   readonly contentType: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Files for forms: announced, received, claimed. */
+/** The files for forms: announced, received, claimed. */
 export interface Uploads {
-  /** Returns the destination of a file. An error if too many bytes of this client, or of all, are pending (`make-room.ts`). */
+  /** Returns the destination of a file. Fails if too many bytes of this client, or of all, are pending (`make-room.ts`). */
   announce(place: UploadField, body: PresignBody, client: string): Promise<Result<PresignedWire>>;
   /** Receives the bytes, if this server stores them itself. */
   receive(upload: ReceiveUpload): Promise<Result<UploadedWire>>;
   /**
-   * Whether the file was received and matches its announcement for this field. Also true for a claimed file, because a request may
-   * be repeated.
+   * True if the file was received and matches its announcement for this field. It is also true for a claimed file, because a request may be repeated.
    */
   isReceived(place: UploadField, key: string): Promise<Result<boolean>>;
   /** Assigns the file to the submission; null if it belongs to another one. */
   claim(tx: Queryable, place: UploadField, key: string, submissionId: string): Promise<ClaimedFile | null>;
   /**
-   * The signed path of a claimed file.
+   * Returns the signed path of a claimed file.
    *
-   * @param expiresAt epoch milliseconds; it ends earlier where the file is no longer kept
+   * @param expiresAt the end of the link, epoch milliseconds; it ends earlier if the file is no longer kept
    */
   linkTo(key: string, expiresAt: number): string;
   /** Reads the file of such a link. */
   open(key: string, expiresAt: number, signature: string): Promise<Result<OpenedFile>>;
-  /** The bytes of a claimed file, for an email; null if it was deleted, an error if its store is away. */
+  /** Reads the bytes of a claimed file, for an email; null if it was deleted, an error if its store is unavailable. */
   read(key: string): Promise<Result<Uint8Array<ArrayBuffer> | null>>;
   /** Removes unclaimed files, and the files of submissions older than `keepDays`; 0 keeps those for ever. */
   sweep(keepDays: number): Promise<void>;
@@ -60,6 +61,7 @@ export interface ClaimedFile {
   readonly sizeBytes: number;
 }
 
+/** A file that a link opens. */
 export interface OpenedFile {
   readonly name: string;
   readonly mime: string;
@@ -71,18 +73,18 @@ interface UploadsOptions {
   readonly store:
     | { readonly type: 'disk'; readonly disk: DiskStore }
     | { readonly type: 's3'; readonly s3: UploadStore };
-  /** Key of the signatures of the disk's URLs. */
+  /** The key of the signatures of the disk's URLs. */
   readonly secret: string;
-  /** Key of the hashes of client addresses; no address is stored. */
+  /** The key of the hashes of client addresses; no address is stored. */
   readonly clientSecret: string;
   readonly unfinished: UnfinishedLimits;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** A form may claim a file until an hour before it is removed. */
+/** The hours for which a form may claim a file: an hour less than it is kept. */
 const claimableHours = 3;
-/** Maximum per sweep; the next sweep continues. */
+/** The most files of a sweep; the next sweep continues. */
 const maxSwept = 500;
 
 const { name: nameColumn, mime: mimeColumn, sizeBytes: sizeColumn, status: statusColumn } = uploads;
@@ -92,15 +94,17 @@ const claimedColumns = { name: nameColumn, mime: mimeColumn, sizeBytes: sizeColu
 type AnnouncedUpload = Pick<typeof uploads.$inferSelect, keyof typeof announcedColumns>;
 type Status = AnnouncedUpload['status'];
 
+/** Returns the condition that a file is for a field. */
 function isFor({ formId, field }: UploadField, key: string): SQL | undefined {
   return and(eq(uploads.key, key), eq(uploads.formId, formId), eq(uploads.field, field));
 }
 
+/** Creates the files for forms. */
 export function createUploads({ db, store, secret, clientSecret, unfinished, now }: UploadsOptions): Uploads {
   const isFull = store.type === 'disk' ? store.disk.isFull : () => Promise.resolve(false);
   const files: UploadStore = store.type === 'disk' ? store.disk : store.s3;
 
-  /** Changes the state; false if it is no longer in the first one, so that only one of two parallel calls succeeds. */
+  /** Changes the state; returns false if it is no longer the first one, so that only one of two parallel calls succeeds. */
   const moveIn = async (on: Queryable, key: string, from: Status, to: Status): Promise<boolean> => {
     const rows = await on.orm
       .update(uploads)
@@ -112,7 +116,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
   const move = (key: string, from: Status, to: Status) => moveIn(db, key, from, to);
 
   const roomMaker = createRoomMaker({ unfinished, knowsBytes: store.type === 'disk' });
-  /** Removes the files that made room. Where that fails, the sweep removes them later. */
+  /** Removes the files that made room. If that fails, the sweep removes them later. */
   const removeAll = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await files.remove(key);
   };
@@ -140,7 +144,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
 
     async receive({ signature, contentType, chunks, ...grant }) {
       if (store.type !== 'disk') return failed('notFound', 'not_found', 'Send the file to the bucket.');
-      // Checked before any byte is read, so that unexpected files are never read.
+      // The signature is checked before any byte is read, so that unexpected files are never read.
       if (!isSame(signUpload(secret, grant), signature)) {
         return failed('forbidden', 'bad_signature', 'The URL of this upload has no valid signature.');
       }
@@ -232,7 +236,7 @@ export function createUploads({ db, store, secret, clientSecret, unfinished, now
         .orderBy(uploads.createdAt)
         .limit(maxSwept);
       for (const { key } of old) {
-        // The file first: a row without a file is deleted next time, a file without a row never.
+        // The file is removed first: a row without a file is deleted next time, a file without a row never.
         if (await files.remove(key)) await db.orm.delete(uploads).where(eq(uploads.key, key));
       }
       if (store.type === 'disk') await store.disk.tidy();
@@ -261,7 +265,7 @@ const outcomeErrors: Readonly<
   otherType: ({ mime }) => failed('unsupportedMedia', 'type_pretended', `The file is not what ${mime} is.`),
 };
 
-/** The file name without folders, which some browsers send, and without unprintable characters. */
+/** Returns the file name without folders, which some browsers send, and without unprintable characters. */
 function fileName(name: string): string {
   const bare = basename(name.replaceAll('\\', '/')).replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
   return bare === '' ? 'file' : bare;

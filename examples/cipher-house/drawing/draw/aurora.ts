@@ -1,10 +1,11 @@
 import type { Random } from '../random.ts';
 import { n } from './svg.ts';
 
+/** The shape of a curtain of northern light. */
 export interface Curtain {
   readonly from: number;
   readonly to: number;
-  /** Where the hem hangs and how far it swings. */
+  /** The height at which the hem hangs; `swing` is the distance that it swings. */
   readonly hem: number;
   readonly swing: number;
   readonly height: number;
@@ -14,7 +15,7 @@ export interface Curtain {
   readonly top: string;
 }
 
-/** A curtain of northern light: upright rays, bright at the hem, gone at the top; meant for a plate of light. */
+/** Draws a curtain of northern light for a plate of light: upright rays, bright at the hem, gone at the top. */
 export function aurora(curtain: Curtain, id: string, random: Random): string {
   const { from, to, hem, swing, height, waves, phase } = curtain;
   const rays: string[] = [];
@@ -25,7 +26,7 @@ export function aurora(curtain: Curtain, id: string, random: Random): string {
     const x = from + (to - from) * t + Math.cos(angle * 1.3) * swing * 0.5;
     const foot = hem + Math.sin(angle) * swing;
     const tall = height * (0.55 + 0.3 * Math.sin(angle * 2.1 + 1) + random.between(0, 0.25));
-    // Where the curtain turns its edge to us, the light doubles.
+    // The light doubles where the curtain turns its edge to us.
     const strength =
       (0.22 + 0.5 * Math.abs(Math.cos(angle))) * random.between(0.6, 1) * Math.sin(Math.PI * (0.06 + t * 0.88));
     rays.push(

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { circle } from './svg.ts';
 
-/** Banks of cloud, `[x, base, size]`: round heads with light on top, fading downwards; meant for a stippled plate. */
+/** Draws banks of cloud, `[x, base, size]`, for a stippled plate: round heads with light on top, fading downwards. */
 export function cumulus(
   banks: readonly (readonly [number, number, number])[],
   light: string,

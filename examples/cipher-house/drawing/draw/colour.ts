@@ -1,4 +1,4 @@
-/** Both as `#rrggbb`; `share` 0 gives the first. */
+/** Mixes two colours, both as `#rrggbb`; a `share` of 0 gives the first. */
 export function mixColours(from: string, to: string, share: number): string {
   const part = Math.min(1, Math.max(0, share));
   const channels = [1, 3, 5].map((start) => {

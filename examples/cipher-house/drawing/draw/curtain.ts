@@ -4,7 +4,7 @@ import { ease } from '../print/noise.ts';
 import { mixColours } from './colour.ts';
 import { polygon, type Point } from './svg.ts';
 
-/** How far a drawn curtain reaches in from the side at the top, where it is tied, and at the boards. */
+/** The shape of a drawn curtain: how far it reaches in from the side at the top, at the tie, and at the boards. */
 export interface Drape {
   readonly side: 'left' | 'right';
   readonly sheetWidth: number;
@@ -16,6 +16,7 @@ export interface Drape {
   readonly folds: number;
 }
 
+/** Draws a curtain that is drawn to one side. */
 export function drape(shape: Drape, ramp: Ramp, random: Random): string {
   const strips = 7;
   const parts: string[] = [];
@@ -51,7 +52,7 @@ function edge(shape: Drape, share: number, fold: number): Point[] {
   });
 }
 
-/** Swags along the top with a fringe. */
+/** Draws swags along the top with a fringe. */
 export function valance(width: number, count: number, drop: number, ramp: Ramp, fringe: string): string {
   const span = width / count;
   const parts: string[] = [];

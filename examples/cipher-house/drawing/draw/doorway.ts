@@ -1,22 +1,23 @@
 import { brass, brassBright, brassDeep } from '../palette.ts';
 import { circle, keyholePath, linear, n, rect, stroke } from './svg.ts';
 
+/** An arched opening in a wall. */
 export interface Doorway {
-  /** Middle of the threshold. */
+  /** The middle of the threshold. */
   readonly x: number;
   readonly foot: number;
   readonly half: number;
-  /** From the threshold to where the arch begins. */
+  /** The height from the threshold to the beginning of the arch. */
   readonly rise: number;
 }
 
-/** The outline of an arched opening, `grow` wider all round. */
+/** Returns the outline of an arched opening, `grow` wider all round. */
 export function archPath({ x, foot, half, rise }: Doorway, grow = 0): string {
   const wide = half + grow;
   return `M${n(x - wide)} ${n(foot)}V${n(foot - rise)}A${n(wide)} ${n(wide)} 0 0 1 ${n(x + wide)} ${n(foot - rise)}V${n(foot)}Z`;
 }
 
-/** The opening with its frame, filled with light; `id` names its gradient. */
+/** Draws the opening with its frame, filled with light; `id` names its gradient. */
 export function litOpening(
   door: Doorway,
   id: string,
@@ -41,7 +42,7 @@ export function litOpening(
   );
 }
 
-/** A closed leaf of boards with iron straps; its keyhole lets the light out. */
+/** Draws a closed leaf of boards with iron straps; its keyhole lets the light out. */
 export function closedLeaf(door: Doorway, wood: string, dark: string): string {
   const { x, foot, half, rise } = door;
   const boards = [-0.66, -0.33, 0, 0.33, 0.66].map(
@@ -63,7 +64,7 @@ export function closedLeaf(door: Doorway, wood: string, dark: string): string {
   );
 }
 
-/** A leaf that stands open towards us, seen narrow at the side where it hangs. */
+/** Draws a leaf that stands open towards us, seen narrow at the side where it hangs. */
 export function openLeaf(door: Doorway, side: -1 | 1, wood: string, dark: string): string {
   const { x, foot, half, rise } = door;
   const hinge = x + side * half;
@@ -77,7 +78,7 @@ export function openLeaf(door: Doorway, side: -1 | 1, wood: string, dark: string
   );
 }
 
-/** A lantern on an iron arm, or on a chain where it has no side; (x, y) is the middle of its glass. */
+/** Draws a lantern on an iron arm, or on a chain if it has no side; (x, y) is the middle of its glass. */
 export function wallLantern(x: number, y: number, size: number, side: -1 | 0 | 1, iron: string): string {
   const arm =
     stroke(`M${side * 100} 50H${side * 76}Q${side * 20} 40 0 -92`, iron, 10) +

@@ -1,18 +1,19 @@
 import { n } from './svg.ts';
 
+/** The dress and the pose of a figure. */
 export interface FigureOptions {
   readonly hat?: boolean;
-  /** Which arm holds something out: -1 left, 1 right, 0 neither; or both are thrown up. */
+  /** The arm that holds something out: -1 left, 1 right, 0 neither; `up` throws both up. */
   readonly arm?: -1 | 0 | 1 | 'up';
   readonly dress?: 'coat' | 'jacket' | 'skirt';
 }
 
-/** Someone seen from behind or against the light, feet at (x, y). Drawn in thousandths of the height. */
+/** Draws a person seen from behind or against the light, with the feet at (x, y). The paths are in thousandths of the height. */
 export function figure(x: number, y: number, height: number, fill: string, options: FigureOptions = {}): string {
   const { hat = true, arm = 0, dress = 'coat' } = options;
   const parts = [
     ...bodies[dress],
-    // Shoulders, neck and head.
+    // These are the shoulders, the neck and the head.
     '<path d="M-132-760Q-132-812-92-828L-34-848V-890H34V-848L92-828Q132-812 132-760L104-560H-104Z"/>',
     '<ellipse cy="-918" rx="50" ry="62"/>',
     hat
@@ -24,7 +25,7 @@ export function figure(x: number, y: number, height: number, fill: string, optio
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${height / 1000})" fill="${fill}">${parts.join('')}</g>`;
 }
 
-/** Where the held-out hand is. */
+/** Returns the position of the hand that is held out. */
 export function locateHand(x: number, y: number, height: number, arm: -1 | 1): readonly [number, number] {
   return [x + arm * 0.27 * height, y - 0.6 * height];
 }

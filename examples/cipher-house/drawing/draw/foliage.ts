@@ -1,12 +1,13 @@
 import { mixColours } from './colour.ts';
 import { n, outline, polygon, stroke, type Point } from './svg.ts';
 
+/** The colours of a leaf. */
 export interface LeafInks {
   readonly fill: string;
   readonly edge: string;
 }
 
-/** A feather of a leaf: rooted at (x, y), `angle` in degrees from straight up, drooping by `bend` of its length. */
+/** Draws a feathered leaf, rooted at (x, y), `angle` in degrees from straight up, drooping by `bend` of its length. */
 export function frond(x: number, y: number, length: number, angle: number, bend: number, inks: LeafInks): string {
   const leaflets = 22;
   const along = (t: number): Point => [bend * length * t * t, -length * t + Math.abs(bend) * length * 0.42 * t * t];
@@ -46,7 +47,7 @@ export function frond(x: number, y: number, length: number, angle: number, bend:
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)})">${parts.join('')}${stroke(outline(spine), inks.fill, length * 0.02)}${stroke(outline(spine), inks.edge, length * 0.006)}</g>`;
 }
 
-/** A broad pointed leaf with its ribs; `angle` in degrees from straight up. */
+/** Draws a broad pointed leaf with its ribs; `angle` in degrees from straight up. */
 export function broadLeaf(x: number, y: number, length: number, angle: number, inks: LeafInks, width = 0.42): string {
   const half = length * width * 0.5;
   const shape = `M0 0C${n(-half * 1.5)} ${n(-length * 0.18)} ${n(-half * 1.25)} ${n(-length * 0.7)} 0 ${n(-length)}C${n(half * 1.25)} ${n(-length * 0.7)} ${n(half * 1.5)} ${n(-length * 0.18)} 0 0Z`;

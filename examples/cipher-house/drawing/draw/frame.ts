@@ -1,7 +1,7 @@
 import { glyph } from './glyph.ts';
 import { circle, n, polygon, rect, stroke, type Point } from './svg.ts';
 
-/** A playbill's border: dark edge, double rule, sunburst corners, a row of beads. */
+/** Draws the border of a playbill: dark edge, double rule, sunburst corners, a row of beads. */
 export function playbillFrame(
   width: number,
   height: number,
@@ -75,7 +75,7 @@ function corner(edge: string, rule: string, dim: string): string {
   );
 }
 
-/** The printer's cross in the margin. */
+/** Draws the printer's cross in the margin. */
 function registration(x: number, y: number, colour: string): string {
   return (
     stroke(`M${n(x - 14)} ${n(y)}h28M${n(x)} ${n(y - 14)}v28`, colour, 1.6) +

@@ -19,7 +19,7 @@ export const glyphAuthors = {
   'steam-locomotive': 'Delapouite',
 } as const;
 
-/** A glyph in a square of `size`, centred on (x, y); `mirrored` looks the other way. */
+/** Draws a glyph in a square of `size`, centred on (x, y); `mirrored` makes it look the other way. */
 export function glyph(
   name: keyof typeof glyphAuthors,
   x: number,

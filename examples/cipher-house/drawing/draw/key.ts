@@ -1,6 +1,6 @@
 import { n } from './svg.ts';
 
-/** An old door key, middle of its bow at (x, y), pointing down before it is turned clockwise by `turn` degrees. */
+/** Draws an old door key, with the middle of its bow at (x, y). It points down before it is turned clockwise by `turn` degrees. */
 export function doorKey(x: number, y: number, length: number, turn: number, fill: string, extra = ''): string {
   return (
     `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${length / 100})" fill="${fill}" ${extra}>` +

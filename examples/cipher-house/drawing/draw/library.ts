@@ -4,12 +4,13 @@ import type { Random } from '../random.ts';
 import { mixColours } from './colour.ts';
 import { polygon, type Point } from './svg.ts';
 
+/** A hall in perspective. */
 export interface Hall {
-  /** Vanishing point. */
+  /** The vanishing point. */
   readonly eye: Point;
-  /** Pixels across for one unit at distance one. */
+  /** The pixels of one unit across, at distance one. */
   readonly focus: number;
-  /** Half the width of the hall, and how far floor and ceiling lie below and above the eye, in units. */
+  /** Half the width of the hall in units; `floor` and `ceiling` are the distances below and above the eye. */
   readonly wall: number;
   readonly floor: number;
   readonly ceiling: number;
@@ -19,15 +20,17 @@ export interface Hall {
   readonly bookshelves: number;
 }
 
+/** Projects a point of the hall onto the sheet. */
 export function project({ eye, focus }: Hall, x: number, y: number, z: number): Point {
   return [eye[0] + (focus * x) / z, eye[1] + (focus * y) / z];
 }
 
+/** Returns the distance of the far end of the hall. */
 export function farEnd(hall: Hall): number {
   return hall.near + hall.bays * hall.bayDepth;
 }
 
-/** Both walls of the hall, far bays first, lighter the nearer they are to the light at the end. */
+/** Draws both walls of the hall, far bays first, lighter the nearer they are to the light at the end. */
 export function bookshelfWalls(hall: Hall, ramp: Ramp, random: Random): string {
   const parts: string[] = [];
   for (let bay = hall.bays - 1; bay >= 0; bay -= 1) {
@@ -40,7 +43,7 @@ function bookshelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random:
   const from = hall.near + bay * hall.bayDepth;
   const to = from + hall.bayDepth;
   const x = side * hall.wall;
-  // Light falls off with distance from the far end: squared looks right, and keeps the near bays in the dark.
+  // The light falls off with the distance from the far end. The exponent was chosen by eye: it keeps the near bays in the dark.
   const light = 0.1 + 0.9 * ((bay + 1) / hall.bays) ** 1.35;
   const quad = (inset: number, top: number, bottom: number, z0: number, z1: number, fill: string) =>
     polygon(
@@ -65,7 +68,7 @@ function bookshelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random:
     );
   }
   parts.push(quad(0.075, -hall.ceiling, hall.floor, to - post * 2, to, mixColours(ramp.night, ramp.mid, light * 1.1)));
-  // The edge of each post that looks at the moon.
+  // This is the edge of each post that looks at the moon.
   parts.push(quad(0.08, -hall.ceiling, hall.floor, to - post * 0.5, to, mixColours(ramp.deep, ramp.glow, light)));
   return parts.join('');
 
@@ -101,7 +104,7 @@ function bookshelfBay(hall: Hall, bay: number, side: -1 | 1, ramp: Ramp, random:
   }
 }
 
-/** Ribs of the vault, far ones first. */
+/** Draws the ribs of the vault, far ones first. */
 export function vault(hall: Hall, ramp: Ramp): string {
   const parts: string[] = [];
   for (let bay = hall.bays; bay >= 0; bay -= 1) {

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { mixColours } from './colour.ts';
 import { n } from './svg.ts';
 
-/** Sheets in the air, each curled its own way; `[x, y, size]`. */
+/** Draws sheets in the air, each curled in its own way; `[x, y, size]`. */
 export function loosePages(places: readonly (readonly [number, number, number])[], ramp: Ramp, random: Random): string {
   return places
     .map(([x, y, size]) => {

@@ -1,16 +1,17 @@
 import { n, outline, type Point } from './svg.ts';
 
+/** The shape of a toothed wheel. */
 export interface Gear {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
   readonly teeth: number;
   readonly spokes?: number;
-  /** Turn in degrees. */
+  /** The turn in degrees. */
   readonly turn?: number;
 }
 
-/** A wheel seen flat: teeth outside, openings between the spokes, a hole for the arbor. Fill it with the even-odd rule. */
+/** Returns the path of a wheel seen flat: teeth outside, openings between the spokes, a hole for the arbor. Fill it with the even-odd rule. */
 function gearPath({ x, y, radius, teeth, spokes = 6, turn = 0 }: Gear): string {
   const start = (turn * Math.PI) / 180;
   const at = (angle: number, distance: number): Point => [
@@ -44,11 +45,12 @@ function gearPath({ x, y, radius, teeth, spokes = 6, turn = 0 }: Gear): string {
   return `${outline(rim)}Z${openings.join('')}${outline(hole)}Z`;
 }
 
+/** Draws a wheel. */
 export function gear(shape: Gear, fill: string, extra = ''): string {
   return `<path d="${gearPath(shape)}" fill="${fill}" fill-rule="evenodd" ${extra}/>`;
 }
 
-/** A wheel with light catching its edge on the side that `light` lies. */
+/** Draws a wheel with light on the edge of the side at which `light` is. */
 export function litGear(shape: Gear, fill: string, edge: string, light: Point, width: number): string {
   const away = Math.hypot(light[0] - shape.x, light[1] - shape.y) || 1;
   const shift = { x: ((light[0] - shape.x) / away) * width, y: ((light[1] - shape.y) / away) * width };
@@ -57,7 +59,7 @@ export function litGear(shape: Gear, fill: string, edge: string, light: Point, w
 
 const numerals = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'] as const;
 
-/** Hours in Roman capitals with slab ends, drawn rather than set, so that no font is needed. `mirrored` as seen from inside. */
+/** Draws the hours in Roman capitals with slab ends, without a font. `mirrored` shows them as seen from inside. */
 export function romanDial(x: number, y: number, radius: number, fill: string, mirrored = false): string {
   const size = radius * 0.24;
   const hours = numerals.map((numeral, hour) => {
@@ -77,14 +79,14 @@ export function romanDial(x: number, y: number, radius: number, fill: string, mi
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${mirrored ? -1 : 1} 1)" fill="${fill}">${hours.join('')}</g>`;
 }
 
-/** In a box 100 high around the origin. */
+/** The strokes of the capitals, in a box 100 high around the origin. */
 const strokes = {
   I: '<path d="M-7-50H7V50H-7ZM-15-50H15V-42H-15ZM-15 42H15V50H-15Z"/>',
   V: '<path d="M-30-50H-12L4 26L18-50H26L8 50H-6ZM-36-50H-4V-42H-36ZM12-50H34V-42H12Z"/>',
   X: '<path d="M-30-50H-12L30 50H12ZM22-50H29L-22 50H-29ZM-36-50H-6V-42H-36ZM12-50H36V-42H12ZM-36 42H-12V50H-36ZM6 42H36V50H6Z"/>',
 } as const;
 
-/** A long hand with a ring before its point, towards an angle in degrees clockwise from twelve. */
+/** Draws a long hand with a ring before its point, towards an angle in degrees clockwise from twelve. */
 export function hand(x: number, y: number, length: number, angle: number, fill: string, mirrored = false): string {
   const w = length * 0.03;
   const ring = length * 0.09;
@@ -97,7 +99,7 @@ export function hand(x: number, y: number, length: number, angle: number, fill: 
   );
 }
 
-/** Links of a chain hanging from (x, from) to (x, to). */
+/** Draws the links of a chain that hangs from (x, from) to (x, to). */
 export function chain(x: number, from: number, to: number, size: number, colour: string): string {
   const links: string[] = [];
   for (let y = from, index = 0; y < to; y += size * 1.45, index += 1) {

@@ -1,6 +1,6 @@
 import { circle, n, stroke } from './svg.ts';
 
-/** In a box 60 wide and 100 high around the origin. */
+/** The strokes of the figures, in a box 60 wide and 100 high around the origin. */
 const strokes = {
   1: 'M-16-30L4-48V48M-18 48H26',
   2: 'M-26-26Q-26-50 0-50T26-24Q26-4-4 18L-28 46H28',
@@ -9,7 +9,7 @@ const strokes = {
   5: 'M24-50H-20L-24-8Q-12-18 4-18Q30-16 30 14T0 50Q-22 50-30 32',
 } as const;
 
-/** A figure in a disc, as a plan numbers its places; drawn rather than set, so that no font is needed. */
+/** Draws a figure in a disc, like the number of a place on a plan, without a font. */
 export function numbered(
   x: number,
   y: number,

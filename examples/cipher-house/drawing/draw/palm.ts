@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts';
 import { n, outline, type Point } from './svg.ts';
 
-/** A palm against the light: a trunk that leans a little and a crown of combed fronds. */
+/** Draws a palm against the light: a trunk that leans a little and a crown of combed fronds. */
 export function palm(x: number, foot: number, height: number, lean: number, fill: string, random: Random): string {
   const top: Point = [x + lean, foot - height];
   const girth = height * 0.015;
   const count = 15;
   const fronds = Array.from({ length: count }, (_, frond) => {
-    // From a little below level on one side over the top to the other.
+    // The fronds go from a little below level on one side over the top to the other side.
     const angle = 0.42 - ((Math.PI + 0.84) * frond) / (count - 1) + random.between(-0.09, 0.09);
     return combed(top, angle, height * random.between(0.25, 0.34), random);
   });
@@ -20,7 +20,7 @@ export function palm(x: number, foot: number, height: number, lean: number, fill
   );
 }
 
-/** One frond: it rises, bows, and its leaflets hang from both sides of the rib, longest in the middle. */
+/** Draws one frond: it rises, bows, and its leaflets hang from both sides of the rib, longest in the middle. */
 function combed([x, y]: Point, angle: number, length: number, random: Random): string {
   const out = Math.cos(angle);
   const up = Math.sin(angle);

@@ -1,19 +1,20 @@
 import type { Random } from '../random.ts';
 import { polygon, stroke, outline, type Point } from './svg.ts';
 
+/** The shape and the colours of a range of mountains. */
 export interface Ridge {
   readonly width: number;
   readonly foot: number;
-  /** How high peaks stand above the foot, and roughly how far apart. */
+  /** The height of the peaks above the foot; `span` is roughly the distance between them. */
   readonly height: number;
   readonly span: number;
   readonly fill: string;
-  /** The line of light along the top. */
+  /** The colour of the line of light along the top. */
   readonly edge: string;
   readonly edgeWidth: number;
 }
 
-/** A range of mountains: peaks and saddles with smaller teeth between, cut once and inked flat. */
+/** Draws a range of mountains: peaks and saddles with smaller teeth between, in one flat colour. */
 export function ridge({ width, foot, height, span, fill, edge, edgeWidth }: Ridge, random: Random): string {
   const line: Point[] = [];
   let x = -span;
@@ -37,7 +38,7 @@ function teeth(from: Point, to: Point, random: Random, height: number): Point[] 
   ]);
 }
 
-/** A fir, foot at (x, y), drawn as boughs that droop. */
+/** Draws a fir with its foot at (x, y), as boughs that droop. */
 export function fir(x: number, y: number, height: number, fill: string, random: Random): string {
   const tiers = 8;
   const right: Point[] = [];
@@ -46,7 +47,7 @@ export function fir(x: number, y: number, height: number, fill: string, random: 
     const share = (tier + 1) / tiers;
     const half = height * 0.19 * share * random.between(0.82, 1.12);
     const low = y - height * (1 - share) - height * 0.04;
-    // Back in under the bough above, then out along the next one.
+    // The line goes back in under the bough above, then out along the next one.
     const notch = Math.max(y - height, low - height * 0.132);
     right.push([x + half * 0.42, notch], [x + half, low]);
     left.push([x - half * 0.42, notch], [x - half * random.between(0.9, 1.1), low]);

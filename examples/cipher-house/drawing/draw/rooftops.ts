@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
 import { rect, polygon, stroke, type Point } from './svg.ts';
 
+/** The shape of a house. */
 export interface House {
   readonly x: number;
   readonly width: number;
@@ -10,6 +11,7 @@ export interface House {
   readonly windows: number;
 }
 
+/** The colours of a house. */
 export interface HouseInks {
   readonly wall: string;
   readonly shade: string;
@@ -19,7 +21,7 @@ export interface HouseInks {
   readonly pane: string;
 }
 
-/** A Paris house: tall windows with balconies, a mansard with dormers, chimneys with their pots. */
+/** Draws a Paris house: tall windows with balconies, a mansard with dormers, chimneys with their pots. */
 export function mansardHouse(
   { x, width, foot, floors, floorHeight, windows }: House,
   inks: HouseInks,
@@ -130,7 +132,7 @@ function chimneys(x: number, width: number, roof: number, size: number, inks: Ho
   return stacks.join('');
 }
 
-/** A far row of roofs in one tone. */
+/** Draws a far row of roofs in one tone. */
 export function farRoofs(from: number, to: number, foot: number, height: number, fill: string, random: Random): string {
   const points: Point[] = [[from, foot]];
   let x = from;

@@ -3,18 +3,19 @@ import { mixColours } from './colour.ts';
 import { createRandom } from '../random.ts';
 import { circle, linear, n, outline, type Point } from './svg.ts';
 
+/** The shape of a row of waves. */
 export interface Swell {
   readonly width: number;
-  /** Height of the troughs on the sheet. */
+  /** The height of the troughs on the sheet. */
   readonly base: number;
   readonly height: number;
   readonly length: number;
   readonly phase: number;
-  /** 0 far and dim, 1 near and dark. */
+  /** The nearness: 0 is far and dim, 1 near and dark. */
   readonly nearness: number;
 }
 
-/** Crest line: round troughs, sharp tops that lean with the wind. */
+/** Returns the crest line: round troughs, sharp tops that lean with the wind. */
 function crest({ width, base, height, length, phase }: Swell, flatten: number): Point[] {
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += 10) {
@@ -27,7 +28,7 @@ function crest({ width, base, height, length, phase }: Swell, flatten: number): 
   return points;
 }
 
-/** One row of waves as an engraver cuts it: a dark body, a bright crest, and contour lines that thin out downwards. */
+/** Draws one row of waves as an engraver cuts it: a dark body, a bright crest, and contour lines that thin out downwards. */
 export function swell(shape: Swell, ramp: Ramp, depth: number, light: (x: number) => number): string {
   const top = crest(shape, 0);
   const body = mixColours(mixColours(ramp.deep, ramp.mid, 0.28), ramp.night, shape.nearness);
@@ -63,7 +64,7 @@ export function swell(shape: Swell, ramp: Ramp, depth: number, light: (x: number
   return parts.join('');
 }
 
-/** Foam: flecks thickest at the tops, torn off to windward. */
+/** Draws the foam: flecks that are thickest at the tops, and torn off to windward. */
 function foam(shape: Swell, top: readonly Point[], ramp: Ramp, light: (x: number) => number): string {
   const random = createRandom(Math.round(shape.base + shape.length));
   const flecks: string[] = [];
@@ -90,7 +91,7 @@ function foam(shape: Swell, top: readonly Point[], ramp: Ramp, light: (x: number
   return flecks.join('');
 }
 
-/** A line in pieces, so that each takes the light of its place and the burin lifts now and then. */
+/** Draws a line in pieces, so that each has the light of its place, with gaps as an engraver's tool leaves them. */
 function litStrokes(points: readonly Point[], colour: (x: number) => string, width: number, line: number): string[] {
   const pieces: string[] = [];
   const step = 6;

@@ -2,7 +2,7 @@ import { brassBright, type Ramp } from '../palette.ts';
 import { mixColours } from './colour.ts';
 import { n } from './svg.ts';
 
-/** Three masts, all sails set, bow to the right; about 200 units wide, waterline at y = 0. */
+/** Draws a ship with three masts and all sails set, bow to the right; about 200 units wide, waterline at y = 0. */
 export function ship(x: number, y: number, scale: number, tilt: number, ramp: Ramp, hull: string): string {
   const sails = [
     mast(

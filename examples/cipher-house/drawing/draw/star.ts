@@ -1,6 +1,6 @@
 import { polygon, type Point } from './svg.ts';
 
-/** A star of `points` rays, the first upwards; `waist` is where it narrows, as a share of `size`. */
+/** Draws a star of `points` rays, the first upwards; `waist` is its narrowest radius, as a share of `size`. */
 export function star(x: number, y: number, size: number, points: number, waist: number, fill: string): string {
   const corners = Array.from({ length: points * 2 }, (_, corner): Point => {
     const angle = (corner * Math.PI) / points;

@@ -3,7 +3,7 @@ import { brassBright } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { circle, n } from './svg.ts';
 
-/** A night sky, thickest at the top, thinning out towards `depth`. */
+/** Draws a night sky that is thickest at the top and thins out towards `depth`. */
 export function stars(count: number, width: number, depth: number, ramp: Ramp, random: Random): string {
   return Array.from({ length: count }, () =>
     circle(

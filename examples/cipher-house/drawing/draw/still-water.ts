@@ -1,15 +1,16 @@
 import { createRandom } from '../random.ts';
 import { n, stroke } from './svg.ts';
 
+/** The place of a calm water. */
 export interface Water {
   readonly width: number;
-  /** Where it meets the far bank, and the sheet's foot. */
+  /** The height at which it meets the far bank; `foot` is the foot of the sheet. */
   readonly top: number;
   readonly foot: number;
   readonly seed: number;
 }
 
-/** Ripples on calm water: long near, short far. */
+/** Draws ripples on calm water: long near, short far. */
 export function ripples(
   { width, top, foot, seed }: Water,
   count: number,
@@ -28,7 +29,7 @@ export function ripples(
   }).join('');
 }
 
-/** The broken path of a light at `x`; `spread` is its half width at the far bank. */
+/** Draws the broken path of a light at `x`; `spread` is its half width at the far bank. */
 export function glitter({ top, foot, seed }: Water, x: number, spread: number, colour: string): string {
   const random = createRandom(seed + Math.round(x));
   const rows = Math.round((foot - top) / 6.5);

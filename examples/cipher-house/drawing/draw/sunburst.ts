@@ -1,6 +1,6 @@
 import { polygon, type Point } from './svg.ts';
 
-/** Rays from a point, every second one left out; `fill` is usually a gradient that fades outwards. */
+/** Draws rays from a point, every second one left out; `fill` is usually a gradient that fades outwards. */
 export function sunburst([x, y]: Point, count: number, length: number, fill: string, turn = 0): string {
   return Array.from({ length: count }, (_, ray) => {
     const from = ((ray + turn) / count) * 2 * Math.PI;

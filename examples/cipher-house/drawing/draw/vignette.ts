@@ -1,6 +1,6 @@
 import { linear, rect } from './svg.ts';
 
-/** The dark that closes a sheet at its top and foot, `depth` in units of the sheet. */
+/** Draws the dark that closes a sheet at its top and foot, `depth` in units of the sheet. */
 export function vignette(width: number, height: number, ink: string, depth: { top: number; foot: number }): string {
   return `<defs>${linear(
     'vignette-foot',

@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import { mixColours } from './colour.ts';
 import { n, rect, stroke } from './svg.ts';
 
+/** The place of a wall. */
 export interface Wall {
   readonly x: number;
   readonly top: number;
@@ -9,14 +10,14 @@ export interface Wall {
   readonly foot: number;
 }
 
-/** Two tones of one stone, and the joints between. */
+/** The colours of a wall: two tones of one stone, and the joints between. */
 export interface WallInks {
   readonly dark: string;
   readonly light: string;
   readonly joint: string;
 }
 
-/** Courses of stones, each shifted by half a stone; `rise` is the height of one. */
+/** Draws courses of stones, each shifted by half a stone; `rise` is the height of one. */
 export function courses(
   { x, top, width, foot }: Wall,
   stone: { readonly rise: number; readonly long: number },
@@ -38,7 +39,7 @@ export function courses(
   return parts.join('');
 }
 
-/** Floor boards that run towards a point behind the wall. */
+/** Draws floor boards that run towards a point behind the wall. */
 export function floorboards(
   { top, width, height, eye }: { top: number; width: number; height: number; eye: number },
   joint: string,

@@ -1,17 +1,18 @@
 import { createRandom } from '../random.ts';
 import { circle, n, stroke } from './svg.ts';
 
+/** The shape of a shower of rain. */
 export interface Shower {
   readonly width: number;
   readonly height: number;
   readonly count: number;
-  /** Across for one down. */
+  /** The distance across for a distance of one down. */
   readonly slant: number;
   readonly colour: string;
   readonly seed: number;
 }
 
-/** Rain as an engraver rules it: long strokes, few of them alike. */
+/** Draws rain as an engraver rules it: long strokes, few of them alike. */
 export function rain({ width, height, count, slant, colour, seed }: Shower): string {
   const random = createRandom(seed);
   return Array.from({ length: count }, () => {
@@ -27,7 +28,7 @@ export function rain({ width, height, count, slant, colour, seed }: Shower): str
   }).join('');
 }
 
-/** Flakes; `near` says how large the nearest are. */
+/** Draws snowflakes; `near` is the size of the nearest. */
 export function snow(width: number, height: number, count: number, near: number, seed: number): string {
   const random = createRandom(seed);
   return Array.from({ length: count }, () =>

@@ -1,12 +1,14 @@
 /*
- * Runs in the page that renders the films, so it may use only the browser's API and modules of this folder.
+ * Draws the frames of a film. This file runs in the page that renders the films, so it may use only the browser's API and modules of this
+ * folder.
  */
 import { createRandom } from '../random.ts';
 import { type Drift, type Film, type Light, type Shot, type View, sumSeconds } from './film.ts';
 
-/** How long the keyhole takes to open, and to close. */
+/** The seconds that the keyhole takes to open, and to close. */
 const irisSeconds = 1.1;
 
+/** The pictures of a film by their keys. */
 export type Pictures = Readonly<
   Record<string, CanvasImageSource & { readonly width: number; readonly height: number }>
 >;
@@ -51,7 +53,7 @@ function shotAt(film: Film, moment: number): { readonly shot: Shot; readonly sec
   return { shot: last, seconds: last.seconds };
 }
 
-/** The view at a progress of 0..1, with an eased movement. */
+/** Returns the view at a progress of 0..1, with an eased movement. */
 function viewAt({ from, to }: Shot, progress: number): View {
   const eased = progress * progress * (3 - 2 * progress);
   const between = (start: number, end: number) => start + (end - start) * eased;
@@ -81,7 +83,7 @@ function drawLight(
   canvas.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
 }
 
-/** Whole periods within a film, so that a loop has no seam. */
+/** Calculates the brightness of a light. It has whole periods within a film, so that a loop has no seam. */
 function brightness(life: Light['life'], cycle: number, moment: number): number {
   if (life === 'breath') return 0.5 - 0.3 * Math.cos(4 * Math.PI * cycle) - 0.1 * Math.sin(6 * Math.PI * cycle);
   return 0.62 + 0.16 * Math.sin(11.3 * moment) + 0.12 * Math.sin(23.7 * moment + 1) + 0.08 * Math.sin(41 * moment);
@@ -93,7 +95,7 @@ function drawDrift(canvas: Canvas, { kind, count, colour }: Drift, cycle: number
   canvas.globalCompositeOperation = kind === 'page' ? 'source-over' : 'screen';
   for (let index = 0; index < count; index += 1) {
     const depth = random.between(0.35, 1);
-    // Whole rounds within a film, so that a loop ends where it began.
+    // There are whole rounds within a film, so that a loop ends as it began.
     const falls = kind === 'dust' ? random.pick([0, 1, -1]) : random.int(1, 3);
     const sway = random.between(0.004, 0.03);
     const turn = (cycle + random.next()) * 2 * Math.PI;
@@ -112,7 +114,7 @@ function drawDrift(canvas: Canvas, { kind, count, colour }: Drift, cycle: number
   }
 }
 
-/** A tumbling sheet of paper. */
+/** Draws a tumbling sheet of paper. */
 function drawPage(canvas: Canvas, x: number, y: number, size: number, turn: number, colour: string): void {
   canvas.save();
   canvas.translate(x, y);

@@ -1,4 +1,4 @@
-/* Runs in the page that renders the films, like draw-frame.ts. */
+/* Encodes a film. This file runs in the page that renders the films, like draw-frame.ts. */
 import { drawFrame, type Pictures } from './draw-frame.ts';
 import { beginnings, type Film, framesPerSecond, sumSeconds } from './film.ts';
 
@@ -9,9 +9,10 @@ export interface EncodedFrame {
   readonly base64: string;
 }
 
-/** VP9, profile 0, level 3.1, 8 bits, which all current browsers play. */
+/** The codec: VP9, profile 0, level 3.1, 8 bits, which all current browsers play. */
 const codec = 'vp09.00.31.08';
 
+/** Draws a film and encodes its frames. */
 export async function encodeFilm(film: Film, addresses: Readonly<Record<string, string>>): Promise<EncodedFrame[]> {
   const pictures = await loadPictures(addresses);
   const canvas = new OffscreenCanvas(film.size.width, film.size.height).getContext('2d', { alpha: false });
@@ -49,7 +50,7 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
     const frame = new VideoFrame(canvas.canvas, { timestamp: Math.round((index * 1_000_000) / framesPerSecond) });
     encoder.encode(frame, createOptions(film, jumps.has(index)));
     frame.close();
-    // Limits the queue of the encoder.
+    // The flush limits the queue of the encoder.
     if (encoder.encodeQueueSize > 8) await encoder.flush();
     if (failure !== undefined) throw failure;
   }
@@ -58,7 +59,7 @@ export async function encodeFilm(film: Film, addresses: Readonly<Record<string, 
   return frames;
 }
 
-/** `vp9` is in the codec registry of WebCodecs, but not in TypeScript's library. */
+/** Returns the options of a frame. `vp9` is in the codec registry of WebCodecs, but not in TypeScript's library. */
 function createOptions(
   { quality }: Film,
   keyFrame: boolean,

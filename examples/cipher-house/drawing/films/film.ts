@@ -1,4 +1,4 @@
-/** Fractions of a picture or of the frame, from the top left. */
+/** A point as fractions of a picture or of the frame, from the top left. */
 export type Point = readonly [x: number, y: number];
 
 /** The view of the camera: its centre in the picture, and the zoom relative to the whole picture. */
@@ -9,14 +9,14 @@ export interface View {
 
 /** A light in the picture with changing brightness, such as a flickering lamp. */
 export interface Light {
-  /** In the picture. */
+  /** The position in the picture. */
   readonly at: Point;
-  /** In widths of the picture. */
+  /** The radius in widths of the picture. */
   readonly radius: number;
-  /** `r g b`, as css takes it. */
+  /** The colour `r g b`, as css takes it. */
   readonly colour: string;
   readonly life: 'flicker' | 'breath';
-  /** Its share of full light, 0..1. */
+  /** The share of full light, 0..1. */
   readonly strength: number;
 }
 
@@ -37,6 +37,7 @@ export interface Shot {
   readonly drift?: readonly Drift[];
 }
 
+/** A film of the demo chain. */
 export interface Film {
   /** The key in `media.json` and the path under `media`. */
   readonly key: string;
@@ -53,13 +54,15 @@ export interface Film {
   readonly quality: { readonly quantizer: number } | { readonly bitsPerSecond: number };
 }
 
+/** The frames per second of all films, as in the cinema. */
 export const framesPerSecond = 24;
 
+/** Adds up the seconds of a film. */
 export function sumSeconds(film: Film): number {
   return film.shots.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** When each shot begins, in seconds. */
+/** Lists the times in seconds at which the shots begin. */
 export function beginnings(film: Film): number[] {
   return film.shots.map((_, index) => film.shots.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0));
 }

@@ -1,5 +1,6 @@
 import type { Drift, Film, Light } from './film.ts';
 
+/** The particles and lights of the pictures, by which the films move. */
 const moonDust: Drift = { kind: 'dust', count: 40, colour: '219 230 255' };
 const stageDust: Drift = { kind: 'dust', count: 46, colour: '255 226 160' };
 const steam: Drift = { kind: 'dust', count: 34, colour: '236 224 255' };

@@ -5,11 +5,11 @@ import { chromium, type Page } from '@playwright/test';
 import { type Film, sumSeconds } from './film.ts';
 import { writeWebm } from './webm.ts';
 
-/** The encoder requires a secure origin. All requests to it are intercepted. */
+/** The origin of the page: the encoder requires a secure one. All requests to it are intercepted. */
 const studio = 'https://studio.invalid';
 const sourceFolder = join(import.meta.dirname, '..');
 
-/** The films as WebM files, drawn and encoded frame by frame in a Chromium: CHROMIUM_PATH, else Playwright's own. */
+/** Renders the films as WebM files, drawn and encoded frame by frame in a Chromium: that of CHROMIUM_PATH, or Playwright's own. */
 export async function* shoot(
   films: readonly Film[],
   pictureFile: (key: string) => string,
@@ -36,7 +36,7 @@ async function shootFrames(page: Page, film: Film) {
   const urls = Object.fromEntries(film.shots.map(({ picture }) => [picture, `/picture?key=${picture}`]));
   const encoded = await page.evaluate(
     async ([shot, pictures]) => {
-      // Resolved by the page, whose URL stands for this folder.
+      // The page resolves the path; its URL stands for this folder.
       const { encodeFilm } = await import('./encode-film.ts');
       return encodeFilm(shot, pictures);
     },
@@ -49,7 +49,7 @@ async function shootFrames(page: Page, film: Film) {
   }));
 }
 
-/** An empty page, the modules of this tool without their types, and the pictures. */
+/** Serves an empty page, the modules of this tool without their types, and the pictures. */
 async function serveStudio(page: Page, pictureFile: (key: string) => string): Promise<void> {
   await page.route(`${studio}/**`, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());

@@ -6,7 +6,7 @@ export interface Recording {
   readonly frames: readonly { readonly milliseconds: number; readonly isKey: boolean; readonly bytes: Uint8Array }[];
 }
 
-/** Element ids of Matroska (RFC 9559), as far as one silent VP9 track needs them. */
+/** The element ids of Matroska (RFC 9559), as far as one silent VP9 track needs them. */
 const ids = {
   ebml: 0x1a45dfa3,
   ebmlVersion: 0x4286,
@@ -44,10 +44,10 @@ const ids = {
 
 const nanosecondsPerTick = 1_000_000;
 const videoTrack = 1;
-/** The time of a block within its cluster is a signed 16-bit number. */
+/** The longest time of a cluster in milliseconds: the time of a block within its cluster is a signed 16-bit number. */
 const longestCluster = 32_000;
 
-/** The file: header, cues with the positions of the clusters (so that a player can jump before it has loaded them), clusters. */
+/** Writes the file: header, cues with the positions of the clusters (so that a player can jump before it has loaded them), clusters. */
 export function writeWebm(recording: Recording): Uint8Array {
   const head = joinBytes([writeInfo(recording), writeTracks(recording)]);
   const clusters = writeClusters(recording);
@@ -94,7 +94,7 @@ function writeTracks({ width, height }: Recording): Uint8Array {
   ]);
 }
 
-/** A cluster begins at each key frame, so that a player can show any cluster that it jumps to. */
+/** Writes the clusters. A cluster begins at each key frame, so that a player can show any cluster to which it jumps. */
 function writeClusters({ frames }: Recording): Cluster[] {
   const groups: (typeof frames)[number][][] = [];
   for (const frame of frames) {
@@ -144,7 +144,7 @@ function element(id: number, content: Uint8Array | readonly Uint8Array[]): Uint8
   return joinBytes([unsigned(id), encodeSize(bytes.length), bytes]);
 }
 
-/** A size in eight bytes, so that its length never changes. */
+/** Encodes a size in eight bytes, so that its length never changes. */
 function encodeSize(length: number): Uint8Array {
   const bytes = wide(length);
   bytes[0] = 0x01;

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 export interface DrawnCountry {
   readonly isoCode: string;
   readonly name: string;
-  /** Zero-based place in the sprite. */
+  /** The zero-based position in the sprite. */
   readonly flagPosition: number;
-  /** The file of flag-icons. */
+  /** The path of the file of flag-icons. */
   readonly svg: string;
 }
 
@@ -18,20 +18,20 @@ interface FlagIcon {
   readonly iso: boolean;
 }
 
-/** Entries of the list that are not in ISO 3166-1: Kosovo, and East Timor with the code that it had until 2002. */
+/** The entries of the list that are not in ISO 3166-1: Kosovo, and East Timor with the code that it had until 2002. */
 const additions: Readonly<Record<string, { readonly name: string; readonly flag: string }>> = {
   XK: { name: 'Kosovo', flag: 'xk' },
   TP: { name: 'East Timor', flag: 'tl' },
 };
 
-/** Names that flag-icons writes without accents, or in the same way for two countries. */
+/** The names that flag-icons writes without accents, or in the same way for two countries. */
 const names: Readonly<Record<string, string>> = {
   AX: 'Åland Islands',
   MF: 'Saint Martin (French part)',
   SX: 'Sint Maarten (Dutch part)',
 };
 
-/** Every country in the order of the codes, which is also the order of the sprite. */
+/** Lists all countries in the order of the codes, which is also the order of the sprite. */
 export function drawnCountries(): readonly DrawnCountry[] {
   const icons = require('flag-icons/country.json') as readonly FlagIcon[];
   const assigned = icons

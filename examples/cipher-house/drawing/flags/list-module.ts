@@ -4,15 +4,14 @@ import { spriteColumns } from './sprite.ts';
 const origin = '/* Written by examples/cipher-house/drawing/flags.cli.ts together with the sprite; change it there. */';
 
 /**
- * The source of the sprite's size in libs/ui. It is separate from the list, because every page shows flags and only a picker needs the
- * list.
+ * Writes the source of the sprite's size in libs/ui. It is separate from the list, because every page shows flags and only a picker needs the list.
  */
 export function sheetModule(countries: readonly DrawnCountry[]): string {
   const rows = Math.ceil(countries.length / spriteColumns);
   return `${origin}\nexport const flagSheet = { columns: ${spriteColumns}, rows: ${rows} } as const;\n`;
 }
 
-/** The source of the list, as the formatter writes it. */
+/** Writes the source of the list, as the formatter writes it. */
 export function listModule(countries: readonly DrawnCountry[]): string {
   const entries = countries.map(
     ({ isoCode, name, flagPosition }) =>

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { DrawnCountry } from './countries.ts';
 
-/** One flag, twice as large as it is shown. */
+/** The size of one flag in the sprite, twice as large as it is shown. */
 const tile = { width: 48, height: 36 } as const;
-/** The stylesheet of the flag (libs/ui/src/flag) positions the sprite by these numbers. */
+/** The flags in a row. The stylesheet of the flag (libs/ui/src/flag) positions the sprite by these numbers. */
 export const spriteColumns = 16;
 
-/** All flags in rows of sixteen, in the order of their positions. */
+/** Draws all flags in rows of sixteen, in the order of their positions. */
 export async function drawSprite(countries: readonly DrawnCountry[]): Promise<Sharp> {
   const rows = Math.ceil(countries.length / spriteColumns);
   const tiles = await Promise.all(

@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import { writePreview as writeJpegPreview } from '../../../../tools/content/src/media/renditions.ts';
 import type { MediaEntry, Rendition } from './renditions.ts';
 
-/** The JPEG of a picture for link previews, cut from its widest rendition. Null for a poster, which has nothing to cut it from, and for a film. */
+/**
+ * Writes the JPEG of a picture for link previews, cut from its widest rendition. Returns null for a poster, which is too narrow for it, and for a
+ * film.
+ */
 export async function writePreview(key: string, entry: MediaEntry, folder: string): Promise<Rendition | null> {
   const [widest] = entry.formats.toSorted((one, other) => other.width - one.width);
   if (widest === undefined || widest.width < widest.height) return null;

@@ -12,6 +12,7 @@ import type { Raster } from '../print/press.ts';
 
 export { type MediaEntry, type Rendition };
 
+/** The picture whose renditions are written. */
 export interface RenditionRequest {
   readonly key: string;
   readonly name: string;
@@ -24,7 +25,7 @@ interface PortraitRequest {
   readonly widths: readonly number[];
 }
 
-/** The width where renditions cannot be chosen: emails, social cards. */
+/** The width of the rendition for emails and social cards, which cannot choose one. */
 const plainWidth = 1200;
 
 /** Writes every width in every encoding under `folder` and returns the entry for `media.json`. */
@@ -58,6 +59,7 @@ function createSource({ pixels, width, height }: Raster): PictureSource {
   return () => sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** Writes a file, and its folder if there is none. */
 export async function write(file: string, content: Uint8Array | string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);

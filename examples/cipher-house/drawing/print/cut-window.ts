@@ -8,7 +8,7 @@ export interface SheetWindow {
   readonly height: number;
 }
 
-/** A sheet with only this part, drawn at `scale`: lines stay sharp, and screens keep their size relative to the drawing. */
+/** Returns a sheet with only a part of another one, drawn at `scale`: lines stay sharp, and screens keep their size relative to the drawing. */
 export function cutWindow(sheet: Sheet, { x, y, width, height }: SheetWindow, scale: number): Sheet {
   return {
     width: Math.round(width * scale),

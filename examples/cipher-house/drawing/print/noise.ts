@@ -6,13 +6,14 @@ export interface NoiseTile {
   readonly values: Float32Array;
 }
 
+/** Returns the value of a tile at a pixel. */
 export function sample(tile: NoiseTile, x: number, y: number): number {
   return tile.values[(y % tile.size) * tile.size + (x % tile.size)] ?? 0;
 }
 
 /**
- * Blue noise: values between 0 and 1, equally distributed, with few low frequencies. As a threshold it gives a fine, regular stipple
- * without the clumps of white noise.
+ * Creates blue noise: values between 0 and 1, equally distributed, with few low frequencies. As a threshold it gives a fine, regular stipple without
+ * the clumps of white noise.
  */
 export function createStipple(seed: number, size = 256): NoiseTile {
   const random = createRandom(seed);
@@ -22,7 +23,7 @@ export function createStipple(seed: number, size = 256): NoiseTile {
   return { size, values };
 }
 
-/** Soft clouds between -1 and 1; `cell` is the size of a cloud in pixels and divides `size`. */
+/** Creates soft clouds between -1 and 1; `cell` is the size of a cloud in pixels and divides `size`. */
 export function createClouds(seed: number, cell: number, size = 512): NoiseTile {
   const random = createRandom(seed);
   const cells = size / cell;
@@ -43,10 +44,12 @@ export function createClouds(seed: number, cell: number, size = 512): NoiseTile 
   return { size, values };
 }
 
+/** Mixes two numbers; a share of 0 gives the first. */
 export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
+/** Slows a movement at its beginning and its end. */
 export function ease(share: number): number {
   return share * share * (3 - 2 * share);
 }

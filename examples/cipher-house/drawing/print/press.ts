@@ -4,15 +4,16 @@ import { createThreshold, screenTone, type Screen } from './screens.ts';
 
 /** One layer of a sheet. */
 export interface Plate {
-  /** SVG content in the picture's coordinates, without the outer element. */
+  /** The SVG content in the picture's coordinates, without the outer element. */
   readonly art: string;
   readonly screen?: Screen;
-  /** Misregistration in pixels. */
+  /** The misregistration in pixels. */
   readonly shift?: readonly [number, number];
-  /** `light` adds like a spotlight, `shade` multiplies like a glaze, `ink` covers. */
+  /** The way in which the layer covers: `light` adds like a spotlight, `shade` multiplies like a glaze, `ink` covers. */
   readonly blend?: 'ink' | 'light' | 'shade';
 }
 
+/** A picture before it is printed. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -21,10 +22,11 @@ export interface Sheet {
   readonly plates: readonly Plate[];
 }
 
+/** A printed picture. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue; one byte each. */
+  /** The red, green and blue of each pixel, one byte each. */
   readonly pixels: Uint8Array;
 }
 
@@ -33,13 +35,14 @@ const ragged = { x: createClouds(11, 16), y: createClouds(12, 16) };
 const fibres = createClouds(13, 4);
 const stains = createClouds(14, 128);
 
+/** Prints a sheet: one plate after the other, then the texture of the paper. */
 export async function print(sheet: Sheet): Promise<Raster> {
   const { width, height } = sheet;
   const stock = [1, 3, 5].map((start) => Number.parseInt(sheet.stock.slice(start, start + 2), 16));
   const pixels = new Float32Array(width * height * 3);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = stock[index % 3] ?? 0;
   for (const plate of sheet.plates) {
-    // One plate at a time, because a plate needs 13 MB.
+    // The plates are printed one at a time, because a plate needs 13 MB.
     applyPlate(pixels, await rasterise(sheet, plate.art), width, height, plate);
   }
   return { width, height, pixels: finish(pixels, width, height) };
@@ -80,7 +83,7 @@ function blended(blend: Plate['blend'], under: number, over: number): number {
   return over;
 }
 
-/** The texture of the paper: ragged edges, fibres and stains. */
+/** Adds the texture of the paper: ragged edges, fibres and stains. */
 function finish(pixels: Float32Array, width: number, height: number): Uint8Array {
   const result = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {

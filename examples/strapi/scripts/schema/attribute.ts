@@ -21,10 +21,10 @@ export type NameComponent = (schema: Schema, path: readonly string[]) => string;
 
 /** The length of a text column in PostgreSQL and MySQL. */
 const lineCharacters = 255;
-/** Fields with HTML. */
+/** The names of fields with HTML. */
 const richTextNames = new Set(['html', 'richtext', 'answer', 'extra']);
 
-/** The attribute for a field of a zod schema; null for a field that editors do not write. */
+/** Returns the attribute for a field of a zod schema; null for a field that editors do not write. */
 export function toAttribute(schema: Schema, path: readonly string[], nameComponent: NameComponent): Attribute | null {
   const sent = sentSchema(schema);
   const { def } = sent;
@@ -63,7 +63,7 @@ export function toAttribute(schema: Schema, path: readonly string[], nameCompone
       if (limits.format === 'date') return { type: 'date', ...required };
       return { ...textAttribute(limits.maximum ?? lineCharacters, path.at(-1) ?? ''), ...required };
     case 'union':
-      // A string or a number: an id, a length. Other unions are JSON.
+      // The union is a string or a number: an id, a length. Other unions are JSON.
       return (def.options ?? []).some((option) => sentSchema(option).def.type === 'string')
         ? { type: 'string', maxLength: lineCharacters, ...required }
         : { type: 'json' };

@@ -4,25 +4,26 @@ import { loadBlockSchemas, loadLocaleNames, loadSchema, loadSectionFrame } from 
 import { listPopulated, type Components, type PopulateTree } from './populate.ts';
 import { readElement, isBlockList, readShape, type Schema } from './read-zod.ts';
 
+/** The generated files of the Strapi project. */
 export interface Project {
-  /** Path from `examples/strapi` → contents. */
+  /** The contents of the files by their paths from `examples/strapi`. */
   readonly files: ReadonlyMap<string, string>;
   /** The fields that the api has to populate. */
   readonly populate: PopulateTree;
 }
 
-/** Blocks with inner blocks, which the api requests separately. */
+/** The blocks with inner blocks, which the api requests separately. */
 const holders = ['grid', 'two-column-sticky', 'dynamic'];
-/** Fields that the api computes; editors do not have them. */
+/** The fields that the api computes; editors do not have them. */
 const addedByApi: readonly string[] = ['googleRating', 'fromPrice', 'isPaidOnArrival', 'gameSlugs', 'hasKidsMode'];
-/** Likewise, with the name of their content: a deal has terms that editors write. */
+/** The computed fields of single types: a deal also has terms, which editors write. */
 const addedToOne: readonly string[] = ['location.terms'];
-/** An item of a group is the name of a block of the same page. */
+/** The attribute of an item of a group, which is the name of a block of the same page. */
 const blockName: Attribute = { type: 'component', repeatable: true, component: 'shared.block-name' };
 const blockSet: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::block-set.block-set' };
 const line: Attribute = { type: 'string', maxLength: 255 };
 
-/** Parts that several schemas have, with the fields that identify them. */
+/** The parts that several schemas have, with the fields that identify them. */
 const sharedParts: readonly (readonly [name: string, identifying: readonly string[]])[] = [
   ['shared.cta', ['interaction', 'conditionals']],
   ['shared.rule', ['start', 'who', 'what', 'end']],
@@ -32,10 +33,10 @@ const sharedParts: readonly (readonly [name: string, identifying: readonly strin
   ['shared.section-background', ['textColor', 'imageMobile']],
   ['shared.section-padding', ['top', 'bottom', 'left', 'right']],
 ];
-/** A component cannot contain itself, so each of the three levels of a menu has its own component. */
+/** The components of the three levels of a menu. A component cannot contain itself, so each level has its own. */
 const menuLevels = ['shared.menu-link-leaf', 'shared.menu-link-child', 'shared.menu-link'];
 
-/** The files of the Strapi project that are generated from the schemas of `libs/`. */
+/** Builds the files of the Strapi project that are generated from the schemas of `libs/`. */
 export async function buildProject(root: string): Promise<Project> {
   const picture: Attribute = { type: 'media', multiple: false, required: true, allowedTypes: ['images', 'videos'] };
   const components = new Map<string, Attributes>([
@@ -97,7 +98,7 @@ function findSharedName(schema: Schema): string | null {
   return sharedParts.find(([, identifying]) => identifying.every((name) => name in shape))?.[0] ?? null;
 }
 
-/** How many menus are nested in a menu's link. */
+/** Counts the levels of menus that are nested in a menu's link. */
 function levelsBelow(schema: Schema): number {
   const children = readShape(schema)?.['children'];
   const child = children === undefined ? null : readElement(children);
@@ -133,7 +134,7 @@ async function readAttributes(
   );
 }
 
-/** Strapi reserves `id` in every component. */
+/** Returns the name of a field in Strapi, which reserves `id` in every component. */
 function ownName(name: string): string {
   return name === 'id' ? 'ownId' : name;
 }
@@ -191,6 +192,7 @@ function populateTree(components: Components, types: ReadonlyMap<string, Attribu
   };
 }
 
+/** Writes a value as the JSON of a file. */
 export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -6,19 +6,19 @@ export interface ContentTypePlan {
   readonly plural: string;
   readonly displayName: string;
   readonly kind: 'singleType' | 'collectionType';
-  /** File under `libs/cms-client/src/schema` and the schema's name in it; null where all fields are listed here. */
+  /** The file under `libs/cms-client/src/schema` and the schema's name in it; null if all fields are listed here. */
   readonly schema: readonly [file: string, name: string] | null;
-  /** Fields of the schema that Strapi has itself or that have another form there. */
+  /** The fields of the schema that Strapi has itself or that have another form there. */
   readonly without: readonly string[];
   readonly more: Readonly<Record<string, Attribute>>;
   readonly hasDrafts: boolean;
   readonly isLocalised: boolean;
-  /** Fields with the same value in all languages. */
+  /** The fields with the same value in all languages. */
   readonly shared: readonly string[];
 }
 
 const key: Attribute = { type: 'string', required: true, unique: true, maxLength: 100 };
-/** The id that other documents refer to; Strapi's own id changes with each import. */
+/** The attributes of the id, to which other documents refer, and of the slug. Strapi's own id changes with each import. */
 const names = { publicId: key, slug: key } as const;
 const manyLocations: Attribute = {
   type: 'relation',
@@ -27,7 +27,7 @@ const manyLocations: Attribute = {
 };
 const oneLocation: Attribute = { type: 'relation', relation: 'oneToOne', target: 'api::location.location' };
 const day: Attribute = { type: 'date', required: true };
-/** Fields that Strapi makes, or the api from other fields. */
+/** The fields that Strapi makes, or that the api makes from other fields. */
 const strapisOwn = ['id', 'slug', 'locale', 'localizations'];
 const page = {
   kind: 'collectionType',
@@ -35,6 +35,7 @@ const page = {
   isLocalised: true,
 } as const;
 
+/** The plans of all content types. */
 export const contentTypes: readonly ContentTypePlan[] = [
   {
     singular: 'website',
@@ -43,8 +44,7 @@ export const contentTypes: readonly ContentTypePlan[] = [
     kind: 'singleType',
     schema: ['website.ts', 'websiteSchema'],
     without: [...strapisOwn, 'languages', 'theme'],
-    // A list of tags, the default language first.
-    // The theme is written as it is in `website.json`.
+    // `languages` is a list of tags, the default language first. The theme is written as it is in `website.json`.
     more: { languages: { type: 'json' }, theme: { type: 'json' } },
     hasDrafts: false,
     isLocalised: true,

@@ -4,18 +4,19 @@ import { createServer } from 'vite';
 import type { Schema } from './read-zod.ts';
 
 interface BlockSchema {
-  /** `faq` of `sections.faq`. */
+  /** The type of the block: `faq` of `sections.faq`. */
   readonly type: string;
   readonly schema: Schema;
 }
 
+/** Loads a schema of a document. */
 export async function loadSchema(root: string, file: string, name: string): Promise<Schema> {
   return requireSchema(await importFile(root, `libs/cms-client/src/schema/${file}`), name);
 }
 
-/** The languages of the demo chain, each with its name in its own language. */
+/** Loads the languages of the demo chain, each with its name in its own language. */
 export async function loadLocaleNames(root: string): Promise<Readonly<Record<string, string>>> {
-  // What the file exports, as the compiler knows it where packages may be imported.
+  // The type names the exports of the file, as the compiler knows them in a package that may import it.
   const { usualLanguages, localeRecord } = (await importFile(root, 'libs/i18n/src/locales.ts')) as {
     readonly usualLanguages: readonly string[];
     readonly localeRecord: (locale: string) => { readonly nativeName: string };
@@ -23,12 +24,12 @@ export async function loadLocaleNames(root: string): Promise<Readonly<Record<str
   return Object.fromEntries(usualLanguages.map((locale) => [locale, localeRecord(locale).nativeName]));
 }
 
-/** The schema of what editors may change around any block: CSS, background and padding. */
+/** Loads the schema of the fields that editors may change around any block: CSS, background and padding. */
 export async function loadSectionFrame(root: string): Promise<Schema> {
   return requireSchema(await importFile(root, 'libs/blocks/src/section/section-frame.schema.ts'), 'sectionFrameSchema');
 }
 
-/** The schemas of the blocks in the registry, loaded by Vite because they import components with styles. */
+/** Loads the schemas of the blocks in the registry, by Vite because they import components with styles. */
 export async function loadBlockSchemas(root: string): Promise<readonly BlockSchema[]> {
   const vite = await createServer({
     root,
@@ -40,7 +41,7 @@ export async function loadBlockSchemas(root: string): Promise<readonly BlockSche
   });
   try {
     const { registry } = await vite.ssrLoadModule('/libs/blocks/src/registry.ts');
-    // What the file exports, as the compiler knows it where packages may be imported.
+    // The type names the exports of the file, as the compiler knows them in a package that may import it.
     return (registry as readonly BlockSchema[]).toSorted((one, other) => (one.type < other.type ? -1 : 1));
   } finally {
     await vite.close();

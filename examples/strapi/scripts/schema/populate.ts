@@ -1,5 +1,6 @@
 import type { Attribute, Attributes } from './attribute.ts';
 
+/** The attributes of the components by `category.name`. */
 export type Components = ReadonlyMap<string, Attributes>;
 
 /** The relations, media and components to request, which Strapi leaves out otherwise. Paths are those of `populate=a,b.c`. */
@@ -10,13 +11,14 @@ export interface PopulateTree {
   readonly blocks: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Lists the paths of an entry that have to be requested. */
 export function listPopulated(attributes: Attributes, components: Components): readonly string[] {
   return Object.entries(attributes)
     .flatMap(([name, attribute]) => listPaths(name, attribute, components))
     .toSorted();
 }
 
-/** The deepest paths; each includes the paths above it. */
+/** Lists the deepest paths of an attribute; each includes the paths above it. */
 function listPaths(name: string, attribute: Attribute, components: Components): readonly string[] {
   if (attribute.type === 'media' || attribute.type === 'relation') return [name];
   if (attribute.type !== 'component') return [];

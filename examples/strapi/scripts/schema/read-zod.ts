@@ -32,6 +32,7 @@ interface Read {
   readonly error?: { readonly message: string };
 }
 
+/** A zod schema, as these scripts read it. */
 export interface Schema {
   readonly def: Definition;
   readonly safeParse: (value: unknown) => Read;
@@ -39,7 +40,7 @@ export interface Schema {
 
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'readonly']);
 
-/** The schema of the sent value, without wrappers such as optional and before any transformation. */
+/** Returns the schema of the sent value, without wrappers such as optional and before any transformation. */
 export function sentSchema(schema: Schema): Schema {
   const { def } = schema;
   if (wrappers.has(def.type) && def.innerType !== undefined) return sentSchema(def.innerType);
@@ -49,19 +50,22 @@ export function sentSchema(schema: Schema): Schema {
   return schema;
 }
 
+/** Returns the fields of an object; null if the schema is of another type. */
 export function readShape(schema: Schema): Readonly<Record<string, Schema>> | null {
   return sentSchema(schema).def.shape ?? null;
 }
 
+/** Returns the schema of the items of a list; null if the schema is of another type. */
 export function readElement(schema: Schema): Schema | null {
   return sentSchema(schema).def.element ?? null;
 }
 
-/** The value of a field that is absent; undefined where there is no default. */
+/** Returns the value of a field that is absent; undefined if there is no default. */
 export function absentValue(schema: Schema): unknown {
   return schema.safeParse(undefined).data;
 }
 
+/** True for a field that may not be absent. */
 export function isRequired(schema: Schema): boolean {
   return !schema.safeParse(undefined).success;
 }
@@ -69,11 +73,11 @@ export function isRequired(schema: Schema): boolean {
 interface Limits {
   readonly minimum: number | null;
   readonly maximum: number | null;
-  /** `date`, `safeint` ... */
+  /** The format of the value, like `date` or `safeint`. */
   readonly format: string | null;
 }
 
-/** The limits of a string's length or of a number. */
+/** Reads the limits of a string's length or of a number. */
 export function readLimits(schema: Schema): Limits {
   const { def } = schema;
   const checks = (def.checks ?? []).map((check) => check['_zod'].def);
@@ -86,7 +90,7 @@ export function readLimits(schema: Schema): Limits {
   };
 }
 
-/** Whether the schema is of a medium, which has fields that nothing else has. */
+/** True for the schema of a medium, which has fields that no other schema has. */
 export function isMedia(schema: Schema): boolean {
   const shape = readShape(schema);
   return shape !== null && 'blurDataUrl' in shape && 'formats' in shape;
@@ -94,7 +98,7 @@ export function isMedia(schema: Schema): boolean {
 
 const factsOfPicture: ReadonlySet<string> = new Set(['url', 'width', 'height', 'mime', 'alternativeText']);
 
-/** `{ url }`, or with facts of the picture that Strapi knows itself: a picture that has no renditions. */
+/** True for the schema of a picture without renditions: `{ url }`, which may have facts that Strapi knows itself. */
 export function isPictureAddress(schema: Schema): boolean {
   const sent = sentSchema(schema);
   if (sent.def.type === 'union') return (sent.def.options ?? []).some(isPictureAddress);
@@ -102,13 +106,14 @@ export function isPictureAddress(schema: Schema): boolean {
   return shape !== null && 'url' in shape && Object.keys(shape).every((name) => factsOfPicture.has(name));
 }
 
+/** True for the schema of a list of blocks. */
 export function isBlockList(schema: Schema): boolean {
   const element = readElement(schema);
   const shape = element === null ? null : readShape(element);
   return shape !== null && '__component' in shape;
 }
 
-/** `{ id, slug, name }`: the location that an entry belongs to. */
+/** True for the schema of the location to which an entry belongs: `{ id, slug, name }`. */
 export function isLocationName(schema: Schema): boolean {
   return (
     Object.keys(readShape(schema) ?? {})

@@ -3,7 +3,7 @@ import { inLocale, readLocales } from './read-documents.mjs';
 const setUid = 'api::block-set.block-set';
 const locationUid = 'api::location.location';
 
-/** Writes documents as entries of their content types. */
+/** Creates a writer that stores documents as entries of their content types. */
 export function createWriter(strapi, media) {
   const locations = new Map();
   const sets = new Map();
@@ -22,7 +22,7 @@ export function createWriter(strapi, media) {
     if (kind === 'location') locations.set(document.id, documentId);
   };
 
-  /** The first locale creates the document, the others are added to it. */
+  /** Stores an entry. The first locale creates the document, the others are added to it. */
   const store = async (uid, documentId, parameters) => {
     const documents = strapi.documents(uid);
     if (documentId === undefined) return (await documents.create(parameters)).documentId;
@@ -73,7 +73,7 @@ export function createWriter(strapi, media) {
     return made;
   };
 
-  /** Blocks within a block become a set that the block refers to. */
+  /** Stores the blocks within a block as a set, to which the block refers. */
   const createSet = async (block, { locale, owner }) => {
     const blocks = block.items ?? block.dynamic?.content ?? block.content ?? [];
     const publicId = `${owner}-${block.__component.split('.')[1]}-${block.id}`;

@@ -14,10 +14,10 @@ const folders = {
   form: 'forms',
   googleReviews: 'google-reviews',
 };
-/** Written by `npm run generate` from the locales of the site. */
+/** The languages of the chain, which `npm run generate` writes. */
 const locales = Object.keys(readJson(fileURLToPath(new URL('../../src/locales.json', import.meta.url))));
 
-/** The demo chain's documents with all their languages. */
+/** Reads the demo chain's documents with all their languages. */
 export function readDocuments(folder) {
   return {
     media: readJson(join(folder, 'media.json')),
@@ -31,13 +31,13 @@ export function readDocuments(folder) {
   };
 }
 
-/** The languages of the document's name (of the website: its tagline); all where the name is not localised. */
+/** Lists the languages of the document's name (of the website: its tagline); all if the name is not localised. */
 export function readLocales(document) {
   const name = document.tagline ?? document.name;
   return isLocalised(name) ? locales.filter((locale) => locale in name) : locales;
 }
 
-/** The document in one language, with English for texts that lack it. */
+/** Returns the document in one language, with English for texts that lack it. */
 export function inLocale(value, locale) {
   if (Array.isArray(value)) return value.map((item) => inLocale(item, locale));
   if (typeof value !== 'object' || value === null) return value;

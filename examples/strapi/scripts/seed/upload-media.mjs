@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Pictures that documents name only by their URL. */
+/** The pictures that documents name only by their URL. */
 const besides = {
   '/media/brand/favicon.svg': { url: '/media/brand/favicon.svg', mime: 'image/svg+xml', name: 'The favicon' },
 };
@@ -18,7 +18,7 @@ export async function uploadMedia(strapi, manifest, mediaFolder) {
       ...besides,
     })) {
       const copy = join(folder, basename(url));
-      // Strapi moves the file that it gets.
+      // The file is copied, because Strapi moves the file that it gets.
       copyFileSync(join(mediaFolder, url.replace('/media/', '')), copy);
       const file = { filepath: copy, originalFilename: basename(url), mimetype: mime, size: statSync(copy).size };
       const fileInfo = { name: name ?? key, alternativeText: null, caption: null };
@@ -35,7 +35,7 @@ export async function uploadMedia(strapi, manifest, mediaFolder) {
   return ids;
 }
 
-/** The pictures for link previews, which the metadata of a document names by their URL. */
+/** Lists the pictures for link previews, which the metadata of a document names by their URL. */
 function previewsIn(manifest) {
   const previews = Object.values(manifest).flatMap(({ preview = null }) => (preview === null ? [] : [preview]));
   return Object.fromEntries(previews.map((preview) => [preview.url, preview]));

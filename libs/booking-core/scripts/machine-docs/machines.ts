@@ -11,13 +11,13 @@ import {
 import type { AnyStateMachine } from 'xstate';
 
 interface DocumentedMachine {
-  /** The file's name in docs/machines. */
+  /** The name of the file in docs/machines. */
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly about: string;
 }
 
-/** Every machine of the repository, a page each. */
+/** All machines of the repository; each has a page. */
 export const machines: readonly DocumentedMachine[] = [
   {
     name: 'booking',

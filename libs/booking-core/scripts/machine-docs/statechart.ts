@@ -7,7 +7,7 @@ interface PageOf {
   readonly about: string;
 }
 
-/** A machine's page in docs/machines. */
+/** Writes a machine's page in docs/machines. */
 export function writePage({ name, machine, about }: PageOf): string {
   return [
     `# ${machine.id}`,
@@ -23,14 +23,14 @@ export function writePage({ name, machine, about }: PageOf): string {
   ].join('\n');
 }
 
-/** What the picture carries, so that an old one is noticed without a browser. */
+/** Writes the hash that the picture carries, so that an old picture is noticed without a browser. */
 export function hashMachine(machine: AnyStateMachine): string {
   return `<!-- statechart ${createHash('sha256').update(drawMermaid(machine)).digest('hex').slice(0, 16)} -->`;
 }
 
 /**
- * A machine's statechart in Mermaid: every state, and every transition with its event, its guard and what it does. Read from
- * the running definition, so that it cannot say what the machine does not do.
+ * Draws a machine's statechart in Mermaid: every state, and every transition with its event, its guard and its action. It reads the running
+ * definition, so that it cannot show anything that the machine does not do.
  */
 export function drawMermaid(machine: AnyStateMachine): string {
   const { root } = machine;
@@ -60,7 +60,7 @@ function arrows(node: AnyStateNode): readonly string[] {
   const lists = [...node.transitions.entries(), ['', node.always ?? []] as const];
   return lists.flatMap(([event, transitions]) =>
     transitions.flatMap((transition: AnyTransitionDefinition) =>
-      // A transition without a target stays: it is an arrow from the state to itself.
+      // A transition without a target stays in its state: its arrow goes from the state to itself.
       (transition.target ?? [node]).map((target) => {
         const label = [eventName(node, event), guardName(transition)].filter((part) => part !== '').join(' ');
         return `${toId(node)} --> ${toId(target)}${label === '' ? '' : ` : ${label}`}`;
@@ -69,7 +69,7 @@ function arrows(node: AnyStateNode): readonly string[] {
   );
 }
 
-/** `xstate.done.actor.0.booking.loadingSlots` reads `loadSlots done`. */
+/** Returns the name of an event: `loadSlots done` for `xstate.done.actor.0.booking.loadingSlots`. */
 function eventName(node: AnyStateNode, event: string): string {
   const outcome = /^xstate\.(?<what>done|error)\.actor\.(?<id>.+)$/u.exec(event)?.groups;
   if (outcome === undefined) return event;
@@ -83,7 +83,7 @@ function guardName({ guard }: AnyTransitionDefinition): string {
   return 'type' in guard && typeof guard.type === 'string' ? `[${guard.type}]` : '[inline]';
 }
 
-/** Mermaid takes no dots in a name. */
+/** Returns the id of a state, without the dots that Mermaid does not allow in a name. */
 function toId({ path, machine }: AnyStateNode): string {
   return [machine.id, ...path].join('_').replaceAll('-', '_');
 }

@@ -11,7 +11,7 @@ import { machines } from './machines.ts';
 import { drawMermaid, writePage, hashMachine } from './statechart.ts';
 
 declare global {
-  /** What Mermaid's script leaves on the page; its own types are not installed. */
+  /** The object that Mermaid's script adds to the page; its own types are not installed. */
   var mermaid: {
     initialize(options: Readonly<Record<string, unknown>>): void;
     render(id: string, diagram: string): Promise<{ readonly svg: string }>;
@@ -30,7 +30,7 @@ for (const [index, { name, machine, about }] of machines.entries()) {
   writeFileSync(`${page}.svg`, `${hashMachine(machine)}\n${pictures[index] ?? ''}\n`);
 }
 
-/** Mermaid's built script, from its package. Fetched when it is first needed, and checked. */
+/** Returns the path of Mermaid's built script from its package, which the first call fetches and checks. */
 function mermaidScript(): string {
   const folder = join(root, 'node_modules/.cache/mermaid', mermaidVersion);
   const script = join(folder, 'package/dist/mermaid.min.js');
@@ -44,7 +44,7 @@ function mermaidScript(): string {
   return script;
 }
 
-/** The diagrams as SVG texts, drawn by Mermaid in a browser. */
+/** Draws the diagrams as SVG texts, by Mermaid in a browser. */
 async function draw(diagrams: readonly string[]): Promise<readonly string[]> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({

@@ -8,14 +8,15 @@ interface Snapshot {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
+/** The description of a session. */
 export interface TraceDescription {
-  /** One line for the start, one for each step, one for the end. */
+  /** The lines: one for the start, one for each step, one for the end. */
   readonly lines: readonly string[];
-  /** Whether the replay ended with the last recorded snapshot. */
+  /** True if the replay ended with the last recorded snapshot. */
   readonly isSame: boolean;
 }
 
-/** A visitor's session as lines: the time, the event, the states before and after, and the changes of the context. */
+/** Describes a visitor's session in lines: the time, the event, the states before and after, and the changes of the context. */
 export function describeTrace(trace: Trace): TraceDescription {
   const machine = machines.get(trace.machine);
   if (machine === undefined) throw new Error(`There is no machine ${trace.machine}`);
@@ -33,13 +34,13 @@ export function describeTrace(trace: Trace): TraceDescription {
   };
 }
 
-/** A session that was recorded before requests had the price that was shown has none to compare. */
+/** Removes the shown price from a replay if the recorded session has none, because it was recorded before requests had it. */
 function inTheirWords(text: string, recorded: string): string {
   return recorded.includes('"shown":') ? text : text.replaceAll(/,"shown":\{[^}]*\}/gu, '');
 }
 
 function readSnapshot(text: string): Snapshot {
-  // What `replaySession` wrote.
+  // `replaySession` wrote the text.
   return JSON.parse(text) as Snapshot;
 }
 
@@ -64,7 +65,7 @@ function describeState(snapshot: Snapshot | null): string {
   return typeof snapshot.value === 'string' ? snapshot.value : JSON.stringify(snapshot.value).replaceAll('"', '');
 }
 
-/** The entries of the context that have changed, with their new values. */
+/** Lists the entries of the context that have changed, with their new values. */
 function changes(before: Snapshot | null, after: Snapshot | null): readonly string[] {
   return Object.entries(after?.context ?? {})
     .map(([name, value]) => [name, JSON.stringify(value), JSON.stringify(before?.context[name])] as const)
@@ -76,6 +77,7 @@ function shorten(payload: Readonly<Record<string, unknown>>): string {
   return Object.keys(payload).length === 0 ? '' : ` ${clip(JSON.stringify(payload))}`;
 }
 
+/** The most characters of a value; more would hide the other ones. */
 const lineLength = 160;
 
 function clip(text: string): string {

@@ -11,7 +11,7 @@ import {
 import { renewStored } from '../../src/visit/renew-stored.ts';
 import { renewUnpaid } from '../../src/visit/renew-unpaid.ts';
 
-/** Every machine that a trace may be of, by its id. */
+/** The machines that a trace may come from, by id. */
 export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   [bookingMachine, basketMachine, checkoutMachine, locationChooserMachine].map((machine): [string, AnyStateMachine] => [
     machine.id,
@@ -19,7 +19,7 @@ export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   ]),
 );
 
-/** The traces of a visit as a visitor copied them, or the trace of one machine; else what is wrong with the text. */
+/** Reads the traces of a visit as a visitor copied them, or the trace of one machine. The error says what is wrong with the text. */
 export function readTraces(text: string): Result<readonly Trace[], string> {
   let value: unknown;
   try {
@@ -65,16 +65,18 @@ function readTrace(value: unknown): Result<Trace, string> {
   return { ok: true, value: { version, machine, input, startedAtMs, steps: known, keys: texts, end: renewedEnd } };
 }
 
-/** Two states that had another name before. The event of a call's result names the state that made the call. */
+/** The two states that had another name before. The event of a call's result names the state that made the call. */
 const renamedState = /(?<=\.(?:checkout\.reconciling|locationChooser\.open\.listing)\.)asking$/u;
 
 function renewStep({ atMs, event }: TraceStep): TraceStep {
-  // The same event, with the fields of today.
+  // It is the same event with the present fields.
   const known = JSON.parse(renewUnpaid(JSON.stringify(event))) as TraceStep['event'];
   return { atMs, event: { ...known, type: event.type.replace(renamedState, 'requesting') } };
 }
 
-/** A session that continues is paid at the venue, as it was sent before; a replay has no method. */
+/**
+ * Renews the end of a session. A stored session that continues is paid at the venue, because its request was sent that way; a replay has no method.
+ */
 function renewEnd(machine: string, end: string): string {
   const renewed = renewStored(machine, end);
   return renewed === end ? end : renewed.replace('"method":"venue"', '"method":null');

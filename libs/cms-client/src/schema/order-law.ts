@@ -2,11 +2,11 @@ import type { Location } from './location.ts';
 
 /** The rules that the law of a venue's country has for an order. */
 export interface OrderLaw {
-  /** Whether the button that books says that the order obliges to pay. */
+  /** True if the button that books says that the order obliges to pay. */
   readonly wordsObligation: boolean;
-  /** Whether the button that pays by card says so, too. Where it need not, it says "pay now" with the price. */
+  /** True if the button that pays by card says so, too. If it need not, it says "pay now" with the price. */
   readonly wordsPayment: boolean;
-  /** Whether the order says which of its parts can be withdrawn from, and the site has the way to withdraw. */
+  /** True if the order says which of its parts can be withdrawn from, and the site has the way to withdraw. */
   readonly saysWithdrawal: boolean;
 }
 

@@ -26,7 +26,7 @@ const takingsRow = z.object({
 
 export type Takings = z.output<typeof takingsRow>;
 
-/** The money that came in on a day, by currency; that of the location is always there, and first. */
+/** Reads the money that came in on a day, by currency; the currency of the location is always there, and first. */
 export async function readTakings(db: Queryable, { location, date }: LocalDay): Promise<readonly Takings[]> {
   const rows = await db.rows(
     takingsRow,
@@ -46,10 +46,14 @@ export async function readTakings(db: Queryable, { location, date }: LocalDay): 
   ];
 }
 
-/** Cash-ups that a screen lists. */
+/** The most cash-ups of the list on a screen. */
 const maxListed = 60;
 
-/** @param maxDaysBack how far before the day the list reaches; null: as far as it has rows */
+/**
+ * Reads the takings of a day, and the cash-ups up to it.
+ *
+ * @param maxDaysBack the days before it to which the list reaches; null for all rows
+ */
 export async function readCashDay(
   db: Queryable,
   { location, date }: LocalDay,

@@ -10,7 +10,7 @@ import { cashUpOf, type LocalDay, readTakings } from './cash-day.ts';
 
 interface CountedCash {
   readonly currency: string;
-  /** Minor units, as the person saw them. */
+  /** The sum in minor units, as the person saw it. */
   readonly expected: number;
   readonly counted: number;
   readonly note: string;
@@ -24,8 +24,8 @@ interface CashRequest {
 }
 
 /**
- * Saves what was counted, with the sums of the ledger at that time. Errors: `cash_changed` where cash was taken or given back since the
- * person saw the sum, `currency_unknown`.
+ * Saves the counted cash, with the sums of the ledger at that time. Errors: `cash_changed` if cash was taken or given back since the person saw the
+ * sum, `currency_unknown`.
  */
 export function countCash(
   db: Database,

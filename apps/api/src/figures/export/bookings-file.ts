@@ -26,8 +26,8 @@ const bookingRow = z.object({
 });
 
 /**
- * The bookings that were made in the period, with what the ledger says of each until now: sold, credited and taken off by the staff, less what was
- * paid and redeemed, is what is due.
+ * The file of the bookings that were made in the period, with the sums of the ledger until now. The amount due is what was sold, less what was
+ * credited and taken off by the staff, and less what was paid and redeemed.
  */
 export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
   columns: [

@@ -1,6 +1,6 @@
 import type { RawResponse } from '../../http/envelope.ts';
 
-/** A file of parts that are made while it is sent. */
+/** Returns the response of a file whose parts are made while it is sent. */
 export function csvResponse(fileName: string, parts: AsyncGenerator<string, void>): RawResponse {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

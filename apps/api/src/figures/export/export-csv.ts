@@ -6,7 +6,7 @@ import { type ExportFile, type ExportQuery, namesOf, pageSize } from './export-f
 import { movementsFile } from './movements-file.ts';
 import { vouchersFile } from './vouchers-file.ts';
 
-/** The parts of a file, each some rows. Personal data of customers are in none. */
+/** Returns the parts of a file, each some rows. They have no personal data of customers. */
 export function exportCsv(
   db: Pick<Database, 'background'>,
   kind: ExportKind,

@@ -8,18 +8,26 @@ export interface ExportQuery {
   readonly period: Period;
 }
 
-/** A file for the accountant: what its columns are, and how its rows are read, a page after the other. */
+/** A file for the accountant: its columns, and how its rows are read, a page after the other. */
 export interface ExportFile<Row> {
   readonly columns: readonly string[];
-  /** @param after the last row of the page before; null for the first page */
+  /**
+   * Reads a page of rows.
+   *
+   * @param after the last row of the page before; null for the first page
+   */
   readPage(db: Pick<Database, 'background'>, query: ExportQuery, after: Row | null): Promise<readonly Row[]>;
   cellsOf(row: Row, names: ExportNames): readonly CsvCell[];
 }
 
-/** The names of the locations and games whose ids the rows have; the id itself where the content has it no longer. */
+/** The names of the locations and games whose ids the rows have; the id itself if the content has it no longer. */
 export interface ExportNames {
   location(locationId: string): string;
-  /** @param gameIds apart by spaces */
+  /**
+   * Returns the names of several games.
+   *
+   * @param gameIds the ids, separated by spaces
+   */
   games(locationId: string, gameIds: string): string;
 }
 
@@ -35,5 +43,5 @@ export function namesOf({ locations }: Scope): ExportNames {
   };
 }
 
-/** Rows of one statement; a year of a chain has hundreds of them. */
+/** The rows of one statement; a year of a chain has hundreds of such pages. */
 export const pageSize = 5_000;

@@ -21,7 +21,7 @@ const movementRow = z.object({
   why: z.string(),
 });
 
-/** The entries of the ledger by the days of their locations, as they were written. */
+/** The file of the ledger's entries by the days of their locations, as they were written. */
 export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
   columns: [
     'id',

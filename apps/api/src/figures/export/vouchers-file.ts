@@ -25,8 +25,8 @@ const voucherRow = z.object({
 });
 
 /**
- * Gift vouchers that moved in the period or that were worth something at its end: what each was worth before it, what was added and redeemed,
- * and what was left.
+ * The file of gift vouchers that moved in the period or that were worth something at its end: the worth of each before it, the amounts that were
+ * added and redeemed, and the worth after it.
  */
 export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
   columns: [

@@ -15,14 +15,14 @@ import { exportCsv } from './export-csv.ts';
 interface NightlyOptions {
   readonly db: Pick<Database, 'background'>;
   readonly content: DeskContent;
-  /** See EXPORT_DIR. */
+  /** The folder of EXPORT_DIR. */
   readonly folder: string;
   readonly log: Logger;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Days that are written later, where no api ran at their end. */
+/** The most days for which files are written later, if no api ran at their end. */
 const maxDaysBack = 7;
 
 /**

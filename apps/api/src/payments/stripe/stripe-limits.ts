@@ -3,8 +3,8 @@ import type { ChargeLimits } from '../payment-provider.ts';
 import { getStripeUnit } from './stripe-amount.ts';
 
 /**
- * Minimum charges in the `amount` of Stripe (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), for an account
- * that is paid out in the currency that it charges.
+ * The minimum charges in the `amount` of Stripe (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), for an account that is paid
+ * out in the currency that it charges.
  */
 const documentedMinimums: Readonly<Record<string, number>> = {
   AED: 200,
@@ -26,8 +26,8 @@ const documentedMinimums: Readonly<Record<string, number>> = {
 };
 
 /**
- * Currencies in which Stripe pays no account out: it converts, and the minimum is that of the other currency, 0.50 USD or 2.00 AED.
- * These are a little above the rate of 2026, so that a charge is not refused when the rate moves.
+ * The minimum charges in currencies in which Stripe pays no account out: it converts, and the minimum is that of the other currency, 0.50 USD or 2.00
+ * AED. These are a little above the rate of 2026, so that a charge is not refused when the rate moves.
  */
 const convertedMinimums: Readonly<Record<string, number>> = {
   BHD: 250,
@@ -42,10 +42,10 @@ const convertedMinimums: Readonly<Record<string, number>> = {
   VND: 15_000,
 };
 
-/** Documented for USD, EUR, CAD, AUD and most others; the assumption for those that Stripe does not name. */
+/** The minimum charge that is documented for USD, EUR, CAD, AUD and most others; it is assumed for currencies that Stripe does not name. */
 const usualMinimum = 50;
 
-/** Maximum charges by card in the `amount` of Stripe, which has eight digits in all other currencies. */
+/** The maximum charges by card in the `amount` of Stripe, which has eight digits in all other currencies. */
 const longMaximums: Readonly<Record<string, number>> = {
   COP: 9_999_999_999,
   HUF: 9_999_999_999,
@@ -53,9 +53,10 @@ const longMaximums: Readonly<Record<string, number>> = {
   INR: 999_999_999,
   LBP: 99_999_999_999,
 };
+/** The maximum charge in all other currencies. */
 const usualMaximum = 99_999_999;
 
-/** The amounts that Stripe charges, in minor units of ISO 4217. */
+/** Returns the amounts that Stripe charges, in minor units of ISO 4217. */
 export function getStripeLimits(currency: string): ChargeLimits {
   const minimum = documentedMinimums[currency] ?? convertedMinimums[currency] ?? usualMinimum;
   const unit = getStripeUnit(currency);
@@ -67,7 +68,7 @@ export function getStripeLimits(currency: string): ChargeLimits {
   };
 }
 
-/** An `amount` with three decimals ends with 0, for charges as well as refunds. The ariary is charged whole. */
+/** Returns the step of amounts. An `amount` with three decimals ends with 0, for charges as well as refunds. The ariary is charged whole. */
 function getStep(currency: string): number {
   return minorUnitExponent(currency) === 3 ? 10 : Math.max(1, Math.round(1 / getStripeUnit(currency)));
 }

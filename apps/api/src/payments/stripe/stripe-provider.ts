@@ -11,13 +11,13 @@ import { getStripeLimits } from './stripe-limits.ts';
 import { disputeFacts, intentFacts, sessionFacts } from './stripe-facts.ts';
 
 /**
- * Charges cards with one account of Stripe. README.md beside this file says how to set it up.
+ * Creates the provider that charges cards with one account of Stripe. README.md beside this file says how to set it up.
  *
- * @param now milliseconds since 1970
+ * @param now returns the milliseconds since 1970
  */
 export function createStripeProvider(settings: StripeAccountSettings, now: () => number): PaymentProvider {
   let client: Stripe | null = null;
-  /** Made for the first request, which loads Stripe's package. */
+  /** Returns the client. The first request creates it, which loads Stripe's package. */
   const stripe = () => (client ??= createStripeClient(settings));
   const seconds = () => Math.floor(now() / 1_000);
   const { webhookSecrets } = settings;
@@ -29,7 +29,7 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
   };
   const finding = (query: PaymentQuery) =>
     callStripe(`find ${query.paymentId}`, async () => succeeded(await find(query)));
-  /** Stripe rejects what the payment's state no longer allows: then the facts say what it is. */
+  /** Returns the facts of the payment if Stripe rejects an attempt that its state no longer allows. */
   const orFind = async (attempt: Promise<ProviderResult<PaymentFacts>>, query: PaymentQuery) => {
     const result = await attempt;
     return result.ok || result.error.kind === 'unavailable' ? result : finding(query);
@@ -83,10 +83,14 @@ export function createStripeProvider(settings: StripeAccountSettings, now: () =>
   };
 }
 
-/** @param lookedUpAt seconds since 1970, with their fraction, so that it is later than the events of its second */
+/**
+ * Makes sure that nothing will be charged.
+ *
+ * @param lookedUpAt seconds since 1970, with their fraction, so that it is later than the events of its second
+ */
 async function cancel(stripe: Stripe, query: PaymentQuery, lookedUpAt: number): Promise<PaymentFacts> {
   const { session, intent } = await findStripePayment(stripe, query, Math.floor(lookedUpAt));
-  // Without its secret, which Stripe returns once, nobody can pay it.
+  // Nobody can pay it without its secret, which Stripe returns once.
   if (session === null && intent === null) return { ...noFacts, state: 'cancelled', attemptedAt: lookedUpAt };
   // The intent of a session cannot be cancelled by itself.
   if (session?.status === 'open') {

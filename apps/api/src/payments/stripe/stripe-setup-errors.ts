@@ -1,6 +1,6 @@
 import { stripeLibrary } from './stripe-library.ts';
 
-/** Says how an owner mends an error of Stripe; its own messages name a key in part, so they are not shown for keys. */
+/** Says how an owner can repair the cause of an error of Stripe. Its own messages name a part of a key, so they are not shown for errors of keys. */
 export function inWords(error: unknown): string {
   const { errors } = stripeLibrary();
   if (error instanceof errors.StripeAuthenticationError) {

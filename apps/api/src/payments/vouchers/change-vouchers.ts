@@ -4,10 +4,10 @@ import type { Queryable } from '../../kernel/database.ts';
 import type { VoucherAmount } from '../ledger/ledger-entries.ts';
 import { createVoucherCode, hashVoucherCode, readLastGroup } from './code.ts';
 
-/** A voucher to which money was returned can be spent for so many months, even if it had expired. */
+/** The months for which a voucher to which money was returned can be spent, even if it had expired. */
 const returnedMonths = 6;
 
-/** Puts back on vouchers what they had paid. Call it with their rows locked. */
+/** Returns to vouchers the amounts that they had paid. Call it with their rows locked. */
 export async function returnToVouchers(tx: Queryable, parts: readonly VoucherAmount[]): Promise<void> {
   for (const { giftVoucherId, amountMinor } of parts) {
     const { balanceMinor, expiresAt } = giftVouchers;
@@ -22,7 +22,7 @@ export async function returnToVouchers(tx: Queryable, parts: readonly VoucherAmo
   }
 }
 
-/** Takes money off vouchers whose price is refunded; one of which nothing was spent is void then. Call it with their rows locked. */
+/** Takes money off vouchers whose price is refunded; a voucher of which nothing was spent is then void. Call it with their rows locked. */
 export async function reduceVouchers(tx: Queryable, parts: readonly VoucherAmount[]): Promise<void> {
   for (const { giftVoucherId, amountMinor } of parts) {
     const { balanceMinor, amountMinor: price, status } = giftVouchers;
@@ -36,7 +36,7 @@ export async function reduceVouchers(tx: Queryable, parts: readonly VoucherAmoun
   }
 }
 
-/** The refund of their price failed: the vouchers are worth again what they were. */
+/** Restores vouchers after the refund of their price failed. */
 export async function restoreVouchers(tx: Queryable, parts: readonly VoucherAmount[]): Promise<void> {
   for (const { giftVoucherId, amountMinor } of parts) {
     const { balanceMinor, status } = giftVouchers;
@@ -50,17 +50,18 @@ export async function restoreVouchers(tx: Queryable, parts: readonly VoucherAmou
   }
 }
 
+/** A voucher for money that the visitor is owed. */
 interface OwedVoucher {
   readonly giftVoucherId: string;
   /** The booking that is refunded. */
   readonly reference: string;
-  /** In the language of the booking, because no document has it. */
+  /** The name, in the language of the booking, because no document has it. */
   readonly name: string;
   readonly currency: string;
   readonly amountMinor: number;
 }
 
-/** The product of vouchers that are made for a refund; no document has it. */
+/** The id of the product of vouchers that are made for a refund; no document has it. */
 export const refundProductId = 'refund';
 
 /**

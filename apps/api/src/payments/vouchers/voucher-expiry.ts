@@ -1,17 +1,18 @@
 import { addMonths, instantAt, wallClockAt } from '../../kernel/wall-clock.ts';
 
+/** The facts on which the end of a voucher depends. */
 interface Validity {
-  /** How long the product is valid; null: it never expires. */
+  /** The months for which the product is valid; null if it never expires. */
   readonly validMonths: number | null;
   /** The time zone of the location that sells it. */
   readonly timeZone: string;
-  /** Epoch milliseconds of the sale. */
+  /** The time of the sale, epoch milliseconds. */
   readonly now: number;
 }
 
 /**
- * When a voucher that is sold now expires, ISO 8601: at the end of the local day that many calendar months later. One sold on 31
- * August for six months is good on the last of February. Null where it never does.
+ * Calculates when a voucher that is sold now expires, ISO 8601: at the end of the local day `validMonths` calendar months later. A voucher sold on 31
+ * August for six months is valid until the last day of February. Returns null if it never expires.
  */
 export function calculateExpiry({ validMonths, timeZone, now }: Validity): string | null {
   if (validMonths === null) return null;
@@ -21,7 +22,7 @@ export function calculateExpiry({ validMonths, timeZone, now }: Validity): strin
 
 const minutesOfDay = 24 * 60;
 
-/** The last local day on which a voucher can be spent, YYYY-MM-DD; null where it never expires. */
+/** Finds the last local day on which a voucher can be spent, YYYY-MM-DD; null if it never expires. */
 export function findLastDay(expiresAt: string | null, timeZone: string): string | null {
   return expiresAt === null ? null : wallClockAt(Date.parse(expiresAt) - 1, timeZone).date;
 }

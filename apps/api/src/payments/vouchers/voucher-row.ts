@@ -8,25 +8,26 @@ const voucherRow = z.object({
   id: z.string(),
   status: z.enum(giftVouchers.status.enumValues),
   reference: z.string(),
-  /** The location of the booking that it came with. */
+  /** The location of the booking with which it was sold. */
   locationId: z.string(),
   productId: z.string(),
   name: z.string(),
-  /** Null without a code. */
+  /** The last group of the code; null if it has no code. */
   codeEnd: z.string().nullable(),
   currency: z.string(),
   amountMinor: rowCount,
   balanceMinor: rowCount,
-  /** The part of the balance that open baskets are going to pay with. */
+  /** The part of the balance with which open baskets are going to pay. */
   heldMinor: rowCount,
   isPaid: z.boolean(),
-  /** Whether the staff keep it from being spent. */
+  /** True if the staff have blocked it. */
   isBlocked: z.boolean(),
   expiresAt: rowInstant.nullable(),
-  /** By the clock of the database. */
+  /** True if it has expired, by the clock of the database. */
   isExpired: z.boolean(),
 });
 
+/** A gift voucher, as the database has it. */
 export type VoucherRow = z.output<typeof voucherRow>;
 
 const columns = sql`
@@ -35,17 +36,18 @@ const columns = sql`
   coalesce(expires_at <= clock_timestamp(), false) AS "isExpired"
 `;
 
-/** The voucher of a code; undefined if there is none. One lookup by its hash, whether or not it exists. */
+/** Finds the voucher of a code; undefined if there is none. It is one lookup by the hash, so its time does not reveal if the code exists. */
 export async function findVoucher(db: Queryable, code: string): Promise<VoucherRow | undefined> {
   const [voucher] = await selectVouchers(db, sql`code_hash = ${hashVoucherCode(code)}`);
   return voucher;
 }
 
-/** Vouchers with their rows locked, in the order in which all transactions lock them. */
+/** Locks the rows of vouchers, in the order in which all transactions lock them. */
 export async function lockVouchers(tx: Queryable, ids: readonly string[]): Promise<readonly VoucherRow[]> {
   return ids.length === 0 ? [] : selectVouchers(tx, sql`id = ANY (${sql.param(ids)}::text[]) ORDER BY id FOR UPDATE`);
 }
 
+/** Reads vouchers without locks. */
 export async function findVouchers(db: Queryable, ids: readonly string[]): Promise<readonly VoucherRow[]> {
   return ids.length === 0 ? [] : selectVouchers(db, sql`id = ANY (${sql.param(ids)}::text[]) ORDER BY id`);
 }
@@ -54,12 +56,13 @@ function selectVouchers(db: Queryable, which: SQL): Promise<readonly VoucherRow[
   return db.rows(voucherRow, sql`SELECT ${columns} FROM gift_vouchers g WHERE ${which}`);
 }
 
-/** Whether vouchers that were issued before payments existed can be spent: `UNPAID_VOUCHERS`. */
+/** The value of `UNPAID_VOUCHERS`: it decides if vouchers that were issued before payments existed can be spent. */
 export type UnpaidVouchers = 'honoured' | 'void';
 
-/** Why a voucher cannot be spent; `valid` if it can, as far as something is left on it. */
+/** The reason why a voucher cannot be spent; `valid` if it can, as far as its balance reaches. */
 export type VoucherState = 'valid' | 'expired' | 'frozen' | 'void' | 'unpaid';
 
+/** Finds the reason why a voucher cannot be spent. */
 export function findVoucherState(
   { status, isPaid, isBlocked, isExpired }: Pick<VoucherRow, 'status' | 'isPaid' | 'isBlocked' | 'isExpired'>,
   unpaidVouchers: UnpaidVouchers,
@@ -71,7 +74,7 @@ export function findVoucherState(
   return isExpired ? 'expired' : 'valid';
 }
 
-/** `findVoucherState` is `valid`: as a condition of a statement over `gift_vouchers`. */
+/** Returns the SQL condition over `gift_vouchers` that is true if `findVoucherState` is `valid`. */
 export function isSpendable(unpaidVouchers: UnpaidVouchers): SQL {
   return sql`
     status = 'issued' AND blocked_at IS NULL AND coalesce(expires_at > clock_timestamp(), true) AND (is_paid OR ${unpaidVouchers === 'honoured'})

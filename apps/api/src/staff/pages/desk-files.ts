@@ -10,12 +10,12 @@ import type { CheckTransport } from '../transport.ts';
 import { type DeskLook, manifestWithLook, withLook } from './desk-look.ts';
 
 interface DeskFilesOptions {
-  /** Where `vite build` of apps/desk writes. */
+  /** The folder to which `vite build` of apps/desk writes. */
   readonly folder: string;
   readonly checkTransport: CheckTransport;
-  /** The look of the chain; null for the desk as it is built. */
+  /** Reads the look of the chain; null for the desk as it is built. */
   readonly lookOf: () => Promise<DeskLook | null>;
-  /** The chain's, which the desk offers. */
+  /** Returns the languages of the chain, which the desk offers. */
   readonly languages: () => Languages;
 }
 
@@ -32,9 +32,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
+/** The extensions of files that are compressed. */
 const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest']);
 
-/** The desk loads nothing of others, is in no frame, and sends no form; its scanner is WebAssembly of ours. */
+/** Returns the content security policy. The desk loads nothing of others, is in no frame, and sends no form; its scanner is WebAssembly of ours. */
 const policyFor = (look: DeskLook | null) =>
   [
     "default-src 'none'",
@@ -50,6 +51,7 @@ const policyFor = (look: DeskLook | null) =>
     "form-action 'self'",
   ].join('; ');
 
+/** The headers of all files. */
 const guards = {
   'Content-Security-Policy': policyFor(null),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -61,15 +63,18 @@ const guards = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** After the first visit, browsers come by https by themselves. */
+/** The header that makes browsers use https by themselves after the first visit, for a year. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' } as const;
 
-/** Names with a hash of their content never change. */
+/** The pattern of names with a hash of their content, whose files never change. */
 const hashedName = /^assets\/.+-[\w-]{8,}\.\w+$/u;
 
 const compress = promisify(gzip);
 
-/** The files of the desk below `/desk`. A path without an extension is a screen of it, which index.html shows. */
+/**
+ * Creates the function that serves the files of the desk below `/desk`. A path without an extension is a screen of the desk, for which index.html is
+ * served.
+ */
 export function createDeskFiles({
   folder,
   checkTransport,
@@ -108,13 +113,13 @@ export function createDeskFiles({
   };
 }
 
-/** The page or the manifest in the look of the chain. */
+/** Puts the look of the chain into the page or the manifest. */
 function dressed({ name, bytes }: FoundFile, look: DeskLook): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(bytes);
   return new TextEncoder().encode(name === 'index.html' ? withLook(text, look) : manifestWithLook(text, look));
 }
 
-/** The page says which languages there are, so that the desk need not ask before its first picture. */
+/** Puts the languages into the page, so that the desk need not ask for them before its first picture. */
 function withLanguages(page: Uint8Array, languages: Languages): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(page);
   return new TextEncoder().encode(text.replace('<html ', `<html data-languages="${languages.join(' ')}" `));
@@ -125,12 +130,13 @@ function chooseCaching(name: string): string {
   return name.endsWith('.html') ? 'no-store' : 'no-cache';
 }
 
+/** A file of the desk. */
 interface FoundFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Null for a file that is not there; `missing` without a build. */
+/** Finds a file; null if it is not there; `missing` if the desk is not built. */
 async function findFile(folder: string, path: string): Promise<FoundFile | 'missing' | null> {
   const isScreen = extname(path) === '' && !path.startsWith('assets/');
   const name = isScreen ? 'index.html' : path;

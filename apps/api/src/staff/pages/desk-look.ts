@@ -10,30 +10,30 @@ import {
 } from '@latchkey/cms-client/contract';
 import type { ContentSource } from '../../content/content-source.ts';
 
-/** How the desk shows whose it is. Its own light and its own dark scheme stay: it is read at arm's length, all day. */
+/** The chain's look at the desk. The desk keeps its own light and dark scheme, because it is read at arm's length, all day. */
 export interface DeskLook {
   readonly name: string;
-  /** The URL of the logo, at the site; null without one. */
+  /** The URL of the logo, at the site; null if there is none. */
   readonly logoUrl: string | null;
-  /** For `style-src` and `img-src` of its page. */
+  /** The sources for `style-src` and `img-src` of its page. */
   readonly sources: { readonly style: string; readonly images: string };
-  /** Empty for the house's own. */
+  /** The style with the colours of the chain; empty for those of the house. */
   readonly style: string;
-  /** The colours of the frame that a browser draws around the desk; null for the house's own. */
+  /** The color of the frame that a browser draws around the desk; null for that of the house. */
   readonly frame: string | null;
-  /** Where visitors book, as it is printed for them: `house.example`. */
+  /** The host at which visitors book, as it is printed for them: `house.example`. */
   readonly siteHost: string;
 }
 
-/** The grounds of the desk in the light and in the dark, and its inks; as in the tokens of the desk. */
+/** The grounds of the desk in the light and in the dark, and its inks; they are those in the tokens of the desk. */
 const light = { grounds: ['#f3ecdf', '#fffaf1', '#e8deca'], ink: '#221912' } as const;
 const dark = { grounds: ['#14100e', '#1e1916', '#0d0a09'], ink: '#f5ecdd' } as const;
 const bars = ['#231d1a', '#0d0a09'] as const;
 
-/** Reads the name of a chain, and its look where it has a theme; null for the desk as it is built. */
+/** Creates the function that reads the name of a chain, and its look if it has a theme; null for the desk as it is built. */
 export function createDeskLook(content: Pick<ContentSource, 'website' | 'languages'>, siteOrigin: string) {
   return async (): Promise<DeskLook | null> => {
-    // The desk is opened without the content system, too.
+    // The desk is also served if the content system cannot be reached.
     const website = await content.website(content.languages()[0]).catch(() => null);
     const theme = readTheme(website?.theme);
     if (website === null) return null;
@@ -58,7 +58,7 @@ export function createDeskLook(content: Pick<ContentSource, 'website' | 'languag
   };
 }
 
-/** The accent of the chain in place of brass, readable in both schemes. */
+/** Returns the style that replaces brass by the accent of the chain, readable in both schemes. */
 function deskStyle(theme: Theme): string {
   const roles = deriveRoles(theme);
   const { accent, onAccent } = roles;
@@ -80,7 +80,7 @@ function deskStyle(theme: Theme): string {
   return `:root:root{${declared.join(';')}}`;
 }
 
-/** The page of the desk in the look of a chain. */
+/** Puts the look of a chain into the page of the desk. */
 export function withLook(html: string, { name, siteHost, logoUrl, style, frame }: DeskLook): string {
   const meta = [
     `<meta name="application-name" content="${escapeAttribute(name)}" />`,
@@ -92,7 +92,7 @@ export function withLook(html: string, { name, siteHost, logoUrl, style, frame }
     .replace('</head>', () => `${meta.join('')}${style === '' ? '' : `<style>${style}</style>`}</head>`);
 }
 
-/** The name that the desk has where a browser installs it. */
+/** Puts the look of a chain into the manifest, by which browsers install the desk under its name. */
 export function manifestWithLook(manifest: string, { name, frame }: DeskLook): string {
   const written: unknown = JSON.parse(manifest);
   return JSON.stringify({

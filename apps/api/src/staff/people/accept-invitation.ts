@@ -9,6 +9,7 @@ import { findOpen, takeInvitation, type OpenInvitation } from './invitations.ts'
 import { checkPassword } from './password-rules.ts';
 import { insertPerson, lockGrants, replaceGrants, setPassword } from './person-rows.ts';
 
+/** The data with which an invitation is accepted. */
 interface AcceptedInvitation {
   readonly token: string;
   readonly name: string;
@@ -21,12 +22,13 @@ interface AcceptOptions {
   readonly nowMs: number;
 }
 
+/** The session of a person who accepted an invitation. */
 interface Accepted {
   readonly sessionToken: string;
   readonly email: string;
 }
 
-/** Makes the person, or replaces the password of one, and begins a session. */
+/** Accepts an invitation: makes the person, or replaces the password of one, and begins a session. */
 export async function acceptInvitation(
   { db, hashPassword, nowMs }: AcceptOptions,
   { token, name, password }: AcceptedInvitation,
@@ -35,7 +37,7 @@ export async function acceptInvitation(
   if (!found.ok) return found;
   const strong = checkPassword(password, { email: found.value.email, name });
   if (!strong.ok) return strong;
-  // Outside of the transaction, because it takes a tenth of a second on purpose.
+  // The hash is calculated outside of the transaction, because it takes a tenth of a second on purpose.
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await lockGrants(tx);
@@ -59,7 +61,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Anyone who could sign in as the person until now no longer can. */
+/** Removes all sessions and credentials of a person, so that nobody who could sign in as the person until now still can. */
 async function forgetCredentials(tx: Queryable, personId: string, name: string): Promise<void> {
   await endSessions(tx, personId);
   await tx.orm.delete(staffPasskeys).where(eq(staffPasskeys.personId, personId));
@@ -70,7 +72,7 @@ async function forgetCredentials(tx: Queryable, personId: string, name: string):
     .where(eq(staffPeople.id, personId));
 }
 
-/** A person keeps the roles that the invitation does not name. */
+/** Merges the roles of an invitation into those of the person, who keeps the roles elsewhere. */
 function merged({ person, grants }: Pick<OpenInvitation, 'person' | 'grants'>): Grants {
   const elsewhere = (person?.grants ?? []).filter(
     (own) => !grants.some(({ locationId }) => locationId === own.locationId),

@@ -3,8 +3,9 @@ import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { writeAudit } from '../audit.ts';
 import type { Grants } from '../roles.ts';
 
+/** A change of the roles of a person. */
 interface ChangedPerson {
-  /** Null: an operator. */
+  /** The person of the staff who changes them; null for an operator. */
   readonly staff: StaffCaller | null;
   readonly operation: string;
   /** The id of a person or of an invitation. */
@@ -13,7 +14,7 @@ interface ChangedPerson {
   readonly after: Grants;
 }
 
-/** One row for each location that a change of roles is about, so that its managers see it; null stands for the chain. */
+/** Logs a change of roles with one row for each location that it concerns, so that its managers see it; null stands for the chain. */
 export async function auditGrants(tx: Queryable, { before, after, ...change }: ChangedPerson): Promise<void> {
   const places = new Set([...before, ...after].map(({ locationId }) => locationId));
   for (const locationId of places) {

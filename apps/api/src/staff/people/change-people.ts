@@ -17,6 +17,7 @@ import {
   type PersonRow,
 } from './person-rows.ts';
 
+/** The errors of changes. */
 const notFound = failed('notFound', 'person_not_found', 'There is no such person.');
 const beyond = failed('forbidden', 'beyond_own_role', 'Nobody gives or takes a role that they do not have there.');
 const lastOwner = failed('conflict', 'last_owner', 'The chain needs an owner: make somebody else one first.');
@@ -25,7 +26,7 @@ interface Invited extends MadeInvitation {
   readonly link: string;
 }
 
-/** Invites somebody to roles that the caller has too. */
+/** Invites a person to roles that the caller has too. */
 export function inviteStaff(
   db: Database,
   staff: StaffCaller,
@@ -48,8 +49,8 @@ export function inviteStaff(
 }
 
 /**
- * Replaces the roles of a person where the caller is an owner; those elsewhere, which the caller may not see, stay. Anyone who loses one has to
- * sign in again.
+ * Replaces the roles of a person at places where the caller is an owner; roles elsewhere, which the caller may not see, stay. A person who loses a
+ * role has to sign in again.
  */
 export function changeGrants(
   db: Database,
@@ -86,8 +87,8 @@ export function changeGrants(
 }
 
 /**
- * Removes a person with all sessions and credentials, or takes an invitation back. Somebody who works where the caller is no owner, too, loses
- * only the other roles.
+ * Removes a person with all sessions and credentials, or takes an invitation back. A person who also works where the caller is no owner keeps those
+ * roles and loses only the others.
  */
 export function removeStaff(db: Database, staff: StaffCaller, id: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
@@ -114,7 +115,7 @@ export function removeStaff(db: Database, staff: StaffCaller, id: string): Promi
   });
 }
 
-/** An owner somewhere sees those who work there; others are not there for them. */
+/** Finds and locks a person. An owner of a place sees the people who work there; others are not found. */
 async function lockedPerson(
   tx: Queryable,
   staff: StaffCaller,
@@ -127,7 +128,7 @@ async function lockedPerson(
   return succeeded({ own, person });
 }
 
-/** As they are now: the request may have waited for a change. */
+/** Reads the present roles of the caller, since the request may have waited for a change. */
 async function findGrants(tx: Queryable, { personId }: StaffCaller): Promise<Grants> {
   return (await findPerson(tx, personId))?.grants ?? [];
 }
@@ -146,6 +147,7 @@ function isManagerFor(own: Grants, locationId: string | null): boolean {
   return role !== null && isAtLeast(role, 'manager');
 }
 
+/** Returns the error in a list of roles; null if there is none. */
 function errorIn(grants: Grants, knownLocations: ReadonlySet<string>): Failure<ApiError> | null {
   const unknown = grants.find(({ locationId }) => locationId !== null && !knownLocations.has(locationId));
   if (unknown !== undefined) {

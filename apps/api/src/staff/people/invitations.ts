@@ -10,19 +10,21 @@ import { findByEmail, findPerson, grantsSchema } from './person-rows.ts';
 
 const isNotAccepted = isNull(staffInvitations.acceptedAt);
 
+/** The time for which an invitation can be accepted: a week. */
 const validMs = 7 * 24 * 60 * 60_000;
 
 interface NewInvitation {
   readonly email: string;
   readonly grants: Grants;
-  /** The id of a person; null: an operator. */
+  /** The id of the person who invites; null for an operator. */
   readonly invitedBy: string | null;
   readonly nowMs: number;
 }
 
+/** An invitation that was made. */
 export interface MadeInvitation {
   readonly id: string;
-  /** Nowhere else: the database has its hash. */
+  /** The token; the database has only its hash. */
   readonly token: string;
   readonly expiresAt: string;
 }
@@ -46,7 +48,7 @@ export async function makeInvitation(
   return made;
 }
 
-/** The token is in the fragment, which no browser sends to a server. */
+/** Returns the link of an invitation. The token is in the fragment, which no browser sends to a server. */
 export function invitationUrl(deskOrigin: string, token: string): string {
   return new URL(`/desk/invitation#${token}`, deskOrigin).href;
 }
@@ -60,16 +62,17 @@ function withGrants(row: StoredInvitation): InvitationRow {
   return { ...row, grants: grantsSchema.parse(row.grants) };
 }
 
+/** An invitation that can be accepted now. */
 export interface OpenInvitation {
   readonly id: string;
   readonly email: string;
   readonly grants: Grants;
-  /** Somebody who works here already, whose password an operator replaces. */
+  /** The person who works here already, whose password an operator replaces; null for a new person. */
   readonly person: { readonly id: string; readonly name: string; readonly grants: Grants } | null;
   readonly role: StaffRole;
 }
 
-/** An invitation that can be accepted now. */
+/** Finds an invitation that can be accepted now. */
 export async function findOpen(db: Queryable, token: string, nowMs: number): Promise<Result<OpenInvitation>> {
   const [row] = await db.orm
     .select(columns)
@@ -78,7 +81,7 @@ export async function findOpen(db: Queryable, token: string, nowMs: number): Pro
   return row === undefined ? unknown() : checkOpen(db, withGrants(row), nowMs);
 }
 
-/** Takes an invitation, which only one request can; in the transaction that makes the person. */
+/** Takes an invitation, in the transaction that makes the person. Only one request can take it. */
 export async function takeInvitation(tx: Queryable, token: string, nowMs: number): Promise<Result<OpenInvitation>> {
   const found = await findOpen(tx, token, nowMs);
   if (!found.ok) return found;
@@ -123,7 +126,7 @@ export async function listOpen(db: Queryable, nowMs: number): Promise<readonly I
   return rows.map(withGrants);
 }
 
-/** Takes an open invitation back. Returns what it would have given; null where there is none. */
+/** Takes an open invitation back. Returns the roles that it would have given; null if there is none. */
 export async function withdrawInvitation(
   tx: Queryable,
   id: string,

@@ -9,21 +9,21 @@ import { lockGrants } from './person-rows.ts';
 interface OperatorInvitation {
   readonly email: string;
   readonly role: StaffRole;
-  /** Null: at every location of the chain. */
+  /** The location; null for every location of the chain. */
   readonly locationId: string | null;
   readonly deskOrigin: string;
   readonly nowMs: number;
 }
 
 /**
- * Invites somebody by a command. For somebody who works here already, accepting it replaces the password and everything else that the person
- * signs in with. Returns the link.
+ * Invites a person by a command and returns the link. If the person works here already, accepting the invitation replaces the password and everything
+ * else that the person signs in with.
  */
 export function inviteByOperator(db: Database, invitation: OperatorInvitation): Promise<Result<string>> {
   return db.transaction(async (tx) => succeeded(await invite(tx, invitation)));
 }
 
-/** Invites the first owner; null where anybody works here or was invited before. */
+/** Invites the first owner; returns null if anybody works here or was invited before. */
 export function inviteFirstOwner(db: Database, invitation: OperatorInvitation): Promise<Result<string | null>> {
   return db.transaction(async (tx) => {
     await lockGrants(tx);

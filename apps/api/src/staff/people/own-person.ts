@@ -16,13 +16,14 @@ const ownRow = z.object({
   expiresAt: rowInstant,
 });
 
+/** The caller as the desk shows it. */
 interface OwnPerson {
   readonly person: Omit<z.output<typeof ownRow>, 'grants' | 'expiresAt'>;
   readonly grants: Grants;
   readonly expiresAt: string;
 }
 
-/** The caller, and how the caller can sign in; null where the session has ended by then. */
+/** Reads the caller, and how the caller can sign in; null if the session has ended in between. */
 export async function readOwnPerson(db: Queryable, { sessionId }: StaffCaller): Promise<OwnPerson | null> {
   const [row] = await db.rows(
     ownRow,

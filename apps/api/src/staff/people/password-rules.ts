@@ -1,8 +1,9 @@
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 
+/** The bounds of the length of a password. */
 export const passwordLengths = { min: 12, max: 200 } as const;
 
-/** After digits and signs are left out. Longer words that often begin a password; a list of all leaked ones would need a network. */
+/** The words that often begin a password, without digits and signs. A list of all leaked passwords would need a network. */
 const commonWords: ReadonlySet<string> = new Set(
   `password passwort motdepasse contrasena kennwort passphrase secret letmein welcome willkommen bienvenue bienvenido admin administrator
   superuser root login signin access master monkey dragon sunshine princess football baseball basketball superman batman starwars pokemon
@@ -14,8 +15,9 @@ const commonWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What must be left of a password without the words of its person. */
+/** The least characters that must be left of a password without the words of its person. */
 const ownCharacters = 8;
+/** The least different characters of a password. */
 const fewestCharacters = 5;
 
 /** Rejects passwords that are guessed first. Returns the reason for a developer; the code is the same for all. */
@@ -29,7 +31,7 @@ export function checkPassword(
 }
 
 function reasonAgainst(password: string, { email, name }: { readonly email: string; readonly name: string }) {
-  // As people count: a letter with its accent, a picture.
+  // The length is counted as people count: a letter with its accent is one, and so is a picture.
   const { length } = Array.from(password);
   if (length < passwordLengths.min) return `has fewer than ${passwordLengths.min} characters`;
   if (length > passwordLengths.max) return `has more than ${passwordLengths.max} characters`;
@@ -45,7 +47,7 @@ function reasonAgainst(password: string, { email, name }: { readonly email: stri
 
 function isCommon(letters: string): boolean {
   if (commonWords.has(letters)) return true;
-  // Two of them one after the other.
+  // The password is two common words, one after the other.
   return Array.from({ length: letters.length }, (_, at) => at).some(
     (at) => commonWords.has(letters.slice(0, at)) && commonWords.has(letters.slice(at)),
   );

@@ -22,26 +22,27 @@ import { findPerson, listPeople } from './person-rows.ts';
 import { readAudit } from './read-audit.ts';
 import { readOwnPerson } from './own-person.ts';
 
+/** The dependencies of the operations. */
 export interface PeopleOptions {
   readonly db: Database;
   readonly guard: StaffGuard;
   readonly content: DeskContent;
-  /** Signs the cookies of sessions. */
+  /** The key that signs the cookies of sessions. */
   readonly secret: string;
-  /** Key of the hashes of client addresses. */
+  /** The key of the hashes of client addresses. */
   readonly clientSecret: string;
   readonly hashPassword: (password: string) => Promise<string>;
   readonly devices: KnownDevices;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Wrong tokens of invitations per client and hour. They have 192 random bits: the limit saves work, not secrets. */
+/** The most wrong tokens of invitations per client and hour. Tokens have 192 random bits: the limit saves work, not secrets. */
 const wrongTokens = 20;
-/** By a person within an hour. */
+/** The most invitations by a person within an hour. */
 const maxInvitations = 60;
 
-/** Tickets that are sold of games from half a day ago to a day ahead, by location. */
+/** Counts the sold tickets of games from half a day ago to a day ahead, by location. */
 async function countTicketsNow(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.orm
     .select({ locationId: slots.locationId, tickets: sum(slots.sold).mapWith(Number) })
@@ -57,7 +58,7 @@ async function countTicketsNow(db: Database): Promise<ReadonlyMap<string, number
   return new Map(rows.map(({ locationId, tickets }) => [locationId, tickets]));
 }
 
-/** Who works at the locations, and what they did. */
+/** Creates the endpoints of the people who work at the locations, and of the log of their changes. */
 export function peopleEndpoints({
   db,
   guard,
@@ -71,7 +72,7 @@ export function peopleEndpoints({
   const findGrants = async ({ personId }: StaffCaller): Promise<Grants> =>
     (await findPerson(db, personId))?.grants ?? [];
 
-  /** Runs work with a token; a wrong one counts. */
+  /** Runs work with a token, and counts a wrong one. */
   const withToken = async <Value>(client: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> => {
     const limit = { name: 'staff-invitation', limit: wrongTokens, clientKey: createClientKey(client, clientSecret) };
     const { isExceeded, secondsLeft } = await countWithin(db, limit);
@@ -177,6 +178,7 @@ export function peopleEndpoints({
   );
 }
 
+/** True if a person is at least a manager of a location; null stands for the chain. */
 function isManagerAt(own: Grants, locationId: string | null): boolean {
   if (locationId === null) return listPlaces(own, 'manager') === null;
   const role = roleAt(own, locationId);

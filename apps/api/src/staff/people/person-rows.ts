@@ -6,6 +6,7 @@ import { staffAccounts, staffGrants, staffPeople } from '../../db/schema/staff.t
 import { rowInstant, type Queryable } from '../../kernel/database.ts';
 import type { Grants } from '../roles.ts';
 
+/** The schema of the roles of a person. */
 export const grantsSchema = z.array(roleGrant);
 
 const personRow = z.object({
@@ -16,6 +17,7 @@ const personRow = z.object({
   grants: grantsSchema,
 });
 
+/** A person of the staff, as the database has it. */
 export type PersonRow = z.output<typeof personRow>;
 
 const columns = sql`
@@ -26,24 +28,27 @@ const columns = sql`
   ) AS grants
 `;
 
-/** More than one chain has. */
+/** The most people of a list: more than a chain has. */
 const maxPeople = 1_000;
 
+/** Lists all people of the staff, by their names. */
 export function listPeople(db: Queryable): Promise<PersonRow[]> {
   return db.rows(personRow, sql`SELECT ${columns} FROM staff_people p ORDER BY lower(p.name), p.id LIMIT ${maxPeople}`);
 }
 
+/** Finds a person by id; null if there is none. */
 export async function findPerson(db: Queryable, id: string): Promise<PersonRow | null> {
   const [row] = await db.rows(personRow, sql`SELECT ${columns} FROM staff_people p WHERE p.id = ${id}`);
   return row ?? null;
 }
 
+/** Finds a person by email; null if there is none. */
 export async function findByEmail(db: Queryable, email: string): Promise<PersonRow | null> {
   const [row] = await db.rows(personRow, sql`SELECT ${columns} FROM staff_people p WHERE p.email = ${email}`);
   return row ?? null;
 }
 
-/** Null where somebody has the email already. */
+/** Adds a person and returns the id; null if another person has the email already. */
 export async function insertPerson(
   tx: Queryable,
   { email, name }: { readonly email: string; readonly name: string },
@@ -56,7 +61,7 @@ export async function insertPerson(
   return row?.id ?? null;
 }
 
-/** Sets the password, whether or not there was one. */
+/** Sets the password of a person who may have had none. */
 export async function setPassword(tx: Queryable, personId: string, hash: string): Promise<void> {
   await tx.orm
     .insert(staffAccounts)
@@ -67,17 +72,18 @@ export async function setPassword(tx: Queryable, personId: string, hash: string)
     });
 }
 
+/** Replaces all roles of a person. */
 export async function replaceGrants(tx: Queryable, personId: string, grants: Grants): Promise<void> {
   await tx.orm.delete(staffGrants).where(eq(staffGrants.personId, personId));
   for (const { role, locationId } of grants) await tx.orm.insert(staffGrants).values({ personId, role, locationId });
 }
 
-/** Anyone who changes roles waits here, so that no two changes together leave the chain without an owner. */
+/** Locks all roles, so that no two changes together leave the chain without an owner. */
 export function lockGrants(tx: Queryable): Promise<void> {
   return tx.run(sql`LOCK TABLE staff_grants IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-/** Whether anybody else owns the chain. */
+/** True if another person owns the chain, too. */
 export async function hasOtherOwner(tx: Queryable, personId: string): Promise<boolean> {
   const rows = await tx.orm
     .select({ id: staffGrants.personId })
@@ -87,6 +93,7 @@ export async function hasOtherOwner(tx: Queryable, personId: string): Promise<bo
   return rows.length > 0;
 }
 
+/** True if the roles are those of an owner of the chain. */
 export function ownsChain(grants: Grants): boolean {
   return grants.some(({ role, locationId }) => role === 'owner' && locationId === null);
 }

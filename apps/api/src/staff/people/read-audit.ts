@@ -5,25 +5,26 @@ import { isAmong } from '../../kernel/conditions.ts';
 import { auditLog } from '../../db/schema/desk.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 
+/** The number of entries of a page. */
 const pageSize = 50;
 
-/** Older releases wrote such documents, too. */
+/** The schema of the values before and after a change; those of older releases match it, too. */
 const documentSchema = z.record(z.string(), z.unknown()).nullable();
 
 interface AuditQuery {
-  /** Null: everything, what is about the chain included. */
+  /** The locations whose entries are read; null for all entries, those about the chain included. */
   readonly locationIds: readonly string[] | null;
   /** The id of the last entry of the page before. */
   readonly before: string | null;
-  /** Null: entries of all people. */
+  /** The person whose entries are read; null for entries of all people. */
   readonly personId: string | null;
-  /** A day, YYYY-MM-DD, in a time zone that PostgreSQL knows; null: of any day. */
+  /** The day, YYYY-MM-DD, in a time zone that PostgreSQL knows; null for any day. */
   readonly day: { readonly date: string; readonly timeZone: string } | null;
-  /** A part of the person’s name or of the subject; null: entries of all names and subjects. */
+  /** A part of the person’s name or of the subject; null for entries of all names and subjects. */
   readonly search: string | null;
 }
 
-/** A page of what the staff did, newest first. */
+/** Reads a page of the log of the staff, newest first. */
 export async function readAudit(db: Queryable, query: AuditQuery): Promise<AuditWire> {
   const { locationIds, before, personId, day, search } = query;
   const rows = await db.orm
@@ -55,7 +56,7 @@ function isOnDay({ date, timeZone }: NonNullable<AuditQuery['day']>) {
   return sql`${auditLog.at} >= ${start} AND ${auditLog.at} < ${end}`;
 }
 
-/** A reference is found with its hyphen and without. */
+/** Returns the condition that an entry has a text. A reference is found with its hyphen and without. */
 function hasPart(search: string) {
   const said = sql`${auditLog.who} || ' ' || coalesce(${auditLog.subject}, '')`;
   return sql`position(replace(lower(${search}), '-', '') in replace(lower(${said}), '-', '')) > 0`;

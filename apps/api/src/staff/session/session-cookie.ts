@@ -2,32 +2,34 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { cookieIn, type ResponseCookie } from '../../http/cookies.ts';
 
 /**
- * The prefix of all cookies of the desk. A browser takes such a cookie over https (or from localhost) only, for this host alone, and no
- * other host of the domain can replace it.
+ * The prefix of all cookies of the desk. A browser accepts such a cookie over https (or from localhost) only, for this host alone, and no other host
+ * of the domain can replace it.
  */
 export const cookiePrefix = '__Host-desk';
 
-/** better-auth names it so. */
+/** The name of the cookie of a session, which better-auth gives it. */
 export const sessionCookieName = `${cookiePrefix}.session_token`;
 
+/** Creates the token of a session. */
 export function createSessionToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What the database has of a token. It is random, so a plain hash cannot be reversed. */
+/** Calculates the hash of a token, which the database has instead of it. A token is random, so a plain hash cannot be reversed. */
 export function hashOfSession(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * Signed as better-auth signs: it reads the cookie too. It ends with the browser; until when the session is valid, the database says.
+ * Returns the cookie of a session, signed as better-auth signs, because better-auth reads it too. It ends with the browser; the database says until
+ * when the session is valid.
  */
 export function sessionCookie(token: string, secret: string): ResponseCookie {
   const value = encodeURIComponent(`${token}.${signToken(token, secret)}`);
   return { name: sessionCookieName, value, maxAgeSeconds: null, isStrict: true };
 }
 
-/** The token in a `Cookie` header; null without one, and for one that we did not sign. */
+/** Returns the token in a `Cookie` header; null if there is none, or if we did not sign it. */
 export function sessionTokenIn(header: string | undefined, secret: string): string | null {
   const value = cookieIn(header, sessionCookieName);
   const signed =

@@ -8,13 +8,14 @@ import type { Grants } from '../roles.ts';
 import { createSessionToken, hashOfSession } from './session-cookie.ts';
 
 const hour = 60 * 60_000;
-/** A session ends so long after its last use. */
+/** The time after its last use at which a session ends. */
 export const idleMs = 12 * hour;
-/** And so long after it began, however much it is used. */
+/** The time after its beginning at which a session ends, however much it is used. */
 const maxMs = 7 * 24 * hour;
-/** How exactly the last use is known: not every request writes. */
+/** The precision with which the last use is known: not every request writes it. */
 const touchMs = 5 * 60_000;
 
+/** The session of a person, with the roles. */
 export interface StaffSession {
   readonly id: string;
   readonly personId: string;
@@ -32,12 +33,16 @@ const sessionRow = z.object({
   grants: z.array(roleGrant),
 });
 
-/** The session of a token, which is thereby used; null for one that has ended, or was never there. */
+/** Reads the session of a token, which is thereby used; null if it has ended, or never existed. */
 export function readSession(db: Queryable, token: string, nowMs: number): Promise<StaffSession | null> {
   return findSession(db, token, nowMs, true);
 }
 
-/** @param isUse false: it ends as if there had been no request */
+/**
+ * Finds the session of a token.
+ *
+ * @param isUse false if the session ends as if there had been no request
+ */
 export async function findSession(
   db: Queryable,
   token: string,
@@ -63,7 +68,7 @@ export async function findSession(
   return { id, personId, name, grants };
 }
 
-/** When a session ends that is used now. */
+/** Calculates when a session ends that is used now. */
 export function endOfSession(nowMs: number, createdMs: number): string {
   return new Date(Math.min(nowMs + idleMs, createdMs + maxMs)).toISOString();
 }
@@ -80,7 +85,7 @@ async function touch(db: Queryable, id: string, nowMs: number, createdMs: number
   `);
 }
 
-/** Begins a session and returns its token, which is nowhere else. */
+/** Begins a session and returns its token, which is stored nowhere else. */
 export async function beginSession(
   db: Queryable,
   { personId, userAgent, nowMs }: { readonly personId: string; readonly userAgent: string; readonly nowMs: number },
@@ -100,14 +105,17 @@ export async function beginSession(
   return token;
 }
 
+/** Ends a session. */
 export async function endSession(db: Queryable, id: string): Promise<void> {
   await db.orm.delete(staffSessions).where(eq(staffSessions.id, id));
 }
 
+/** Ends all sessions of a person. */
 export async function endSessions(db: Queryable, personId: string): Promise<void> {
   await db.orm.delete(staffSessions).where(eq(staffSessions.personId, personId));
 }
 
+/** Deletes sessions and verifications that have ended, and old invitations. */
 export async function forgetSessions(db: Queryable): Promise<void> {
   await db.orm.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`));
   await db.orm.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`));

@@ -2,35 +2,38 @@ import { createClientKey, countWithin, uncount } from '../../kernel/client-limit
 import type { Queryable } from '../../kernel/database.ts';
 import { tooMany, type ApiError, type Failure } from '../../kernel/result.ts';
 
-/** Wrong attempts within a clock hour. */
+/** The most wrong attempts within a clock hour. */
 export const attemptLimits = { perPerson: 10, perClient: 30 } as const;
 
 interface AttemptsOptions {
   readonly db: Queryable;
-  /** Key of the hashes of emails and addresses, neither of which is stored. */
+  /** The key of the hashes of emails and addresses, neither of which is stored. */
   readonly secret: string;
 }
 
+/** An attempt to sign in that was counted. */
 export interface Attempt {
-  /** An error where there were too many before; the attempt is then not made. */
+  /** The error if there were too many attempts before; this attempt is then not made. */
   readonly error: Failure<ApiError> | null;
   /** Takes back an attempt that succeeded. */
   undo(): Promise<void>;
 }
 
-/** Who tries to sign in, and where. */
+/** The facts about an attempt by which it is counted. */
 export interface Attempted {
-  /** An email, or the id of a person; whether there is somebody makes no difference. */
+  /** An email, or the id of a person. The person need not exist. */
   readonly person: string;
   readonly client: string;
-  /** The browser, if the person has signed in there before; else null. */
+  /** The browser, if the person has signed in there before; null otherwise. */
   readonly deviceId: string | null;
 }
 
+/** The limits on attempts. */
 export interface Attempts {
   begin(attempted: Attempted): Promise<Attempt>;
 }
 
+/** A count to which an attempt adds. */
 interface Count {
   readonly name: string;
   readonly limit: number;
@@ -38,8 +41,8 @@ interface Count {
 }
 
 /**
- * Counts attempts to sign in before they are made, so that parallel ones count too. Counts are in the database, so that all processes share
- * them, and per clock hour.
+ * Creates the limits on attempts. Attempts are counted before they are made, so that parallel ones count too. The counts are in the database, so that
+ * all processes share them, and per clock hour.
  */
 export function createAttempts({ db, secret }: AttemptsOptions): Attempts {
   const { perPerson, perClient } = attemptLimits;
@@ -48,7 +51,7 @@ export function createAttempts({ db, secret }: AttemptsOptions): Attempts {
     if (deviceId !== null) {
       return [{ name: 'staff-known-device', limit: perPerson, clientKey: key(`${deviceId} ${person}`) }];
     }
-    // A client beyond its limit does not use up that of the person.
+    // A client beyond its own limit does not use up the limit of the person.
     return [
       { name: 'staff-client', limit: perClient, clientKey: key(client) },
       { name: 'staff-person', limit: perPerson, clientKey: key(person) },

@@ -37,19 +37,20 @@ const tables: Readonly<Record<string, PgTable>> = {
   twoFactor: staffTwoFactors,
 };
 
-/** The columns of fields that better-auth calls otherwise. A field without a column is not kept. */
+/** The columns of fields that have another name at better-auth. A field without a column is not stored. */
 const columnsOfFields = { userId: 'personId', credentialID: 'credentialId', token: 'tokenHash' };
 
 const fieldsOfColumns = Object.fromEntries(Object.entries(columnsOfFields).map(([field, column]) => [column, field]));
 
-/** The column that has the hash of a text only: that of the token of a session. */
+/** The column that has only the hash of a text: that of the token of a session. */
 const hashed = 'tokenHash';
 
+/** The most characters of a user agent that are stored. */
 const userAgentCharacters = 300;
 
 /**
- * better-auth on our own port to the database, the same for PGlite and PostgreSQL. Of the token of a session only the hash is kept: a
- * row that was looked for by its token has it again, and a list of sessions has hashes, which open nothing.
+ * Creates the adapter of better-auth to our port of the database, the same for PGlite and PostgreSQL. Only the hash of the token of a session is
+ * stored: a row that was looked for by its token has it again, and a list of sessions has hashes, which open nothing.
  */
 export function createAuthAdapter(db: Queryable) {
   return createAdapterFactory({
@@ -68,12 +69,12 @@ export function createAuthAdapter(db: Queryable) {
 
 type AuthRow = Readonly<Record<string, unknown>>;
 
-/** A condition of better-auth: all of a list have to hold. */
+/** A condition of better-auth. A row has to meet all conditions of a list. */
 interface Condition {
   readonly field: string;
-  /** `eq` without one. */
+  /** The comparison; `eq` if absent. */
   readonly operator: string | undefined;
-  /** `AND` without one. */
+  /** The connection with the other conditions; `AND` if absent. */
   readonly connector: string | undefined;
   readonly value: unknown;
 }
@@ -136,7 +137,7 @@ function statementsOn({ orm }: Queryable) {
       await remove(which);
     },
     deleteMany: async (which: Where) => (await remove(which)).length,
-    /** One row, which no other request gets. */
+    /** Deletes one row and returns it, so that no other request gets it. */
     consumeOne: async <Row>({ model, where }: Where) => {
       const table = findTable(model);
       const id = findColumn(table, 'id');
@@ -144,7 +145,7 @@ function statementsOn({ orm }: Queryable) {
       const [row] = await orm.delete(table).where(inArray(id, one)).returning();
       return (row ?? null) as Row | null;
     },
-    /** Counts, and sets other fields, where the conditions hold. */
+    /** Increases fields and sets others, if the conditions are met. */
     incrementOne: async <Row>({ model, where, increment, set = {} }: Increment) => {
       const counted = Object.entries(increment).map(([field, by]) => {
         return [field, sql`coalesce(${findColumn(findTable(model), field)}, 0) + ${by}::integer`] as const;
@@ -177,9 +178,9 @@ const comparisons: Readonly<Record<string, (column: PgColumn, value: unknown) =>
   in: (column, values) => inArray(column, values as unknown[]),
 };
 
-/** All rows without a condition. */
+/** Returns the SQL of conditions; without a condition it is that of all rows. */
 function holds(table: PgTable, conditions: readonly Condition[] = []): SQL | undefined {
-  // The mounted operations need no other.
+  // The mounted operations need no other connector.
   if (conditions.slice(1).some(({ connector = 'AND' }) => connector !== 'AND'))
     throw new Error('better-auth asks for OR');
   return and(
@@ -202,7 +203,7 @@ function keptValue(field: string, value: unknown): unknown {
   return field === 'userAgent' ? value.slice(0, userAgentCharacters) : value;
 }
 
-/** With the text that it was looked for by, of which the database has the hash only. */
+/** Returns a row with the text by which it was looked for, since the database has only its hash. */
 function withToken(row: AuthRow, where: readonly Condition[] = []): AuthRow {
   const wanted = where.find(({ field, operator = 'eq' }) => field === hashed && operator === 'eq');
   return wanted === undefined ? row : { ...row, [hashed]: wanted.value };

@@ -17,17 +17,18 @@ import { authRoute, type AuthRoute } from './auth-routes.ts';
 import type { KnownDevices } from './known-device.ts';
 import { readCookies, type LibraryCookies } from './library-cookies.ts';
 
+/** The dependencies of the handler. */
 export interface AuthHandlerOptions {
   readonly db: Database;
   readonly secret: string;
   readonly checkTransport: CheckTransport;
   readonly attempts: Attempts;
   readonly devices: KnownDevices;
-  /** The address of the sender, for limits. */
+  /** Returns the address of the sender, for limits. */
   readonly clientOf: (c: Context) => string;
-  /** better-auth for a desk at this origin. */
+  /** Returns better-auth for a desk at an origin. */
   readonly authAt: (origin: string) => Promise<(request: Request) => Promise<Response>>;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -38,11 +39,11 @@ interface AuthCall {
   readonly route: AuthRoute;
   readonly origin: string;
   readonly body: Body;
-  /** Who is signed in already. */
+  /** The session of a person who is signed in already; null if nobody is. */
   readonly session: StaffSession | null;
 }
 
-/** Everything below `/desk/auth`: what is mounted of better-auth, within our limits and in our envelope. */
+/** Creates the handler of everything below `/desk/auth`: the mounted part of better-auth, within our limits and in our envelope. */
 export function createAuthHandler(options: AuthHandlerOptions): (c: Context) => Promise<Response> {
   return async (c) => {
     const call = await readCall(options, c);
@@ -54,7 +55,7 @@ export function createAuthHandler(options: AuthHandlerOptions): (c: Context) => 
     if (result.ok) {
       await attempt?.undo();
       await audit(options, call.value, cookies);
-      // A browser has one session: that of before the sign-in opens nothing any more.
+      // A browser has one session, so the session before the sign-in ends.
       const { session } = call.value;
       if (session !== null && cookies.sessionToken !== null) await endSession(options.db, session.id);
     }
@@ -131,7 +132,7 @@ const kinds: Readonly<Record<number, Exclude<ApiErrorKind, 'tooMany'>>> = {
   409: 'conflict',
   422: 'invalid',
 };
-/** How long the library locks the codes of a person. */
+/** The time for which the library locks the codes of a person. */
 const lockedSeconds = 60 * 60;
 
 const errorSchema = z.object({ code: z.string().max(100).default('rejected'), message: z.string().default('') });
@@ -139,11 +140,14 @@ const errorSchema = z.object({ code: z.string().max(100).default('rejected'), me
 function toError(status: number, json: unknown) {
   const { code, message } = errorSchema.catch({ code: 'rejected', message: '' }).parse(json);
   if (status === 429) return tooMany('too_many_attempts', message, lockedSeconds);
-  // The library catches errors of the database in places.
+  // The library catches some errors of the database itself.
   return failed(kinds[status] ?? 'unavailable', code.toLowerCase(), message);
 }
 
-/** The browser is known to each person who has signed in there, in any way: with a code, the password alone begins no session. */
+/**
+ * Adds the browser to those that a person has signed in with. A password alone begins no session for a person with codes, so the person is known only
+ * after the code.
+ */
 async function knownNow(
   { db, secret, devices, now }: AuthHandlerOptions,
   c: Context,
@@ -155,7 +159,7 @@ async function knownNow(
   return person === null ? [] : [devices.add(cookieIn(c.req.header('cookie'), devices.cookie), person.email)];
 }
 
-/** After the change, which is the library's; the log says who signed in and out, and whose credentials changed. */
+/** Logs a call after the library has made its change: the log says who signed in and out, and whose credentials changed. */
 async function audit(
   { db, secret, now }: AuthHandlerOptions,
   { route, session }: AuthCall,

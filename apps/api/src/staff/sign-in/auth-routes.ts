@@ -1,21 +1,22 @@
 import * as z from 'zod';
 
-/** What may be guessed by a call, and so is limited. */
+/** The kinds of secret that a call may guess, and whose calls are limited. */
 export type Guessed =
-  /** The password of somebody who is not signed in. */
+  /** The password of a person who is not signed in. */
   | 'password'
-  /** A code of somebody who has given the password. */
+  /** The code of a person who has given the password. */
   | 'code'
-  /** The password of somebody who is signed in: anyone who finds a tablet must not try it there. */
+  /** The password of a person who is signed in: anyone who finds a tablet must not try passwords there. */
   | 'ownPassword';
 
+/** A mounted operation of better-auth. */
 export interface AuthRoute {
   readonly guessed?: Guessed;
-  /** What the log of changes calls it. */
+  /** The name of the operation in the log of changes. */
   readonly operation?: string;
-  /** Null: it takes no body. */
+  /** The schema of the body; null if it takes none. */
   readonly body: z.ZodType<Readonly<Record<string, unknown>>> | null;
-  /** What of the response of the library is sent on: never a token. */
+  /** The part of the library's response that is sent on: never a token. */
   readonly data: z.ZodType<Readonly<Record<string, unknown>>>;
 }
 
@@ -68,7 +69,7 @@ const routes: Readonly<Record<string, AuthRoute>> = {
     body: withPassword,
     data: z.object({ totpURI: z.string(), backupCodes }),
   },
-  // By somebody who is signed in, it ends what `enable` began.
+  // If the person is signed in, it ends the set-up that `enable` began.
   'POST /two-factor/verify-totp': {
     guessed: 'code',
     operation: 'signIn',
@@ -90,11 +91,12 @@ const routes: Readonly<Record<string, AuthRoute>> = {
   'POST /two-factor/disable': { guessed: 'ownPassword', operation: 'removeCode', body: withPassword, data: received },
 };
 
+/** The path below which better-auth is mounted. */
 export const authBasePath = '/desk/auth';
 
 /**
- * What better-auth is mounted for, below `/desk/auth`; null for everything else of it. Nobody signs up, and sessions are listed and ended
- * by operations of ours, because their tokens are not in the database.
+ * Finds the mounted operation of a path below `/desk/auth`; null for everything else of better-auth. Nobody signs up, and operations of ours list and
+ * end sessions, because their tokens are not in the database.
  */
 export function authRoute(method: string, path: string): AuthRoute | null {
   const key = `${method} ${path.slice(authBasePath.length)}`;

@@ -5,22 +5,25 @@ import { cookiePrefix } from '../session/session-cookie.ts';
 
 const name = `${cookiePrefix}.known`;
 const pattern = /^(?<id>[\w-]{22})(?<macs>(?:\.[\w-]{43}){1,8})$/u;
+/** The most people of one browser, so that the cookie stays small. */
 const maxPeople = 8;
+/** The time for which a browser is remembered: half a year. */
 const validSeconds = 180 * 24 * 60 * 60;
 
 /**
- * Browsers in which a person has signed in before. Their wrong passwords are counted apart: anyone who guesses elsewhere cannot keep the
- * person out at the tablet of the location.
+ * The browsers with which a person has signed in before. Their wrong passwords are counted apart: anyone who guesses elsewhere cannot lock the person
+ * out at the tablet of the location.
  */
 export interface KnownDevices {
-  /** The name of the cookie whose value the functions take; null without it. */
+  /** The name of the cookie whose value the functions take; the value is null if there is no cookie. */
   readonly cookie: string;
-  /** The id of the browser if this person has signed in there; else null. */
+  /** Returns the id of the browser if the person has signed in there; null otherwise. */
   idFor(value: string | null, email: string): string | null;
-  /** The cookie of the browser, with this person added. */
+  /** Returns the cookie of the browser, with the person added. */
   add(value: string | null, email: string): ResponseCookie;
 }
 
+/** Creates the functions that remember browsers. */
 export function createKnownDevices(secret: string): KnownDevices {
   const signDevice = (id: string, email: string) => sign(secret, `known ${id} ${email}`);
   const read = (value: string | null) => {

@@ -1,13 +1,14 @@
 import type { ResponseCookie } from '../../http/cookies.ts';
 import { cookiePrefix, sessionCookieName } from '../session/session-cookie.ts';
 
+/** The cookies that the library set. */
 export interface LibraryCookies {
   readonly toSet: readonly ResponseCookie[];
-  /** The cookie of a session that began, as a `Cookie` header; null without one. */
+  /** The cookie of a session that began, as a `Cookie` header; null if none began. */
   readonly sessionToken: string | null;
 }
 
-/** The cookies of the library, with our own attributes: its own are not trusted to be these. */
+/** Reads the cookies of the library, and gives them our own attributes, because the library may change its own. */
 export function readCookies(headers: Headers): LibraryCookies {
   const toSet = headers.getSetCookie().flatMap((header): ResponseCookie[] => {
     const [pair = '', ...attributes] = header.split(';');
@@ -16,7 +17,7 @@ export function readCookies(headers: Headers): LibraryCookies {
     if (!name.startsWith(`${cookiePrefix}.`)) return [];
     const age = attributes.map((each) => /^\s*max-age=(\d+)$/iu.exec(each)?.[1]).find((each) => each !== undefined);
     const maxAgeSeconds = age === undefined ? null : Number(age);
-    // That of a session ends with the browser, or at once.
+    // The cookie of a session ends with the browser, or at once.
     const isSession = name === sessionCookieName && value !== '';
     return [{ name, value, maxAgeSeconds: isSession ? null : maxAgeSeconds, isStrict: true }];
   });

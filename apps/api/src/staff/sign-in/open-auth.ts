@@ -1,4 +1,4 @@
-/* Loaded at the first request that signs somebody in: better-auth is large, and most processes of the api are for visitors. */
+/* Signing in by better-auth. The file is loaded at the first request that signs a person in: better-auth is large, and most processes of the api are for visitors. */
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -14,19 +14,22 @@ import { hashPassword, verifyPassword } from './password-hashes.ts';
 
 interface AuthOptions {
   readonly db: Queryable;
-  /** Signs cookies and encrypts the secrets of codes. */
+  /** The key that signs cookies and encrypts the secrets of codes. */
   readonly secret: string;
-  /** Where the desk is, as the browser sees it; passkeys are bound to its host. */
+  /** The origin of the desk, as the browser sees it; passkeys are bound to its host. */
   readonly origin: string;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
+/** The time for which the library accepts a session. */
 const idleSeconds = idleMs / 1_000;
+/** The time to enter the code after the password. */
 const fiveMinutes = 5 * 60;
 
 export { hashPassword };
 
+/** Opens better-auth for a desk at an origin. */
 export function openAuth({ db, secret, origin, now }: AuthOptions): (request: Request) => Promise<Response> {
   const { hostname } = new URL(origin);
   const auth = betterAuth({
@@ -49,7 +52,7 @@ export function openAuth({ db, secret, origin, now }: AuthOptions): (request: Re
       expiresIn: idleSeconds,
       // The guard notes the use of a session.
       disableSessionRefresh: true,
-      // A passkey is added soon after somebody signed in.
+      // A passkey can be added at any time of a session.
       freshAge: idleSeconds,
     },
     verification: { storeIdentifier: 'hashed' },
@@ -74,7 +77,7 @@ export function openAuth({ db, secret, origin, now }: AuthOptions): (request: Re
     },
     advanced: {
       cookiePrefix,
-      // It would add another prefix; the attributes are below.
+      // The option would add another prefix; the attributes are below.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'strict', path: '/' },
       ipAddress: { disableIpTracking: true },
@@ -82,13 +85,13 @@ export function openAuth({ db, secret, origin, now }: AuthOptions): (request: Re
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    // Ours are in the database, for all processes.
+    // Our own limits are in the database, for all processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     onAPIError: {
       onError: (error) => {
-        // A bug, or the database is away: the app knows both.
+        // It is a bug, or the database cannot be reached: the app handles both.
         if (!isAPIError(error)) throw error;
       },
     },

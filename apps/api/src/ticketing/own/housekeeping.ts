@@ -15,16 +15,20 @@ import { forgetWatchedHolds } from '../../baskets/own-hold-limits.ts';
 interface HousekeepingOptions {
   readonly db: Database;
   readonly log: Logger;
-  /** 0: no sweeps; expired places are then released when they are requested. */
+  /** The seconds between two sweeps; 0 for no sweeps: expired places are then released when they are requested. */
   readonly sweepSeconds: number;
-  /** Only one of several apis on a database runs the tasks. */
+  /** True for the one of several apis on a database that runs the tasks. */
   readonly isLeader: () => boolean;
 }
 
-/** In this time the tables of a busy venue grow by a few thousand rows, for which an old query plan is still good. */
+/**
+ * The time between two looks at the statistics of tables. In it the tables of a busy venue grow by a few thousand rows, for which an old query plan
+ * is still good.
+ */
 const tendMs = 10_000;
-/** Slots that are deleted at once: for each, the database looks through the holds. */
+/** The most slots that are deleted at once: for each, the database looks through the holds. */
 const forgottenSlots = 100;
+/** The time between two deletions of old rows. */
 const forgetMs = 10 * 60 * 1_000;
 
 /**

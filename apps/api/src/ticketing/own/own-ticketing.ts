@@ -33,7 +33,7 @@ import { namedSlots } from '../../inventory/slots/slot-rows.ts';
 import { mergeStart, offeredSlots } from '../../inventory/slots/twin-slots.ts';
 import { saleRules, whyBlocked } from '../../inventory/slots/why-blocked.ts';
 
-/** The ticketing system with our own inventory, holds and baskets in our own database. */
+/** Creates the ticketing system with our own inventory, holds and baskets in our own database. */
 export function createOwnTicketing(context: CheckoutContext): Ticketing {
   return {
     ...createSlotQueries(context),
@@ -115,12 +115,12 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
 
 type DayPrice = CalendarWire[number]['fromPrice'];
 
-/** What stands for a slot; nothing where the prices of the room do not depend on the time. */
+/** Returns a function that finds the lowest price of a slot; undefined if the prices of the room do not depend on the time. */
 function priceByTime(venue: Venue, room: VenueRoom, kidsMode: boolean, nowMs: number): (slot: SlotRow) => DayPrice {
   const isKidsMode = servesKidsMode(room, kidsMode);
   if (room.pricing[isKidsMode ? 'kids' : 'standard'].rules.length === 0) return () => undefined;
   const { currency } = venue;
-  // A month of slots has few prices.
+  // A month of slots has few different prices.
   const known = new Map<FromPrice | null, DayPrice>([[null, undefined]]);
   return (slot) => {
     const { from } = slotPrices(room, isKidsMode, slot, nowMs);
@@ -137,8 +137,8 @@ interface RoomQuery {
 }
 
 /**
- * The slot of an id, from its row or from the schedule. Of twins, the places are those of the best, as in the list: which of them it
- * becomes, is chosen when places are held.
+ * Finds the slot of an id, in its row or in the schedule. If the game has several rooms, the places are those of the best room, as in the list: the
+ * room is chosen when places are held.
  */
 async function findSlot(
   context: CheckoutContext,
@@ -175,7 +175,7 @@ async function findSlot(
   return { slot: { ...slot, id: slotId }, nowMs };
 }
 
-/** The rows of slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */
+/** Reads the rows of slots by a condition over `s`. Places of expired baskets are released first, so that they count as free. */
 async function readStored(
   { db }: CheckoutContext,
   locationId: string,

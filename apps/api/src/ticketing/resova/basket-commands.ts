@@ -35,10 +35,10 @@ type BasketCommands = Pick<
   'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
 >;
 
-/** Our hold ends this much earlier. Resova releases its hold by itself, even where our call to delete it never comes. */
+/** The time by which our hold ends earlier than Resova's. Resova releases its hold by itself, even if our call to delete it never comes. */
 const graceMs = 30_000;
 
-/** The operations on baskets at Resova, under our own ids, which are bound to their location. */
+/** Creates the operations on baskets at Resova, under our own ids, which are bound to their location. */
 export function createBasketCommands(context: ResovaContext): BasketCommands {
   const { db, content, clientFor, sleep, now } = context;
   const maxUnpaid = context.limits.unpaidVolume.booking;
@@ -161,7 +161,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         { operation: 'basket.extend', body: null, phrase: phrases.noLongerAvailable },
         async ({ row, venue, client, key }) => {
           if (row.isExtended) return basketAlreadyExtended();
-          // Resova first, because only Resova can hold the places.
+          // Resova extends first, because only Resova can hold the places.
           const longer = Date.parse(row.expiresAt) + context.extendMinutes * 60_000;
           const kept = await keepUntil(client, row.resovaId, longer);
           if (!kept.ok) return resovaUnavailable(kept, phrases.noLongerAvailable);
@@ -228,7 +228,7 @@ async function keepUntil(client: ResovaClient, resovaId: string, untilMs: number
   return callError({ code: 'unclear', message: 'Resova keeps the basket for a shorter time than requested' });
 }
 
-/** Closes a basket and deletes it at Resova; where that fails, the sweep repeats it. */
+/** Closes a basket and deletes it at Resova; if that fails, the sweep repeats it. */
 export async function giveUpBasket(
   { db }: Pick<ResovaContext, 'db'>,
   client: ResovaClient,

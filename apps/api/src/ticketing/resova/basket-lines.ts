@@ -1,9 +1,9 @@
 import { confirmationWire, basketWire, checkoutBody } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
-/** One booking of a basket, as it was when it was requested. */
+/** The schema of a booking of a basket, as it was when it was requested. */
 export const lineSchema = z.object({
-  /** Our own id, which stays even where the booking at Resova is replaced. */
+  /** Our own id, which stays even if the booking at Resova is replaced. */
   id: z.string(),
   itemId: z.string(),
   instanceId: z.string(),
@@ -18,7 +18,7 @@ export const lineSchema = z.object({
   ),
 });
 
-/** Gift vouchers to buy. Resova stores neither the recipient nor the message. */
+/** The schema of gift vouchers to buy. Resova stores neither the recipient nor the message. */
 export const giftSchema = z.object({
   id: z.string(),
   voucherId: z.string(),
@@ -29,12 +29,13 @@ export const giftSchema = z.object({
   message: z.string().nullable(),
 });
 
-/** A request to check out, stored until its result is known. */
+/** The schema of a request to check out, which is stored until its result is known. */
 export const checkoutSchema = z.object({
   key: z.string().nullable(),
   body: z.custom<z.output<typeof checkoutBody>>((value) => checkoutBody.safeParse(value).success),
 });
 
+/** The schema of a sale, with the idempotency key of its request. */
 export const soldSchema = z.object({
   key: z.string().nullable(),
   confirmation: z.custom<z.output<typeof confirmationWire>>((value) => confirmationWire.safeParse(value).success),
@@ -46,21 +47,23 @@ export type Gift = z.output<typeof giftSchema>;
 export type PendingCheckout = z.output<typeof checkoutSchema>;
 export type Sold = z.output<typeof soldSchema>;
 
-/** The target contents of a basket. */
+/** The contents that a basket should have. */
 export interface Contents {
   readonly lines: readonly Line[];
   readonly gifts: readonly Gift[];
 }
 
+/** Counts the places of a booking. */
 export function countPlaces({ tickets }: Pick<Line, 'tickets'>): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** Counts the places of several bookings. */
 export function countAllPlaces(lines: readonly Pick<Line, 'tickets'>[]): number {
   return lines.reduce((sum, line) => sum + countPlaces(line), 0);
 }
 
-/** Whether two bookings are for the same start of the same game, in any mode: they share a room (docs/decisions/0005). */
+/** True if two bookings are for the same start of the same game, in any mode: they share a room (docs/decisions/0005). */
 export function isSameRoom(
   a: Pick<Line, 'gameId' | 'date' | 'time'>,
   b: Pick<Line, 'gameId' | 'date' | 'time'>,

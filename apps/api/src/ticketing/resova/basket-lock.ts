@@ -7,15 +7,16 @@ import { basketNotFound } from '../shared/basket-errors.ts';
 import type { Phrase } from '../shared/phrases.ts';
 import type { BasketKey } from './basket-rows.ts';
 
-/** Longer than the longest change. The lock of a process that died is free after this time. */
+/** The seconds after which the lock of a process that died is free: longer than the longest change. */
 const lockSeconds = 90;
-/** A caller waits for four seconds in all, then it gets an error. */
+/** The most attempts to lock: a caller waits for four seconds in all, and then gets an error. */
 const maxAttempts = 40;
+/** The wait between two attempts. */
 const waitMs = 100;
 
 /**
- * Runs the work under a lock of the basket that all processes share. It is a column and not a transaction, because no transaction
- * may stay open during calls to another server. Returns `basket_busy` where the lock stays taken.
+ * Runs the work under a lock of the basket that all processes share. The lock is a column and not a transaction, because no transaction may stay open
+ * during calls to another server. Returns `basket_busy` if another request keeps the lock.
  */
 export async function withBasketLock<Value>(
   db: Database,

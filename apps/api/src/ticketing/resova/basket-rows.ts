@@ -26,6 +26,7 @@ const documents = z.object({
   sold: soldSchema.nullable(),
 });
 
+/** A basket at Resova, as the database has it. */
 export interface ResovaBasketRow
   extends
     Pick<
@@ -33,12 +34,13 @@ export interface ResovaBasketRow
       'id' | 'locationId' | 'clientKey' | 'status' | 'resovaId' | 'expiresAt' | 'isExtended'
     >,
     z.output<typeof documents> {
-  /** Milliseconds until it expires, by the clock of the database; negative once it has. */
+  /** The milliseconds until it expires, by the clock of the database; negative once it has. */
   readonly leftMs: number;
-  /** Milliseconds since the sale was requested at Resova. */
+  /** The milliseconds since the sale was requested at Resova. */
   readonly checkoutAgeMs: number | null;
 }
 
+/** The ids by which a basket is found. */
 export interface BasketKey {
   readonly locationId: string;
   readonly basketId: string;
@@ -61,6 +63,7 @@ const columns = {
   sold: baskets.sold,
 };
 
+/** Finds a basket of a location. */
 export async function findRow(db: Queryable, { locationId, basketId }: BasketKey, phrase: Phrase) {
   const [row] = await db.orm
     .select(columns)
@@ -71,11 +74,12 @@ export async function findRow(db: Queryable, { locationId, basketId }: BasketKey
   return succeeded(found);
 }
 
+/** True if a basket has expired or was closed. */
 export function isOver({ status, leftMs }: Pick<ResovaBasketRow, 'status' | 'leftMs'>): boolean {
   return status === 'expired' || status === 'closing' || (status === 'open' && leftMs <= 0);
 }
 
-/** The basket if it can still be changed: it is open, has not expired, and no checkout is pending. */
+/** Returns the basket if it can still be changed: it is open, has not expired, and no checkout is pending. */
 export function asOpen(row: ResovaBasketRow, phrase: Phrase): Result<ResovaBasketRow & { readonly resovaId: string }> {
   if (row.status === 'booked') {
     return basketBooked(phrase);
@@ -87,6 +91,7 @@ export function asOpen(row: ResovaBasketRow, phrase: Phrase): Result<ResovaBaske
   return isOver(row) || resovaId === null ? basketExpired(phrase) : succeeded({ ...row, resovaId });
 }
 
+/** Adds a basket. */
 export async function insertRow(
   db: Queryable,
   row: {
@@ -104,15 +109,17 @@ export async function insertRow(
   await db.orm.insert(resovaBaskets).values({ id, locationId, clientKey, expiresAt, places, lines, gifts });
 }
 
+/** Notes the ids of the basket at Resova. */
 export async function setResovaId(db: Queryable, id: string, resovaId: string, storageKey: string | null) {
   await db.orm.update(resovaBaskets).set({ resovaId, storageKey }).where(eq(baskets.id, id));
 }
 
+/** Changes the contents of a basket. */
 export async function setContents(db: Queryable, id: string, { lines, gifts }: Contents, places: number) {
   await db.orm.update(resovaBaskets).set({ lines, gifts, places }).where(eq(baskets.id, id));
 }
 
-/** Closes a basket and deletes its personal data; not the basket at Resova, which is left to the caller and the sweep. */
+/** Closes a basket and deletes its personal data. The basket at Resova is left to the caller and the sweep. */
 export async function closeRow(db: Queryable, id: string, status: 'closing' | 'expired'): Promise<void> {
   await db.orm
     .update(resovaBaskets)
@@ -120,15 +127,18 @@ export async function closeRow(db: Queryable, id: string, status: 'closing' | 'e
     .where(isNotBooked(id));
 }
 
+/** Deletes a basket, unless it is booked. */
 export async function deleteRow(db: Queryable, id: string): Promise<void> {
   await db.orm.delete(resovaBaskets).where(isNotBooked(id));
 }
 
+/** Notes that a basket is extended by some minutes. */
 export async function setExtended(db: Queryable, id: string, minutes: number): Promise<void> {
   const expiresAt = sql`${baskets.expiresAt} + make_interval(mins => ${minutes}::int)`;
   await db.orm.update(resovaBaskets).set({ expiresAt, isExtended: true }).where(eq(baskets.id, id));
 }
 
+/** Notes that a checkout has begun. */
 export async function beginCheckout(db: Queryable, id: string, checkout: PendingCheckout): Promise<void> {
   await db.orm
     .update(resovaBaskets)
@@ -136,7 +146,7 @@ export async function beginCheckout(db: Queryable, id: string, checkout: Pending
     .where(and(eq(baskets.id, id), eq(baskets.status, 'open')));
 }
 
-/** Ends a checkout of which it is known that nothing was sold. */
+/** Notes the end of a checkout that certainly sold nothing. */
 export async function endCheckout(db: Queryable, id: string): Promise<void> {
   await db.orm.update(resovaBaskets).set({ checkout: null, checkoutAt: null }).where(eq(baskets.id, id));
   await uncountBooking(db, id);
@@ -145,7 +155,7 @@ export async function endCheckout(db: Queryable, id: string): Promise<void> {
 /**
  * Marks a basket as sold, once.
  *
- * @returns whether this call did it
+ * @returns true if this call marked it
  */
 export async function markSold(db: Queryable, id: string, sold: Sold): Promise<boolean> {
   const rows = await db.orm
@@ -156,7 +166,7 @@ export async function markSold(db: Queryable, id: string, sold: Sold): Promise<b
   return rows.length > 0;
 }
 
-/** Expired baskets, and closed ones that still have to be deleted at Resova; the oldest first. */
+/** Selects expired baskets, and closed ones that still have to be deleted at Resova; the oldest first. */
 export async function selectUnsettled(db: Queryable, limit: number): Promise<readonly BasketKey[]> {
   const { id, locationId, status, expiresAt, turnUntil } = resovaBaskets;
   const isExpired = and(eq(status, 'open'), lte(expiresAt, sql`clock_timestamp()`));
@@ -173,8 +183,8 @@ function isNotBooked(id: string): SQL | undefined {
 }
 
 /**
- * Checks the hold limits for baskets at Resova, which sees us as its only client. Call it within the transaction that writes the
- * places; requests of one client wait for each other.
+ * Checks the hold limits for baskets at Resova, which sees us as its only client. Call it within the transaction that writes the places; requests of
+ * one client wait for each other.
  */
 export async function checkHoldLimits(
   tx: Queryable,

@@ -24,12 +24,13 @@ interface BasketView {
   readonly basket: ResovaBasket;
   readonly venue: ResovaVenue;
   readonly status: 'open' | 'booked';
-  /** Codes that the change removed. */
+  /** The codes that the change removed. */
   readonly removed?: readonly Promotion[];
 }
 
 /**
- * The basket with the amounts of Resova, whose `total` is what the visitor pays, with its fees and taxes where it adds them. Null where an amount cannot be read, because nothing is sold at a guessed price.
+ * Returns the basket with the amounts of Resova, whose `total` is the sum that the visitor pays, with its fees and taxes if it adds them. Returns
+ * null if an amount cannot be read, because nothing is sold at a guessed price.
  */
 export function toBasketWire({ row, basket, venue, status, removed = [] }: BasketView): BasketWire | null {
   const { currency } = venue;
@@ -64,7 +65,7 @@ function sumPrices(bookings: readonly BasketBookingWire[], gifts: readonly Gift[
   return gifts.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), games);
 }
 
-/** Fees and taxes as Resova has them, where they are what comes on top of the prices; none where prices include them. */
+/** Returns the fees and taxes of Resova if they are the difference between the total and the prices; none if prices include them. */
 function addedTo(restMinor: number, { fee, tax }: ResovaBasket, currency: string): Pick<BasketWire, 'fees' | 'taxes'> {
   const [fees, taxes] = [parseMinor(fee ?? '0', currency) ?? 0, parseMinor(tax ?? '0', currency) ?? 0];
   if (restMinor === 0 || fees < 0 || taxes < 0 || fees + taxes !== restMinor) return {};
@@ -74,7 +75,7 @@ function addedTo(restMinor: number, { fee, tax }: ResovaBasket, currency: string
   };
 }
 
-/** The bookings in the order of the request, each with the price at Resova. */
+/** Lists the bookings in the order of the request, each with the price at Resova. */
 function toBookings(lines: readonly Line[], { bookings }: ResovaBasket, venue: ResovaVenue): BasketBookingWire[] {
   return lines.flatMap((line) => {
     const held = bookings.find((each) => isAsWanted(each, line));
@@ -122,7 +123,7 @@ function toPromotionWire(promotion: Promotion, currency: string): BasketPromotio
   const isGift = isGiftVoucher(promotion);
   return {
     id,
-    // Masked, because anyone who has the code of a gift voucher has its money.
+    // The code is masked, because anyone who has the code of a gift voucher has its money.
     code: isGift ? maskCode(code) : code,
     name,
     kind: isGift ? 'voucher' : 'promotion',
@@ -145,13 +146,13 @@ function promotionsFirst(promotions: readonly Promotion[]): readonly Promotion[]
 interface BasketToRead {
   readonly key: BasketKey;
   readonly venue: ResovaVenue;
-  /** The basket at Resova, as just read. */
+  /** The basket that was just read at Resova. */
   readonly basket: ResovaBasket;
   readonly removed?: ResovaBasket['promotions'];
   readonly phrase?: Phrase;
 }
 
-/** The basket with the time that is left by our own clock. */
+/** Reads the basket with the remaining time by our own clock. */
 export async function readBasketResult(
   { db }: Pick<ResovaContext, 'db'>,
   { key, venue, basket, removed = [], phrase = phrases.retrieveFailed }: BasketToRead,

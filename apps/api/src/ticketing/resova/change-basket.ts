@@ -19,7 +19,7 @@ export interface OpenBasket {
 
 interface ChangeOptions {
   readonly operation: string;
-  /** Follows the basket in the scope of the idempotency key. */
+  /** The part of the basket that follows it in the scope of the idempotency key. */
   readonly part?: string;
   readonly body: unknown;
   readonly phrase: Phrase;

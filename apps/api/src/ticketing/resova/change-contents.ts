@@ -11,13 +11,14 @@ import type { ResovaClient } from './resova-client.ts';
 import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
 import { resovaUnavailable, resovaRejected, type ResovaVenue } from './resova-venues.ts';
 
+/** A change of the contents of a basket. */
 interface Change {
   readonly key: BasketKey;
   readonly row: ResovaBasketRow & { readonly resovaId: string };
   readonly venue: ResovaVenue;
   readonly client: ResovaClient;
   readonly target: Contents;
-  /** The slots as read for this change, by instance id. */
+  /** The slots that were read for this change, by instance id. */
   readonly rooms: ReadonlyMap<string, ResovaInstance>;
   readonly places: number;
 }
@@ -37,7 +38,7 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   const acceptable = await checkBeforeRelease(client, seen.value, target, known, roomOf);
   if (!acceptable.ok) return acceptable;
 
-  // Written first, so that all bookings that Resova may hold are known even where this process dies.
+  // The contents are written first, so that all bookings that Resova may hold are known even if this process dies.
   await setContents(
     db,
     row.id,
@@ -58,7 +59,10 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   return readBasketResult(context, { key, venue, basket: settled.basket, removed: settled.removed });
 }
 
-/** Checks the price at Resova before a booking releases its places for its new version, to see if that would be accepted. */
+/**
+ * Asks Resova for the price of each booking that would release its places before its new version is held, to see if Resova would accept the new
+ * version.
+ */
 async function checkBeforeRelease(
   client: ResovaClient,
   basket: ResovaBasket,
@@ -78,8 +82,8 @@ async function checkBeforeRelease(
 }
 
 /**
- * Resova drops a code as soon as it has nothing to discount, also while a booking is being replaced. Adds those codes again; the
- * ones that Resova no longer accepts are the codes that the change removed.
+ * Adds codes again that were lost. Resova drops a code as soon as it has nothing to discount, also while a booking is being replaced. Codes that
+ * Resova no longer accepts are those that the change removed.
  */
 async function restoreCodes(client: ResovaClient, resovaId: string, before: ResovaBasket, after: ResovaBasket) {
   const isIn = ({ promotions }: ResovaBasket, code: string) => promotions.some((promotion) => promotion.code === code);

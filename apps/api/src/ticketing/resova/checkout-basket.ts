@@ -17,13 +17,13 @@ import { settleCheckout, writeSale } from './settle-checkout.ts';
 
 const phrase = phrases.checkoutFailed;
 
-/** After this time a sale that Resova does not know can no longer happen, because our requests time out sooner. */
+/** The time after which a sale that Resova does not know can no longer happen, because our requests time out sooner. */
 const settledAfterMs = 20_000;
 
 /** The pauses between the reads that look for a sale without a response. */
 const looksAfterMs = [300, 900, 2_000];
 
-/** Visitors pay at the venue, so nothing is charged. */
+/** The payment of a sale. Visitors pay at the venue, so nothing is charged. */
 const payment = { type: 'pay_on_arrival', amount: '0.00' };
 
 interface Sale {
@@ -34,9 +34,9 @@ interface Sale {
 }
 
 /**
- * Sells a basket at Resova once. The checkout is stored before the call. Where the response is lost, the basket is read until the
- * result is known: by this request, by the next one with the same key, or by the sweep. The call is never repeated while the first
- * one may still take effect.
+ * Creates the checkout, which sells a basket at Resova once. The checkout is stored before the call. If the response is lost, the basket is read
+ * until the result is known: by this request, by the next one with the same key, or by the sweep. The call is never repeated while the first one may
+ * still take effect.
  */
 export function createCheckout(context: ResovaContext): Ticketing['checkoutBasket'] {
   const { db, content, clientFor, sleep } = context;
@@ -110,7 +110,7 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
       browser: command.browser,
       customer: body.customer,
       country: venue.country,
-      // Resova alone knows the smallest parties; a large one was allowed when the basket was filled.
+      // Only Resova knows the smallest parties; a large party was allowed when the basket was filled.
       games: lines.map((line) => ({ ...line, places: countPlaces(line), minRequired: 0 })),
     });
     if (allowed.ok) await beginCheckout(tx, row.id, checkout);
@@ -138,12 +138,12 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   return last.ok && last.value.sold !== null ? soldTo(last.value, idempotencyKey) : notKnown();
 }
 
-/** The confirmation for the key that bought the basket; an error for any other. */
+/** Returns the confirmation for the key that bought the basket; an error for any other key. */
 function soldTo({ sold }: Pick<ResovaBasketRow, 'sold'>, key: string | null): Result<ConfirmationWire> {
   return sold !== null && key !== null && sold.key === key ? succeeded(sold.confirmation) : basketBooked(phrase);
 }
 
-/** The result is unknown; a repeated request finds it. */
+/** Returns the error of a checkout whose result is unknown; a repeated request finds the result. */
 function notKnown(): ReturnType<typeof failed> {
   return failed(
     'unavailable',

@@ -8,8 +8,8 @@ import { soldSchema } from './basket-lines.ts';
 import type { ResovaContext } from './context.ts';
 
 /**
- * The confirmation as it was stored with the sale, in the language of the checkout. The row has the time of the basket and not that
- * of its sale, so the hours count from there: a hold is short.
+ * Creates the query of a confirmation, as it was stored with the sale, in the language of the checkout. The row has the time of the basket and not
+ * that of its sale, so the hours count from there: a hold is short.
  */
 export function createConfirmationQuery({ db }: Pick<ResovaContext, 'db'>): Ticketing['getConfirmation'] {
   return async ({ locationId, basketId }) => {

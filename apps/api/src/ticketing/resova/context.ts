@@ -9,19 +9,20 @@ import { type ResovaClient, createResovaClient, type ResovaTimings, usualTimings
 /** The dependencies and settings of the Resova adapter. */
 export interface ResovaContext extends SellingContext {
   readonly content: Pick<ContentSource, 'languages' | 'location' | 'games'>;
-  /** The client for the Resova account of a venue. */
+  /** Returns the client for the Resova account of a venue. */
   readonly clientFor: (subDomain: string | null) => ResovaClient;
   readonly mails: Pick<Mails, 'bookingConfirmation' | 'localeOf'>;
   readonly sleep: (ms: number) => Promise<void>;
   readonly log: Logger;
 }
 
+/** The settings of Resova. */
 export interface ResovaSettings {
-  /** `https://api.resova.us/v1` */
+  /** The URL of the API, `https://api.resova.us/v1`. */
   readonly apiUrl: string;
-  /** By the `resovaSubDomain` of a location; the key of '' is for locations without their own. */
+  /** The keys by the `resovaSubDomain` of a location; the key of '' is for locations without their own. */
   readonly apiKeys: ReadonlyMap<string, string>;
-  /** Default: `usualTimings`. */
+  /** The timings; `usualTimings` by default. */
   readonly timings?: ResovaTimings;
 }
 
@@ -32,7 +33,7 @@ interface Ports {
   readonly log: Logger;
 }
 
-/** One client per account, so that its cache and its pause after a 429 are shared. */
+/** Creates the clients of the accounts: one per account, so that its cache and its pause after a 429 are shared. */
 export function createAccounts(
   { apiUrl, apiKeys, timings = usualTimings }: ResovaSettings,
   { pauses, ...ports }: Ports,

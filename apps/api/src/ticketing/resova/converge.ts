@@ -4,6 +4,7 @@ import type { Failure } from '../../kernel/result.ts';
 import { callError, type Called, type CallError, type ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 
+/** The basket, and the contents that it should get. */
 interface Wanted {
   readonly resovaId: string;
   readonly target: Contents;
@@ -17,14 +18,14 @@ interface ConvergePorts {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** After this many rounds, something else must be changing the basket. */
+/** The most rounds: after them, something else must be changing the basket. */
 const maxRounds = 6;
+/** The pause after a round; later pauses are multiples of it. */
 const roundMs = 200;
 
 /**
- * Makes the basket at Resova equal to the target and returns it. Each round reads the basket and makes the calls that are missing.
- * A call with an unknown effect ends the round, and the next read shows the effect. So nothing is reported as an error that took
- * effect, and nothing is held twice.
+ * Makes the basket at Resova equal to the target and returns it. Each round reads the basket and makes the missing calls. A call with an unknown
+ * effect ends the round, and the next read shows the effect. So a call that took effect is never reported as an error, and nothing is held twice.
  */
 export async function converge(
   { client, sleep }: ConvergePorts,
@@ -59,7 +60,7 @@ function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called
   }
 }
 
-/** A removal that returns 404 is already done. */
+/** True for a removal that returns 404, which is already done. */
 function isGoneAlready(step: Step, called: Failure<CallError>): boolean {
   const isRemoval = step.type === 'removeBooking' || step.type === 'removePurchase';
   return isRemoval && called.error.code === 'rejected' && called.error.status === 404;

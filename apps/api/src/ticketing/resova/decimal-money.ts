@@ -1,8 +1,8 @@
 import { minorUnitExponent } from '@latchkey/booking-core';
 
 /**
- * A decimal string of Resova in whole minor units, without floating-point arithmetic. Null for an invalid amount, and for one with
- * more decimals than the currency has (except zeros).
+ * Reads a decimal string of Resova in whole minor units, without floating-point arithmetic. Returns null for an invalid amount, and for one with more
+ * decimals than the currency has (except zeros).
  */
 export function parseMinor(decimal: string, currency: string): number | null {
   const match = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/u.exec(decimal);

@@ -9,12 +9,12 @@ export interface ResovaInstanceKey {
 
 const keySchema = z.tuple([z.string().min(1), z.string().min(1)]);
 
-/** The instance id of the api: base64url, because ids of Resova may contain any character. */
+/** Returns the instance id of the api: base64url, because ids of Resova may contain any character. */
 export function wrapInstance({ itemId, instanceId }: ResovaInstanceKey): string {
   return `r${Buffer.from(JSON.stringify([itemId, instanceId])).toString('base64url')}`;
 }
 
-/** Null where the text is no result of `wrapInstance`. */
+/** Reads an instance id of the api; null for a text that is no result of `wrapInstance`. */
 export function unwrapInstance(wrapped: string): ResovaInstanceKey | null {
   if (!/^r[\w-]{8,240}$/u.test(wrapped)) return null;
   const parsed = keySchema.safeParse(parseJson(Buffer.from(wrapped.slice(1), 'base64url').toString('utf8')));

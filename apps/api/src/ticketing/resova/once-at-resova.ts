@@ -7,11 +7,11 @@ import type { Database } from '../../kernel/database.ts';
 import { hashBody, idempotencyHours, keyReused, stillRunning, type KeyedRequest } from '../../kernel/idempotency.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 
-/** After this time another request may take over a claim: its owner has died or timed out. */
+/** The seconds after which another request may take over a claim, because its owner has died or timed out. */
 const claimSeconds = 90;
 
 /**
- * `once` for work that cannot run in a transaction: claims the key, does the work, stores the response. Where the process dies in
+ * Does the same as `once` for work that cannot run in a transaction: claims the key, does the work, stores the response. If the process dies in
  * between, the next request with the key does the work again, which finds the effect of the first by reading it back.
  */
 export async function onceAtResova<Schema extends core.$ZodType>(
@@ -50,7 +50,7 @@ export async function onceAtResova<Schema extends core.$ZodType>(
     result = await work();
     return result;
   } finally {
-    // An error had no effect and is not stored, whether returned or thrown.
+    // An error, returned or thrown, had no effect and is not stored.
     if (result?.ok === true) {
       const done = { response: result.value, claimedAt: sql`now()` };
       await db.orm.update(resovaRequests).set(done).where(isThis);

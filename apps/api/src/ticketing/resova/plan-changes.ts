@@ -4,22 +4,22 @@ import type { ResovaBasket, ResovaInstance } from './resova-schemas.ts';
 
 type Held = ResovaBasket['bookings'][number];
 
-/** One call that brings the basket at Resova nearer to its target. */
+/** A call that brings the basket at Resova nearer to its target. */
 export type Step =
   | { readonly type: 'addBooking'; readonly line: Line }
   | { readonly type: 'removeBooking'; readonly bookingId: string }
   | { readonly type: 'addPurchase'; readonly voucherId: string }
   | { readonly type: 'removePurchase'; readonly purchaseId: string };
 
-/** The slot of a line as last read, to decide whether two bookings fit in it; null where it is unknown. */
+/** Returns the slot of a line, as it was last read, by which it is decided if two bookings fit in it; null if it is unknown. */
 export type RoomOf = (line: Line) => Pick<ResovaInstance, 'is_private' | 'availability'> | null;
 
 /**
- * The calls that turn the current basket at Resova into the target. Resova cannot change a booking, so a changed one is added and
+ * Plans the calls that turn the current basket at Resova into the target. Resova cannot change a booking, so a changed one is added and
  * the old one removed. The order keeps the visitor's own places:
  *
  * 1. new bookings and vouchers, so that an error costs nothing;
- * 2. changed bookings: the new one first where both fit, otherwise the old one is removed first;
+ * 2. changed bookings: the new one first if both fit, otherwise the old one is removed first;
  * 3. removals, also of duplicates from a call that timed out but took effect.
  */
 export function planChanges(
@@ -52,16 +52,18 @@ export function planChanges(
   return [...fresh, ...purchases.added, ...exchanged, ...gone, ...purchases.removed];
 }
 
-/** Whether the old places of a line are released before the new ones are held. */
+/** True if the old places of a line are released before the new ones are held. */
 export function givesUpFirst(steps: readonly Step[], line: Line): boolean {
   const index = steps.findIndex((step) => step.type === 'addBooking' && step.line === line);
   return index > 0 && steps[index - 1]?.type === 'removeBooking';
 }
 
+/** Returns the tickets of a line as Resova counts them. */
 export function toQuantities({ tickets }: Pick<Line, 'tickets'>): readonly Quantity[] {
   return tickets.map(({ categoryId, quantity }) => ({ pricing_category_id: categoryId, quantity }));
 }
 
+/** True if a booking at Resova has the tickets of a line. */
 export function isAsWanted({ instance_id: instanceId, quantities }: Held, line: Line): boolean {
   if (instanceId !== line.instanceId) return false;
   const held = new Map(

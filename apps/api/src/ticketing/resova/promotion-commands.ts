@@ -16,7 +16,7 @@ import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-v
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 
-/** The operations on codes in a basket, and the list of gift vouchers that can be bought. */
+/** Creates the operations on codes in a basket, and the list of gift vouchers that can be bought. */
 export function createPromotionCommands(context: ResovaContext): PromotionCommands {
   const { db, content, clientFor, clientSecret, maxCodeAttempts } = context;
   const phrase = phrases.discountFailed;
@@ -67,7 +67,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
           return failed('notFound', 'promotion_not_found', `The basket has no code ${promotionId}.`, [phrase]);
         }
         const removed = await client.removePromotion(resovaId, promotionId);
-        // The basket shows whether the code was removed.
+        // The basket shows if the code was removed.
         const basket = await client.basket(resovaId);
         if (!basket.ok) return resovaUnavailable(basket, phrase);
         if (basket.value.promotions.some(({ id }) => id === promotionId)) {

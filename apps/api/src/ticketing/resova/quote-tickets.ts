@@ -5,14 +5,14 @@ import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 import { readCategories } from './slot-wire.ts';
 
-/** How long a visitor waits for the price of other tickets, in milliseconds; until then the price of each ticket is shown. */
+/** The milliseconds for which a visitor waits for the price of other tickets; until then the price of each ticket is shown. */
 const quoteLimitMs = 2_500;
 
 type Tickets = Readonly<Record<string, number>>;
 
 /**
- * What Resova says that these tickets cost together, in minor units, without the fees and taxes of a basket. Null where they cannot be booked, and
- * where it does not say in time: nothing is calculated in its place, because its rules are not known here.
+ * Asks Resova what these tickets cost together, in minor units, without the fees and taxes of a basket. Returns null if they cannot be booked, or if
+ * Resova does not answer in time: no price is calculated here, because Resova's rules are not known.
  */
 export async function quoteTickets(
   client: Pick<ResovaClient, 'shownPrice'>,
@@ -26,7 +26,7 @@ export async function quoteTickets(
   const bounds = { minRequired: spaces.min_required, maxAvailable: spaces.total };
   if (pricingCategories === null || whyCannotSubmit({ spaces: bounds, pricingCategories }, tickets) !== null)
     return null;
-  // In one order, so that the same party is one entry of the cache.
+  // The tickets are always in the same order, so that the same party is one entry of the cache.
   const quantities = pricingCategories
     .map(({ id }) => ({ pricing_category_id: id, quantity: tickets[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);

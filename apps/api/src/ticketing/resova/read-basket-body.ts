@@ -21,14 +21,14 @@ interface ReadContext {
   /** The contents of the basket before; empty for a new one. */
   readonly before: Contents;
   readonly nowMs: number;
-  /** The limit of one booking: Resova takes no cards for us. */
+  /** The limit of one booking, since Resova takes no cards for us. */
   readonly maxUnpaid: Volume;
 }
 
 /** The contents that a body requests, checked and priced. */
 export interface RequestedContents extends Contents {
   readonly places: number;
-  /** The slots as just read from Resova, by instance id. */
+  /** The slots that were just read at Resova, by instance id. */
   readonly rooms: ReadonlyMap<string, ResovaInstance>;
 }
 
@@ -83,7 +83,7 @@ export async function readBasketBody(body: BasketBody, context: ReadContext): Pr
   return succeeded({ lines, gifts: gifts.value, places, rooms });
 }
 
-/** Where Resova does not say what a party pays, its basket does, which is shown before it is booked. */
+/** True if a booking costs more than the visitor was shown. If Resova does not say its price, the basket shows it before it is booked. */
 async function costsMore(
   { shownTotal, tickets }: BookingBody,
   instance: ResovaInstance,
@@ -102,7 +102,7 @@ type ReadBooking = {
   readonly maxAvailable: number;
 };
 
-/** A string is an error in the booking. */
+/** Reads a booking; a string is an error in it. */
 async function readBooking(
   { instanceId, tickets }: BookingBody,
   { venue, client, before, nowMs }: ReadContext,
@@ -128,7 +128,7 @@ async function readBooking(
     nowMs,
   });
   const { spaces } = instance.availability;
-  // Free places are checked by the caller; here the room counts as empty.
+  // The caller checks the free places; here the room counts as empty.
   const largestParty = Math.min(spaces.total, spaces.max_available);
   const bounds = { minRequired: spaces.min_required, maxAvailable: largestParty };
   const quantities = Object.fromEntries(tickets.map((ticket) => [ticket.pricing_category_id, ticket.quantity]));
@@ -140,7 +140,7 @@ async function readBooking(
   const moved = before.lines.find((line) => isSameRoom(line, start));
   const line: Line = {
     ...start,
-    // A booking that stays keeps its id, even where its tickets change.
+    // A booking that stays keeps its id, even if its tickets change.
     id: (same ?? moved)?.id ?? createBookingId(),
     itemId: key.itemId,
     instanceId: key.instanceId,
@@ -156,7 +156,7 @@ async function readBooking(
   return succeeded({ line, instance, inPast: slotFacts.inPast, maxAvailable: slotFacts.maxAvailable });
 }
 
-/** The vouchers of a body; where it has none, those in the basket stay. */
+/** Reads the vouchers of a body; if the body has none, those in the basket stay. */
 async function readGifts(
   { vouchers }: BasketBody,
   { venue, client, before }: ReadContext,

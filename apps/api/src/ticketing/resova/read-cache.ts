@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
+/** A value of the cache. */
 interface Kept {
   readonly value: Promise<unknown>;
-  /** Null while it is being read. */
+  /** The time until which the value is valid; null while it is being read. */
   until: number | null;
 }
 
+/** A cache of reads. */
 export interface ReadCache {
-  /** The cached value or the read in progress for the key; otherwise reads. */
+  /** Returns the cached value or the read in progress for the key; reads if there is none. */
   read<Value>(
     key: string,
     ttlMs: number,
@@ -18,9 +20,10 @@ export interface ReadCache {
   forget(prefix: string): void;
 }
 
+/** The most values of the cache; the oldest are dropped. */
 const maxEntries = 2_000;
 
-/** A short-lived cache with at most one read in progress per key. Errors are returned to all who wait, and not cached. */
+/** Creates a short-lived cache with at most one read in progress per key. Errors are returned to everyone who waits, and not cached. */
 export function createReadCache(now: () => number): ReadCache {
   const kept = new LRUCache<string, Kept>({ max: maxEntries });
   return {

@@ -16,17 +16,19 @@ import {
 } from './resova-schemas.ts';
 import type { Failure, Result } from '../../kernel/result.ts';
 
+/** The times of the client. */
 export interface ResovaTimings {
-  /** For one request, from its first byte to the last byte of the response. */
+  /** The longest time of a request, from its first byte to the last byte of the response. */
   readonly timeoutMs: number;
-  /** How long free places are cached; for a hold, Resova itself always decides. */
+  /** The time for which free places are cached; for a hold, Resova itself always decides. */
   readonly availabilityTtlMs: number;
-  /** How long items and gift vouchers are cached; they rarely change. */
+  /** The time for which items and gift vouchers are cached; they rarely change. */
   readonly catalogueTtlMs: number;
-  /** The pause before the first retry; doubles with each one. */
+  /** The pause before the first retry; it doubles with each one. */
   readonly retryMs: number;
 }
 
+/** The times of the client in the product. */
 export const usualTimings: ResovaTimings = {
   timeoutMs: 8_000,
   availabilityTtlMs: 3_000,
@@ -34,33 +36,37 @@ export const usualTimings: ResovaTimings = {
   retryMs: 250,
 };
 
+/** The settings and dependencies of the client. */
 export interface ResovaClientOptions {
-  /** `https://api.resova.us/v1` */
+  /** The URL of the API, `https://api.resova.us/v1`. */
   readonly apiUrl: string;
   readonly apiKey: string;
   readonly timings: ResovaTimings;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly log: Logger;
-  /** How long the account is left alone after it had too many requests, shared by all apis on the database. */
+  /** The pause of the account after too many requests, which all apis on the database share. */
   readonly pause: { leftMs(): number; set(forMs: number): void };
 }
 
-/** The result of a call. The code of an error says whether the call can have taken effect. */
+/** The result of a call. The code of an error says if the call can have taken effect. */
 export type Called<Value> = Result<Value, CallError>;
 
+/** The error of a call. */
 export type CallError =
   /** Resova processed the request and rejected it. */
   | { readonly code: 'rejected'; readonly status: number; readonly message: string }
-  /** No effect: Resova was unreachable, or there were too many requests. */
+  /** The request had no effect: Resova was unreachable, or there were too many requests. */
   | { readonly code: 'away'; readonly message: string }
-  /** It may have taken effect; only a read can show it. */
+  /** The request may have taken effect; only a read can show it. */
   | { readonly code: 'unclear'; readonly message: string };
 
+/** Returns the error of a call. */
 export function callError(error: CallError): Failure<CallError> {
   return { ok: false, error };
 }
 
+/** The number of tickets of a category. */
 export interface Quantity {
   readonly pricing_category_id: string;
   readonly quantity: number;
@@ -73,12 +79,14 @@ interface Call<Schema extends z.ZodType> {
   readonly body?: unknown;
 }
 
+/** The most bytes of a response: a calendar of a hundred days is smaller. */
 const maxBytes = 4 * 1024 * 1024;
-/** Attempts of a read, and of any call that certainly had no effect. */
+/** The most attempts of a read, and of any call that certainly had no effect. */
 const maxTries = 3;
+/** The longest wait for the end of a pause; a visitor waits for it. */
 const maxPauseMs = 10_000;
 
-/** The client of one Resova account. It retries reads, and changes only where they cannot have taken effect. */
+/** Creates the client of one Resova account. It retries reads, and retries changes only if they cannot have taken effect. */
 export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, pause }: ResovaClientOptions) {
   const cache = createReadCache(now);
 
@@ -97,11 +105,11 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
       const called = toCalled(exchanged, request, schema);
       if (called.ok || called.error.code === 'rejected') return called;
       const isTooMany = exchanged.type === 'received' && exchanged.status === 429;
-      // It applies to the whole account.
+      // The pause is for the whole account.
       if (isTooMany) pause.set(exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
-      // Without URL and body, which contain secrets and personal data.
+      // The log has neither URL nor body, which contain secrets and personal data.
       log.warn({ method, operation: nameOperation(path), tries, failure: called.error.code }, called.error.message);
-      // An invalid key (401, 403) is not retried.
+      // A call with an invalid key (401, 403) is not retried.
       const isAway = exchanged.type === 'away';
       const mayRepeat = isTooMany || isAway || (method === 'GET' && called.error.code === 'unclear');
       if (!mayRepeat || tries >= maxTries) return called;
@@ -136,11 +144,11 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
     instance: (instanceId: string) =>
       read(segments`/availability/instance/${instanceId}`, instanceSchema, timings.availabilityTtlMs),
 
-    /** Not from the cache, for places that are about to be held. */
+    /** Reads a slot without the cache, for places that are about to be held. */
     freshInstance: (instanceId: string) =>
       call({ method: 'GET', path: segments`/availability/instance/${instanceId}`, schema: instanceSchema }),
 
-    /** Whether Resova would accept these quantities, and their price; holds nothing. */
+    /** Asks if Resova would accept these quantities, and for their price; holds nothing. */
     price: (instanceId: string, quantities: readonly Quantity[]) =>
       call({
         method: 'POST',
@@ -149,7 +157,7 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
         schema: pricedSchema,
       }),
 
-    /** The same for a visitor who chooses tickets: cached as briefly as free places, with one attempt in progress. */
+    /** Asks the same for a visitor who chooses tickets: cached as briefly as free places, with one attempt in progress. */
     shownPrice: (instanceId: string, quantities: readonly Quantity[]) => {
       const path = segments`/availability/instance/${instanceId}/pricing`;
       const body = { quantities };
@@ -163,7 +171,7 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
 
     createBasket: () => change({ method: 'POST', path: '/baskets', body: {}, schema: createdBasketSchema }),
     basket: (basketId: string) => call({ method: 'GET', path: segments`/baskets/${basketId}`, schema: basketSchema }),
-    /** Bookings have their own calls, because Resova ignores those in a PUT. */
+    /** Changes the fields of a basket. Bookings have their own calls, because Resova ignores those in a PUT. */
     putBasket: (basketId: string, body: { readonly customer?: unknown; readonly expires_at?: string }) =>
       changeBasket('PUT', segments`/baskets/${basketId}`, body),
     deleteBasket: (basketId: string) => changeBasket('DELETE', segments`/baskets/${basketId}`),
@@ -221,12 +229,12 @@ function toCalled<Schema extends z.ZodType>(
   return callError({ code: 'rejected', status, message });
 }
 
-/** A path in which each id is one encoded segment, because ids are opaque. */
+/** Builds a path in which each id is one encoded segment, because ids are opaque. */
 function segments(parts: TemplateStringsArray, ...ids: readonly string[]): string {
   return parts.reduce((path, part, index) => `${path}${encodeURIComponent(ids[index - 1] ?? '')}${part}`);
 }
 
-/** A path with its ids replaced, for the log: `/baskets/*\/bookings`. */
+/** Replaces the ids of a path for the log: `/baskets/*\/bookings`. */
 function nameOperation(path: string): string {
   const known =
     /^(?:items|availability|calendar|instance|pricing|baskets|bookings|promotions|purchases|gift_vouchers|transactions)$/u;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 const id = z.union([z.string().min(1).max(120), z.int().nonnegative()]).transform(String);
 const text = z.string().max(300);
 const count = z.int().min(0).max(100_000);
-/** A decimal string, which `decimal-money.ts` reads. */
+/** The schema of a decimal string, which `decimal-money.ts` reads. */
 const money = z.string().max(20);
 const clock = z.string().regex(/^\d{2}:\d{2}(?::\d{2})?$/u);
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/u);
@@ -21,7 +21,7 @@ const pricingCategory = z.object({
 export const instanceSchema = z.object({
   instance_id: z.string().min(1).max(100),
   date,
-  /** Local time, without a zone. */
+  /** The local time, without a zone. */
   start_time: clock,
   end_time: clock.nullish(),
   in_past: z.boolean(),
@@ -40,7 +40,7 @@ export const instanceSchema = z.object({
   is_private: z.boolean(),
 });
 
-/** At most about a hundred days of one game. */
+/** The schema of a calendar of at most about a hundred days of one game. */
 export const calendarSchema = z.object({ data: z.array(instanceSchema).max(4_000) });
 
 export const itemSchema = z.object({ id, name: text });
@@ -54,11 +54,11 @@ export const basketSchema = z.object({
   expires_at: z.union([z.iso.datetime({ offset: true }).transform(Date.parse), z.number().transform((s) => s * 1_000)]),
   expired: z.boolean(),
   discount: money,
-  /** Null or absent for none. */
+  /** The fee; null or absent for none. */
   fee: money.nullish(),
   tax: money.nullish(),
   total: money,
-  /** Set once the basket has become a transaction. */
+  /** The transaction, once the basket has become one. */
   transaction_id: id.nullish(),
   bookings: z
     .array(
@@ -89,7 +89,7 @@ export const transactionSchema = z.object({
     .nullish(),
 });
 
-/** For changes whose response is not read, because the basket is read afterwards. */
+/** The schema for changes whose response is not read, because the basket is read afterwards. */
 export const anythingSchema = z.unknown();
 
 export const errorSchema = z.object({

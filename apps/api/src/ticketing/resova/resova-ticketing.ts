@@ -31,7 +31,7 @@ import { readSlotFacts, toSlotWire } from './slot-wire.ts';
 /** The most pricing categories of a slot. */
 const maxCategories = 50;
 
-/** The ticketing system with the inventory and baskets of Resova, and our own ids, idempotency keys and hold times. */
+/** Creates the ticketing system with the inventory and baskets of Resova, and our own ids, idempotency keys and hold times. */
 export function createResovaTicketing(context: ResovaContext): Ticketing {
   return {
     ...createSlotQueries(context),
@@ -131,7 +131,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
   };
 }
 
-/** The lines of the visitor's own basket; empty where there is no open one. */
+/** Reads the lines of the visitor's own basket; empty if there is no open one. */
 async function ownLines({ db }: ResovaContext, locationId: string, basketId: string | null): Promise<readonly Line[]> {
   if (basketId === null) return [];
   const row = await findRow(db, { locationId, basketId }, phrases.retrieveFailed);

@@ -17,13 +17,14 @@ export interface ResovaVenue {
   readonly locationId: string;
   readonly timeZone: string;
   readonly currency: string;
-  /** ISO 3166-1; a location without an address counts as US. */
+  /** The country, ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
-  /** Selects the account, where the chain has several. */
+  /** The name that selects the account, if the chain has several. */
   readonly subDomain: string | null;
   readonly games: readonly ResovaGame[];
 }
 
+/** Finds a location that sells through Resova. */
 export async function findResovaVenue(
   content: Pick<ContentSource, 'location' | 'games'>,
   locationId: string,
@@ -44,11 +45,12 @@ export async function findResovaVenue(
   });
 }
 
-/** The item of a game in a mode; where a mode has no item, that of the other mode. */
+/** Returns the item of a game in a mode; if the mode has no item, that of the other mode. */
 export function itemFor({ standard, kids }: ResovaGame, isKidsMode: boolean): string | null {
   return isKidsMode ? (kids ?? standard) : (standard ?? kids);
 }
 
+/** Finds a game of a venue. */
 export function findGame(venue: ResovaVenue, gameId: string): Result<ResovaGame> {
   const game = venue.games.find((each) => each.gameId === gameId);
   return game === undefined
@@ -56,11 +58,12 @@ export function findGame(venue: ResovaVenue, gameId: string): Result<ResovaGame>
     : succeeded(game);
 }
 
-/** The game of an item; null where the item belongs to another location. */
+/** Finds the game of an item; null if the item belongs to another location. */
 export function gameOfItem(venue: ResovaVenue, itemId: string): ResovaGame | null {
   return venue.games.find(({ standard, kids }) => standard === itemId || kids === itemId) ?? null;
 }
 
+/** Returns the error of an unknown slot. */
 export function noSuchSlot(instanceId: string): ReturnType<typeof failed> {
   return failed('notFound', 'slot_not_found', `There is no slot ${instanceId}.`, [phrases.noLongerAvailable]);
 }
@@ -76,7 +79,7 @@ function gameAt({ id, name, slug, locations }: GameSummaryContent, locationId: s
 
 type Failed = Failure<Pick<CallError, 'message'>>;
 
-/** The error where Resova is unavailable or the effect of a call is unknown; the client may repeat its request. */
+/** Returns the error for a call that found Resova unavailable, or whose effect is unknown; the client may repeat its request. */
 export function resovaUnavailable({ error }: Failed, phrase: Phrase): ReturnType<typeof failed> {
   return failed(
     'unavailable',
@@ -86,7 +89,7 @@ export function resovaUnavailable({ error }: Failed, phrase: Phrase): ReturnType
   );
 }
 
-/** The error where Resova rejects what our own rules allow, most likely because somebody else was faster. */
+/** Returns the error for a call that Resova rejects although our own rules allow it, most likely because another visitor was faster. */
 export function resovaRejected({ error }: Failed): ReturnType<typeof failed> {
   return failed('conflict', 'slot_unavailable', `The requested places are taken: ${error.message}`.slice(0, 1_000), [
     phrases.updateFailed,

@@ -10,6 +10,7 @@ import type { ResovaContext } from './context.ts';
 import type { ResovaBasket, ResovaTransaction } from './resova-schemas.ts';
 import { findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
+/** The outcome of a pending checkout. */
 export type Settled =
   | { readonly type: 'sold'; readonly sold: Sold }
   /** Resova has not sold the basket. */
@@ -17,8 +18,8 @@ export type Settled =
   | { readonly type: 'unknown'; readonly message: string };
 
 /**
- * Finds out whether a pending checkout was sold: a sold basket names its transaction, and the transaction has the details. A sale
- * is stored and confirmed by email, once.
+ * Finds out if a pending checkout was sold: a sold basket names its transaction, and the transaction has the details. A sale is stored and confirmed
+ * by email, once.
  */
 export async function settleCheckout(
   context: ResovaContext,
@@ -42,7 +43,7 @@ export async function settleCheckout(
   return sold === null ? { type: 'unknown', message: 'Resova sold for an invalid amount' } : { type: 'sold', sold };
 }
 
-/** Stores a sale and queues its email, in one transaction. Returns the stored sale where that was done before; null on errors. */
+/** Stores a sale and queues its email, in one transaction. If it was stored before, returns the stored sale; returns null on errors. */
 export async function writeSale(
   context: ResovaContext,
   venue: ResovaVenue,
@@ -90,8 +91,8 @@ export async function writeSale(
 }
 
 /**
- * The vouchers of a sale, without codes. Resova creates the codes at once although nothing is paid yet, so we do not pass them on:
- * staff take the payment and send the codes from Resova.
+ * Lists the vouchers of a sale, without codes. Resova creates the codes at once although nothing is paid yet, so we do not pass them on: staff take
+ * the payment and send the codes from Resova.
  */
 function listRequested({ gifts }: ResovaBasketRow, currency: string): IssuedVoucherWire[] {
   return gifts.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>

@@ -15,10 +15,11 @@ export interface SlotView {
   readonly currency: string;
   /** The bookings in the visitor's own basket. */
   readonly own: readonly Line[];
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly nowMs: number;
 }
 
+/** The facts about a slot by our own rules. */
 export interface SlotFacts {
   readonly time: string;
   readonly startsAtMs: number;
@@ -60,7 +61,7 @@ export function readSlotFacts({ instance, gameId, timeZone, own, nowMs }: SlotVi
   };
 }
 
-/** The slot as the api returns it. Null where a price cannot be read, because nothing is sold at a guessed price. */
+/** Returns the slot as the api returns it; null if a price cannot be read, because nothing is sold at a guessed price. */
 export function toSlotWire(view: SlotView): SlotWire | null {
   const { instance, itemId, currency } = view;
   const categories = readCategories(instance, currency);
@@ -94,17 +95,18 @@ export function toSlotWire(view: SlotView): SlotWire | null {
   };
 }
 
+/** A pricing category of a slot. */
 export interface ResovaCategory {
   readonly id: string;
   readonly name: string;
   readonly priceMinor: number;
-  /** A category may be required in every booking: one adult, for example. */
+  /** The least number of its tickets: every booking may need one adult, for example. */
   readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly isHidden: false;
 }
 
-/** Null where one of the prices is invalid. */
+/** Reads the pricing categories of a slot; null if one of the prices is invalid. */
 export function readCategories({ settings }: ResovaInstance, currency: string): readonly ResovaCategory[] | null {
   const categories: ResovaCategory[] = [];
   for (const {
@@ -120,7 +122,7 @@ export function readCategories({ settings }: ResovaInstance, currency: string): 
   return categories;
 }
 
-/** Minutes; an end before the start is after midnight. */
+/** Counts the minutes between two times; an end before the start is after midnight. */
 function countMinutes(startTime: string, endTime: string): number {
   const minutes = parseMinutes(endTime) - parseMinutes(startTime);
   return minutes > 0 ? minutes : minutes + minutesPerDay;

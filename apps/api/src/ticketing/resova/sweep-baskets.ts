@@ -13,11 +13,12 @@ import type { ResovaContext } from './context.ts';
 import { findResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
+/** The most baskets of a sweep, since each calls Resova. */
 const perRun = 20;
 
 /**
- * Deletes closed and expired baskets at Resova, and settles pending checkouts first: a sale whose response was lost is found and
- * stored with its confirmation before its basket can count as expired.
+ * Deletes closed and expired baskets at Resova, and settles pending checkouts first: a sale whose response was lost is found and stored with its
+ * confirmation before its basket can count as expired.
  */
 export async function sweepBaskets(context: ResovaContext): Promise<void> {
   for (const key of await selectUnsettled(context.db, perRun)) {

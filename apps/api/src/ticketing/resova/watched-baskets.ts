@@ -11,7 +11,7 @@ import { phrases } from '../shared/phrases.ts';
 
 const heldSlotRow = z.object({ date: z.string(), slotId: z.string() });
 
-/** The baskets at Resova that count for limits over several clients. What they hold is in their lines. */
+/** The baskets at Resova that count for limits over several clients. Their lines have the places that they hold. */
 export const watchedResovaBaskets: WatchedBaskets = {
   inNetwork: (db, { locationId, basketId, network48 }) =>
     db.rows(
@@ -42,7 +42,7 @@ export const watchedResovaBaskets: WatchedBaskets = {
     `),
 };
 
-/** A start of a game, in any mode: see `isSameRoom`. */
+/** Returns the slot of a game's start, in any mode; see `isSameRoom`. */
 function toDatedSlot({ gameId, date, time }: Parameters<typeof isSameRoom>[0]): DatedSlot {
   return { slotId: [gameId, date, time].join(' '), date };
 }
@@ -51,10 +51,11 @@ interface Requested {
   readonly venue: ResovaVenue;
   readonly client: ResovaClient;
   readonly contents: Pick<RequestedContents, 'lines' | 'places'>;
-  /** Null for a new basket. */
+  /** The id of the basket; null for a new one. */
   readonly basketId: string | null;
 }
 
+/** Describes the places that a request would hold, for the limits over several clients. */
 export function holdingAtResova({ client: address, browser }: Sender, requested: Requested): Holding {
   const { venue, client, contents, basketId } = requested;
   const slots = new Map(contents.lines.map(toDatedSlot).map((slot) => [slot.slotId, slot]));

@@ -7,49 +7,51 @@ import { phrases, type Phrase } from './phrases.ts';
 import { findWiderNetworks } from './wider-networks.ts';
 
 /**
- * Nothing is paid before the visit, so these limits keep one person or script from booking a whole venue. 0 is no limit. Where a limit
- * on bookings is 0, its limits on places and games do not apply either.
+ * The limits on bookings without payment. Nothing is paid before the visit, so they keep one person or script from booking a whole venue. 0 is no
+ * limit. If a limit on bookings is 0, its limits on places and games do not apply either.
  */
 export interface BookingLimits {
-  /** Per browser, mailbox or telephone number, and location. Room for a family, or an office with one telephone. */
+  /**
+   * The most upcoming bookings per browser, mailbox or telephone number, and location. It leaves room for a family, or an office with one telephone.
+   */
   readonly maxUpcomingBookings: number;
-  /** Per client address, which a family or an office may share. */
+  /** The most bookings per hour and client address, which a family or an office may share. */
   readonly maxCheckoutsPerHour: number;
   readonly youngBrowsers: YoungBrowserLimits;
   readonly unpaidVolume: VolumeLimits;
 }
 
-/** A script can be a new browser with each request, so new browsers behind one address are counted together. */
+/** The limits on new browsers. A script can be a new browser with each request, so new browsers behind one address are counted together. */
 export interface YoungBrowserLimits {
-  /** A browser that was first seen this long ago or less is young, and so is one without a token. */
+  /** The age in seconds up to which a browser is young; a browser without a token is young, too. */
   readonly youngSeconds: number;
-  /** Per client address, within any hour. */
+  /** The most bookings per client address within any hour. */
   readonly maxPerHour: number;
-  /** Per client address, for one room of a location on one day: bookings, and games. */
+  /** The most bookings, and games, per client address for one room of a location on one day. */
   readonly maxPerRoomAndDay: number;
-  /** The share of a day's slots at a location that new browsers of all addresses hold: see `wide-hold-limits.ts`. */
+  /** The share of a day's slots at a location that new browsers of all addresses may hold; see `wide-hold-limits.ts`. */
   readonly maxHeldPercent: number;
 }
 
-/** Limits in places and games, since one booking can have many of both. */
+/** The limits in places and games, since one booking can have many of both. */
 export interface VolumeLimits {
-  /** How large one booking may be without a payment. Above it a card is required. */
+  /** The largest booking without a payment. Above it a card is required. */
   readonly booking: Volume;
-  /** How large the upcoming bookings without a payment may be together, which `maxUpcomingBookings` counts. */
+  /** The largest sum of the upcoming bookings without a payment that `maxUpcomingBookings` counts. */
   readonly upcoming: Volume;
-  /** With `maxCheckoutsPerHour`, within any hour. */
+  /** The largest sum within any hour, with `maxCheckoutsPerHour`. */
   readonly addressPerHour: Volume;
-  /** With `maxCheckoutsPerHour`: for one day of play at one location. */
+  /** The largest sum for one day of play at one location, with `maxCheckoutsPerHour`. */
   readonly addressPerDay: Volume;
-  /** Places of group bookings within `addressPerHour`. */
+  /** The most places of group bookings within `addressPerHour`. */
   readonly groupPlacesPerHour: number;
-  /** Places of group bookings within `addressPerDay`. */
+  /** The most places of group bookings within `addressPerDay`. */
   readonly groupPlacesPerDay: number;
-  /** With `youngBrowsers.maxPerHour`. */
+  /** The largest sum of new browsers within any hour, with `youngBrowsers.maxPerHour`. */
   readonly youngPerHour: Volume;
 }
 
-/** No limit at all, as for the staff. */
+/** The limits of the staff: none at all. */
 export const withoutBookingLimits: BookingLimits = {
   maxUpcomingBookings: 0,
   maxCheckoutsPerHour: 0,
@@ -65,7 +67,7 @@ export const withoutBookingLimits: BookingLimits = {
   },
 };
 
-/** Visitors come in parties of two to eight, and some play two games. A booking beyond that is a group. */
+/** The most places and games of a party that is no group: visitors come in parties of two to eight, and some play two games. */
 const maxPartyPlaces = 8;
 const maxPartyGames = 2;
 
@@ -75,51 +77,52 @@ export interface CountedCheckout {
   readonly basketId: string;
   /** The IP address of the request. */
   readonly client: string;
-  /** Null for a browser without a valid token. */
+  /** The browser; null if it has no valid token. */
   readonly browser: KnownBrowser | null;
   readonly customer: CheckoutBody['customer'];
-  /** Country of the venue, ISO 3166-1, for telephone numbers without a country code. */
+  /** The country of the venue, ISO 3166-1, for telephone numbers without a country code. */
   readonly country: string;
-  /** Empty where the basket has only vouchers. */
+  /** The games; empty if the basket has only vouchers. */
   readonly games: readonly CountedGame[];
 }
 
+/** A game of a checkout, as quotas count it. */
 export interface CountedGame extends SizedGame {
   readonly gameId: string;
-  /** YYYY-MM-DD at the location. */
+  /** The date at the location, YYYY-MM-DD. */
   readonly date: string;
-  /** ISO 8601. */
+  /** The start, ISO 8601. */
   readonly startsAt: string;
 }
 
-/** A number of bookings, places and games that somebody or something may have at a time. */
+/** A number of bookings, places and games that a person, a browser or an address may have at a time. */
 export interface BookingQuota {
-  /** What is counted. May hold personal data; only a keyed hash of it is stored. */
+  /** The name of the person, browser or address whose bookings are counted. It may hold personal data; only a keyed hash of it is stored. */
   readonly subject: string;
-  /** The location that is counted, or all of them. */
+  /** The location whose bookings are counted, or `everywhere`. */
   readonly locationId: string;
-  /** 0 is no limit. */
+  /** The limits; 0 is no limit. */
   readonly max: Volume & { readonly bookings: number };
-  /** What this checkout adds, besides one booking. */
+  /** The places and games that this checkout adds, besides one booking. */
   readonly adds: Volume;
-  /** How long the booking counts: hours after an ISO 8601 instant, or from now where that is null. */
+  /** The time for which the booking counts: hours after an ISO 8601 instant, or after now if that is null. */
   readonly until: { readonly startsAt: string | null; readonly hours: number };
-  /** For developers: whose bookings are limited, after "At most 6 unpaid bookings". */
+  /** The end of a message for developers, after "At most 6 unpaid bookings", which says whose bookings are limited. */
   readonly scope: string;
   readonly phrase: Phrase;
-  /** Seconds after which the quota no longer applies to this browser; null if waiting does not help. */
+  /** The seconds after which the quota no longer applies to this browser; null if waiting does not help. */
   readonly appliesForSeconds: number | null;
-  /** Noted for the `RateLimit` headers where the quota is a number in time; null for others. */
+  /** The name in the `RateLimit` headers, if the quota is a number in time; null for others. */
   readonly header: { readonly name: string; readonly windowSeconds: number } | null;
 }
 
-/** In place of a location's id: bookings at all locations count together, for a while from now. */
+/** The value that a quota for all locations has instead of a location's id. */
 export const everywhere = '*';
-/** A checkout with vouchers only counts as a booking for this long. */
+/** The hours for which a checkout with vouchers only counts as a booking. */
 const withoutGameHours = 24;
 const hourSeconds = 3_600;
 
-/** The quotas that count a checkout, the most lasting first. A quota without a limit is left out. */
+/** Lists the quotas that count a checkout, the most lasting first. A quota without a limit is left out. */
 export function listBookingQuotas(limits: BookingLimits, checkout: CountedCheckout): readonly BookingQuota[] {
   return [
     ...upcomingQuotas(limits, checkout),
@@ -128,7 +131,7 @@ export function listBookingQuotas(limits: BookingLimits, checkout: CountedChecko
   ].filter(({ max }) => max.bookings > 0 || max.places > 0 || max.games > 0);
 }
 
-/** A person, by mailbox and telephone number; without those that are not known. */
+/** Names a person by mailbox and telephone number, without those that are not known. */
 export function contactSubjects(
   { email, phone }: Pick<CheckoutBody['customer'], 'email' | 'phone'>,
   country: string,
@@ -157,7 +160,7 @@ function upcomingQuotas(
   }));
 }
 
-/** The bookings of an address are counted by the hour of the clock as well, in `count-booking.ts`. */
+/** Lists the quotas of an address and its networks. `count-booking.ts` counts the bookings of an address by the hour of the clock as well. */
 function addressQuotas(
   { maxCheckoutsPerHour, unpaidVolume }: BookingLimits,
   { locationId, client, games }: CountedCheckout,
@@ -245,7 +248,7 @@ function youngQuotas(
   return [...perRoomAndDay, ...ofNetworks, perHour];
 }
 
-/** Whether limits on new browsers count a browser, which is null without a valid token. Where `youngSeconds` is 0, no browser is new. */
+/** True if limits on new browsers count a browser, which is null without a valid token. If `youngSeconds` is 0, no browser is new. */
 export function isNewBrowser(
   { youngSeconds }: Pick<YoungBrowserLimits, 'youngSeconds'>,
   browser: KnownBrowser | null,
@@ -257,13 +260,13 @@ function times({ places, games }: Volume, factor: number): Volume {
   return { places: places * factor, games: games * factor };
 }
 
-/** A limit on places leaves room for the smallest party of each room, however large that is. */
+/** Raises a limit on places to the smallest party of each room, so that each room can be booked. */
 function withSmallestParty(limit: Volume, games: readonly SizedGame[]): Volume {
   if (limit.places === 0) return limit;
   return { ...limit, places: Math.max(limit.places, ...games.map(({ minRequired }) => minRequired)) };
 }
 
-/** The booking counts past the end of the day of these games, whatever their start. */
+/** Returns the time for which the booking counts: past the end of the day of these games, whatever their start. */
 function pastEndOfDay(games: readonly CountedGame[]): BookingQuota['until'] {
   const [first] = games;
   return { startsAt: first?.startsAt ?? null, hours: 24 };

@@ -1,30 +1,32 @@
 import type { CalendarWire } from '@latchkey/cms-client/contract';
 import { addDays } from '../../kernel/wall-clock.ts';
 
-/** Days from today that visitors can book. */
+/** The days from today that visitors can book. */
 export const horizonDays = 60;
 
-/** Days from today that the staff can sell: a telephone booking may be further ahead. */
+/** The days from today that the staff can sell: a telephone booking may be further ahead. */
 export const deskHorizonDays = 365;
 
-/** `closed`: no start is left that day; `few`: at most a quarter of the starts are available. */
+/** The status of a day. `closed`: no start is left that day; `few`: at most a quarter of the starts are available. */
 export type DayStatus = 'available' | 'few' | 'soldOut' | 'closed';
 
-/** One start of a day, as far as the status of the day depends on it. */
+/** A start of a day, as far as the status of the day depends on it. */
 export interface DayStart {
   readonly inPast: boolean;
   readonly isAvailable: boolean;
-  /** What stands for it; absent where prices do not depend on the time. */
+  /** The lowest price; absent if prices do not depend on the time. */
   readonly fromPrice?: CalendarWire[number]['fromPrice'] | undefined;
-  /** Why it cannot be booked online although it is to come; null or absent where there is no such reason. */
+  /** The reason why it cannot be booked online although it is to come; null or absent if there is none. */
   readonly blocked?: {
     readonly reason: 'closed' | 'notice' | 'tooFarAhead' | 'roomTaken';
     readonly kind?: CalendarWire[number]['closureKind'] | null;
   } | null;
 }
 
+/** The share of available starts up to which a day has few: a quarter. */
 const fewShare = 0.25;
 
+/** Finds the status of a day by its starts. */
 export function dayStatus(starts: readonly DayStart[]): DayStatus {
   const coming = starts.filter(({ inPast, blocked = null }) => !inPast && blocked === null);
   if (coming.length === 0) return 'closed';
@@ -33,7 +35,7 @@ export function dayStatus(starts: readonly DayStart[]): DayStatus {
   return available <= Math.ceil(starts.length * fewShare) ? 'few' : 'available';
 }
 
-/** Why nothing can be booked on a day that has starts to come. */
+/** Finds the reason why nothing can be booked on a day that has starts to come. */
 function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 'reason' | 'closureKind'> {
   const blocks = starts.flatMap(({ inPast, blocked = null }) => (inPast || blocked === null ? [] : [blocked]));
   const closed = blocks.find(({ reason }) => reason === 'closed');
@@ -43,7 +45,7 @@ function findReason(starts: readonly DayStart[]): Pick<CalendarWire[number], 're
   return first === undefined ? {} : { reason: first.reason };
 }
 
-/** The least price of the starts that can be booked. */
+/** Finds the lowest price of the starts that can be booked. */
 function findCheapest(starts: readonly DayStart[]): DayStart['fromPrice'] {
   let least: DayStart['fromPrice'];
   for (const { isAvailable, blocked = null, fromPrice } of starts) {
@@ -53,7 +55,7 @@ function findCheapest(starts: readonly DayStart[]): DayStart['fromPrice'] {
   return least;
 }
 
-/** The status of each date from `from` to `to`, both included. */
+/** Lists the status of each date from `from` to `to`, both included. */
 export function toCalendar(
   from: string,
   to: string,

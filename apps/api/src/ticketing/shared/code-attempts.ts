@@ -7,10 +7,10 @@ import type { Phrase } from './phrases.ts';
 const scope = 'promotion.code';
 
 /**
- * Counts an attempt to redeem a code. Returns an error above the limit of failed attempts per client and hour. The attempt is
- * counted before the code is checked, or parallel guesses would pass together; `forgiveAttempt` takes back what was no guess.
+ * Counts an attempt to redeem a code. Returns an error above the limit of failed attempts per client and hour. The attempt is counted before the code
+ * is checked, because parallel guesses would otherwise pass together; `forgiveAttempt` takes an attempt back that was no guess.
  *
- * @param limit 0 is no limit
+ * @param limit the most attempts; 0 is no limit
  */
 export async function countAttempt(
   db: Queryable,
@@ -24,6 +24,7 @@ export async function countAttempt(
     : tooMany('too_many_codes', `At most ${limit} failed codes in an hour.`, secondsLeft, [phrase]);
 }
 
+/** Takes back an attempt that was no guess. */
 export async function forgiveAttempt(db: Queryable, clientKey: string, limit: number): Promise<void> {
   if (limit === 0) return;
   const [left] = await db.rows(
@@ -37,13 +38,14 @@ export async function forgiveAttempt(db: Queryable, clientKey: string, limit: nu
   if (left !== undefined) noteCount(scope, limit, left);
 }
 
+/** The error code of a code that is unknown or does not apply. */
 export const unknownCode = 'code_unknown';
-/** The code is in this basket already. */
+/** The error code of a code that is in this basket already. */
 export const presentCode = 'code_present';
 
 /**
- * Whether a result is an error from which a client could learn if a code exists. An existing code that does not apply counts as
- * an attempt and has the same HTTP status as an unknown one, or codes could be guessed without limit.
+ * True if a client could learn from an error if a code exists. An existing code that does not apply counts as an attempt and has the same HTTP status
+ * as an unknown one; otherwise codes could be guessed without limit.
  */
 export function isGuess(result: Result<unknown>): boolean {
   return !result.ok && result.error.kind === 'invalid' && result.error.code !== presentCode;

@@ -11,7 +11,7 @@ import { phrases } from './phrases.ts';
 export type { BookingLimits, CountedCheckout, VolumeLimits, YoungBrowserLimits } from './booking-quotas.ts';
 
 const countedSchema = z.object({
-  /** The client's hour; null where it is not counted. */
+  /** The count of the client's clock hour; null if it is not counted. */
   hour: countRow.nullable(),
   /** The bookings that count now, the longest first. */
   used: z.array(z.object({ key: z.string(), inSeconds: z.number(), places: z.number(), games: z.number() })),
@@ -25,10 +25,10 @@ const countedRow = z.object({ result: countedSchema });
 type KeyedQuota = BookingQuota & { readonly key: string };
 
 /**
- * Counts a checkout without payment within its transaction, or returns the error `too_many_bookings`. Checkouts of one address,
- * browser or person wait for each other here, so parallel ones are counted one after the other. Call it after the basket is locked
- * and before any other lock is taken. Do not call it for a repeated request, which is no new booking, nor for a booking that is paid
- * online. Bookings whose party did not come count longer: see `count-no-shows.ts`.
+ * Counts a checkout without payment within its transaction, or returns the error `too_many_bookings`. Checkouts of one address, browser or person
+ * wait for each other here, so parallel ones are counted one after the other. Call it after the basket is locked and before any other lock is taken.
+ * Do not call it for a repeated request, which is no new booking, nor for a booking that is paid online. Bookings whose party did not come count
+ * longer; see `count-no-shows.ts`.
  */
 export async function countBooking(
   tx: Queryable,
@@ -66,27 +66,28 @@ function listKeyedQuotas(limits: BookingLimits, secret: string, checkout: Counte
   }));
 }
 
+/** The limit that a checkout exceeds. */
 interface Excess {
-  /** Like "6 unpaid bookings". */
+  /** The limit in words, like "6 unpaid bookings". */
   readonly allowed: string;
   readonly inSeconds: number;
 }
 
 /**
- * Which limit of a quota a checkout exceeds, and in how many seconds it fits; null where it does.
+ * Finds the limit of a quota that a checkout exceeds, and in how many seconds it fits; null if it fits now.
  *
  * @param used the other bookings that count, the longest first
  */
 function findExcess(quota: BookingQuota, used: readonly CountedBooking[]): Excess | null {
   const allowed = findExceededLimit(quota, used);
   if (allowed === null) return null;
-  // The shortest end first. Once `used[kept]` has ended, only those before it still count.
+  // The booking with the shortest end is left out first. Once `used[kept]` has ended, only those before it still count.
   let kept = used.length - 1;
   while (kept > 0 && findExceededLimit(quota, used.slice(0, kept)) !== null) kept -= 1;
   return { allowed, inSeconds: used[kept]?.inSeconds ?? neverFitsSeconds };
 }
 
-/** For a checkout that exceeds a limit alone. */
+/** The seconds that are named for a checkout that exceeds a limit alone, and never fits. */
 const neverFitsSeconds = 3_600;
 
 function findExceededLimit({ max, adds }: BookingQuota, used: readonly CountedBooking[]): string | null {
@@ -101,8 +102,8 @@ function nameLock({ locationId, key }: Pick<KeyedQuota, 'locationId' | 'key'>): 
 }
 
 /**
- * Counts the checkout, locks what it counts for in one order, and reads the other bookings that count there, in ONE statement
- * (`count_checkout`). Where they are too many, the caller rolls back.
+ * Counts the checkout, locks the subjects of its quotas in one order, and reads the other bookings that count there, in ONE statement
+ * (`count_checkout`). If they are too many, the caller rolls back.
  */
 async function count(
   tx: Queryable,
@@ -149,6 +150,7 @@ export async function uncountBooking(tx: Queryable, basketId: string): Promise<v
   await tx.orm.delete(countedBookings).where(eq(countedBookings.basketId, basketId));
 }
 
+/** Deletes the bookings that count no longer. */
 export async function forgetCountedBookings(db: Queryable): Promise<void> {
   await db.orm.delete(countedBookings).where(lt(countedBookings.countsUntil, sql`now()`));
 }

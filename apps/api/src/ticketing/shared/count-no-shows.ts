@@ -5,9 +5,10 @@ import { createClientKey } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { contactSubjects, everywhere } from './booking-quotas.ts';
 
-/** How long an unpaid booking counts whose party did not come; our own number. */
+/** The days for which an unpaid booking counts whose party did not come; the number is our own choice. */
 const noShowDays = 90;
 
+/** A booking whose party did not come. */
 interface MissedBooking {
   readonly locationId: string;
   readonly basketId: string;
@@ -31,7 +32,7 @@ export async function countNoShow(
   `);
 }
 
-/** The party did come: the booking counts until its last game again. */
+/** Counts a booking only until its last game again, because its party did come. */
 export async function uncountNoShow(tx: Queryable, basketId: string, lastStartsAt: string): Promise<void> {
   await tx.orm
     .update(countedBookings)

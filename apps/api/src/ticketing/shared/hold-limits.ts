@@ -12,24 +12,25 @@ export interface HoldLimits {
 
 const liveRow = z.object({ baskets: rowCount, places: rowCount });
 
+/** The basket that a client wants to create or change. */
 interface Intent {
   readonly clientKey: string;
   readonly locationId: string;
-  /** The basket that is created or changed. What it holds now is not counted; `places` replaces it. */
+  /** The basket that is created or changed. Its present places are not counted; `places` replaces them. */
   readonly basketId: string;
   readonly isNew: boolean;
-  /** Places that it will hold. */
+  /** The places that it will hold. */
   readonly places: number;
 }
 
 /**
- * Returns an error where a client would have more open baskets or held places at a location than the limits allow. Holds cost
- * nothing, so without limits one client could lock out all others.
+ * Returns an error if a client would have more open baskets or held places at a location than the limits allow. Holds cost nothing, so without limits
+ * one client could lock out all others.
  */
 export async function checkHoldLimits(tx: Queryable, limits: HoldLimits, intent: Intent): Promise<Result<null>> {
   const { maxLiveBaskets, maxHeldPlaces } = limits;
   if (maxLiveBaskets === 0 && maxHeldPlaces === 0) return succeeded(null);
-  // The lock makes the requests of one client wait for each other, or parallel ones would pass together.
+  // The lock makes the requests of one client wait for each other; otherwise parallel ones would pass together.
   const lock = holdLimitLock(intent);
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const [live = { baskets: 0, places: 0 }] = await tx.rows(
@@ -46,7 +47,7 @@ export async function checkHoldLimits(tx: Queryable, limits: HoldLimits, intent:
   return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, await findEndings(tx, intent));
 }
 
-/** When the client's other open baskets at the location expire, the earliest first. Read only where a limit is exceeded. */
+/** Reads when the client's other open baskets at the location expire, the earliest first. It is read only if a limit is exceeded. */
 export function findEndings(
   tx: Queryable,
   { clientKey, locationId, basketId }: Pick<Intent, 'clientKey' | 'locationId' | 'basketId'>,
@@ -65,21 +66,21 @@ export function findEndings(
   );
 }
 
-/** The name of the advisory lock under which the baskets of a client are counted; `open_basket` in the database has the same. */
+/** Returns the name of the advisory lock under which the baskets of a client are counted; `open_basket` in the database has the same. */
 export function holdLimitLock({ clientKey, locationId }: Pick<Intent, 'clientKey' | 'locationId'>): string {
   return `hoarding ${clientKey} ${locationId}`;
 }
 
-/** The places that one basket of the client holds, and the seconds until it expires. */
+/** The schema of the places that one basket of the client holds, and of the seconds until it expires. */
 export const endingRow = z.object({ inSeconds: z.number(), places: rowCount });
 
 type Live = z.output<typeof liveRow>;
 type Wanted = Pick<Intent, 'isNew' | 'places'>;
 
 /**
- * Which limit would be exceeded, as a sentence; null where none would be.
+ * Names the limit that would be exceeded, in a sentence; null if none would be.
  *
- * @param live what the client has at the location, without the basket in question
+ * @param live the baskets and places of the client at the location, without the basket in question
  */
 export function explainExcess(
   { maxLiveBaskets, maxHeldPlaces }: HoldLimits,
@@ -94,7 +95,11 @@ export function explainExcess(
     : null;
 }
 
-/** @param endings of the client's other baskets at the location, the earliest first */
+/**
+ * Returns the error of a client that holds too much.
+ *
+ * @param endings the ends of the client's other baskets at the location, the earliest first
+ */
 export function tooManyHolds(
   excess: string,
   limits: HoldLimits,
@@ -106,7 +111,7 @@ export function tooManyHolds(
     const places = rest.reduce((sum, ending) => sum + ending.places, 0);
     return explainExcess(limits, intent, { baskets: rest.length, places }) === null;
   });
-  // -1, the last basket, where the request alone exceeds the limit and never fits.
+  // The index is -1, which is the last basket, if the request alone exceeds the limit and never fits.
   const inSeconds = endings.at(enough)?.inSeconds ?? 1;
   return tooMany('too_many_holds', excess, inSeconds, [phrases.tooManyHolds]);
 }

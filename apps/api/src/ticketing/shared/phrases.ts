@@ -1,6 +1,6 @@
 import type { Phrase as TranslatedPhrase } from '@latchkey/i18n';
 
-/** Why places cannot be had, in a basket or in a change. */
+/** The phrases for places that are not available, in a basket or in a change. */
 const placePhrases = {
   updateFailed: 'Error updating basket, your selection might not be available anymore',
   noLongerAvailable: 'Tickets no longer available',
@@ -10,7 +10,7 @@ const placePhrases = {
   basketTooLarge: 'A booking of this size cannot be made online. Please call us or write to us.',
 } as const;
 
-/** Why a basket cannot be filled, shown or changed. */
+/** The phrases for a basket that cannot be filled, shown or changed. */
 const basketPhrases = {
   retrieveFailed: 'Error retrieving basket',
   giftCardFailed: 'Error adding gift card to cart',
@@ -23,7 +23,7 @@ const basketPhrases = {
   basketPaying: 'A payment for this basket is in progress. Cancel the payment to change the basket.',
 } as const;
 
-/** Why a code is not accepted. */
+/** The phrases for a code that is not accepted. */
 const codePhrases = {
   discountFailed: 'Error adding discount',
   tooManyCodes: 'Too many codes were tried',
@@ -42,7 +42,7 @@ const codePhrases = {
   nothingDue: 'Nothing is left to pay',
 } as const;
 
-/** Why a basket cannot be booked. */
+/** The phrases for a basket that cannot be booked. */
 const checkoutPhrases = {
   checkoutFailed: 'Error during basket checkout',
   basketEmpty: 'Your basket is empty',
@@ -61,14 +61,14 @@ const checkoutPhrases = {
   methodNotOffered: 'You cannot pay this way for this basket',
 } as const;
 
-/** Why a payment cannot begin, of a basket or of a change. */
+/** The phrases for a payment that cannot begin, of a basket or of a change. */
 const paymentPhrases = {
   amountTooLarge: 'You can pay at most %amount by card. Please remove something, or call us.',
   paymentUnavailable: 'We cannot reach the payment service. Please try again.',
   paymentNotStarted: 'The payment could not be started. Please try again.',
 } as const;
 
-/** Why a booking cannot be found, changed, cancelled or reviewed. */
+/** The phrases for a booking that cannot be found, changed, cancelled or reviewed. */
 const changePhrases = {
   noBooking: 'We could not find this booking',
   bookingCancelled: 'This booking is cancelled',
@@ -97,4 +97,5 @@ export const phrases = {
   ...changePhrases,
 } as const satisfies Readonly<Record<string, TranslatedPhrase>>;
 
+/** A phrase of the booking operations. */
 export type Phrase = (typeof phrases)[keyof typeof phrases];

@@ -14,34 +14,39 @@ function randomText(bytes: number): string {
   return fetched.toString('base64url', used - bytes, used);
 }
 
-/** Enough digits until the year 5188. */
+/** The digits of the time in an id, which are enough until the year 5188. */
 const timeDigits = 9;
 
 /**
- * 128 random bits, because anyone who knows the id of a basket may change it, after the time: ids of one moment are neighbours in the
- * indexes. At random places in an index of 100,000 each costs a page of its own, which PostgreSQL logs as a whole after a checkpoint.
+ * Creates the id of a basket. It begins with the time, so that ids of one moment are neighbours in the indexes: at random places of an index, each of
+ * 100,000 would need a page of its own, which PostgreSQL logs as a whole after a checkpoint. The other 128 bits are random, because anyone who knows
+ * the id of a basket may change it.
  */
 export function createBasketId(): string {
   return `b_${Date.now().toString(36).padStart(timeDigits, '0')}${randomText(16)}`;
 }
 
+/** Creates the id of a game of a booking. */
 export function createBookingId(): string {
   return `bk_${randomText(9)}`;
 }
 
+/** Creates the id of a code in a basket. */
 export function createPromotionRowId(): string {
   return `bp_${randomText(9)}`;
 }
 
+/** Creates the id of a line of gift vouchers. */
 export function createVoucherLineId(): string {
   return `bv_${randomText(9)}`;
 }
 
+/** Creates the id of a gift voucher. */
 export function createGiftVoucherId(): string {
   return `gv_${randomText(9)}`;
 }
 
-/** Also the idempotency key at the provider. */
+/** Creates the id of a payment, which is also the idempotency key at the provider. */
 export function createPaymentId(): string {
   return `pay_${randomText(16)}`;
 }
@@ -49,7 +54,7 @@ export function createPaymentId(): string {
 const referenceGroups = 2;
 const groupLength = 4;
 
-/** The reference that a visitor shows at the door, as `K7MR-4XQD`: one of 24^8 (1.1e11). */
+/** Creates the reference that a visitor shows at the door, like `K7MR-4XQD`: one of 24^8 (1.1e11). */
 export function createReference(): string {
   const group = () =>
     Array.from({ length: groupLength }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('');

@@ -3,7 +3,10 @@ import { formPhrases, invalid } from '../../http/validate.ts';
 import { keptPhone } from '../../kernel/contacts.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 
-/** A checkout with its telephone number as it is kept; an error for a number that no country has. The desk may leave it out. */
+/**
+ * Returns a checkout with its telephone number in the form in which it is kept; an error for a number that no country has. The desk may leave the
+ * number out.
+ */
 export function readCustomer(body: CheckoutBody, country: string): Result<CheckoutBody> {
   const { customer } = body;
   if (customer.phone === '') return succeeded(body);

@@ -3,7 +3,7 @@ import type { BasketBody } from '@latchkey/cms-client/contract';
 
 type Tickets = BasketBody['bookings'][number]['tickets'];
 
-/** The first error in the tickets of one booking, beginning with its field; null where they are valid. */
+/** Describes the first error in the tickets of one booking, beginning with its field; null if they are valid. */
 export function describeTicketError(tickets: Tickets, error: SubmitError | null, minRequired: number): string | null {
   const findIndex = (categoryId: string) => tickets.findIndex((ticket) => ticket.pricing_category_id === categoryId);
   const twice = tickets.findIndex((ticket, index) => findIndex(ticket.pricing_category_id) < index);

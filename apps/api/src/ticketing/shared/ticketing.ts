@@ -6,6 +6,7 @@ import type { ServedRequest } from '../../http/serve.ts';
 import type { Sender } from '../../http/visitor.ts';
 import type { Result } from '../../kernel/result.ts';
 
+/** The game that a call names, and the language of its response. */
 export interface GameQuery {
   readonly locationId: string;
   readonly gameId: string;
@@ -13,14 +14,16 @@ export interface GameQuery {
   readonly locale: Locale;
 }
 
+/** The basket that a call names, and the language of its response. */
 export interface BasketRef {
   readonly locationId: string;
   readonly basketId: string;
   readonly locale: Locale;
 }
 
+/** A call that changes something. */
 export interface Mutation {
-  /** Null: a repeated request is carried out again. */
+  /** The idempotency key; without one (null) a repeated request is carried out again. */
   readonly idempotencyKey: string | null;
 }
 
@@ -46,19 +49,20 @@ export type Ticketing = {
   ) => Promise<Result<Sent<core.input<BookingContracts[Id]['data']>>>>;
 };
 
+/** Makes a value for each call. */
 export function forEachCall<Made>(make: (id: TicketingCall) => Made): Readonly<Record<TicketingCall, Made>> {
   // `Object.keys` and `fromEntries` lose the types of the keys.
   const ids = Object.keys(bookingContracts) as TicketingCall[];
   return Object.fromEntries(ids.map((id) => [id, make(id)])) as Record<TicketingCall, Made>;
 }
 
-/** How long an expired basket is kept, so that requests for it return `basket_expired`. */
+/** The hours for which an expired basket is kept, so that requests for it return `basket_expired`. */
 export const keptExpiredHours = 24;
 
-/** How long the confirmation of a booked basket can be read again: as long as a browser remembers the basket. */
+/** The hours for which the confirmation of a booked basket can be read again: as long as a browser remembers the basket. */
 export const confirmationHours = 24;
 
-/** A stored basket with the time that is left now. */
+/** Returns a stored basket with the time that is left now. */
 export function ageBasket(basket: BasketWire, ageMs: number): BasketWire {
   return { ...basket, expiresInMs: Math.max(0, Math.floor(basket.expiresInMs - ageMs)) };
 }
