@@ -124,7 +124,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     },
   });
 
-  /** Keeps the page if the renderer keeps it, which it does not with a page that lacks the result of a failed call. Returns whether it is kept. */
+  /** Keeps the page as a ready one if the renderer keeps it, and says whether it does. A page that lacks the result of a failed call is not kept. */
   function keep(pathname: string, rendering: Rendering): boolean {
     const { page, tag, status, headers, isKept, startedMs, change } = rendering;
     const found = renderer.renderedAt(pathname);
