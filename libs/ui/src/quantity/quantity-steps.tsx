@@ -15,7 +15,7 @@ export interface QuantityStepsProps {
 }
 
 interface QuantityLooks {
-  /** The class of the whole control; `button` and the others are those of its parts. */
+  /** The class of the whole control; `step` and `output` are those of its buttons and of its number. */
   readonly control: string | undefined;
   readonly step: string | undefined;
   readonly output: string | undefined;
