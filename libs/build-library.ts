@@ -10,7 +10,7 @@ import { formatMessage } from 'publint/utils';
 
 interface Manifest {
   readonly name: string;
-  /** Maps each entry to its source file, e.g. `./src/index.ts`. */
+  /** The source file of each entry, such as `./src/index.ts`. */
   readonly exports: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -30,7 +30,11 @@ const problems = compile() || (await writePackage());
 if (problems !== '') console.error(problems);
 process.exitCode = problems === '' ? 0 : 1;
 
-/** @returns the output of the compiler; empty if it succeeded */
+/**
+ * Compiles the library into `dist`.
+ *
+ * @returns the output of the compiler; empty if it succeeded
+ */
 function compile(): string {
   const tsconfig = join(dist, 'tsconfig.json');
   const sources = Object.values(source.exports);
@@ -44,7 +48,7 @@ function compile(): string {
         rewriteRelativeImportExtensions: true,
         rootDir: '../src',
         outDir: '.',
-        // The published form of the libraries that this one depends on.
+        // The libraries that this one depends on are read in their published form.
         paths: Object.fromEntries(Object.keys(source.dependencies ?? {}).flatMap(builtDeclarations)),
       },
       include: sources.map((file) => join('..', file)),
@@ -57,7 +61,7 @@ function compile(): string {
   return status === 0 ? '' : `${stdout}${stderr}` || `tsc ended with ${status}`;
 }
 
-/** The path of each entry of a library that is already built, for the compiler. */
+/** Returns the path of each entry of a library that is already built, for the compiler. */
 function builtDeclarations(name: string): readonly (readonly [string, readonly string[]])[] {
   if (!name.startsWith('@latchkey/')) return [];
   const library = join('..', name.replace('@latchkey/', ''));
@@ -67,7 +71,11 @@ function builtDeclarations(name: string): readonly (readonly [string, readonly s
   ]);
 }
 
-/** @returns one line for each error in the package; empty if there is none */
+/**
+ * Writes the other files of the package, and checks it.
+ *
+ * @returns one line for each error in the package; empty if there is none
+ */
 async function writePackage(): Promise<string> {
   const manifest = {
     ...Object.fromEntries(Object.entries(source).filter(([field]) => keptFields.includes(field))),
@@ -82,13 +90,13 @@ async function writePackage(): Promise<string> {
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code).join('\n');
 }
 
-/** `./src/react/index.tsx` is built to `./react/index.js` with `./react/index.d.ts` beside it. */
+/** Returns the built files of an entry: `./src/react/index.tsx` is built to `./react/index.js` with `./react/index.d.ts` beside it. */
 function builtEntry(file: string): { readonly types: string; readonly default: string } {
   const base = file.replace(/^\.\/src\//u, './').replace(/\.tsx?$/u, '');
   return { types: `${base}.d.ts`, default: `${base}.js` };
 }
 
-/** Exact versions become ranges of one major. */
+/** Turns exact versions into ranges of one major. */
 function ranges(versions: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
 }

@@ -3,7 +3,7 @@ import { isProof } from '@latchkey/testing';
 import { defineConfig } from '@playwright/test';
 
 const reports = path.join(import.meta.dirname, '../../reports');
-/** `npm run contact-sheet` takes pictures of every screen instead of testing. */
+/** The variable by which `npm run contact-sheet` takes pictures of every screen instead of testing. */
 const { CONTACT_SHEET } = process.env;
 const isContactSheet = CONTACT_SHEET === '1';
 
@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A tablet at arm's length.
+    // The size is that of a tablet.
     viewport: { width: 1024, height: 768 },
     actionTimeout: 15_000,
     trace: 'off',
@@ -40,7 +40,7 @@ export default defineConfig({
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
-        // As Node does.
+        // Like Node, the browser resolves `localhost` to IPv4.
         '--host-resolver-rules=MAP localhost 127.0.0.1',
         '--font-render-hinting=slight',
       ],

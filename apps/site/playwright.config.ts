@@ -5,7 +5,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 const reports = path.join(import.meta.dirname, '../../reports');
 const isCi = process.env['CI'] !== undefined;
 
-/** CONTACT_SHEET: `npm run contact-sheet` takes pictures of every screen instead of testing. */
+/** The variable by which `npm run contact-sheet` takes pictures of every screen instead of testing. */
 const { CONTACT_SHEET } = process.env;
 const isContactSheet = CONTACT_SHEET === '1';
 const contactSheet = {
@@ -13,7 +13,7 @@ const contactSheet = {
   fullyParallel: true,
   reporter: [['list']],
   timeout: 120_000,
-  // The headless shell stands still about once in two hundred pages: no frame comes any more.
+  // A test is repeated once, since the headless shell draws no more frames about once in two hundred pages.
   retries: 1,
   outputDir: './test-results/contact-sheet',
 } satisfies PlaywrightTestConfig;
@@ -29,7 +29,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: isCi,
   retries: 0,
-  // A machine may be a third as fast as ours: then the longest tests take a minute and a half.
+  // A machine may be a third as fast as this one, where the longest tests take a minute and a half.
   timeout: isProof ? proofTimeoutMs : 120_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -52,11 +52,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pictures take a quarter of the processor's time. What is about them is a proof, which loads them.
+        // Pictures take a quarter of the processor's time, so only proofs load them.
         ...(isProof || isContactSheet ? [] : ['--blink-settings=imagesEnabled=false']),
-        // As Node does: what tests hold and what the browser holds is then held by one client.
+        // Like Node, the browser resolves `localhost` to IPv4, so that the tests and the browser are one client to the api.
         '--host-resolver-rules=MAP localhost 127.0.0.1',
-        // The headless shell hints letters otherwise than Chromium does, by default; another browser does not know the switch.
+        // The headless shell hints letters differently from Chromium by default; other browsers ignore the switch.
         '--font-render-hinting=slight',
       ],
     },

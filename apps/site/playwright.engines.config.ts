@@ -5,10 +5,10 @@ import type { EngineName } from './e2e/engines/engine-test.ts';
 
 const reports = path.join(import.meta.dirname, '../../reports');
 
-/** One worker for each engine, so that each browser starts once. */
+/** Creates the project of an engine. It has one worker, so that each browser starts once. */
 const project = (engineName: EngineName) => ({ name: engineName, workers: 1, use: { engineName } });
 
-/** Playwright only as the runner: the browsers are started by the tests (`e2e/engines/browsers`). */
+/** The configuration of the tests in other engines. Playwright is only the runner; the tests start the browsers (`e2e/engines/browsers`). */
 export default defineConfig<object, { readonly engineName: EngineName }>({
   testDir: './e2e/engines',
   // One journey shows that an engine works; the others are the proof `engines`.

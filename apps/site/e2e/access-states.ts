@@ -99,7 +99,7 @@ export const accessStates = {
       'checkout: a basket that could not be loaded',
     ],
   },
-  /** The other two languages, whose words are longest, so that layouts may break. */
+  /** The sample of other languages, whose words are long, so that layouts may break. */
   sample: {
     locales: ['fr', 'es'],
     states: [

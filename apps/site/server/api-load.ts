@@ -7,7 +7,8 @@ const requestTimeoutMs = 5_000;
 /** A longer body is an error. The longest list that the typed client accepts is shorter. */
 const maxCharacters = 2_000_000;
 
-/** Loads the body of a response of the api, which must have status 200. It uses `node:http`, since Next patches `fetch` and takes a call that
+/**
+ * Loads the body of a response of the api, which must have status 200. It uses `node:http`, since Next patches `fetch` and takes a call that
  * starts while a page is sent for a part of the page's rendering. `node:http` also takes half of the processor time.
  */
 export function createApiLoad(apiOrigin: string): (path: string) => Promise<string> {

@@ -44,7 +44,8 @@ interface Times {
 const maxKept = 500;
 const keyCharacters = 12;
 
-/** Puts the first day's times into a game page as it is sent. They are made once for each list of the api: as long as it returns the same list,
+/**
+ * Puts the first day's times into a game page as it is sent. They are made once for each list of the api: as long as it returns the same list,
  * the page keeps its entity tag and its packed bytes.
  */
 export function createFirstTimes({ lists, loadTranslator, now = Date.now }: FirstTimesOptions) {

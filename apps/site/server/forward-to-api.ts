@@ -45,7 +45,8 @@ const gatewayErrors = {
   api_unreachable: { status: 502, message: 'The api does not respond.' },
 } as const;
 
-/** Serves `/api/*` on the site's own origin: same path, streamed both ways, the api's status, headers and body unchanged. Where the
+/**
+ * Serves `/api/*` on the site's own origin: same path, streamed both ways, the api's status, headers and body unchanged. Where the
  * api does not respond, the visitor's client gets 502 `api_unreachable` or 504 `api_timeout` in the api's envelope.
  */
 export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {

@@ -1,6 +1,7 @@
 import { basketCookieName, browserCookieName, isApiCookie, isBasketId } from '@latchkey/http-server/names';
 
-/** Returns the `Cookie` header of a call to the api: the api's cookie of the browser, and that of the basket at the location of the call if
+/**
+ * Returns the `Cookie` header of a call to the api: the api's cookie of the browser, and that of the basket at the location of the call if
  * its value can be a basket's id. Null without either. Other cookies are not forwarded, and a visitor of many locations has many.
  */
 export function cookiesForApi(header: string | undefined, pathname: string): string | null {

@@ -25,7 +25,8 @@ const retryMs = 1_000;
 const waitMs = 1_000;
 const maxMissing = 5_000;
 
-/** Decides whether there can be a page at an address, by the names of all documents, so that an address without a page costs no rendering
+/**
+ * Decides whether there can be a page at an address, by the names of all documents, so that an address without a page costs no rendering
  * (docs/decisions/0041). Where that is not certain, the renderer decides.
  */
 export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOptions) {

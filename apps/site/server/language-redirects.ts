@@ -17,7 +17,8 @@ const withoutLanguage =
 /** A first segment that looks like a language is one, since no page has a slug of two letters. */
 const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
 
-/** Redirects to a language that the chain has. An address without a language leads to the best one for the visitor's browser; one with another
+/**
+ * Redirects to a language that the chain has. An address without a language leads to the best one for the visitor's browser; one with another
  * spelling (`/en-GB/orlando`) to the right spelling; one with a language that the chain lacks to the same page in the default language.
  * Pages of the chain are served without running this.
  */

@@ -3,7 +3,8 @@ import { knownLocales } from '@latchkey/i18n';
 const pageAddress = new RegExp(`^/(?:${knownLocales.join('|')})(?:/[^.?]*)?(?:[?]|$)`, 'iu');
 const parts = /%[\da-f]{2}|[A-Z]+/giu;
 
-/** Returns the address of a page in lower case, where somebody has typed it with capitals, which no page's address has. Null where there is
+/**
+ * Returns the address of a page in lower case, where somebody has typed it with capitals, which no page's address has. Null where there is
  * nothing to change. The query stays as it is.
  */
 export function lowerCaseAddress(method: string | undefined, url: string): string | null {

@@ -48,7 +48,8 @@ export function createOperations({ callApi, metrics, isStopping, now = Date.now 
 
   return {
     serve,
-    /** Creates a server of its own for `/metrics`, which visitors must not reach: as with the api, anyone who can connect may read. It serves
+    /**
+     * Creates a server of its own for `/metrics`, which visitors must not reach: as with the api, anyone who can connect may read. It serves
      * `/healthz` and `/readyz` as well.
      */
     createMetricsServer: (): Server =>

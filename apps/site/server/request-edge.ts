@@ -13,7 +13,8 @@ export type Operation = 'api' | 'file' | 'operations' | 'page' | 'part' | 'ready
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Gives each request its id, which goes on to the api, and leaves a line in the log and a count in the metrics when its response has ended.
+/**
+ * Gives each request its id, which goes on to the api, and leaves a line in the log and a count in the metrics when its response has ended.
  * Lines have the format of the api's.
  */
 export function createRequestEdge({ log, metrics }: RequestEdgeOptions) {

@@ -24,7 +24,8 @@ export const tooManyFiles: RequestError = {
   message: 'Too many files are under way at present; try again in a moment.',
 };
 
-/** Returns the size that a form from a browser without scripts may have, which sends its files with it: two of the largest files that the api
+/**
+ * Returns the size that a form from a browser without scripts may have, which sends its files with it: two of the largest files that the api
  * takes. A file that is a little too large is then still an error of its field. A form beyond the renderer's own limit (next.config.ts) gets 500.
  */
 export function maxFormBytes({ uploadMaxMb }: FormLimits): number {
@@ -51,7 +52,8 @@ const malformed: RequestError = {
   message: 'The URL or the method of the request is malformed.',
 };
 
-/** Returns the error of a request that the site does not serve; null for any other. Pages and files take GET and HEAD. A page also takes a
+/**
+ * Returns the error of a request that the site does not serve; null for any other. Pages and files take GET and HEAD. A page also takes a
  * POST with a form: as `multipart/form-data` from a browser without scripts, or as the script of the page sends it.
  */
 export function requestError(

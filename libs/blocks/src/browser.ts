@@ -1,3 +1,3 @@
-/* What a host may import into its own client components: nothing here brings a schema or the sanitiser along. */
+/* The exports for client components of a host. None of them imports a schema or the sanitiser, which would be large in a browser. */
 export { provideConsent, type ConsentCategory, type ConsentPort } from './browser-parts/consent.ts';
 export { tintStyle, type TintStyle } from './color/tint-style.ts';

@@ -1,4 +1,4 @@
-/* For tests of hosts, and for tools that show pages with broken blocks. */
+/* The exports for tests of hosts, and for tools that show pages with broken blocks. */
 export type { BlockDocument } from './foundation/block-fixture.ts';
 export {
   blockBreakages,

@@ -2,7 +2,7 @@ import { isOperation, operators } from './operators.ts';
 import type { Facts, Rule } from './rule.ts';
 import { toSubject } from './subject.ts';
 
-/** Why a rule failed: its condition is not met, or its operation does not exist. */
+/** The reason why a rule failed: its condition is not met, or its operation does not exist. */
 export type FailureReason = 'notMet' | 'unknownOperation';
 
 export type Verdict =

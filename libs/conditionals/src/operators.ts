@@ -6,7 +6,9 @@ function equals(subject: Subject, end: string): boolean {
   return subject.includes(end);
 }
 
-/** An empty `end` is never contained: a field that an editor left empty must not show a button to everybody. */
+/**
+ * Says whether a text of the fact contains `end`. An empty one is never contained: a field that an editor left empty must not show a button to
+ * everybody. */
 function contains(subject: Subject, end: string): boolean {
   return end !== '' && subject.some((text) => text.includes(end));
 }

@@ -4,7 +4,7 @@ import type { Facts } from './rule.ts';
 export type Subject = readonly string[];
 
 export function toSubject(who: string, given: Facts): Subject {
-  // Own properties only: a rule about `constructor` refers to no fact.
+  // Only own properties are facts, so that a rule about `constructor` refers to none.
   const fact = (Object.hasOwn(given, who) ? given[who] : null) ?? '';
   if (fact === '') return [];
   if (typeof fact !== 'object') return [String(fact)];

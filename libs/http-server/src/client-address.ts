@@ -1,8 +1,8 @@
 import { toHousehold } from './to-household.ts';
 
 /**
- * The client's address, for limits. Anybody can send `X-Forwarded-For`, so only the entries of trusted proxies count: each proxy appends
- * the address that it saw, so the visitor is that many entries from the right.
+ * Returns the household of the client (`toHousehold`), for limits. Anybody can send `X-Forwarded-For`, so only the entries of trusted proxies count:
+ * each proxy appends the address that it saw, so the visitor is that many entries from the right.
  */
 export function clientAddress(
   connection: string | null,
@@ -12,7 +12,7 @@ export function clientAddress(
   return toHousehold(senderAddress(connection, forwardedFor, trustedProxies));
 }
 
-/** The same as an address, not as the household that limits count. */
+/** Returns the address of the client itself, found like `clientAddress`. */
 export function senderAddress(
   connection: string | null,
   forwardedFor: string | undefined,

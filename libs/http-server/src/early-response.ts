@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBounds } from './server-bounds.ts';
 
-/** Whether a request has a body, according to its headers. */
+/** Says whether a request has a body, according to its headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**
- * A response that is sent before its request has fully arrived (413, 415, 422) closes the connection, since the rest of the request
+ * Makes a response that is sent before its request has fully arrived (413, 415, 422) close the connection, since the rest of the request
  * has an unknown length. The connection is not closed at once: a client that is still sending would see a broken connection instead
  * of the response. So the rest of the request is read and discarded until it ends, within the limits of `server-bounds.ts`.
  */

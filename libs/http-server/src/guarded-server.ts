@@ -6,7 +6,7 @@ import { readRequestLine } from './request-line.ts';
 import { defaultBounds, type ServerBounds } from './server-bounds.ts';
 
 export interface GuardedServer {
-  /** The server does not listen yet. */
+  /** The server, which does not listen yet. */
   readonly server: Server;
   /** Makes every further response close its connection; new connections are still accepted. */
   beginStop(): void;
@@ -22,12 +22,12 @@ interface Connection {
   readonly socket: Socket;
   readonly household: string;
   readonly responses: Set<ServerResponse>;
-  /** The request whose body is arriving, how long the server has waited for it, and the bytes read when the wait began. */
+  /** The request whose body is arriving, the time that the server has waited for it, and the bytes read when the wait began. */
   body: { readonly request: IncomingMessage; waitedMs: number; bytesRead: number } | null;
-  /** How long the server has waited for the head of a request, and the bytes read when the last request was complete. */
+  /** The milliseconds that the server has waited for the head of a request; `readBefore` is the bytes read when the last request was complete. */
   headWaitedMs: number;
   readBefore: number;
-  /** The bytes that the client has read, and for how long it has read nothing although data is waiting. */
+  /** The bytes that the client has read, and the time for which it has read nothing although data is waiting. */
   taken: number;
   untakenMs: number;
 }
@@ -39,8 +39,8 @@ interface Connection {
  */
 const lookMs = 250;
 /**
- * How long a server that stops waits for a last request on each connection, counted in checks. Its client does not know of the stop
- * before it has a response that says so: a connection that is closed at once breaks a request that is on its way.
+ * The time that a server that stops waits for a last request on each connection, in milliseconds, counted in checks. A client does not know of
+ * the stop before a response says so: a connection that is closed at once would break a request that is on its way.
  */
 const lastHeadMs = 1_000;
 
@@ -54,13 +54,13 @@ export function createGuardedServer(
   const households = new Map<string, number>();
   let requests = 0;
   let isStopping = false;
-  /** Since connections are no longer accepted, counted in checks. */
+  /** The milliseconds since connections are no longer accepted, counted in checks. */
   let stoppedMs = 0;
 
   const server = createServer(
     {
       requestTimeout: bounds.requestMs,
-      // The default of Node is 30 s.
+      // The default of Node is 30 s, which is too long for the limits here.
       connectionsCheckingInterval: 1_000,
     },
     serve,
@@ -92,8 +92,7 @@ export function createGuardedServer(
   }
 
   /**
-   * The connection's requests stop counting at once, not only when the system has closed it: otherwise one burst could use up the
-   * limit.
+   * Cuts a connection off. Its requests stop counting at once, not only when the system has closed it: otherwise one burst could use up the limit.
    */
   function cut(connection: Connection): void {
     connection.socket.destroy();
@@ -149,7 +148,7 @@ export function createGuardedServer(
     }
   }
 
-  /** Whether the head of a request is arriving, or the first one is awaited. */
+  /** Says whether the head of a request is arriving, or the first one is awaited. */
   function isBeginning({ responses, socket, readBefore }: Connection): boolean {
     return responses.size === 0 && socket.bytesRead > readBefore;
   }
@@ -211,12 +210,12 @@ export function createGuardedServer(
     for (const connection of connections.values()) {
       const waitedMs = isBeginning(connection) ? connection.headWaitedMs : stoppedMs;
       if (connection.responses.size > 0 || waitedMs < lastHeadMs) continue;
-      // First the end, which a client can read as such; at the next check the connection.
+      // The response is ended first, which a client can notice; the connection is destroyed at the next check.
       if (connection.socket.writableEnded) connection.socket.destroy();
       else connection.socket.end();
     }
   }
-  // Node's own is called as soon as the server no longer listens. It also cuts off a response that is still being sent.
+  // Node calls its own method as soon as the server no longer listens, which would cut off a response that is still being sent.
   server.closeIdleConnections = () => undefined;
 
   function beginStop(): void {
@@ -250,7 +249,7 @@ function isFull(count: number, max: number): boolean {
   return max > 0 && count >= max;
 }
 
-/** The bytes of the response that is being sent and of those that wait behind it. */
+/** Counts the bytes of the response that is being sent and of those that wait behind it. */
 function bufferedBytes({ socket, responses }: Connection): number {
   let bytes = socket.writableLength;
   for (const response of responses) if (response.socket === null) bytes += response.writableLength;

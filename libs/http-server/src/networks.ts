@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is in one of some networks. */
+/** Says whether an address is in one of some networks. */
 export type IsInNetworks = (address: string | null) => boolean;
 
 /** Reads `127.0.0.0/8,::1,10.1.2.3`; null where a part is no network. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** The longest id of a request that is accepted. */
+/** The longest id of a request that is accepted, in characters. */
 export const requestIdCharacters = 64;
 
 const pattern = new RegExp(`^[\\w.-]{8,${requestIdCharacters}}$`, 'u');
 
-/** The id of a request for logs: what its sender offers in `X-Request-Id` if that is well-formed, else a new one. */
+/** Returns the id of a request for logs: the one that its sender offers in `X-Request-Id` if it is well-formed, else a new one. */
 export function requestIdFrom(offered: string | readonly string[] | undefined): string {
   return typeof offered === 'string' && pattern.test(offered) ? offered : randomUUID();
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Makes `GET http://host/path`, which clients send to proxies, the request for `/path` that it is. False for a request whose host is
- * ambiguous: its line names another host than its header, or it has several headers. What reads the host after this, such as a
- * redirect, reads the same one.
+ * Rewrites `GET http://host/path`, which clients send to proxies, as a request for `/path`. Returns false for a request whose host is ambiguous:
+ * its line names another host than its header, or it has several headers. So all later readers of the host, such as a redirect, read the same one.
  */
 export function readRequestLine(request: IncomingMessage): boolean {
   const { url = '', headers, rawHeaders } = request;

@@ -1,36 +1,36 @@
 /** The limits of one server. Times are in milliseconds. */
 export interface ServerBounds {
-  /** Open connections in total; 0 for no limit. A further one is closed at once. */
+  /** The most open connections in total; 0 for no limit. A further one is closed at once. */
   readonly maxConnections: number;
   /**
-   * Open connections of one address; a /64 of IPv6 counts as one address. 0 for no limit, which is needed if all clients come
-   * through one proxy.
+   * The most open connections of one address; a /64 of IPv6 counts as one address. 0 for no limit, which is needed if all clients come through
+   * one proxy.
    */
   readonly maxConnectionsPerAddress: number;
   /**
-   * Requests in progress in total; 0 for no limit. A further one gets 503. The default is four times what one address may have in
-   * progress, so that no client alone can use it up.
+   * The most requests in progress in total; 0 for no limit. A further one gets 503. The default is four times the number that one address may have
+   * in progress, so that no client alone can use it up.
    */
   readonly maxRequests: number;
   /**
-   * Requests in progress on one connection; a client that sends more is cut off. No browser sends a request before it has the
-   * response to the last one.
+   * The most requests in progress on one connection; a client that sends more is cut off. No browser sends a request before it has the response to
+   * the last one.
    */
   readonly maxRequestsPerConnection: number;
-  /** Bytes of responses that wait to be read, over all connections; above it, the address with the most is cut off first. */
+  /** The most bytes of responses that wait to be read, over all connections; above it, the address with the most is cut off first. */
   readonly maxBufferedBytes: number;
   /**
-   * How long a client may keep the server waiting for the head of a request, for the next `minBodyBytes` of a body, or for reading
-   * the next part of a response.
+   * The time that a client may keep the server waiting for the head of a request, for the next `minBodyBytes` of a body, or for reading the next
+   * part of a response.
    */
   readonly stallMs: number;
   /** The bytes of a body that must arrive in each `stallMs`, unless it ends. */
   readonly minBodyBytes: number;
-  /** How long a request may take to arrive with its body. A file of 10 MB at 300 kbit/s needs 270 s. */
+  /** The time that a request may take to arrive with its body. A file of 10 MB at 300 kbit/s needs 270 s. */
   readonly requestMs: number;
-  /** How long requests may continue after `stop` was called; then their connections are cut off. */
+  /** The time that requests may continue after `stop` was called; then their connections are cut off. */
   readonly stopMs: number;
-  /** How long, and how many bytes, the rest of a request is read after an early response. */
+  /** The time for which, and the bytes up to which, the rest of a request is read after an early response. */
   readonly lingerMs: number;
   readonly lingerBytes: number;
 }

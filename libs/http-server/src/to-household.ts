@@ -5,7 +5,7 @@ import { isIPv6, SocketAddress } from 'node:net';
  * is written: `::ffff:192.0.2.1`, `::ffff:c000:201`.
  */
 export function toHousehold(address: string): string {
-  // In the form in which Node writes addresses.
+  // The address is brought into the form in which Node writes addresses.
   const written = isIPv6(address) ? new SocketAddress({ address, family: 'ipv6' }).address : address;
   const bare = written.replace(/^::ffff:(?=\d+\.)/iu, '');
   if (!isIPv6(bare)) return bare;
@@ -20,8 +20,8 @@ export function toHousehold(address: string): string {
 }
 
 /**
- * The larger networks around a household, the smallest first: the /56 and the /48 of an IPv6 network of {@link toHousehold}. A provider gives
- * a line any of them, so that one client may have many households. None for an IPv4 address.
+ * Returns the larger networks around a household, the smallest first: the /56 and the /48 of an IPv6 network of {@link toHousehold}. A provider may
+ * give a line any of them, so that one client may have many households. Returns none for an IPv4 address.
  */
 export function networksAround(household: string): readonly string[] {
   const written = /^(?<groups>[\da-f]+(?::[\da-f]+){3})::\/64$/u.exec(household)?.groups?.['groups'];

@@ -49,7 +49,7 @@ const records = {
     direction: 'rtl',
     region: 'AE',
     weekStart: 1,
-    // Latin digits: prices, times and references are read out at the door and typed into phones, and both are common in the Emirates.
+    // Digits are Latin, since prices, times and references are read out and typed into phones, and both kinds are common in the Emirates.
     intlTag: 'ar-AE-u-ca-gregory-nu-latn',
     semicolon: '؛ ',
   },
@@ -57,17 +57,17 @@ const records = {
 
 export type Direction = 'ltr' | 'rtl';
 
-/** The script: it decides the fonts, and whether there are capitals and Roman numerals. */
+/** The script of a language. The fonts depend on it, and whether there are capitals and Roman numerals. */
 export type Script = 'latin' | 'arabic';
 
 export interface LocaleRecord {
-  /** The first part of every path, `hreflang` and `lang`. */
+  /** The tag of the language: the first part of every path, `hreflang` and `lang`. */
   readonly tag: string;
   /** The language's own name, for the language dropdown. */
   readonly nativeName: string;
   readonly script: Script;
   readonly direction: Direction;
-  /** ISO 3166-1 alpha-2: the flag shown for the language. */
+  /** The country of the flag that is shown for the language, ISO 3166-1 alpha-2. */
   readonly region: string;
   /** The first day of a week in a calendar, 1 for Monday to 7 for Sunday. */
   readonly weekStart: number;
@@ -90,10 +90,10 @@ export const knownLocales: readonly Locale[] = Object.keys(records).filter(isLoc
  */
 export type Languages = readonly [Locale, ...Locale[]];
 
-/** Those of a chain whose content names none. */
+/** The languages of a chain whose content names none. */
 export const usualLanguages: Languages = ['en', 'fr', 'es', 'ar'];
 
-/** The languages that the content of a chain names: those that are known, each once. */
+/** Reads the languages that the content of a chain names: those that are known, each once. */
 export function readLanguages(tags: unknown): Languages {
   const [first, ...others] = Array.isArray(tags) ? new Set(tags.filter(isLocale)) : [];
   return first === undefined ? usualLanguages : [first, ...others];
@@ -110,9 +110,9 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(records, value);
 }
 
-/** A record with one value for each known locale, in their order. */
+/** Creates a record with one value for each known locale, in their order. */
 export function byLocale<Value>(valueOf: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
-  // The type of `fromEntries` loses the names of the keys.
+  // The type of `fromEntries` loses the names of the keys, which are all locales.
   return Object.fromEntries(knownLocales.map((locale) => [locale, valueOf(locale)])) as Record<Locale, Value>;
 }
 
@@ -120,7 +120,7 @@ export function direction(locale: Locale): Direction {
   return records[locale].direction;
 }
 
-/** The language of a chain for a tag: `fr` and `fr-CA` are French, a language that the chain does not have is its default. */
+/** Finds the language of a chain for a tag: `fr` and `fr-CA` are French; for a language that the chain does not have it is the default. */
 export function nearestLanguage(tag: string, languages: Languages): Locale {
   const [language] = tag.toLowerCase().split('-', 1);
   return languages.find((locale) => locale === language) ?? languages[0];
@@ -132,7 +132,7 @@ export function nearestLanguage(tag: string, languages: Languages): Locale {
  */
 export function bestLanguage(acceptLanguage: string | null | undefined, languages: Languages): Locale {
   let best: { locale: Locale; weight: number } | undefined;
-  // Bounded, since a client may send any text.
+  // The text is cut, since a client may send one of any length.
   for (const entry of (acceptLanguage ?? '').slice(0, 1_000).split(',')) {
     const [range = '', ...parameters] = entry.trim().toLowerCase().split(';');
     const [tag] = range.trim().split('-');

@@ -7,26 +7,26 @@ import type { SharedEntries } from './shared/shared-entries.ts';
 import type { EntryStore } from './store/entry-store.ts';
 import type { PageData } from './store/page-stores.ts';
 
-/** As it is in a page. */
+/** The pattern of the address of a file of data in a page. */
 const own = /\/page-data\/(?<key>[\w-]{22})\.js\?/u;
 const address = /^\/page-data\/(?<key>[\w-]{22})\.js(?:\?(?<page>\/[^?]*))?$/u;
 const keyCharacters = 22;
 const yearSeconds = 365 * 24 * 60 * 60;
 const brotliQuality = 5;
-/** A quarter of that time, for a fifth more bytes. Most data are never requested. */
+/** The quality of Brotli for data that nobody has requested yet: a quarter of the time, for a fifth more bytes. Most data are never requested. */
 const quickBrotliQuality = 1;
 
 interface DataFilesOptions {
   readonly store: EntryStore<PageData>;
-  /** Requests a page of this site, which stores its data; resolves to its text. Called for pages that `mayLoad` admits. */
+  /** Requests a page of this site, which keeps its data again; resolves to its text. Called for pages that `mayLoad` admits. */
   readonly loadPage: (pathname: string) => Promise<string>;
-  /** Whether the request may have a page loaded: one that is or would be kept. A number is after how many seconds it may. */
+  /** Says whether the request may have a page loaded: one that is or would be kept. A number is the seconds after which it may. */
   readonly mayLoad: (request: IncomingMessage, pathname: string) => Promise<boolean | number>;
-  /** The data of the pages that all sites have sent; null for a site by itself. */
+  /** The data of the pages that all sites have sent; null for a single site. */
   readonly others?: SharedEntries | null;
 }
 
-/** How long a page may have been open in a browser before its scripts are wanted. */
+/** The time that a page may be open in a browser before its scripts request the data, in milliseconds: a day. */
 const sharedMs = 24 * 60 * 60_000;
 const shareAgainMs = 60 * 60_000;
 const maxRemembered = 5_000;
@@ -34,20 +34,20 @@ const maxRemembered = 5_000;
 export type DataFiles = ReturnType<typeof createDataFiles>;
 
 /**
- * The data of pages, which their scripts need later or never, as files that never change. Who does not have a file any more (it was not
- * requested for long, or another process has sent the page) sends the current data of its page: the same, unless the content has changed.
+ * Keeps the data of pages, which their scripts need later or never, as files that never change. Where a file is gone (it was not requested for
+ * long, or another process has sent the page), the current data of its page are sent: the same, unless the content has changed.
  */
 export function createDataFiles({ store, loadPage, mayLoad, others = null }: DataFilesOptions) {
   const sharedLately = new LRUCache<string, true>({ max: maxRemembered, ttl: shareAgainMs });
 
-  /** Again each hour in which the page is rendered, so that the others have its data for a day from then on. */
+  /** Shares the data again in each hour in which the page is rendered, so that other sites have them for a day from then on. */
   function share(key: string, { br }: PageData): void {
     if (others === null || sharedLately.has(key)) return;
     sharedLately.set(key, true);
     void others.extend(key, sharedMs).then((isThere) => isThere === false && others.keep(key, br, sharedMs));
   }
 
-  /** What another site has taken out of a page; null if none has. */
+  /** Finds the data that another site has taken out of a page; null if none has. */
   async function fromOthers(key: string): Promise<PageData | null> {
     const found = (await others?.find(key)) ?? null;
     if (found === null) return null;
@@ -66,7 +66,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
     }
   }
 
-  /** The data that a page has now; null if it is not there. */
+  /** Loads the data that a page has now; null if the page does not exist. */
   async function current(page: string | undefined): Promise<PageData | null> {
     try {
       const key = page === undefined ? undefined : own.exec(await loadPage(page))?.groups?.['key'];
@@ -77,7 +77,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
     }
   }
 
-  /** Packs the data well for the first who request them. */
+  /** Compresses the data well when they are first requested. */
   function wellPacked(key: string): PageData | null {
     const found = store.get(key);
     if (found === null || found.isQuick !== true) return found;
@@ -105,7 +105,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
       return data !== null;
     },
 
-    /** Whether the request was one for a file of data, and was handled. */
+    /** Handles a request for a file of data; returns false for any other request. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { key, page } = address.exec(request.url ?? '')?.groups ?? {};
       if (key === undefined) return false;
@@ -124,7 +124,7 @@ function send(request: IncomingMessage, response: ServerResponse, key: string, d
   else sendBody(request, response, data);
 }
 
-/** For an address whose file is gone: no cache keeps what is sent in its place. */
+/** Sends other data in place of a file that is gone, which no cache may keep. */
 function sendOnce(request: IncomingMessage, response: ServerResponse, data: PageData | null): void {
   response.setHeader('Cache-Control', 'no-store');
   if (data === null) response.writeHead(404, { 'Content-Type': 'text/plain' }).end();

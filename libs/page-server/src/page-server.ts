@@ -16,43 +16,43 @@ import { createTurns } from './renewals/turns.ts';
 
 /** The addresses of a site. */
 export interface PageAddresses {
-  /** Whether a path is that of a page, and not of a file or a call. */
+  /** Says whether a path is that of a page, and not of a file or a call. */
   readonly isPage: (pathname: string) => boolean;
-  /** Whether a path is one of the spellings that pages are kept under. */
+  /** Says whether a path is one of the spellings under which pages are kept. */
   readonly isPlainPath: (pathname: string) => boolean;
-  /** Whether the page of a path is the same for every visitor. */
+  /** Says whether the page of a path is the same for every visitor. */
   readonly isForAll: (pathname: string) => boolean;
-  /** Whether no page reads anything of a query, which is given without its question mark: its address has the kept page. */
+  /** Says whether no page reads anything of a query, which is given without its question mark. Its address then has the kept page. */
   readonly isUnread: (query: string) => boolean;
-  /** Which addresses may have a page; absent where that is not known, and the renderer decides. */
+  /** The addresses that may have a page; absent where that is not known, and the renderer decides. */
   readonly known?: KnownAddresses;
-  /** An address that never has a page, whose page is sent for a path that has none. */
+  /** Returns an address that never has a page; its page of error is sent for a path that has none. */
   readonly nowhereFor: (pathname: string) => string;
 }
 
 interface KnownAddresses {
-  /** Whether there may be a page. */
+  /** Says whether there may be a page. */
   mayExist(pathname: string): boolean | Promise<boolean>;
-  /** The renderer has responded that there is no page. */
+  /** Notes that the renderer has found no page. */
   noteMissing(pathname: string): void;
 }
 
-/** What one client may have in a minute; 0 for no limit. */
+/** The limits of one client in a minute; 0 for no limit. */
 export interface PageLimits {
   readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;
-  /** The client of a request. */
+  /** Returns the client of a request. */
   readonly clientOf: (request: IncomingMessage) => string;
-  /** Whether a request is one of the site to itself, which counts for no client. */
+  /** Says whether a request is one of the site to itself, which counts for no client. */
   readonly isOwnCall: (request: IncomingMessage) => boolean;
-  /** The document for a client that has had too many pages that do not exist, or were rendered for it. */
+  /** Returns the document for a client that has requested too many pages that do not exist, or had to be rendered. */
   readonly rejectionFor: (pathname: string, of: 'missing' | 'rendered') => Promise<string>;
 }
 
 interface PageServerSettings extends PageGuardSettings {
-  /** Bytes of pages that go out ready, without the renderer; null for none. */
+  /** The most bytes of ready pages, which are sent without the renderer; null for none. */
   readonly readyBytes: number | null;
-  /** Besides, for the address of a page with a query. */
+  /** Returns further headers for the address of a page with a query. */
   readonly queryHeadersOf?: (html: string) => FlatHeaders;
   readonly addresses: PageAddresses;
   readonly limits: PageLimits;
@@ -65,7 +65,7 @@ export interface PageServerOptions extends Partial<PageServerSettings> {
   readonly siteOrigin: string;
 }
 
-/** For a site that says nothing else: every path is a page, every query may change it, and a page runs the site's own files. */
+/** The settings of a site that sets none: every path is a page, every query may change it, and a page runs the site's own files. */
 const defaults: PageServerSettings = {
   isDevelopment: false,
   headersFor: () => ({ 'X-Content-Type-Options': 'nosniff' }),
@@ -93,7 +93,7 @@ const defaults: PageServerSettings = {
 const reading: readonly (string | undefined)[] = ['GET', 'HEAD'];
 const readPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-/** All that is in front of a renderer: what is ready goes out at once, what cannot exist is not rendered, the rest passes. */
+/** Creates the server in front of a renderer. It sends ready pages at once, rejects addresses that cannot exist, and passes the rest on. */
 export function createPageServer({ renderer, changes, siteOrigin, ...settings }: PageServerOptions) {
   const { readyBytes, queryHeadersOf, addresses, limits, ...guarding } = { ...defaults, ...settings };
   const { isDevelopment, policyFor } = guarding;
@@ -124,7 +124,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     },
   });
 
-  /** Whether the page is one that the renderer keeps: not one that lacks the result of a failed call. */
+  /** Keeps the page as a ready one if the renderer keeps it, and says whether it does. A page that lacks the result of a failed call is not kept. */
   function keep(pathname: string, rendering: Rendering): boolean {
     const { page, tag, status, headers, isKept, startedMs, change } = rendering;
     const found = renderer.renderedAt(pathname);
@@ -194,7 +194,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     },
   });
 
-  /** Counts a rendering for its client; one that the renderer had kept is taken back once it is known. */
+  /** Counts a rendering for its client; the count is taken back for a page that the renderer turns out to have kept. */
   function countRendering(request: IncomingMessage, response: ServerResponse): number | null {
     const client = limits.clientOf(request);
     const retrySeconds = renderingLimit.count(client);
@@ -213,9 +213,9 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
   const server = {
     /** Prepares the response to a request before `passOn`, or for anyone else who writes it. */
     guard,
-    /** Sends the page if it is ready; false if it is not. */
+    /** Sends the page if it is ready; returns false if it is not. */
     serveReady: (request: IncomingMessage, response: ServerResponse) => isReady && ready.serve(request, response),
-    /** Sends the response for an address that cannot exist; false leaves the request to the renderer. */
+    /** Sends the response for an address that cannot exist; returning false leaves the request to the renderer. */
     serveUnknown(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       if (known === undefined || !reading.includes(request.method)) return false;
       const mayExist = known.mayExist(readPath(request));
@@ -223,26 +223,26 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
       if (mayExist === false) return notFound.send(request, response);
       return mayExist.then((may) => !may && notFound.send(request, response));
     },
-    /** Sends 429 to a client for which too many pages were rendered; false if the page may be rendered. */
+    /** Sends 429 to a client for which too many pages were rendered; returns false if the page may be rendered. */
     serveTooMany(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
       if (isDevelopment || !reading.includes(request.method) || !addresses.isPage(readPath(request))) return false;
       if (limits.isOwnCall(request)) return false;
       const retrySeconds = countRendering(request, response);
       return retrySeconds !== null && reject(request, response, retrySeconds).then(() => true);
     },
-    /** Whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. */
+    /** Says whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. */
     async mayLoadData(request: IncomingMessage, pathname: string): Promise<boolean | number> {
       const isThere = addresses.isForAll(pathname) && (known === undefined || (await known.mayExist(pathname)));
       if (!isThere) return missingLimit.count(limits.clientOf(request)) ?? false;
       if (ready.has(pathname) || renderer.renderedAt(pathname) !== null) return true;
       return renderingLimit.count(limits.clientOf(request)) ?? true;
     },
-    /** Sends what the renderer writes. The guard has prepared the response. */
+    /** Passes the request on to the renderer. The guard has prepared the response. */
     passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (mayKeep(request)) own.begin(request);
       return write(request, response);
     },
-    /** All of these in turn, for a server that sends nothing but pages. */
+    /** Tries all of these in turn, for a server that sends nothing but pages. */
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
       request.headers['x-request-id'] = requestIdFrom(request.headers['x-request-id']);
       if (server.serveReady(request, response)) return;

@@ -11,17 +11,21 @@ import { printTricks } from './tricks/print-tricks.ts';
 import { printSizes } from './bundle-weight.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** How often Lighthouse measures each page, because its scores vary. */
+/** The number of times that Lighthouse measures each page, because its scores vary. */
 const lighthouseRuns = 5;
 const visitRuns = 3;
 
 /**
- * The measurements of the production build, which `tools/launch/bench.mjs` makes. `npm run bench` runs all of them,
- * `npm run bench -- lighthouse 3` one, with three runs of Lighthouse for each page,
- * `npm run bench -- visit 3 ../before` what visitors wait for, beside a built checkout of an earlier commit,
- * `npm run bench -- cold ../before` what a page costs that is rendered, beside such a checkout,
- * `npm run bench -- tricks page-data` one trick of the front door, `npm run bench -- scale 12,200` chains of these sizes,
- * `npm run bench -- memory 10000` memory, with fewer requests, and `npm run bench -- start 7` seven second starts.
+ * The measurements of the production build, which `tools/launch/bench.mjs` starts. `npm run bench` runs all of them. One is run by its name, some
+ * with an argument:
+ *
+ * - `npm run bench -- lighthouse 3`: Lighthouse, three times for each page;
+ * - `npm run bench -- visit 3 ../before`: the waiting times of visitors, beside a built checkout of an earlier commit;
+ * - `npm run bench -- cold ../before`: the cost of rendering a page, beside such a checkout;
+ * - `npm run bench -- tricks page-data`: one trick of the front door;
+ * - `npm run bench -- scale 12,200`: chains with these numbers of locations;
+ * - `npm run bench -- memory 10000`: memory, with fewer requests;
+ * - `npm run bench -- start 7`: seven second starts.
  */
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   sizes: async () => {
@@ -58,7 +62,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   start: () => runProgram('memory/start.cli.ts'),
 };
 
-/** Runs a part that is a program of its own, so that what it leaves in memory or at work is not measured by the next one. */
+/** Runs a part as a process of its own, so that its memory and its remaining work do not disturb the next measurement. */
 function runProgram(file: string): void {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file), ...process.argv.slice(3)], {
     stdio: 'inherit',

@@ -4,10 +4,9 @@ import { build } from 'vite';
 const virtualId = 'virtual:entry';
 
 /**
- * Gzip bytes that a browser would load for a source, bundled and minified as an application's build does it. Chunks that `import()`
- * loads later count, too.
- *
- * @param external packages that do not count, because every page loads them
+ * Computes the gzip bytes that a browser would load for a source, bundled and minified as by an application's build. Chunks that `import()` loads
+ * later count, too.
+ * @param external the packages that do not count, because every page loads them
  */
 export async function bundleWeight(source: string, external: readonly string[] = []): Promise<number> {
   const result = await build({
@@ -31,7 +30,7 @@ export async function bundleWeight(source: string, external: readonly string[] =
   return chunks.reduce((total, file) => total + (file.type === 'chunk' ? gzipSync(file.code).byteLength : 0), 0);
 }
 
-/** Packages that every page loads. */
+/** The packages that every page loads. */
 const everywhere = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
 
 /** Prints the bytes of each library in a browser, without React. */
@@ -51,7 +50,7 @@ export interface MeasuredEntry {
   readonly source: string;
 }
 
-/** React, which every page of the site loads and the others are compared with. */
+/** The entry of React, which every page of the site loads, and with which the others are compared. */
 const yardstick: MeasuredEntry = {
   what: 'react, react-dom',
   source: `export { hydrateRoot } from 'react-dom/client'; export * as React from 'react';`,

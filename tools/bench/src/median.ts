@@ -1,4 +1,4 @@
-/** The middle one of some numbers, of an even count the greater of two. */
+/** Computes the median of numbers; for an even count, the greater of the middle two. */
 export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.floor(sorted.length / 2)];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from '../support/folders.ts';
 
-/** The pictures, to be looked at: `npm run contact-sheet`. */
+/** The folder of the pictures that `npm run contact-sheet` takes. */
 export const sheetFolder = path.join(root, 'reports/contact-sheet/desk');
 
 const looks = [
@@ -16,5 +16,5 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Each screen is pictured in all of these. */
+/** The looks in which each screen is pictured. */
 export const sheetLooks = sizes.flatMap((size) => looks.map((shown) => ({ ...shown, size })));

@@ -2,7 +2,7 @@ import { axeScript } from '@latchkey/ui/testing';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The violations that axe finds once animations have ended, a line each. */
+/** Returns the violations that axe finds once animations have ended, a line each. */
 export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(async () => {
     const ending = document

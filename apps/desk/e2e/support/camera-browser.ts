@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, PlaywrightWorkerArgs } from '@playwright/test';
 import { codeAsVideo } from './qr-video.ts';
 
-/** A browser in front of whose camera a QR code is held. The camera of a browser is chosen at its start. */
+/** Starts a browser that sees a QR code in its camera. A browser of its own is needed, since the camera is chosen at the start. */
 export async function withCode(
   { chromium }: PlaywrightWorkerArgs['playwright'],
   code: string,

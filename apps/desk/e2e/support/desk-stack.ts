@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { root } from './folders.ts';
 
-/** An api on a database of its own, which serves the built desk, as a real process. */
+/** An api on its own database that serves the built desk, as a real process. */
 export interface DeskStack {
   readonly origin: string;
   readonly dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Moves the clock of the api ahead of ours; 0 brings it back. */
+  /** Moves the clock of the api ahead of the real one, in milliseconds; 0 brings it back. */
   moveClock(aheadMs: number): Promise<void>;
   /** Stops it and removes the data. */
   dispose(): Promise<void>;
@@ -38,7 +38,7 @@ export async function createDeskStack(): Promise<DeskStack> {
     DATABASE_URL: '',
     API_PORT: String(port),
     LOG_LEVEL: 'error',
-    // All tests of a worker come from one address.
+    // The limit is high, since all tests of a worker come from one address.
     MAX_READS_PER_MINUTE: '1000000',
     MAX_LIVE_BASKETS: '500',
     MAX_HELD_PLACES: '5000',
@@ -99,7 +99,7 @@ function isUp(url: string): Promise<boolean> {
   );
 }
 
-/** Below those that Linux gives to outgoing connections. */
+/** Finds a free port below those that Linux gives to outgoing connections. */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The hands of a person at the desk. They count their clicks, of which a task may cost only so many; keys are free. */
+/** The hands of a person at the desk. They count their clicks, since a task may cost only a number of them; keys are free. */
 export interface Hands {
   click(target: Locator): Promise<void>;
   /** Opens the device's own list and chooses from it: two clicks. */
@@ -29,7 +29,7 @@ export function createHands(): Hands {
   };
 }
 
-/** No screen has that many elements with focus between two things. */
+/** The most presses of Tab between two elements; no screen has that many in between. */
 const maxStops = 60;
 
 /** Presses Tab, or goes back, until the target has the focus. */

@@ -1,4 +1,4 @@
 import type { TestDetails } from '@playwright/test';
 
-/** For a test that `npm test` leaves out: the proof `desk-screens` runs it (tools/launch/proofs/proof-table.mjs). */
+/** The tag of a test that `npm test` leaves out and the proof `desk-screens` runs (tools/launch/proofs/proof-table.mjs). */
 export const inProofs = { tag: '@proof' } satisfies TestDetails;

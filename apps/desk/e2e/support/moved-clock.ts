@@ -1,4 +1,4 @@
-/* `--import` loads this before the api, in whose process it replaces `Date`. The test sends by how many milliseconds the clock runs ahead. */
+/* Replaces `Date` in the process of the api; `--import` loads this file before it. The test sends the milliseconds by which the clock is ahead. */
 const own = Date.now.bind(Date);
 let aheadMs = 0;
 

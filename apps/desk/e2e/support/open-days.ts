@@ -7,10 +7,10 @@ const opening = Object.fromEntries(
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, ['06:00', '23:30']]),
 );
 
-/** Moved there: none of the chain's own locations that sell here has its day between 23:00 and 4:00 UTC. */
+/** The location that is moved to Sydney, since no location of the chain that sells by itself is open between 23:00 and 4:00 UTC. */
 const inTheEast = { location: 'toronto', timeZone: 'Australia/Sydney' };
 
-/** Opens all rooms of a copy of the chain on all days from early to late, so that a test finds times of today at any time of ours. */
+/** Opens all rooms of a copy of the chain on all days from early to late, so that a test finds free times of today whenever it runs. */
 export async function openAllDays(contentDir: string): Promise<void> {
   const folder = path.join(contentDir, 'ticketing');
   for (const name of await readdir(folder)) {

@@ -6,8 +6,8 @@ type Location = StaffSessionWire['locations'][number];
 export type Caller = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object) => Promise<unknown>;
 
 /**
- * Finds a location with our own tickets where it is now between 8 and 15 o'clock, so that games begin for hours to come. The demo chain has
- * venues in so many time zones that there is always one.
+ * Finds a location that sells its own tickets and where it is now between 8 and 15 o'clock, so that games begin for hours to come. The demo chain
+ * has venues in so many time zones that there is always one.
  */
 export async function findOpenLocation(call: Caller): Promise<Location> {
   const hourIn = ({ timeZone }: Location) =>
@@ -30,7 +30,7 @@ async function readLocations(call: Caller): Promise<readonly Location[]> {
   return data.locations;
 }
 
-/** Returns the date at a location, so many days from today, as `YYYY-MM-DD`. */
+/** Returns the date at a location a number of days from today, as `YYYY-MM-DD`. */
 export function dateAt({ timeZone }: Location, days = 0): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 }
@@ -55,7 +55,7 @@ interface PartyToBook {
   readonly quantity: number;
 }
 
-/** Books a party, paid on arrival, and returns what is in its QR code. */
+/** Books a party, paid on arrival, and returns the text of its QR code. */
 export async function bookParty(call: Caller, { locationId, slot, quantity, ...name }: PartyToBook) {
   const [category] = slot.pricingCategories.filter(({ hide }) => !hide);
   const tickets = [{ pricing_category_id: category?.id, quantity }];
@@ -74,10 +74,10 @@ export async function bookParty(call: Caller, { locationId, slot, quantity, ...n
 }
 
 interface PartyOfDay {
-  /** How many days from today. */
+  /** The number of days from today. */
   readonly days?: number;
   readonly lastName: string;
-  /** Which of the free slots of the day is booked: the one that begins next, or the last. Default: the last. */
+  /** The slot that is booked: the free one that begins next, or the last of the day. Default: the last. */
   readonly time?: 'next' | 'last';
 }
 
@@ -102,7 +102,7 @@ export async function bookPartyOfDay(call: Caller, { days = 0, lastName, time = 
   return { location, room: best.room, date, dayPath, slot, quantity, lastName, ...party };
 }
 
-/** Returns when a slot starts, in epoch milliseconds: its wall clock as if it were UTC, less what the zone is ahead of UTC. */
+/** Computes the start of a slot in epoch milliseconds: its wall clock as if it were UTC, less the offset of the zone. */
 export function computeStartMs(
   slot: { readonly date: string; readonly startTime: string },
   { timeZone }: Location,

@@ -5,7 +5,7 @@ const size = { width: 640, height: 480 } as const;
 const grey = 150;
 const [dark, light] = [16, 235] as const;
 
-/** A QR code in the middle of a grey picture, a byte for each point, row by row. */
+/** Draws a QR code in the middle of a grey picture, a byte for each point, row by row. */
 function drawCode(text: string): Uint8Array {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const { width, height } = size;
@@ -23,7 +23,7 @@ function drawCode(text: string): Uint8Array {
   return points;
 }
 
-/** What a camera in front of a code sees, for Chromium's `--use-file-for-fake-video-capture`: three equal pictures as YUV4MPEG2. */
+/** Returns the video of a code for Chromium's `--use-file-for-fake-video-capture`: three equal pictures as YUV4MPEG2. */
 export function codeAsVideo(text: string): Buffer {
   const { width, height } = size;
   const frame = Buffer.concat([Buffer.from('FRAME\n'), drawCode(text), Buffer.alloc((width * height) / 2, 128)]);
@@ -31,7 +31,7 @@ export function codeAsVideo(text: string): Buffer {
   return Buffer.concat([header, frame, frame, frame]);
 }
 
-/** The same as a PNG. */
+/** Returns the picture of a code as a PNG. */
 export function codeAsPicture(text: string): Buffer {
   const { width, height } = size;
   const points = drawCode(text);
@@ -41,7 +41,7 @@ export function codeAsPicture(text: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of grey.
+  // The colour depth is eight bits of grey.
   header.writeUInt8(8, 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

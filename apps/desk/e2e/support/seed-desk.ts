@@ -7,13 +7,12 @@ import { promisify } from 'node:util';
 import { apiFolder, root } from './folders.ts';
 import { openAllDays } from './open-days.ts';
 
-/** The environment for `npm run office -- invite` and the api. */
+/** The address of the invited owner, by which the tests sign in. */
 const ownerEmail = 'owner@staff.example';
 
 /**
  * Makes one database with the demo chain and an invitation of its owner for the whole run; each worker begins with a copy.
- *
- * @returns what removes it again
+ * @returns the function that removes it again
  */
 export default async function seedDesk(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(root, 'apps/desk/dist/index.html'))) {

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { RoleGrant, StaffRole } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
-/** Somebody who works at the demo chain. */
+/** A person who works at the demo chain. */
 export interface StaffMember {
   readonly email: string;
   readonly password: string;
@@ -11,12 +11,12 @@ export interface StaffMember {
 
 export type StaffByRole = Readonly<Record<StaffRole, StaffMember>>;
 
-/** Where hosts and managers of the tests work. */
+/** The location of the hosts and managers of the tests. */
 const place = { id: 'loc-orlando', slug: 'orlando' } as const;
 
 const invited = z.object({ data: z.object({ link: z.string() }) });
 
-/** The calls of pages of the desk, without a page. */
+/** Creates a caller that makes the calls of the desk's pages without a page. */
 export function callerAt(request: APIRequestContext, origin: string) {
   return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object) => {
     const headers = { origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() };
@@ -31,7 +31,7 @@ export async function accept(request: APIRequestContext, origin: string, token: 
   await callerAt(request, origin)('POST', '/staff/invitations', { token, name, password });
 }
 
-/** A link of an invitation by the person who is signed in. */
+/** Makes an invitation as the person who is signed in, and returns its link. */
 export async function invite(request: APIRequestContext, origin: string, email: string, grants: readonly RoleGrant[]) {
   const { data } = invited.parse(await callerAt(request, origin)('POST', '/staff/chain/people', { email, grants }));
   return data.link;
@@ -51,7 +51,7 @@ export async function makeStaff(request: APIRequestContext, origin: string): Pro
   };
   await accept(request, origin, E2E_DESK_INVITATION, staff.owner);
   for (const role of ['manager', 'host'] as const) {
-    // Accepting signs the person in: the owner comes back for the next invitation.
+    // Accepting signs the new person in, so the owner signs in again for the next invitation.
     await signInByCall(request, origin, staff.owner);
     const link = await invite(request, origin, staff[role].email, [{ role, locationId: place.id }]);
     await accept(request, origin, readToken(link), staff[role]);

@@ -4,7 +4,7 @@ import { createDeskStack, type DeskStack } from './desk-stack.ts';
 import { makeStaff, type StaffByRole, signInByCall } from './staff.ts';
 
 interface DeskFixtures {
-  /** Signs somebody of the demo chain in, without the screens of it. */
+  /** Signs a person of the demo chain in, without using the screens. */
   readonly signIn: (role: StaffRole, page?: Page) => Promise<void>;
 }
 

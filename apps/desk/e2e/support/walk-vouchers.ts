@@ -10,7 +10,7 @@ const soldVouchers = z.object({
   data: z.object({ vouchers: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });
 
-/** Its prices are in dollars, and the host and the manager of the tests work there; vouchers are sold at any hour. */
+/** The location of the walk. Its prices are in dollars, and the host and the manager of the tests work there; vouchers are sold at any hour. */
 export const voucherLocation = { id: 'loc-orlando', slug: 'orlando' } as const;
 
 /** Sells one voucher over the counter, without a screen. */
@@ -38,7 +38,7 @@ interface Walk {
   readonly at: (name: string) => Promise<void>;
 }
 
-/** Walks through the screens of gift vouchers as a manager does, by their words in a language. */
+/** Walks through the screens of gift vouchers as a manager does, and finds everything by its text in a language. */
 export async function walkVouchers({ page, locale, location, call, at }: Walk): Promise<void> {
   const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);
   const main = page.getByRole('main');
@@ -89,7 +89,7 @@ export async function walkVouchers({ page, locale, location, call, at }: Walk): 
   await page.goto(`${here}/vouchers?voucher=${blocked.id}`);
   await button(t('Unblock')).waitFor();
   await at('voucher-blocked');
-  // Without a camera.
+  // A browser without a camera has no button for scanning.
   if (!(await button(t('Scan the code')).isVisible())) return;
   await button(t('Scan the code')).click();
   await page.getByRole('dialog').waitFor();

@@ -10,7 +10,7 @@ export interface Look {
   readonly theme: 'light' | 'dark';
 }
 
-/** Opens all pages in a language and a theme. */
+/** Makes all pages open in a language and a theme. */
 export async function look(page: Page, { locale, theme }: Look): Promise<void> {
   await page.addInitScript(
     (settings) => {
@@ -20,7 +20,7 @@ export async function look(page: Page, { locale, theme }: Look): Promise<void> {
   );
 }
 
-/** Parties of a day as a working day has them: expected, arrived, with a note, paid. */
+/** Fills a day with parties as on a working day: expected, arrived, with a note, paid. */
 export async function fillDay(call: Caller, days: number) {
   const location = await findOpenLocation(call);
   const date = dateAt(location, days);
@@ -55,7 +55,7 @@ interface Walk extends Pick<Look, 'locale'> {
   readonly at: (name: string) => Promise<void>;
 }
 
-/** Walks through the screens of a location as its staff does, by their words in a language. */
+/** Walks through the screens of a location as its staff do, and finds everything by its text in a language. */
 export async function walkLocation({ page, locale, day, at }: Walk): Promise<void> {
   const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);
   const { location, date, parties } = day;

@@ -13,7 +13,8 @@ const overview = {
   },
 } as const;
 
-/** The machine of a booking in the drawer of the day sheet. Each change names the version that it was made on. Where somebody else was first, the
+/**
+ * The machine of a booking in the drawer of the day sheet. Each change names the version that it was made on. Where somebody else was first, the
  * booking is read again, their changes are shown, and the typed text stays, so that it can be sent again on the new version.
  */
 export const bookingDrawerMachine = drawerSetup.createMachine({

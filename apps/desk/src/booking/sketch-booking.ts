@@ -2,7 +2,8 @@ import { completeCustomer } from '@latchkey/booking-core';
 import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import type { DeskBooking } from './drawer.types.ts';
 
-/** Builds a booking that was never opened here from its day sheet, for when there is no connection: who, when, how many, and how to reach them. The
+/**
+ * Builds a booking that was never opened here from its day sheet, for when there is no connection: who, when, how many, and how to reach them. The
  * sheet does not know prices, payments and the history. Null where the sheet does not have the booking.
  */
 export function sketchBooking(

@@ -35,7 +35,8 @@ export function toArrivingParty(booking: DeskBookingWire, today: string): Arrivi
 /** The time around its start in which a game of another date can be checked in, for games around midnight. The api has the same number. */
 const aroundMs = 3 * 60 * 60_000;
 
-/** Chooses the game that a reference checks in: of those around now the first that has not arrived, else the first, else the first of all,
+/**
+ * Chooses the game that a reference checks in: of those around now the first that has not arrived, else the first, else the first of all,
  * about which the api decides; null without games.
  */
 export function gameToCheckIn(booking: DeskBookingWire, today: string, nowMs: number): Game | null {

@@ -3,7 +3,8 @@ import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
 
 type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
 
-/** Finds the free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one.
+/**
+ * Finds the free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one.
  * @param closed the closed period; null where only one physical room is closed, so that a party can keep its time in another
  */
 export function nearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period | null): SlotWire | null {

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Box } from './room-layout.ts';
 
-/** Places a box in the column of its room; the stylesheet knows how high a minute is. These are no custom properties: each card would have
+/**
+ * Places a box in the column of its room; the stylesheet knows how high a minute is. These are no custom properties: each card would have
  * its own, and the browser would compute the styles of everything in the card anew.
  */
 export function boxStyle({ top, height, lane, lanes }: Box): CSSProperties {

@@ -10,7 +10,8 @@ export interface Stop {
 
 export type Direction = 'up' | 'down' | 'before' | 'after' | 'next' | 'previous' | 'first' | 'last';
 
-/** Finds the stop to which the keyboard goes from another one. Up and down stay in the room; before and after go to the nearest stop of the
+/**
+ * Finds the stop to which the keyboard goes from another one. Up and down stay in the room; before and after go to the nearest stop of the
  * next room that has one; next and previous follow the clock through all rooms. Returns its id, or null where there is none.
  */
 export function stopAfter(stops: readonly Stop[], fromId: string | null, direction: Direction): string | null {

@@ -69,7 +69,8 @@ interface PartyFactsProps {
   readonly lead: string;
 }
 
-/** The visible facts of a party, on a card and in a list. The button around them has a label with the same words, in the same order, separated
+/**
+ * The visible facts of a party, on a card and in a list. The button around them has a label with the same words, in the same order, separated
  * by spaces that are not seen.
  */
 export function PartyFacts({ party, isQueued, isClosed = false, lead }: PartyFactsProps) {

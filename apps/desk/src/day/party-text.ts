@@ -35,7 +35,8 @@ interface Seen {
   readonly isLine?: boolean;
 }
 
-/** Describes a party in words: first the text of its card, in its order, so that voice control finds it; then the meaning of the signs and
+/**
+ * Describes a party in words: first the text of its card, in its order, so that voice control finds it; then the meaning of the signs and
  * colours, for screen readers.
  */
 export function partyLabel(party: Party, state: PartyState, { lead, isLine = false }: Seen, t: DeskTranslator): string {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads a query again after the server has reported a change. A read that is under way may have begun before the change, so it is waited for
+/**
+ * Reads a query again after the server has reported a change. A read that is under way may have begun before the change, so it is waited for
  * and repeated, not joined; it is not cancelled either, since changes can come faster than a day is read.
  */
 export async function readAgain(queries: QueryClient, queryKey: readonly string[]): Promise<void> {

@@ -10,7 +10,8 @@ export interface SheetPart {
 /** The sides of an element, in pixels from the edges of the viewport. */
 type Sides = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Computes the part of a sheet that is in its window.
+/**
+ * Computes the part of a sheet that is in its window.
  *
  * @param columns the columns without their heads, so that their tops are the first minute of the axis
  */

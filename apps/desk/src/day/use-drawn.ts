@@ -4,7 +4,8 @@ import { computeSheetPart, type SheetPart } from './sheet-part.ts';
 /** The part of a day that is drawn: nothing yet, the part in the window, or all. */
 export type Drawn = SheetPart | 'nothing' | 'all';
 
-/** Says which part of a day to draw: first the part in the window, then all of it, since hundreds of cards take longer than a person waits.
+/**
+ * Says which part of a day to draw: first the part in the window, then all of it, since hundreds of cards take longer than a person waits.
  * @param day a key that changes with the day
  * @param goToStart scrolls to the place where the day is seen first
  */

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Measures how far down the window an element begins, and sets it as `--day-above`, for a stylesheet that fills the rest. The lines above the
+/**
+ * Measures how far down the window an element begins, and sets it as `--day-above`, for a stylesheet that fills the rest. The lines above the
  * element wrap in a narrow window and differ between languages.
  * @param changes the values whose change moves the element
  */

@@ -1,7 +1,8 @@
 import { nextItem } from './queue.utils.ts';
 import { queueSetup } from './queue.setup.ts';
 
-/** The machine of the changes that wait for a connection. They are sent in their order, one at a time, each under the key that was chosen
+/**
+ * The machine of the changes that wait for a connection. They are sent in their order, one at a time, each under the key that was chosen
  * before its first request. A change that the server does not take comes back to the person.
  */
 export const queueMachine = queueSetup.createMachine({
@@ -58,7 +59,8 @@ export const queueMachine = queueSetup.createMachine({
         ],
       },
     },
-    /** The pause between two attempts. Where the server was not reached, only the next attempt shows whether it can be: a browser only knows
+    /**
+     * The pause between two attempts. Where the server was not reached, only the next attempt shows whether it can be: a browser only knows
      * whether it has a network. Where nobody is signed in, the pause ends when the person signs in again, which creates a new queue.
      */
     pausing: {

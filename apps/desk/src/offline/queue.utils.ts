@@ -5,7 +5,8 @@ export function nextItem(items: readonly QueuedItem[]): QueuedItem | null {
   return items.find(({ returned }) => returned === null) ?? null;
 }
 
-/** Adds a change. A note replaces an unsent one of the same booking, and keeps the version of that one, since the person has seen no other. A
+/**
+ * Adds a change. A note replaces an unsent one of the same booking, and keeps the version of that one, since the person has seen no other. A
  * note that was sent stays, because it may have reached the server.
  */
 export function withAdded(
@@ -62,7 +63,8 @@ export function afterSent(items: readonly QueuedItem[], id: string, sent: Sent):
   }
 }
 
-/** Renews the version of a later note on the same booking, which was written before the change that was just sent. Where only that change has made
+/**
+ * Renews the version of a later note on the same booking, which was written before the change that was just sent. Where only that change has made
  * the present version, the note gets it; where somebody else has changed the booking too, the note keeps its version and comes back.
  */
 function onVersion(

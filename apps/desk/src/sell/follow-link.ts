@@ -4,7 +4,8 @@ import type { SalePorts } from './sale.types.ts';
 /** The interval in milliseconds at which the payment of a link is fetched. */
 export const linkCheckMs = 3_000;
 
-/** Creates the follower of a link: it is paid on another device, so the payment is fetched again and again while it is open.
+/**
+ * Creates the follower of a link: it is paid on another device, so the payment is fetched again and again while it is open.
  * @returns the functions to call after each step of the visit, and when the screen is left
  */
 export function createLinkFollower(

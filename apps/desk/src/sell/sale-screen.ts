@@ -8,7 +8,8 @@ import {
 } from '@latchkey/booking-core';
 import type { SaleSnapshot } from './sale.types.ts';
 
-/** The state of the money that was handed over. `none`: the party paid nothing here. `failed`: it could not be recorded, and can be tried again.
+/**
+ * The state of the money that was handed over. `none`: the party paid nothing here. `failed`: it could not be recorded, and can be tried again.
  * `left`: after a failure the staff decided that the party pays later.
  */
 export type SettlementView = 'none' | 'busy' | 'settled' | 'failed' | 'left';

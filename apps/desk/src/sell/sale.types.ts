@@ -11,7 +11,8 @@ export interface SalePorts {
   /** Returns the time in epoch milliseconds. */
   readonly now: () => number;
   readonly log: (message: string, error: unknown) => void;
-  /** Called when the screen was left while it is not known whether money that was handed over is recorded. The reference is null where it is not
+  /**
+   * Called when the screen was left while it is not known whether money that was handed over is recorded. The reference is null where it is not
    * even known whether the game was booked.
    */
   readonly onUnrecorded: (reference: string | null) => void;

@@ -20,7 +20,8 @@ const takePayment = fromPromise<AccountResult, WithContext>(({ input: { context 
 
 const readResult = ({ event }: { readonly event: { readonly output: AccountResult } }) => event.output;
 
-/** The machine that records that a booking was paid here. It reads the due amount first, and again where the outcome is unknown: the payment is
+/**
+ * The machine that records that a booking was paid here. It reads the due amount first, and again where the outcome is unknown: the payment is
  * then either recorded, or is recorded again under the same key.
  */
 export const settlementMachine = setup({

@@ -1,4 +1,5 @@
-/** Takes the token of an invitation out of the URL, before anything else runs: it would stay in the history and in a copied URL. Returns
+/**
+ * Takes the token of an invitation out of the URL, before anything else runs: it would stay in the history and in a copied URL. Returns
  * null where the URL has none.
  */
 export function takeInvitationToken(host: Pick<Window, 'location' | 'history'>): string | null {

@@ -33,7 +33,8 @@ const unknownKinds: ReadonlySet<CallError['kind']> = new Set(['network', 'timeou
 const readShop = ({ event }: { readonly event: { readonly output: ShopResult } }) => event.output;
 const readSold = ({ event }: { readonly event: { readonly output: SoldResult } }) => event.output;
 
-/** The machine that sells gift vouchers over the counter. The money is handed over before the code exists, so a sale whose response is lost is
+/**
+ * The machine that sells gift vouchers over the counter. The money is handed over before the code exists, so a sale whose response is lost is
  * repeated under its key until the outcome is known: the vouchers are sold once, and have the same codes.
  */
 export const voucherSaleMachine = setup({

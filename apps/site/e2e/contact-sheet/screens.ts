@@ -15,13 +15,13 @@ export interface Stage {
   readonly t: Translator;
 }
 
-/** Brings the page to the state that is pictured. */
+/** A function that brings the page to the state that is pictured. */
 type Arrange = (stage: Stage) => Promise<void>;
 
 export interface Screen {
   readonly name: string;
   readonly arrange: Arrange;
-  /** Pictures the window only: for popups, and after scrolling. */
+  /** True where only the window is pictured: for popups, and after scrolling. */
   readonly isWindowOnly?: boolean;
 }
 
@@ -34,7 +34,7 @@ const at =
     await page.goto(`/${t.locale}${path}`);
   };
 
-/** The booking widget, after some steps. */
+/** Arranges the booking widget after some steps. */
 const widget =
   (steps: (gamePage: GamePageModel) => Promise<unknown>, path = game): Arrange =>
   async ({ page, t }) => {
@@ -44,7 +44,7 @@ const widget =
     await gamePage.scrollToBooking();
   };
 
-/** The checkout with tickets in the basket, after some steps. */
+/** Arranges the checkout with tickets in the basket after some steps. */
 const checkout =
   (
     games: readonly string[],
@@ -60,7 +60,7 @@ const checkout =
     await steps(model, stage, basket.id);
   };
 
-/** The page of a booking that was made elsewhere, after some steps. */
+/** Arranges the page of a booking that was made elsewhere after some steps. */
 const myBooking =
   (steps: (booking: MyBookingModel) => Promise<unknown>): Arrange =>
   async ({ page, stack, t }) => {

@@ -19,16 +19,16 @@ export async function expectNoViolations(page: EnginePage): Promise<void> {
   expect(JSON.parse(await page.window.read(() => window.axeResult ?? ''))).toEqual([]);
 }
 
-/** Half faded in, an element has half its contrast. */
+/** Counts the running animations, since an element that is half faded in has half its contrast. */
 function countAnimations(): number {
-  // Those that follow a scroll position never end.
+  // Animations that follow a scroll position never end.
   const isFinite = ({ effect, timeline }: Animation) =>
     timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
   const running = document.getAnimations().filter((each) => each.playState === 'running' && isFinite(each));
   return running.length + document.querySelectorAll('[data-phase="entering"], [data-phase="leaving"]').length;
 }
 
-/** Writes the violations into the window, or why axe has failed. */
+/** Writes the violations into the window, or the error of axe. */
 function startAxe(): void {
   delete window.axeResult;
   const write = (lines: readonly string[]) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { EngineWindow, Key, WindowOptions } from './browsers/engine.ts';
 import { findInPage, type FoundElement, type Target } from './target.ts';
 
-/** How long a journey waits for anything; a busy machine draws a page in seconds. */
+/** The longest wait for anything and its intervals, in milliseconds; a busy machine takes seconds for a page. */
 const untilThen = { timeout: 30_000, intervals: [50, 50, 100, 100, 200] };
 
 /** A page in any engine: finds elements, waits for them and uses them as a visitor does. */
@@ -18,7 +18,7 @@ export class EnginePage {
     this.options = options;
   }
 
-  /** Opens a page of the site. With scripts it wants them and waits until React has hydrated every control, as the other browser tests do. */
+  /** Opens a page of the site. With scripts it makes the page load them and waits until React has hydrated every control. */
   async open(path: string): Promise<void> {
     await this.window.goTo(`${this.siteOrigin}${path}`);
     if (!this.options.hasScripts) return;
@@ -43,7 +43,7 @@ export class EnginePage {
     await this.until(async () => expect(await this.find(target), JSON.stringify(target)).toEqual([]));
   }
 
-  /** The text of the first element that fits. */
+  /** Returns the text of the first element that fits. */
   async text(target: Target): Promise<string> {
     await this.shows(target);
     const [found] = await this.find(target);

@@ -32,7 +32,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  /** Opens a window of 1280 × 860 with scripts, unless it is said otherwise. A picture of one that is open at a failure is kept. */
+  /** Opens a window, by default of 1280 × 860 with scripts. At a failure a picture of an open window is kept. */
   openPage: async ({ engine, stack }, use, testInfo) => {
     const opened: EnginePage[] = [];
     await use(async (options) => {
@@ -49,7 +49,7 @@ export const test = base.extend<
           await testInfo.attach('window', { path: file });
         }
       } finally {
-        // A driver may have one session at a time: the next test needs it.
+        // The window is closed for the next test, since a driver may have one session at a time.
         await window.close();
       }
     }
@@ -65,7 +65,7 @@ function startEngine(name: EngineName): Promise<Engine> {
   }
 }
 
-/** The launcher finds the programs (`tools/launch/find-engines.mjs`). */
+/** Reads the path of a program from a variable that the launcher sets (`tools/launch/find-engines.mjs`). */
 function programIn(variable: string): string {
   const program = process.env[variable];
   if (program === undefined || program === '') throw new Error(`${variable} names no program: npm test -- engines`);

@@ -1,32 +1,31 @@
-/** Elements of a page, as a visitor knows them. Hidden elements are none. */
+/** The description of elements as a visitor knows them. Hidden elements never fit. */
 export interface Target {
   readonly css: string;
   /** The whole accessible name: a label, else the text. */
   readonly name?: string;
-  /** Words of its text. */
+  /** A part of the text. */
   readonly holds?: string;
-  /** The element that keys go to. Not `:focus`, which matches nothing while the screen has given the keys to no window. */
+  /** True for the focused element. It is not found by `:focus`, which matches nothing while no window of the screen has the keys. */
   readonly isFocused?: true;
-  /** Its position among the elements that fit, the first is 0; without it, all are meant. */
+  /** The position among the elements that fit, from 0; without it, all are meant. */
   readonly nth?: number;
 }
 
-/** An element that was found, with what tests read of it. */
+/** The facts of a found element that tests read. */
 export interface FoundElement {
   readonly name: string;
   readonly text: string;
   /** The value of a field; empty for other elements. */
   readonly value: string;
-  /** Relative to the window, in CSS pixels. */
+  /** The box relative to the window, in CSS pixels. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Whether a press on its middle reaches it. */
+  /** True where a press on its middle reaches it. */
   readonly isOnTop: boolean;
 }
 
 /**
- * The visible elements that fit. Engines run this function in the page, as text: it may use nothing from outside of it.
- *
- * @param scrolls whether the first one is moved into the middle of the window before it is measured
+ * Finds the visible elements that fit. Engines run this function in the page, as text, so it may use nothing from outside of it.
+ * @param scrolls true to scroll the first one into the middle of the window before it is measured
  */
 export function findInPage(target: Target, scrolls: boolean): readonly FoundElement[] {
   const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();

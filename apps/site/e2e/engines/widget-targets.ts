@@ -1,10 +1,10 @@
 import type { Translator } from '@latchkey/i18n';
 import type { Target } from './target.ts';
 
-/** The booking once its scripts run: the links that come with the page lead to the steps without scripts. */
+/** The selector of the booking once its scripts run, since the links of the page's HTML lead to the steps without scripts. */
 const widget = 'section#booking:not(:has([data-wants="screen"]))';
 
-/** What visitors use of the booking widget on a game's page. */
+/** Returns the targets of the controls of the booking widget on a game's page. */
 export function widgetTargets(t: Translator) {
   return {
     widget: { css: 'section#booking' },

@@ -6,7 +6,7 @@ import { GamePageModel } from './game-page.model.ts';
 import { BasketApi } from './basket-api.ts';
 import { translatorFor } from './translator-for.ts';
 
-/** Goes from the first page to the confirmation and checks each screen: for rules that hold on all of them. */
+/** A journey from the first page to the confirmation, for rules that hold on every screen. */
 export class AccessSample {
   readonly #page: Page;
   readonly #stack: Stack;
@@ -18,7 +18,11 @@ export class AccessSample {
     this.#locale = locale;
   }
 
-  /** @param look called with the name of each screen while it is shown */
+  /**
+   * Walks through the screens.
+   *
+   * @param look called with the name of each screen while it is shown
+   */
   async walk(pages: readonly string[], look: (where: string) => Promise<void>): Promise<void> {
     const t = translatorFor(this.#locale);
     const gamePage = new GamePageModel(this.#page, t);

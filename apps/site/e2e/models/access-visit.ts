@@ -3,7 +3,7 @@ import { accessStates, type Journey, type StateOf } from '../access-states.ts';
 import { axeFindings, injectAxe } from '../support/axe.ts';
 import { waitForAnimations, expect } from '../support/test.ts';
 
-/** One journey through the states of the committed list: checks each state, and at the end that none is missing. */
+/** One journey through the states of the committed list. It checks each state, and at the end that none is missing. */
 export class AccessVisit<Of extends Journey> {
   readonly #page: Page;
   readonly #journey: Of;
@@ -19,14 +19,14 @@ export class AccessVisit<Of extends Journey> {
     return new AccessVisit(page, journey);
   }
 
-  /** The page shows this state now: it may have no accessibility violations. */
+  /** Expects that the page, which shows this state now, has no accessibility violations. */
   async at(state: StateOf<Of>): Promise<void> {
     this.#seen.push(state);
     await waitForAnimations(this.#page);
     expect.soft(await axeFindings(this.#page), state).toEqual([]);
   }
 
-  /** The journey is over: it must have reached exactly the states of its list. */
+  /** Ends the journey, and expects that it has reached exactly the states of its list. */
   end(): void {
     expect(this.#seen.toSorted()).toEqual(accessStates[this.#journey].states.toSorted());
   }

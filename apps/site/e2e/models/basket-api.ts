@@ -25,17 +25,16 @@ export interface BookedBasket {
 interface RequestedBooking {
   readonly game: string;
   readonly isKidsMode?: boolean;
-  /** Tickets of the first pricing category; by default the minimum of the slot. */
+  /** The number of tickets of the first pricing category; by default the minimum of the slot. */
   readonly quantity?: number;
 }
 
-/** Days from today, late enough that no slot of the day has begun in any zone. */
+/** The first day that is booked, in days from today. It is late enough that no slot has begun in any zone. */
 const firstDay = 4;
 const lastDay = 55;
 
 const customer = { firstName: 'Bea', lastName: 'Lind', email: 'bea@example.org', phone: '+1 407 555 0199' };
 
-/** Calls the api directly, to prepare baskets and bookings for a test. */
 interface BegunPayment {
   readonly payment: { readonly handoff: { readonly values: { readonly intent: string } } };
 }
@@ -44,6 +43,7 @@ interface PaidBasket {
   readonly confirmation: BookedBasket | null;
 }
 
+/** Calls the api directly, to prepare baskets and bookings for a test. */
 export class BasketApi {
   readonly apiOrigin: string;
   readonly location: string;
@@ -118,9 +118,9 @@ export class BasketApi {
     await page.goto(this.path(locale));
   }
 
-  /** How many slots of the coming seven days nobody can book any more, because they are held or booked. */
+  /** Counts the slots of the coming seven days that are held or booked. */
   async countTakenSlots(game: string): Promise<number> {
-    // Where it is still yesterday, tomorrow is today's date.
+    // There are eight dates, since at a location where it is still yesterday, the seven days begin a date earlier.
     const days = Array.from({ length: 8 }, (_, index) => new Date(Date.now() + index * 86_400_000));
     const lists = await Promise.all(
       days.map((day) => {
@@ -135,7 +135,7 @@ export class BasketApi {
     return `/${locale}/${this.location}/checkout`;
   }
 
-  /** The key in local storage, one per location. */
+  /** Returns the key in local storage, one per location. */
   storageKey(): string {
     return `latchkey.basket.loc-${this.location}`;
   }
@@ -145,7 +145,7 @@ export class BasketApi {
       const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
       const query = `startDate=${date}&kidsMode=${isKidsMode}`;
       const slots = await this.call<readonly Slot[]>('GET', `/game/game-${game}/availability?${query}`);
-      // Tests share a chain: another test may have booked places.
+      // Tests share a chain, so another test may have booked places.
       const slot = slots.find(({ inPast, availability }) => {
         const { status, spaces } = availability;
         return !inPast && status && spaces.maxAvailable >= chooseQuantity({ availability }, quantity);
@@ -167,7 +167,7 @@ export class BasketApi {
   }
 }
 
-/** The tickets that are requested, or as many as the slot needs. */
+/** Returns the requested number of tickets, or the minimum of the slot. */
 function chooseQuantity({ availability: { spaces } }: Pick<Slot, 'availability'>, quantity: number): number {
   return Math.max(1, spaces.minRequired, quantity);
 }

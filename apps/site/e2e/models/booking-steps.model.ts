@@ -11,7 +11,7 @@ export class BookingStepsModel extends PageModel {
     return this.page.locator('#step');
   }
 
-  /** The leaf of the strip with tomorrow. */
+  /** Finds tomorrow in the strip of dates. */
   tomorrow(): Locator {
     return this.panel()
       .getByRole('group', { name: this.t('Pick a date') })
@@ -19,7 +19,7 @@ export class BookingStepsModel extends PageModel {
       .nth(1);
   }
 
-  /** The slots that can be chosen. */
+  /** Finds the slots that can be chosen. */
   slots(): Locator {
     return this.panel().locator('li a[href]');
   }
@@ -36,7 +36,7 @@ export class BookingStepsModel extends PageModel {
     return this.panel().getByRole('alert');
   }
 
-  /** Tomorrow's first free slot. */
+  /** Chooses tomorrow's first free slot. */
   async chooseSlot(): Promise<void> {
     await this.tomorrow().click();
     await this.slots().first().click();

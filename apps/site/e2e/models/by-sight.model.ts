@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { CheckoutModel } from './checkout.model.ts';
 import { PageModel } from './page.model.ts';
 
-/** What a visitor can see of a booking; the first one that is visible counts. */
+/** The things that a visitor can see of a booking; the first one that is visible counts. */
 const sights = ['reference', 'details', 'bookNow', 'times', 'anotherDay', 'way', 'tryAgain'] as const;
 type Sight = (typeof sights)[number];
 export type Press = Sight | 'calendar' | 'arrival';
@@ -13,24 +13,24 @@ interface BySightOptions {
   readonly note?: (press: Press) => void;
 }
 
-/** A visitor has given up who has pressed so often without an end. */
+/** The most presses without an end, after which a visitor gives up. */
 const maxPresses = 14;
-/** Milliseconds that a press is given to change something before the visitor looks again. */
+/** The longest time for a press to change something, in milliseconds, before the visitor looks again. */
 const longestWaitMs = 5_000;
 
 /**
- * A visitor who books by what the page shows, whichever part of its scripts runs: presses what leads on, and looks again. Nothing here
- * knows whether a control belongs to the widget or to the steps without scripts.
+ * A visitor who books by sight: presses the control that leads on, and looks again. So it works whichever part of the page's scripts runs, and
+ * nothing here knows whether a control belongs to the widget or to the steps without scripts.
  */
 export class BySightModel extends PageModel {
-  /** What is being loaded, with the instants at which it was begun. */
+  /** The running requests with the instants at which they began. */
   readonly #requests = new Map<Request, number>();
   readonly #day: number;
   readonly #note: (press: Press) => void;
   #hasSeenCalendar = false;
   #hasChosenDay = false;
 
-  /** @param options the day to choose, 1 for tomorrow; and who notes what is pressed, before it is */
+  /** @param options `day`: the day to choose, 1 for tomorrow; `note`: called before each press */
   constructor(page: Page, t: Translator, { day = 1, note = () => undefined }: BySightOptions = {}) {
     super(page, t);
     this.#day = day;
@@ -46,7 +46,7 @@ export class BySightModel extends PageModel {
     await this.page.goto(path, { waitUntil: 'load' });
   }
 
-  /** Goes on until the booking is confirmed, or until `end` is to be seen; returns what was pressed. */
+  /** Goes on until the booking is confirmed, or until `end` is seen; returns the presses. */
   async goOn(end: Sight = 'reference'): Promise<readonly Sight[]> {
     const pressed: Sight[] = [];
     while (pressed.length < maxPresses) {
@@ -78,7 +78,7 @@ export class BySightModel extends PageModel {
     this.#hasChosenDay = true;
   }
 
-  /** What is to be seen once nothing is loading any more. */
+  /** Returns the first thing that is seen once nothing is loading any more. */
   async look(): Promise<Sight> {
     const seen: (Sight | undefined)[] = [];
     await expect
@@ -112,7 +112,7 @@ export class BySightModel extends PageModel {
     return undefined;
   }
 
-  /** What shows this; the first one that is visible. */
+  /** Finds the element of a sight; the first one that is visible. */
   #at(sight: Sight): Locator {
     const { page, t } = this;
     const booking = page.locator('section#booking, #step');
@@ -140,7 +140,7 @@ export class BySightModel extends PageModel {
     await this.#untilShown(async () => page.url() !== url || !(await target.isVisible().catch(() => false)));
   }
 
-  /** A visitor waits for a while, and then goes on with what is there. */
+  /** Waits for a while, as a visitor does, and then goes on with the present page. */
   async #untilShown(isShown: () => Promise<boolean>): Promise<void> {
     await expect
       .poll(isShown, { timeout: longestWaitMs })

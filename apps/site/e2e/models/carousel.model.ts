@@ -29,12 +29,12 @@ export class CarouselModel {
     this.status = this.region.getByRole('status');
   }
 
-  /** The announced position: the number is filled in last, so that it is isolated from right to left as in the carousel. */
+  /** Returns the announced position. The number is filled in last, so that it is isolated from right to left as in the carousel. */
   position(number: number, total: number): string {
     return this.#t('%position of %total', { position: '%position', total }).replace('%position', String(number));
   }
 
-  /** The arrow key in or against the direction of reading. */
+  /** Returns the arrow key in or against the direction of reading. */
   key(pull: Pull): 'ArrowLeft' | 'ArrowRight' {
     return (pull === 'forwards') === this.#isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   }
@@ -60,7 +60,7 @@ export class CarouselModel {
     await input.detach();
   }
 
-  /** From the middle of the viewport over 60 % of a slide. */
+  /** Measures the way of a swipe: from the middle of the viewport over 60 % of a slide. */
   async #way(pull: Pull): Promise<{ readonly x: number; readonly y: number; readonly by: number }> {
     await this.viewport.scrollIntoViewIfNeeded();
     const box = await this.viewport.boundingBox();

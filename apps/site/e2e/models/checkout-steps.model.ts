@@ -34,7 +34,11 @@ export class CheckoutStepsModel extends CheckoutModel {
     return this.page.getByRole('form', { name: this.t('Your details') }).getByRole('button');
   }
 
-  /** @param name of the button, in the language of the page */
+  /**
+   * Presses a button.
+   *
+   * @param name the name of the button in the language of the page
+   */
   press(name: string): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();
   }

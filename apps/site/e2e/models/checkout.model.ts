@@ -20,7 +20,7 @@ export class CheckoutModel extends PageModel {
     await form.getByRole('textbox', { name: this.t('Phone'), exact: true }).fill(phone);
   }
 
-  /** The ticket of a game or of a gift voucher. */
+  /** Finds the ticket of a game or of a gift voucher. */
   ticket(name: string | RegExp): Locator {
     return this.page.getByRole('article', { name });
   }
@@ -36,7 +36,7 @@ export class CheckoutModel extends PageModel {
     return this.page.getByRole('timer');
   }
 
-  /** The part with the sums and the codes. */
+  /** Finds the part with the sums and the codes. */
   receipt(): Locator {
     return this.page.getByRole('complementary', { name: this.t('Total') });
   }
@@ -62,7 +62,7 @@ export class CheckoutModel extends PageModel {
     return this.page.getByRole('heading', { name: this.t('We are checking whether your booking went through') });
   }
 
-  /** The button that books; its words depend on the law of the venue's country. */
+  /** Finds the button that books; its words depend on the law of the venue's country. */
   confirm(): Locator {
     const plain = this.page.getByRole('button', { name: this.t('Confirm booking') });
     return plain.or(this.page.getByRole('button', { name: this.t('Order with obligation to pay') }));

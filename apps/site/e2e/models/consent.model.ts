@@ -26,10 +26,10 @@ export class ConsentModel extends PageModel {
   /** Opens the settings from the footer, where consent can be changed. */
   async openSettings(): Promise<void> {
     const button = this.page.getByRole('contentinfo').getByRole('button', { name: this.t('Cookie settings') });
-    // Where another company's manager is configured, the button needs a script, which comes last: the press may have to be repeated.
+    // The press may have to be repeated: with another company's consent manager, the button needs a script that is loaded last.
     await expect(async () => {
       if (await this.settings().isVisible()) return;
-      // In the middle of the window, away from fixed bars.
+      // The button is scrolled into the middle of the window, away from fixed bars.
       await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await button.click({ timeout: 1_000 });
       await expect(this.settings()).toBeVisible({ timeout: 1_000 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const pdfStart = Buffer.from('%PDF-1.7\n');
 
-/** Starts as a file of its type does: the api looks at the first bytes. */
+/** The names and the first bytes of files by type, since the api looks at the first bytes. */
 const kinds: Readonly<Record<string, { readonly name: string; readonly start: Buffer }>> = {
   'application/pdf': { name: 'paper.pdf', start: pdfStart },
   'image/jpeg': { name: 'picture.jpg', start: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
@@ -14,7 +14,7 @@ interface FileField {
   readonly accept: readonly string[];
 }
 
-/** A file of the first type that a field takes. */
+/** Returns a file of the first type that a field takes. */
 export function fileFor({ accept, name }: FileField) {
   const [mimeType = ''] = accept;
   const kind = kinds[mimeType];
@@ -22,7 +22,7 @@ export function fileFor({ accept, name }: FileField) {
   return { name: kind.name, mimeType, buffer: kind.start };
 }
 
-/** Writes a PDF of so many bytes into a folder, since a browser takes large files faster from the disk. Returns its path. */
+/** Writes a PDF of a size into a folder, since a browser takes large files faster from the disk. Returns its path. */
 export async function writePdf(folder: string, bytes: number): Promise<string> {
   const file = path.join(folder, 'paper.pdf');
   await mkdir(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { fileFor } from './content-file.ts';
 
 type FieldType = FormFieldWire['type'];
 
-/** As the api returns it: in the language, with the rules of each field. */
+/** Fetches a form from the api in a language, with the rules of each field. */
 export async function fetchForm(apiOrigin: string, id: string, locale: Locale): Promise<FormWire> {
   const response = await fetch(`${apiOrigin}/api/forms/${id}?locale=${locale}`);
   return z.object({ data: formWire }).parse(await response.json()).data;
@@ -20,9 +20,9 @@ const texts: Partial<Record<FieldType, string>> = {
   date: '2031-03-14',
   state: 'Nova Scotia',
 };
-/** Valid for a browser, invalid for the site. */
+/** The texts that are valid for a browser, but invalid for the site. */
 const wrongTexts: typeof texts = { email: 'ada@example', tel: '12' };
-/** Fields that keep their value where another is wrong. */
+/** The types of fields that keep their value where another field is wrong. */
 const keptTypes: readonly FieldType[] = ['text', 'textarea', 'radio', 'number', 'state', 'country'];
 
 /** Any form of the content, filled in by the types of its fields. */
@@ -37,7 +37,7 @@ export class ContentFormModel {
     this.#t = t;
   }
 
-  /** Found by its hidden field: a page may have other forms, and two copies of this one, of which one is shown. */
+  /** Finds the form by its hidden field, since a page may have other forms, and two copies of this one, of which one is shown. */
   element(): Locator {
     const id = this.#page.locator(`input[name="_form"][value="${this.#form.id}"]`);
     return this.#page.locator('form:visible').filter({ has: id });
@@ -66,8 +66,8 @@ export class ContentFormModel {
   }
 
   /**
-   * Fills each field with what the site rejects, where there is such a value, in a browser that validates nothing itself. Returns the
-   * messages that the visitor should read, by the name of the field.
+   * Fills each field with a value that the site rejects, where there is one, and lets the browser validate nothing. Returns the expected messages by
+   * the name of the field.
    */
   async fillWrongly(): Promise<ReadonlyMap<string, string>> {
     await this.element().evaluate((form) => {
@@ -78,7 +78,7 @@ export class ContentFormModel {
     });
     const messages = new Map<string, string>();
     for (const field of this.#form.fields) {
-      // A field that the values hide has no message.
+      // A field that depends on others is filled, since it could be hidden and have no message.
       if (keptTypes.includes(field.type) || field.conditionals.length > 0) await this.#fill(field);
       else {
         const message = await this.#fillWrongly(field);
@@ -88,7 +88,7 @@ export class ContentFormModel {
     return messages;
   }
 
-  /** Each message stands at its field, and no field has another. */
+  /** Expects each message at its field, and no other. */
   async expectMessages(messages: ReadonlyMap<string, string>): Promise<void> {
     const summary = this.element().locator('[data-summary]');
     await expect(summary).toBeFocused();
@@ -102,7 +102,7 @@ export class ContentFormModel {
     }
   }
 
-  /** What was typed is still there. */
+  /** Expects that the fields still have the typed values. */
   async expectKept(): Promise<void> {
     for (const { name, type, minimum } of this.#form.fields.filter((field) => keptTypes.includes(field.type))) {
       if (type === 'radio') await expect(this.input(name).first(), name).toBeChecked();
@@ -111,7 +111,7 @@ export class ContentFormModel {
     }
   }
 
-  /** What a message describes: the group of a choice, else the input. */
+  /** Finds the element that a message describes: the group of a choice, else the input. */
   #described({ name, type }: FormFieldWire): Locator {
     const isGroup = type === 'checkboxes' || type === 'voucher';
     return isGroup ? this.element().locator(`fieldset:has([name="${name}"])`) : this.input(name).first();

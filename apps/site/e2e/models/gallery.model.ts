@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { drawInTypefaces } from '../support/typefaces.ts';
 
-/** Pictures that fixtures name and that do not exist, on purpose. */
+/** The pattern of the pictures that fixtures name although they do not exist, on purpose. */
 const missingOnPurpose = /never-painted|not-there/u;
 
 /** The gallery, with everything loaded and nothing moving. */
 export class GalleryModel {
   readonly page: Page;
-  /** Errors of the browser's console so far. */
+  /** The errors of the browser's console so far. */
   readonly consoleErrors: string[] = [];
 
   constructor(page: Page) {
@@ -21,14 +21,14 @@ export class GalleryModel {
 
   /** Opens all blocks, or with `block` one of them. Sizes do not depend on the pictures, which take most of the time. */
   async open(locale: string, { block, withPictures = false }: { block?: string; withPictures?: boolean } = {}) {
-    // The films of the fixtures stay posters, the calendar stays in one month.
+    // Under reduced motion the films of the fixtures stay posters, and the calendar stays in one month.
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.clock.setFixedTime(new Date('2027-05-20T16:00:00-04:00'));
     await this.page.goto(`/${locale}/gallery${block === undefined ? '' : `?block=${block}`}`, {
       waitUntil: 'domcontentloaded',
     });
     if (block === undefined) {
-      // Scripts add it, so the page is hydrated.
+      // Scripts add this text, so the page is hydrated once it appears.
       await this.page.getByText('Error updating basket').first().waitFor();
     }
     await this.page.addStyleTag({
@@ -42,12 +42,12 @@ export class GalleryModel {
     await this.page.evaluate(async () => {
       const pictures = Array.from(document.images);
       for (const picture of pictures) picture.loading = 'eager';
-      // A missing picture stays as the browser shows it.
+      // A missing picture is no error of this test.
       await Promise.allSettled(pictures.map((picture) => picture.decode()));
     });
   }
 
-  /** `block/fixture` of each fixture on the page. */
+  /** Returns `block/fixture` of each fixture on the page. */
   fixtures(): Promise<string[]> {
     return this.page
       .locator('[data-fixture]')

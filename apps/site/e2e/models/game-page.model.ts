@@ -14,12 +14,12 @@ export class GamePageModel extends PageModel {
     await this.scrollToBooking();
   }
 
-  /** The booking loads when it is on the screen, or at a visitor's first input. */
+  /** Scrolls to the booking, which loads when it is on the screen, or at a visitor's first input. */
   async scrollToBooking(): Promise<void> {
     await this.page.locator('section#booking').evaluate((booking) => booking.scrollIntoView());
   }
 
-  /** The days of the date strip, today first. */
+  /** Finds the days of the date strip, today first. */
   days(): Locator {
     return this.#widget()
       .getByRole('group', { name: this.t('Pick a date') })
@@ -30,7 +30,7 @@ export class GamePageModel extends PageModel {
     await this.#selectDay(1);
   }
 
-  /** The day for a test that books for good: a booking is never free again, and the other tests need all of tomorrow's slots. */
+  /** Selects the day for tests that book, since a booked slot is never free again, and the other tests need all of tomorrow's slots. */
   async selectBookedDay(): Promise<void> {
     await this.#selectDay(3);
   }
@@ -42,7 +42,7 @@ export class GamePageModel extends PageModel {
     await expect(this.slots().first()).toBeVisible();
   }
 
-  /** The booking once its scripts run: the links that come with the page lead to the steps without scripts. */
+  /** Finds the booking once its scripts run, since the links of the page's HTML lead to the steps without scripts. */
   #widget(): Locator {
     return this.page.locator('section#booking:not(:has([data-wants="screen"]))');
   }
@@ -59,12 +59,12 @@ export class GamePageModel extends PageModel {
     return this.#widget().getByRole('link', { name: this.t('Kids Mode') });
   }
 
-  /** Every slot of the list, available or not. */
+  /** Finds every slot of the list, available or not. */
   slots(): Locator {
     return this.slotList().getByRole('link');
   }
 
-  /** The button that shows the slots the list has no room for. Its name also says how many they are. */
+  /** Finds the button that shows the slots for which the list has no room. Its name also says their number. */
   more(): Locator {
     return this.#widget()
       .getByRole('button', { expanded: false })
@@ -80,7 +80,7 @@ export class GamePageModel extends PageModel {
     return this.slotList().locator('a:not([aria-disabled])');
   }
 
-  /** The live region of the widget. */
+  /** Finds the live region of the widget. */
   announcement(): Locator {
     return this.page.locator('section#booking').getByRole('status').first();
   }
@@ -97,7 +97,7 @@ export class GamePageModel extends PageModel {
     return this.page.locator('form li', { hasText: category }).getByRole('status');
   }
 
-  /** Tomorrow's first free time with two adults. */
+  /** Chooses tomorrow's first free time, by default for two adults. */
   async choose(adults = 2): Promise<void> {
     await this.selectTomorrow();
     await this.availableSlots().first().click();

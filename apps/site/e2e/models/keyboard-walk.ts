@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inspectFocus, findFocusOrderError, type FocusStop } from '../support/focus.ts';
 
-/** More stops of Tab than any page has. */
+/** The most stops of Tab, more than any page has. */
 const maxStops = 120;
 
-/** A visitor without a mouse: moves by keys, and checks at each stop that the focus is visible and in order. */
+/** A visitor without a mouse, who moves by keys, and checks at each stop that the focus is visible and in order. */
 export class KeyboardWalk {
   readonly #page: Page;
-  /** Null where the focus was moved by something else than Tab, so that the next stop has no predecessor. */
+  /** The stop before; null where the focus was moved by something else than Tab, so that the next stop is not compared. */
   #before: FocusStop | null = null;
 
   constructor(page: Page) {
@@ -46,7 +46,7 @@ export class KeyboardWalk {
     throw new Error(`Tab does not reach ${wanted.toString()}: ${stops.join(', ')}`);
   }
 
-  /** Role and name of the focused element, as a screen reader reads them. */
+  /** Returns the role and the name of the focused element, as a screen reader reads them. */
   async focused(): Promise<string> {
     const focused = this.#page.locator(':focus');
     if ((await focused.count()) === 0) return 'nothing';

@@ -9,12 +9,12 @@ export class LocationChooserModel extends PageModel {
     return this.page.getByRole('dialog', { name: this.t('Choose a Location to Unlock Games') });
   }
 
-  /** The button in the header where it is shown there, else the first one of the page. */
+  /** Finds the button in the header where it is shown there, else the first one of the page. */
   opener(): Locator {
     return this.page.locator('a[data-interaction="location"]').filter({ visible: true }).first();
   }
 
-  /** Repeats the press: before the page is hydrated it leads to the list of venues, as it should. */
+  /** Opens the popup. The press is repeated, since before the page is hydrated it leads to the list of venues, as it should. */
   async open(path: string): Promise<void> {
     await expect(async () => {
       await this.page.goto(path);
@@ -46,7 +46,7 @@ export class LocationChooserModel extends PageModel {
     await this.page.keyboard.press('Enter');
   }
 
-  /** The names of the venues under a heading. */
+  /** Finds the names of the venues under a heading. */
   venues(heading: Heading): Locator {
     return this.popup()
       .getByRole('region', { name: this.t(heading), exact: true })

@@ -16,7 +16,7 @@ interface World {
   readonly stack: Stack;
 }
 
-/** Where a message is shown, and how a visitor gets there. */
+/** A screen that shows a message, and the steps that lead there. */
 export interface MessageScreen {
   readonly screen: string;
   /** Brings the page to the state that shows the message. */
@@ -267,14 +267,14 @@ export const messageScreens = {
   },
 } as const satisfies Partial<Record<Phrase, MessageScreen>>;
 
-/** The error catalogue, read from the source of the English phrases: a message that is added there needs a row here. */
+/** Reads the error catalogue from the source of the English phrases; a message that is added there needs a row above. */
 export async function catalogue(): Promise<readonly string[]> {
   const source = await readFile(new URL(import.meta.resolve('@latchkey/i18n/phrases/en')), 'utf8');
   const section = /\/\/ The error catalogue[^\n]*\n(.*?)\n\n/su.exec(source)?.[1] ?? '';
   return Array.from(section.matchAll(/^ {2}'((?:[^'\\]|\\.)*)':/gmu), ([, phrase = '']) => phrase);
 }
 
-/** A route that returns an error, without a message for the visitor, so that the site's own is shown, or with `details`. */
+/** Returns a route with an error, either with `details` for the visitor, or without, so that the site's own message is shown. */
 export function errorRoute(status: number, ...details: readonly string[]) {
   return (route: Route) =>
     route.fulfill({
@@ -299,7 +299,7 @@ async function confirmWithError(world: World, status: number, ...details: readon
   await checkoutPage.confirm().click();
 }
 
-/** A confirmed booking, on its page. */
+/** Opens the page of a confirmed booking. */
 export async function myBooking({ page, stack }: World): Promise<MyBookingModel> {
   const basketApi = new BasketApi(stack.apiOrigin);
   const { access } = await basketApi.book((await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }])).id);

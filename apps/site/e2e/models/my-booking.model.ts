@@ -28,17 +28,17 @@ export class MyBookingModel {
     return (await this.page.getByTestId('reference').textContent()) ?? '';
   }
 
-  /** What only chooses. */
+  /** Finds a control that only chooses. */
   control(name: string): Locator {
     return this.page.getByRole('link', { name, exact: true });
   }
 
-  /** What changes something. */
+  /** Finds a button that changes something. */
   submit(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The tickets of the booking, each with its time. */
+  /** Finds the tickets of the booking, each with its time. */
   tickets(): Locator {
     return this.page.getByRole('article');
   }
@@ -54,7 +54,7 @@ export class MyBookingModel {
     await expect(this.heading()).toHaveText(t('Choose tickets'));
   }
 
-  /** From the tickets to what they cost, and on. */
+  /** Goes on from the tickets to their price, and confirms it. */
   async confirm(): Promise<void> {
     const { t } = this;
     await this.submit(t('Show the new price')).click();

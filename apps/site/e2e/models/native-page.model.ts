@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CarouselModel } from './carousel.model.ts';
 
-/** A page whose script files do not come. */
+/** A page whose script files are not loaded. */
 export class NativePageModel {
   readonly page: Page;
   readonly t: Translator;
@@ -17,13 +17,13 @@ export class NativePageModel {
     await this.page.mainFrame().goto(address);
   }
 
-  /** An entry of the wide header with a submenu. */
+  /** Finds an entry of the wide header with its submenu. */
   submenu(name: string): { readonly item: Locator; readonly toggle: Locator; readonly sheet: Locator } {
     const item = this.page.locator('[data-submenu]').filter({ has: this.page.getByText(name, { exact: true }) });
     return { item, toggle: item.getByRole('button'), sheet: item.locator('[popover]') };
   }
 
-  /** Whether the platform says that a button has opened something: it does so without an attribute. */
+  /** Says whether the browser reports a button as expanded to screen readers, which it does without an attribute. */
   async isSaidExpanded(button: Locator): Promise<boolean> {
     const session = await this.page.context().newCDPSession(this.page);
     const name = await button.evaluate((element) => element.textContent.trim());
@@ -33,7 +33,7 @@ export class NativePageModel {
     return node?.properties?.some((each) => each.name === 'expanded' && each.value.value === true) === true;
   }
 
-  /** Acts, expects what opens, and prints how long the page took from the event to the next frame. */
+  /** Acts, expects the opened element, and prints the time from the event to the next frame. */
   async reacts(control: string, act: () => Promise<void>, opened: Locator): Promise<void> {
     await this.page.evaluate(() => {
       Reflect.deleteProperty(window, 'reactionMs');
@@ -52,14 +52,14 @@ export class NativePageModel {
     console.log(`${control}: ${Math.round(Number(ms))} ms`);
   }
 
-  /** The index of the slide whose middle is next to the middle of its carousel. */
+  /** Finds the index of the slide whose middle is nearest to the middle of its carousel. */
   async slideInMiddle({ viewport, slides }: CarouselModel): Promise<number> {
     const room = await viewport.boundingBox();
     const middle = (room?.x ?? 0) + (room?.width ?? 0) / 2;
     const away = await slides.evaluateAll(
       (all, at) =>
         all.map((slide) => {
-          // Where it is laid out; its content may be turned.
+          // The box of the slide itself is measured, since its content may be turned.
           const { left, right } = slide.getBoundingClientRect();
           return Math.abs((left + right) / 2 - at);
         }),
@@ -68,7 +68,7 @@ export class NativePageModel {
     return away.indexOf(Math.min(...away));
   }
 
-  /** The number that the style sheet counts, from 1. */
+  /** Reads the number that the style sheet counts, from 1. */
   async count({ region }: CarouselModel): Promise<number> {
     return region.evaluate(
       (carousel) => 1 + Math.round(Number(getComputedStyle(carousel).getPropertyValue('--turned'))),

@@ -1,7 +1,7 @@
 import type { Translator } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 
-/** A page of the site, or a part of it, as a test uses it: in the language of `t`. */
+/** A page of the site, or a part of it, that a test uses in the language of `t`. */
 export abstract class PageModel {
   readonly page: Page;
   readonly t: Translator;

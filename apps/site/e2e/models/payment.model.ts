@@ -6,15 +6,15 @@ export const cards = {
   accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   withoutMoney: '4000 0000 0000 9995',
-  /** 3-D Secure in a frame above the page. */
+  /** A card with 3-D Secure in a frame above the page. */
   authenticatedInFrame: '4000 0000 0000 3220',
-  /** 3-D Secure on a page of the bank. */
+  /** A card with 3-D Secure on a page of the bank. */
   authenticatedByRedirect: '4000 0000 0000 3063',
 } as const;
 
 /** The payment step of the checkout. */
 export class PaymentModel extends PageModel {
-  /** The button below the details that leads here. */
+  /** Finds the button below the details that leads to the payment. */
   goOn(): Locator {
     return this.page.getByRole('button', { name: this.t('Continue to payment') });
   }
@@ -23,7 +23,7 @@ export class PaymentModel extends PageModel {
     return this.page.getByRole('heading', { name: this.t('Pay by card') });
   }
 
-  /** The button that pays; its words depend on the law of the venue's country. */
+  /** Finds the button that pays; its words depend on the law of the venue's country. */
   pay(): Locator {
     const plain = this.page.getByRole('button', { name: new RegExp(this.t('Pay %price now', { price: '.+' }), 'u') });
     return plain.or(this.page.getByRole('button', { name: this.t('Order with obligation to pay') }));
@@ -33,7 +33,7 @@ export class PaymentModel extends PageModel {
     return this.page.getByRole('button', { name: this.t('Choose another way to pay') });
   }
 
-  /** The provider's frame; no other part of the page has the card. */
+  /** Finds the provider's frame; no other part of the page has the card. */
   frame(): FrameLocator {
     return this.page.frameLocator('[data-testid="card-form"] iframe');
   }

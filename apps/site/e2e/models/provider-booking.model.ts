@@ -24,7 +24,7 @@ export class ProviderBookingModel extends PageModel {
     return this.page.locator('section#booking');
   }
 
-  /** Until it stays in view: a navigation that is not over yet scrolls to the top. */
+  /** Scrolls to the booking until it stays in view, since a navigation that is not over yet scrolls to the top. */
   async scrollToBooking(): Promise<void> {
     const section = this.section();
     let timesInView = 0;
@@ -43,7 +43,7 @@ export class ProviderBookingModel extends PageModel {
     return this.section().getByRole('button', { name: this.t('Book Now') });
   }
 
-  /** The link that replaces the provider's script where it does not load. */
+  /** Finds the link that replaces the provider's script where it does not load. */
   link(): Locator {
     return this.section().getByRole('link', { name: this.t('Book Now') });
   }
@@ -52,7 +52,7 @@ export class ProviderBookingModel extends PageModel {
     return this.section().getByRole('status');
   }
 
-  /** ROLLER's checkout over the page. */
+  /** Finds ROLLER's checkout over the page. */
   checkout(): FrameLocator {
     return this.page.frameLocator('iframe[title="ROLLER checkout"]');
   }
@@ -61,7 +61,7 @@ export class ProviderBookingModel extends PageModel {
     return this.page.locator('iframe[title="ROLLER checkout"]');
   }
 
-  /** Resova's widget. */
+  /** Finds Resova's widget. */
   resova(): Locator {
     return this.page.getByRole('region', { name: 'Resova widget' });
   }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const ticketing = z.looseObject({ rooms: z.array(z.looseObject({})) });
 
-/** Takes the closed days and the minimum notice out of a copy of the chain: tests choose their days by the distance from today. */
+/** Removes the closed days and the minimum notice from a copy of the chain, since tests choose their days by the distance from today. */
 export async function openAlways(contentDir: string): Promise<void> {
   const folder = path.join(contentDir, 'ticketing');
   for (const name of await readdir(folder)) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The announcements of live regions, in order. */
 export interface Announcements {
   takeAll(): readonly string[];
-  /** Whether a page was announced, which the router does a moment after the page is shown. */
+  /** Says whether a page was announced, which the router does a moment after the page is shown. */
   includesPage(pathname: RegExp): boolean;
 }
 

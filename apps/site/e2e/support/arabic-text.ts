@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Errors in Arabic text, a line each: numbers, prices, addresses and references whose characters do not
- * run from left to right, and letters that are spaced out, slanted or cut off.
+ * Finds errors in Arabic text, a line each: numbers, prices, addresses and references whose characters do not run from left to right, and letters
+ * that are spaced out, slanted or cut off.
  */
 export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const errors = new Set<string>();
-    /** Runs from left to right in any text: telephone numbers, dollars, email addresses, references, codes. */
+    /** The patterns of texts that always run from left to right: telephone numbers, dollars, email addresses, references, codes. */
     const foreign = [
       /\+\d[\d ]{6,}\d/gu,
       /(?:CA)?\$[\d,]+\.\d\d/gu,
@@ -32,7 +32,7 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
       if (!['normal', '0px'].includes(style.letterSpacing)) errors.add(`“${words}” is spaced out`);
       if (style.fontStyle !== 'normal') errors.add(`“${words}” is slanted`);
       if (style.textTransform === 'uppercase') errors.add(`“${words}” is set in capitals`);
-      // With less the dots of one line touch the marks of the line above.
+      // With less space the dots of one line would touch the marks of the line above.
       const isBroken = new Set(measureLines(node).map(({ top }) => Math.round(top))).size > 1;
       if (isBroken && parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.1) {
         errors.add(`“${words}” has its lines too close`);
@@ -47,7 +47,7 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
         range.setStart(node, at);
         range.setEnd(node, at + 1);
         const box = range.getClientRects()[0];
-        // A space at the end of a line has no box; the next line begins anew.
+        // A space at the end of a line has no box.
         if (box === undefined || box.width === 0) continue;
         if (Math.abs(box.top - before.top) < box.height / 2 && box.left < before.left - 0.5) return false;
         before = box;

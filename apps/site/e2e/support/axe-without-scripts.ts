@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findAccessibilityViolations } from './axe.ts';
 
 /**
- * The violations that axe finds in a page as a visitor without scripts has it. Axe needs scripts itself: it looks at the same HTML in another
+ * Returns the violations that axe finds in a page of a visitor without scripts. Axe needs scripts itself, so it checks the same HTML in another
  * window, which loads none of the site's scripts.
  */
 export async function findViolationsWithoutScripts(browser: Browser, page: Page): Promise<readonly string[]> {
@@ -11,7 +11,7 @@ export async function findViolationsWithoutScripts(browser: Browser, page: Page)
   try {
     await context.route(/\.js(?:\?|$)/u, (route) => route.abort());
     const copy = await context.newPage();
-    // The response to a form cannot be loaded again.
+    // The HTML is served from here, since the response to a form cannot be loaded again.
     await copy.route(page.url().replace(/#.*$/u, ''), (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
     );

@@ -5,19 +5,19 @@ import { waitForAnimations } from './test.ts';
 
 export const injectedAxe = axeScript(axe.source);
 
-/** Injects axe into every page that is opened from now on: for many checks, injecting it each time would cost more. */
+/** Injects axe into every page that is opened from now on. For many checks, injecting it each time would cost more. */
 export async function injectAxe(page: Page): Promise<void> {
   await page.addInitScript(injectedAxe);
 }
 
-/** The violations that axe finds once animations have ended, for a single check. */
+/** Returns the violations that axe finds once animations have ended, for a single check. */
 export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'findViolations' in window))) await page.evaluate(injectedAxe);
   return axeFindings(page);
 }
 
-/** The violations that axe finds on the current page, a line each. */
+/** Returns the violations that an injected axe finds on the current page, a line each. */
 export function axeFindings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.findViolations?.() ?? ['axe is not there']);
 }

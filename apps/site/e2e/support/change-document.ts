@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** The fields of a document as it is written. */
+/** The fields of a document in its file. */
 export type SourceFields = Readonly<Record<string, unknown>>;
 
 const documentSchema = z.record(z.string(), z.unknown());

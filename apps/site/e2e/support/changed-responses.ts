@@ -10,12 +10,12 @@ export async function changeResponse(page: Page, url: string, change: (data: obj
   });
 }
 
-/** A slot of an availability response, sold out. */
+/** Returns a slot of an availability response as sold out. */
 export function soldOut<Slot extends { readonly availability: object }>(slot: Slot): object {
   return { ...slot, availability: { ...slot.availability, status: false } };
 }
 
-/** An error without a message for the visitor, so that the site's own is shown. */
+/** Returns an error without a message for the visitor, so that the site's own is shown. */
 export function errorResponse(status: number) {
   return { status, json: { data: null, meta: null, error: { code: 'refused', message: 'Refused', details: [] } } };
 }

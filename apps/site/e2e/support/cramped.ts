@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { drawInTypefaces } from './typefaces.ts';
 
 /**
- * Elements with too little space on a narrow screen or in large text, a line each: what leaves the window or its visible
- * container, a word broken in two, controls that overlap, what is cut off at its side or below.
+ * Finds elements with too little space on a narrow screen or in large text, a line each: elements that leave the window or their visible container,
+ * words broken in two, controls that overlap, and content that is cut off at its side or below.
  */
 export async function findCrampedElements(page: Page): Promise<string[]> {
   // Words are wider in the fallback of a narrow font, and another text size may load one more font.
@@ -57,7 +57,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
         const isAcross = box.left < around.left - slackPx || box.right > around.right + slackPx;
         const isBelow = box.bottom - box.height / 4 > around.bottom + slackPx;
         if (/auto|scroll/u.test(style.overflowX)) return;
-        // All of it below is put away on purpose, as in a closed menu; and a text may end at one of its lines.
+        // An element that is all below is hidden on purpose, as in a closed menu; and a text may end at one of its lines.
         const isPartlyBelow = isBelow && box.top < around.bottom - slackPx && style.webkitLineClamp === 'none';
         if (/hidden|clip/u.test(style.overflowY) && isPartlyBelow)
           errors.add(`${name} is cut off below by ${describeElement(at)}`);
@@ -73,7 +73,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       if (box.left < -slackPx || box.right > clientWidth + slackPx) errors.add(`${name} leaves the window`);
     }
 
-    /** A word may break only after a hyphen; an email or web address may break anywhere. */
+    /** Finds broken words. A word may break only after a hyphen; an email or web address may break anywhere. */
     function findBrokenWords(node: Text): void {
       if (measureLines(node).length < 2) return;
       const addresses = node.data.replaceAll(/\S*(?:@|\.\p{L})\S*/gu, (address) => ' '.repeat(address.length));
@@ -97,7 +97,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     }
 
-    /** Neither hidden nor only for screen readers. */
+    /** Says whether an element is neither hidden nor only for screen readers. */
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -106,7 +106,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
       return true;
     }
 
-    /** Positioned elements may cover others; only elements of one layer may not overlap. */
+    /** Finds the layer of an element. Positioned elements may cover others; only elements of one layer may not overlap. */
     function findLayer(element: Element): Element {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
         if (/fixed|sticky|absolute/u.test(getComputedStyle(at).position)) return at;

@@ -2,7 +2,7 @@ import { payloadMarker } from '@latchkey/blocks/testing';
 import type { Page } from '@playwright/test';
 
 export interface ExecutionTrap {
-  /** Planted content that ran, sent a request, or would run at a press: a line each. */
+  /** Returns a line for each planted content that ran, sent a request, or would run at a press. */
   findings(): Promise<readonly string[]>;
 }
 
@@ -24,7 +24,7 @@ export async function trapExecution(page: Page): Promise<ExecutionTrap> {
       seen.push(`a request: ${url}`);
     }
   });
-  // A navigation would lose what ran before it.
+  // Runs are reported to the test at once, since a navigation would lose the property of the window.
   await page.exposeBinding('reportHostileRun', () => seen.push('a run, seen at once'));
   await page.addInitScript((marker) => {
     Object.defineProperty(window, marker, {
@@ -41,7 +41,7 @@ export async function trapExecution(page: Page): Promise<ExecutionTrap> {
   };
 }
 
-/** Runs in the page. */
+/** Lists the parts of the document that would run at a press. It runs in the page. */
 function readyToRun(marker: string): string[] {
   const found: string[] = [];
   /** React's exact text for a form whose action is a function, until the form is hydrated. */

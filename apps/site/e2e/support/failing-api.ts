@@ -44,7 +44,7 @@ export async function createFailingApi(apiOrigin: string): Promise<FailingApi> {
   };
 }
 
-/** Content calls only: none has a body. */
+/** Forwards a request. Only content calls are made, of which none has a body. */
 function forward(url: string, { method = 'GET' }: IncomingMessage): Promise<Response> {
   return fetch(url, { method });
 }

@@ -1,17 +1,17 @@
 import { startFake } from './fake-process.ts';
 
 export interface FakeResova {
-  /** The variables of an api that sells everything through it. */
+  /** The variables of an api that sells everything through the fake. */
   readonly apiVariables: Readonly<Record<string, string>>;
-  /** Transactions made so far. */
+  /** Returns the transactions made so far. */
   sales(): Promise<readonly { readonly reference: string }[]>;
-  /** Requests that the real Resova does not have. */
+  /** Returns the requests that the real Resova would not understand. */
   violations(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
 interface FakeResovaOptions {
-  /** A file with another account than that of the demo. */
+  /** The file of another account than that of the demo. */
   readonly seedFile?: string;
 }
 
@@ -21,7 +21,7 @@ export async function startFakeResova({ seedFile }: FakeResovaOptions = {}): Pro
   const query = async (name: string): Promise<unknown> => (await fetch(`${fake.origin}/__${name}`)).json();
   return {
     apiVariables: { TICKETING: 'resova', RESOVA_API_URL: `${fake.origin}/v1`, RESOVA_API_KEYS: 'fake-key' },
-    // The fake defines this shape.
+    // The response of the fake has this shape.
     sales: async () =>
       ((await query('state')) as { readonly transactions: readonly { readonly reference: string }[] }).transactions,
     violations: async () => (await query('violations')) as readonly string[],

@@ -6,7 +6,7 @@ import { test as base } from './test.ts';
 type Behaviour = 'behaving' | 'slow' | 'broken' | 'late' | 'never' | 'missing' | 'hanging' | 'hostile';
 
 export interface FakeWidgets {
-  /** From now on. */
+  /** Sets the behaviour from now on. */
   behave(behaviour: Behaviour): void;
   /** The URLs of other origins that were requested, in order. */
   readonly requested: readonly string[];
@@ -46,7 +46,7 @@ async function fake(context: BrowserContext, siteOrigin: string, respond: (url: 
   const elsewhere = (url: URL) => /^https?:$/u.test(url.protocol) && url.origin !== siteOrigin;
   await context.route(elsewhere, async (route) => {
     const response = await respond(new URL(route.request().url())).catch(() => null);
-    // A response that hangs ends with the test and its page.
+    // A response that hangs is never sent, and ends with the test and its page.
     if (response === null) return;
     await route.fulfill({
       status: response.status,
@@ -56,7 +56,7 @@ async function fake(context: BrowserContext, siteOrigin: string, respond: (url: 
   });
 }
 
-/** The path of the fake for a URL of a provider. */
+/** Returns the path of the fake for a URL of a provider. */
 function pathAtFake({ hostname, pathname }: URL): string {
   if (pathname.endsWith('/checkout_iframe.js')) return '/roller/checkout_iframe.js';
   const checkout = /\/checkout\/en-us\/.*$/u.exec(pathname)?.[0];
@@ -82,7 +82,7 @@ async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of layout shifts in the booking since the document was loaded; 0 where nothing moved. */
+/** Sums the layout shifts in the booking since the document was loaded; 0 where nothing moved. */
 export async function sumShifts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts');

@@ -55,7 +55,7 @@ export function findOverflows(page: Page): Promise<string[]> {
       );
     }
 
-    /** Whether visitors see an element in the normal flow. Positioned elements may cover others, and are left out. */
+    /** Says whether visitors see an element in the normal flow. Positioned elements may cover others, and are left out. */
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       for (let at: Element | null = element; at !== null; at = at.parentElement) {

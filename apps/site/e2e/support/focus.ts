@@ -4,9 +4,9 @@ export interface FocusStop {
   /** The position of the focused element in document order. */
   readonly order: number;
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  /** Fixed or sticky, so its position says nothing about the order. */
+  /** True for a fixed or sticky element, whose position says nothing about the order. */
   readonly isFixed: boolean;
-  /** Errors of this stop, a line each. */
+  /** The errors of this stop, a line each. */
   readonly errors: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
         errors: ['the focus is nowhere'],
       };
     }
-    // Wait for the header to slide in and the page to scroll.
-    // Those that follow a scroll position end with it only.
+    // The header may slide in and the page may scroll, so this waits.
+    // Animations that follow a scroll position are left out, since they only end with it.
     const ending = document
       .getAnimations()
       .filter((each) => each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity);
@@ -91,7 +91,7 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
   });
 }
 
-/** Why one stop of Tab does not follow another: it is earlier in the document, or visually before it (WCAG 2.4.3); null if it does. */
+/** Says why one stop of Tab does not follow another: it is earlier in the document, or visually before it (WCAG 2.4.3); null if it does. */
 export function findFocusOrderError(before: FocusStop, now: FocusStop): string | null {
   if (now.order < before.order) return 'earlier in the document than the stop before';
   if (before.isFixed || now.isFixed) return null;

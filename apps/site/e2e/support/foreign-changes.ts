@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What translators, extensions and blockers do to a page. Each runs in the page, as text. */
+/** The changes that translators, extensions and blockers make to a page. Each function runs in the page, as text. */
 export const foreignChanges = {
-  /** Google's translator: each text in two elements of its own. */
+  /** Google's translator puts each text into two new elements. */
   translator: () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>
       parentElement?.closest('script, style, noscript, textarea, font') === null
         ? NodeFilter.FILTER_ACCEPT
         : NodeFilter.FILTER_REJECT,
     );
-    // The type of an element that nobody writes any more.
+    // The constant has the type `string`, since the type of a `font` element is deprecated.
     const font: string = 'font';
     const texts: Node[] = [];
     while (walker.nextNode() !== null) texts.push(walker.currentNode);
@@ -22,7 +22,7 @@ export const foreignChanges = {
     }
     document.documentElement.classList.add('translated-ltr');
   },
-  /** A translator in the browser itself: new texts in the same places, also of what the page shows later. */
+  /** A translator in the browser itself replaces texts in their places, also those that the page shows later. */
   'translator that goes on': () => {
     const shown = new WeakMap<Node, string | null>();
     const translate = (root: Node) => {
@@ -40,7 +40,7 @@ export const foreignChanges = {
     const observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records)
         for (const node of type === 'characterData' ? [target] : addedNodes) due.add(node);
-      // The words come from elsewhere.
+      // The translation comes from a server, so it is late.
       setTimeout(() => {
         for (const node of due) if (node.isConnected) translate(node);
         due.clear();
@@ -48,7 +48,7 @@ export const foreignChanges = {
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   },
-  /** A grammar checker: attributes of the body and of fields, and elements beside both. */
+  /** A grammar checker adds attributes to the body and to fields, and elements beside both. */
   'grammar checker': () => {
     document.body.setAttribute('data-gr-ext-installed', '');
     document.body.prepend(document.createElement('grammarly-extension'));
@@ -58,7 +58,7 @@ export const foreignChanges = {
       field.before(document.createElement('grammarly-extension'));
     }
   },
-  /** A dark mode: styles, attributes and classes everywhere. */
+  /** A dark mode adds styles, attributes and classes everywhere. */
   'dark mode': () => {
     document.documentElement.setAttribute('data-darkreader-mode', 'dynamic');
     document.documentElement.classList.add('dark');
@@ -70,7 +70,7 @@ export const foreignChanges = {
       element.style.setProperty('--darkreader-inline-bgcolor', '#181a1b');
     }
   },
-  /** An ad blocker: elements are gone, others hide what is left. */
+  /** An ad blocker removes elements, and hides others. */
   'ad blocker': () => {
     for (const element of document.querySelectorAll('footer iframe, footer form, header a:nth-of-type(2)'))
       element.remove();
@@ -79,7 +79,7 @@ export const foreignChanges = {
     banner.textContent = 'Blocked';
     document.body.prepend(banner);
   },
-  /** A password manager: an icon beside each field, and its menu before everything. */
+  /** A password manager adds an icon beside each field, and its menu before everything. */
   'password manager': () => {
     for (const field of document.querySelectorAll('input, select')) {
       const icon = document.createElement('div');
@@ -88,11 +88,11 @@ export const foreignChanges = {
     }
     document.body.prepend(document.createElement('div'));
   },
-  /** A blocker of scripts that comes too late: the tags are gone, with the data that some hold. */
+  /** A blocker of scripts that comes too late removes the tags, with the data that some contain. */
   'script blocker': () => {
     for (const script of document.querySelectorAll('script')) script.remove();
   },
-  /** A reader or a page editor: everything in a frame of its own, and parts of it too. */
+  /** A reader or a page editor wraps everything into new elements, and parts of it, too. */
   wrapper: () => {
     const wrap = (element: Element) => {
       const frame = document.createElement('div');
@@ -106,8 +106,8 @@ export const foreignChanges = {
 export type ForeignChange = keyof typeof foreignChanges;
 
 /**
- * Those that are undone where they come while the page is parsed. What the others do (add at the end of an element, lengthen a text) looks
- * like the parser: React draws the page anew.
+ * The changes that are undone where they are made while the page is parsed. The others add at the end of an element or lengthen a text, which looks
+ * like the parser, so that React draws the page anew.
  */
 export const changesWhileParsed = [
   'translator',
@@ -121,7 +121,7 @@ export async function changeAsForeigner(page: Page, kind: ForeignChange): Promis
   await page.evaluate(foreignChanges[kind]);
 }
 
-/** Once, as soon as the booking and the footer are there and the page is not parsed yet. */
+/** Changes the page once, as soon as the booking and the footer exist and the page is not fully parsed. */
 export async function changeWhileParsed(page: Page, kind: ForeignChange): Promise<void> {
   await page.addInitScript(`{
     const observer = new MutationObserver(() => {

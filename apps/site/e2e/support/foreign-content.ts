@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 export interface ForeignContent {
-  /** In place of the origin of the api. */
+  /** The origin for the site, in place of that of the api. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * An api whose pages have other blocks than their documents: what a content system may send, and the import of a folder rejects. All else
- * comes from the real one.
+ * Serves an api whose pages have other blocks than their documents, such as a content system may send, although the import of a folder rejects
+ * them. Everything else comes from the real api.
  *
  * @param contents the blocks by the slug of the page
  */

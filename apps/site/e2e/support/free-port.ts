@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port for a program that is about to start. Linux assigns ports from 32768 to outgoing connections, so
- * such a port may be taken again before the program listens; only lower ones are returned.
+ * Finds a free port for a program that is about to start. Linux assigns ports from 32768 to outgoing connections, so such a port may be taken again
+ * before the program listens; only lower ones are returned.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

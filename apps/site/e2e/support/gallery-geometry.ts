@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 /** The distances of a box to the sides of its container, or of a line of text to its element, in CSS pixels. */
 export interface Placed {
-  /** The fixture, the path to the element, and for text its first words. */
+  /** The name of the fixture, the path to the element, and for text its first words. */
   readonly name: string;
   readonly toTheLeft: number;
   readonly toTheRight: number;
 }
 
 export interface Geometry {
-  /** Layout errors, a line each. */
+  /** The layout errors, a line each. */
   readonly errors: readonly string[];
-  /** Boxes and lines of text, to be compared with those of the other direction. */
+  /** The boxes and lines of text, to be compared with those of the other direction. */
   readonly placed: readonly Placed[];
 }
 
@@ -93,7 +93,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
       });
     }
 
-    /** Part of a line of text: its position depends on the words before it. */
+    /** Says whether an element is part of a line of text, where its position depends on the words before it. */
     function isAmongWords(element: Element): boolean {
       let at = element;
       while (getComputedStyle(at).display === 'inline' && at.parentElement !== null) {
@@ -104,7 +104,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
       return false;
     }
 
-    /** Neither hidden, nor folded away, nor only for screen readers. */
+    /** Says whether an element is neither hidden, nor in a closed element, nor only for screen readers. */
     function isSeen(element: Element, fixture: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       for (let at: Element | null = element; at !== null && at !== fixture; at = at.parentElement) {
@@ -135,7 +135,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
   });
 }
 
-/** Elements on the same side in both directions, which are not mirrored; those that fill their container or are centred are left out. */
+/** Lists the elements on the same side in both directions, which are not mirrored; those that fill their container or are centred are left out. */
 export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
   const others = new Map(rightToLeft.map((placed) => [placed.name, findSide(placed)]));
   return leftToRight.flatMap((placed) => {

@@ -1,28 +1,28 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The scale of a fixture's picture by the width of the window: for its look, not its letters. */
+/** The scale of a fixture's picture by the width of the window. It is small, since the look is compared, and not the letters. */
 const scales: Readonly<Record<number, number>> = { 1440: 0.5, 390: 0.7 };
 
-/** Colour channels that differ by less than this (of 255) are equal: edges of letters and lossy pictures vary that much. */
+/** The difference of a colour channel (of 255) from which it counts as different, since edges of letters and lossy pictures vary below. */
 const sameColour = 24;
-/** How many pixels of a picture may differ: photographs are scaled a little differently from one day to the next. */
+/** The share of the pixels that may differ, since photographs are scaled a little differently from one day to the next. */
 const toleratedShare = 0.005;
 const toleratedPixels = 12;
 
 export interface Comparison {
   readonly isSame: boolean;
-  /** For the report: the sizes, or how many pixels differ. */
+  /** The difference for the report: the sizes, or the number of different pixels. */
   readonly difference: string;
 }
 
-/** Browsers with the same key can be compared: others draw letters and lines a little differently. */
+/** Returns a key of a browser. Only pictures of browsers with the same key can be compared, since others draw letters and lines differently. */
 export function browserKey(version: string): string {
   return `chromium-${version.split('.')[0] ?? '0'}-${process.platform}-${process.arch}`;
 }
 
 /**
- * A small picture (WebP) of the first element of a selector, cut at the height of the window. The element is alone at the top of the
- * page meanwhile: at half a pixel, where a larger neighbour would push it, every letter is drawn differently.
+ * Takes a small picture (WebP) of the first element of a selector, cut at the height of the window. The element is alone at the top of the page
+ * for the picture: a larger neighbour could push it by half a pixel, and every letter would be drawn differently.
  */
 export async function takePicture(page: Page, session: CDPSession, selector: string): Promise<Buffer | null> {
   const clip = await page.evaluate((wanted) => {

@@ -1,17 +1,21 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** URLs at the api of the baskets that the running test may hold. */
+/** The URLs at the api of the baskets that the running test may hold. */
 const noted = new Set<string>();
 
-/** @param url of the basket at the api, or at the site, which forwards it */
+/**
+ * Notes a basket.
+ *
+ * @param url the URL of the basket at the api, or at the site, which forwards it
+ */
 export function noteBasket(url: string): void {
   noted.add(url);
 }
 
-/** Windows that are open, each with the origin of its api. */
+/** The open windows, each with the origin of its api. */
 const open = new Map<BrowserContext, string>();
 
-/** From now on, the baskets in the cookies of every window that the browser opens are given back too. */
+/** Makes `freeBaskets` also give back the baskets in the cookies of every window that the browser opens from now on. */
 export function watchBaskets(browser: Browser, apiOrigin: string): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (...options) => {
@@ -28,8 +32,8 @@ export function watchBaskets(browser: Browser, apiOrigin: string): void {
 }
 
 /**
- * Gives back what the test has held. The tests of a worker share a chain: a place that one of them holds is missing in all that follow
- * within ten minutes. A basket that is booked, paid or gone stays as it is.
+ * Gives back the places that the test has held. The tests of a worker share a chain, so a held place would be missing in all that follow within ten
+ * minutes. A basket that is booked, paid or gone stays as it is.
  */
 export async function freeBaskets(): Promise<void> {
   for (const context of open.keys()) await noteBaskets(context);

@@ -4,7 +4,8 @@ import { isLocale, usualLanguages } from '@latchkey/i18n';
 import { changeDocument } from './change-document.ts';
 
 /**
- * Adds German to a copy of the demo chain: the interface has it, and each text of the documents is the longest of those in Latin letters.
+ * Adds German to a copy of the demo chain. The interface is in German, and each text of the documents is the longest of its translations in Latin
+ * letters.
  */
 export async function addGerman(contentDir: string): Promise<void> {
   for (const name of await readdir(contentDir, { recursive: true })) {

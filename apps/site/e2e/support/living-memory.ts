@@ -5,10 +5,9 @@ const reply = z.object({ id: z.number().optional(), result: z.unknown() });
 const evaluated = z.object({ result: z.object({ value: z.number() }) });
 
 /**
- * What a process holds in MB after its garbage was collected: its heap and the buffers outside of it. Resident memory says less, as it
+ * Measures the memory of a process in MB after a garbage collection: its heap and the buffers outside of it. Resident memory says less, since it
  * depends on when the process collects.
- *
- * @param port of its inspector, `NODE_OPTIONS=--inspect=127.0.0.1:<port>`
+ * @param port the port of its inspector, `NODE_OPTIONS=--inspect=127.0.0.1:<port>`
  */
 export async function livingMb(port: number): Promise<number> {
   const list: unknown = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();

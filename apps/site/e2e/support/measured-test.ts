@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createStack, type Stack } from './stack.ts';
 import { expect, test as base } from './test.ts';
 
-/** How the scripts of tag manager, analytics and the external consent manager behave, all at once. */
+/** The behaviour of the scripts of tag manager, analytics and the external consent manager, the same for all. */
 type Behaviour = 'behaving' | 'missing' | 'hanging' | 'throwing' | 'hostile';
 
 interface Fakes {
@@ -54,13 +54,13 @@ export { expect };
 export async function useOwnConsentManager(page: Page): Promise<void> {
   await page.route('**/third-parties.json', async (route) => {
     const response = await route.fetch();
-    // The site's own schema defines it.
+    // The response is an object by the site's own schema.
     const hosts = (await response.json()) as object;
     await route.fulfill({ response, json: { ...hosts, consentManager: null } });
   });
 }
 
-/** Records requests to other origins; those of ticketing widgets are necessary and recorded separately. */
+/** Records requests to other origins; those of ticketing widgets are necessary, and are recorded separately. */
 export function watchForeign(
   page: Page,
   siteOrigin: string,
@@ -75,7 +75,7 @@ export function watchForeign(
   return { seen, ticketing };
 }
 
-/** The consent of a visitor who has granted nothing, as Google's tags read it. */
+/** The consent of a visitor who has granted nothing, in the form of Google's tags. */
 export const denied = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -83,7 +83,7 @@ export const denied = {
   analytics_storage: 'denied',
 };
 
-/** The entries of the page's data layer, with commands as arrays. */
+/** Reads the entries of the page's data layer, with commands as arrays. */
 export async function readDataLayer(page: Page): Promise<readonly unknown[]> {
   const text = await page.evaluate(() =>
     JSON.stringify(window.dataLayer ?? [], (_, value: unknown) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The share of two pictures that differs once the second is mirrored, 0 to 1: about 0 for a mirror image. */
+/** Computes the share of two pictures that differs once the second is mirrored, from 0 to 1; it is about 0 for a mirror image. */
 export function unlikeInMirror(page: Page, first: Buffer, second: Buffer): Promise<number> {
   return page.evaluate(
     async ([one, other]) => {

@@ -4,13 +4,13 @@ import { raw } from './raw-request.ts';
 const betweenMs = 10;
 
 export interface OtherVisitors {
-  /** The median time of their visits so far, in milliseconds. */
+  /** Computes the median time of their visits so far, in milliseconds. */
   medianMs(): number;
   readonly statuses: ReadonlySet<number>;
   stop(): Promise<void>;
 }
 
-/** Visitors of a page, one after the other, while something else goes on. */
+/** Begins visits of a page, one after the other, while something else goes on. */
 function beginVisits(siteOrigin: string, path: string): OtherVisitors {
   const times: number[] = [];
   const statuses = new Set<number>();
@@ -35,7 +35,7 @@ function beginVisits(siteOrigin: string, path: string): OtherVisitors {
   };
 }
 
-/** The median of their visits during a task. */
+/** Measures the median time of visits during a task, in milliseconds. */
 export async function medianDuring(siteOrigin: string, path: string, task: () => Promise<unknown>): Promise<number> {
   const visitors = beginVisits(siteOrigin, path);
   await task();

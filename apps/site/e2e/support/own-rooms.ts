@@ -5,9 +5,9 @@ export interface Room {
 }
 
 /**
- * The rooms of the journeys, whose bookings stay until the end of the worker: one for each file, in which no other test books, so that a
- * journey can count its own bookings and leaves the slots of the rooms where the other tests book. All are open on every day of the
- * week: Seattle is not on Tuesdays, nor is Chicago on Mondays. Toronto is left out since tests change its times.
+ * The rooms of the journeys, whose bookings stay until the end of the worker. Each file has one, in which no other test books, so that a journey
+ * can count its own bookings and takes no slot from other tests. All are open on every day of the week, which Seattle (Tuesdays) and Chicago
+ * (Mondays) are not; Toronto is left out, since tests change its times.
  */
 export const ownRooms = {
   attacked: { location: 'orlando', game: 'clockmakers-last-hour' },
@@ -15,8 +15,12 @@ export const ownRooms = {
   switched: { location: 'new-york', game: 'clockmakers-last-hour' },
 } as const satisfies Readonly<Record<string, Room>>;
 
-/** The days from tomorrow on that the strip of days shows. */
+/** The number of days from tomorrow on that the strip of days shows. */
 const daysOnShow = 4;
 
-/** Spreads the tests of a file over the days on show. 1 is tomorrow. @param index of the test in its file */
+/**
+ * Spreads the tests of a file over the shown days. 1 is tomorrow.
+ *
+ * @param index the index of the test in its file
+ */
 export const dayOf = (index: number): number => 1 + (index % daysOnShow);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const ownScript = /\/(?:_next\/static|page-data)\/.*\.js/u;
 
-/** The script files of the site that a page requests from now on. */
+/** Records the script files of the site that a page requests from now on. */
 export function recordOwnScripts(page: Page): readonly string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -11,13 +11,13 @@ export function recordOwnScripts(page: Page): readonly string[] {
   return requested;
 }
 
-/** The script files of the site arrive this much later than they would. */
+/** Delays the script files of the site. */
 export async function delayOwnScripts(page: Page, delayMs: number): Promise<void> {
   await page.route(ownScript, async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, delayMs);
     });
-    // The page may be left by then.
+    // The page may be left by then, which is no error.
     await route.continue().catch(() => undefined);
   });
 }

@@ -1,10 +1,10 @@
 import { isKnownType, richResultErrors, readTypes } from '../../src/seo/structured-data/rich-results.fixture.ts';
 import type { ReadPage } from './read-page.ts';
 
-/** Tags that a page has once. */
+/** The tags that a page has once. */
 const once = ['description', 'viewport', 'og:title', 'og:description', 'og:url', 'og:site_name', 'twitter:title'];
 
-/** Errors of a page for search engines and previews, a line each. */
+/** Finds the errors of a page for search engines and previews, a line each. */
 export function findPageErrors(url: string, page: ReadPage, origin: string): readonly string[] {
   const { pathname } = new URL(url);
   const locale = pathname.split('/')[1] ?? '';
@@ -32,7 +32,7 @@ export function findPageErrors(url: string, page: ReadPage, origin: string): rea
   ].map((error) => `${pathname} ${error}`);
 }
 
-/** A picture for previews that every network reads, and its language and the others as `en_US`. */
+/** Finds errors of the preview: a page needs a picture that every network reads, and its language and the others as `en_US`. */
 function previewErrors({ meta }: ReadPage, locale: string): readonly string[] {
   const expected: readonly (readonly [name: string, form: RegExp])[] = [
     ['og:image', /^https?:\/\/.*\.jpe?g$/u],

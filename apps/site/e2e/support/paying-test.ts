@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 import { createStack, type Stack } from './stack.ts';
 import { expect, test as base } from './test.ts';
 
-/** The locations of the demo that take cards, each with an account at Stripe. */
+/** The locations of the demo that take cards, each with its account at Stripe. */
 const accounts = [
   { account: 'newyork', country: 'US', location: 'loc-new-york' },
   { account: 'madrid', country: 'ES', location: 'loc-madrid' },
@@ -85,7 +85,7 @@ function createControls(origin: string): FakeStripe {
     },
     async intents(account) {
       const response = await fetch(`${origin}/_fake/account?account=${account}`);
-      // The fake defines this shape.
+      // The response of the fake has this shape.
       return ((await response.json()) as { readonly intents: readonly Intent[] }).intents;
     },
   };

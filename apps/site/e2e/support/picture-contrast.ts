@@ -5,7 +5,7 @@ export interface OnPicture {
   readonly text: string;
   /** WCAG's contrast ratio at the fifth percentile of the pixels behind it: single bright pixels do not count. */
   readonly ratio: number;
-  /** WCAG 1.4.3: 3 for large text, which is 24 px and up, else 4.5. */
+  /** The ratio that WCAG 1.4.3 requires: 3 for large text, which is 24 px and up, else 4.5. */
   readonly needed: number;
 }
 
@@ -35,7 +35,7 @@ export async function contrastOverPictures(page: Page, selector: string): Promis
     }
     return found;
 
-    /** Text below a bar, or outside the window, is not visible. */
+    /** Says whether a point of an element is visible, and not below a bar or outside the window. */
     function isOnTop(element: Element, x: number, y: number): boolean {
       const top = document.elementFromPoint(x, y);
       return top !== null && (element.contains(top) || top.contains(element));
@@ -72,7 +72,7 @@ export async function contrastOverPictures(page: Page, selector: string): Promis
         return { text, ratio, needed: size >= 24 ? 3 : 4.5 };
       });
 
-      /** WCAG's relative luminance of each pixel, 0 to 1. */
+      /** Computes WCAG's relative luminance of each pixel, 0 to 1. */
       function luminances(pixels: Uint8ClampedArray): number[] {
         const light = (at: number) => linear[pixels[at] ?? 0] ?? 0;
         return Array.from(
@@ -87,7 +87,7 @@ export async function contrastOverPictures(page: Page, selector: string): Promis
   return measured;
 }
 
-/** The part of the window with all of these boxes, in whole pixels. */
+/** Returns the part of the window around all boxes, in whole pixels. */
 function around(boxes: readonly DOMRect[]) {
   const x = Math.max(0, Math.floor(Math.min(...boxes.map(({ left }) => left))));
   const y = Math.max(0, Math.floor(Math.min(...boxes.map(({ top }) => top))));

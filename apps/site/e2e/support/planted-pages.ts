@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts';
 interface PlantedPage {
   readonly slug: string;
   readonly content: readonly unknown[];
-  /** Further fields of the document. */
+  /** The further fields of the document. */
   readonly [field: string]: unknown;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export interface PolicyWatch {
-  /** What a policy has blocked since the last call, a line each. */
+  /** Returns a line for each thing that a policy has blocked since the last call. */
   take(): readonly string[];
 }
 

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 interface RawRequest {
   readonly path: string;
   readonly method?: string;
-  /** Pairs as they are sent: a name may occur several times, which `fetch` does not send. */
+  /** The headers as they are sent. A name may occur several times, which `fetch` does not send. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
-  /** Local IP address of the connection, such as 127.0.0.2: another client. */
+  /** The local IP address of the connection, such as 127.0.0.2, so that the request is that of another client. */
   readonly from?: string;
 }
 

@@ -4,9 +4,9 @@ export interface ReadPage {
   readonly dir: string;
   readonly titles: readonly string[];
   readonly headings: number;
-  /** `name` or `property` → contents, one for each tag. */
+  /** The contents of the meta tags by `name` or `property`, one for each tag. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
-  /** `rel`, with its `hreflang` for alternates → URLs. */
+  /** The URLs of the links by `rel`, with the `hreflang` for alternates. */
   readonly links: ReadonlyMap<string, readonly string[]>;
   readonly structuredData: readonly string[];
   readonly anchors: readonly string[];
@@ -15,7 +15,7 @@ export interface ReadPage {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Next's HTML is regular enough for regular expressions; a parser would take minutes for two thousand pages. */
+/** Reads a page by regular expressions, for which Next's HTML is regular enough; a parser would take minutes for two thousand pages. */
 export function readPage(html: string): ReadPage {
   const structuredData = Array.from(
     html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gsu),

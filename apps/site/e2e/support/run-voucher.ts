@@ -5,7 +5,7 @@ import type { Stack } from './stack.ts';
 
 const cli = path.join(import.meta.dirname, '../../../api/src/commands/voucher.cli.ts');
 
-/** `npm run office -- voucher <arguments>` beside the chain's running api; returns what it printed. */
+/** Runs `npm run office -- voucher <arguments>` beside the chain's running api, and returns its output. */
 export async function runVoucher({ dataDir }: Pick<Stack, 'dataDir'>, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], { env });

@@ -3,11 +3,11 @@ import type { Page, Response } from '@playwright/test';
 /** A script file of the site that a visit has requested. */
 export interface ScriptFile {
   readonly path: string;
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Whether the HTML of a page names it; a page's scripts load the others. */
+  /** True where the HTML of a page names it; a page's scripts load the others. */
   readonly isInHtml: boolean;
-  /** What the visitor has pressed last, each time when it was requested. */
+  /** The last press of the visitor before each request of the file. */
   readonly after: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export class ScriptFiles {
   }
 }
 
-/** From now on the page does not get this file. */
+/** Blocks a file from now on. */
 export async function blockScript(page: Page, { path }: Pick<ScriptFile, 'path'>): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === path,

@@ -8,10 +8,9 @@ import { openAlways } from './always-open.ts';
 const root = path.join(import.meta.dirname, '../../../..');
 
 /**
- * Makes one database with the demo chain for the whole run, and names its folder in `E2E_DATABASE`. Each stack begins with a copy: to
- * make the database anew, with its content and slots, takes a dozen stacks longer than all their starts together.
- *
- * @returns what removes it again
+ * Makes one database with the demo chain for the whole run, and names its folder in `E2E_DATABASE`. Each stack begins with a copy, since importing
+ * the content and making the slots takes much longer than starting the programs.
+ * @returns the function that removes it again
  */
 export default async function seedDatabase(): Promise<() => Promise<void>> {
   const { E2E_SITE } = process.env;

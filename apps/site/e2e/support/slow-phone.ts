@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A phone with a processor four times slower than this one's, at 200 KB/s and 150 ms. */
+/** Opens a page as on a phone whose processor is four times slower than this one's, at 200 KB/s and with a delay of 150 ms. */
 export async function openSlowPhone(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 844 });

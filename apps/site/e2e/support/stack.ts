@@ -13,18 +13,26 @@ import { addGerman } from './in-german.ts';
 const root = path.join(import.meta.dirname, '../../../..');
 const startTimeoutMs = 60_000;
 
-/** An api on a database of its own and the built site in front of it, as real processes. */
+/** A chain as real processes: an api on its own database, and the built site in front of it. */
 export interface Stack {
   readonly siteOrigin: string;
   readonly apiOrigin: string;
-  /** The api's documents, a copy of the demo chain's without its closed days that a test may change. */
+  /** The folder of the api's documents, a copy of the demo chain's without the closed days; tests may change it. */
   readonly contentDir: string;
-  /** Everything that both programs write, including the database and sent emails; removed by `dispose`. */
+  /** The folder of everything that both programs write, including the database and sent emails; removed by `dispose`. */
   readonly dataDir: string;
-  /** @param variables on top of the chain's own, for this start only */
+  /**
+   * Starts the api.
+   *
+   * @param variables the variables on top of the chain's own, for this start only
+   */
   startApi(variables?: Readonly<Record<string, string>>): Promise<void>;
   stopApi(): Promise<void>;
-  /** @param variables on top of the chain's own, for this start only */
+  /**
+   * Starts the site.
+   *
+   * @param variables the variables on top of the chain's own, for this start only
+   */
   startSite(variables?: Readonly<Record<string, string>>): Promise<void>;
   stopSite(): Promise<void>;
   /** The ids of the two running processes. */
@@ -36,7 +44,7 @@ export interface Stack {
 }
 
 /**
- * For writing tests: E2E_SITE and E2E_API name a chain that runs already (`npm run dev`), so that nothing is built.
+ * Returns a chain that runs already (`npm run dev`), which E2E_SITE and E2E_API name, so that nothing is built while tests are written.
  * Tests that stop and start servers, or change documents, need a stack of their own.
  */
 function runningStack(siteOrigin: string, apiOrigin: string): Stack {
@@ -65,7 +73,7 @@ function runningStack(siteOrigin: string, apiOrigin: string): Stack {
   };
 }
 
-/** All tests of a worker book from one IP address. Tests of the limits use `shippedLimits` instead. */
+/** The limits of a stack. They are high, since all tests of a worker book from one IP address; tests of the limits use `shippedLimits`. */
 const raisedLimits = {
   MAX_LIVE_BASKETS: '500',
   MAX_HELD_PLACES: '5000',
@@ -82,21 +90,25 @@ const raisedLimits = {
   MAX_RENDERINGS_PER_MINUTE: '1000000',
 } as const;
 
-/** For `test.use({ stackVariables: shippedLimits })`: every limit at its default, by an empty value. */
+/** The variables for `test.use({ stackVariables: shippedLimits })`: an empty value sets every limit to its default. */
 export const shippedLimits: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(raisedLimits).map((name) => [name, '']),
 );
 
 interface StackOptions {
-  /** The port of the api, where another process has to know it before; a free one if absent. */
+  /** The port of the api, for another process that has to know it before; a free one if absent. */
   readonly apiPort?: number;
-  /** Fields in place of those of the demo chain's `website.json`. */
+  /** The fields that replace those of the demo chain's `website.json`. */
   readonly website?: Readonly<Record<string, unknown>>;
-  /** Whether the chain speaks German besides. */
+  /** True for a chain that has German, too. */
   readonly inGerman?: boolean;
 }
 
-/** @param ownVariables of the environment, on top of the chain's own */
+/**
+ * Creates a stack.
+ *
+ * @param ownVariables the variables of the environment on top of the chain's own
+ */
 export async function createStack(
   ownVariables: Readonly<Record<string, string>> = {},
   { apiPort: ownApiPort, website = {}, inGerman = false }: StackOptions = {},
@@ -129,7 +141,7 @@ export async function createStack(
     GALLERY: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    // No map is fetched with these keys: the tests return fake responses.
+    // No map is fetched with these keys, since the tests return fake responses.
     GOOGLE_MAPS_KEY: 'fake',
     MAPBOX_TOKEN: 'fake',
     ...raisedLimits,
@@ -186,7 +198,7 @@ export async function createStack(
     await stack.startApi();
     await stack.startSite();
   } catch (error) {
-    // No caller could stop what has started.
+    // The started programs are stopped here, since no caller could do it.
     await stack.dispose();
     throw error;
   }
@@ -199,7 +211,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
 
 const logLine = z.object({ msg: z.string() });
 
-/** The lines of a message of the log; a line that is none, as the process writes before its log is open, stays as it is. */
+/** Returns the lines of the message in a line of the log. A line that the process writes before its log is open stays as it is. */
 function messagesIn(line: string): readonly string[] {
   if (!line.startsWith('{')) return [line];
   return logLine.parse(JSON.parse(line)).msg.replace(/\n$/u, '').split('\n');

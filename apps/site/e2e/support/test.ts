@@ -3,7 +3,7 @@ import { freeBaskets, watchBaskets } from './held-baskets.ts';
 import { isHydrated, wantScripts } from './is-hydrated.ts';
 import { createStack, type Stack } from './stack.ts';
 
-/** Playwright's test with a running chain: one `stack` per worker, and `page` at its site. What a test holds is free again after it. */
+/** Playwright's test with a running chain: one `stack` per worker, and `page` at its site. Places that a test holds are given back after it. */
 export const test = base.extend<
   { readonly siteOrigin: string; readonly heldBaskets: undefined },
   {
@@ -52,8 +52,8 @@ export const test = base.extend<
 });
 
 /**
- * The scripts of a page start when a visitor wants them (docs/decisions/0040). Some tests are about that; for all others `goto` wants
- * them and waits until React has hydrated every control. The other ways to a document want them too, without waiting.
+ * Makes `goto` start the scripts of a page, and wait until React has hydrated every control. On the site the scripts start at a visitor's first
+ * input (docs/decisions/0040), about which only some tests are. The other ways to a document start them, too, without waiting.
  */
 function wantScriptsOnGoto(page: Page): void {
   const [goto, reload, goBack, goForward] = [page.goto, page.reload, page.goBack, page.goForward].map((way) =>
@@ -68,7 +68,7 @@ function wantScriptsOnGoto(page: Page): void {
   const wanting = <Options extends readonly unknown[]>(way: (...options: Options) => ReturnType<Page['reload']>) => {
     return async (...options: Options) => {
       const response = await way(...options);
-      // The document may be replaced at once: the checkout goes on to the steps.
+      // The call is repeated, since the document may be replaced at once, as by the checkout that goes on to the steps.
       await page.evaluate(wantScripts).catch(() => page.evaluate(wantScripts));
       return response;
     };
@@ -80,7 +80,7 @@ function wantScriptsOnGoto(page: Page): void {
 
 export { expect };
 
-/** Wants the scripts of the page, and waits until React has hydrated an element. */
+/** Starts the scripts of the page, and waits until React has hydrated an element. */
 export async function waitForHydration(element: Locator): Promise<void> {
   await element.page().evaluate(wantScripts);
   await expect
@@ -88,11 +88,11 @@ export async function waitForHydration(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until toasts are shown and finite animations have ended: half faded in, an element has half its contrast. */
+/** Waits until toasts are shown and finite animations have ended, since an element that is half faded in has half its contrast. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-phase="entering"], [data-phase="leaving"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    // Those that follow a scroll position end with it only, and those in a closed <details> once it is open.
+    // Animations that follow a scroll position only end with it, and those in a closed <details> only once it is open.
     const isDrawn = (effect: AnimationEffect | null) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false;
     const ending = document

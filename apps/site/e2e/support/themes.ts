@@ -7,7 +7,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import { seeded, type Random } from '@latchkey/testing';
 
-/** Themes of other chains than the demo: one light, as `examples/nordlock`, and one dark. */
+/** The themes of other chains than the demo: a light one, like `examples/nordlock`, and a dark one. */
 export const chainThemes: Readonly<Record<'light' | 'dark', Theme>> = {
   light: themeSchema.parse({
     scheme: 'light',
@@ -22,13 +22,13 @@ export const chainThemes: Readonly<Record<'light' | 'dark', Theme>> = {
 };
 
 interface RandomThemes {
-  /** Themes that the check of content lets pass. */
+  /** The themes that the check of the content accepts. */
   readonly themes: readonly Theme[];
-  /** How many it refused before there were so many. */
+  /** The number of themes that it refused in between. */
   readonly refused: number;
 }
 
-/** As many readable themes as are asked for, of colours as owners choose them: light or dark, loud or faint, with tickets as dark as the stage. */
+/** Creates a number of readable themes with colours as owners choose them: light or dark, loud or faint, with tickets as dark as the stage. */
 export function randomThemes(count: number, seed: number): RandomThemes {
   const random = seeded(seed);
   const themes: Theme[] = [];

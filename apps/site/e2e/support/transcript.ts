@@ -6,7 +6,7 @@ import { test } from '@playwright/test';
 const golden = path.join(import.meta.dirname, '../golden');
 const acceptCommand = 'npm run accept -- transcript';
 
-/** What a screen reader reads along a journey, in words that do not depend on the day. */
+/** The transcript of a screen reader along a journey, in words that do not depend on the day. */
 export class Transcript {
   readonly #locale: Locale;
   readonly #lines: string[] = [];
@@ -21,12 +21,16 @@ export class Transcript {
     this.#lines.push('', `== ${name}`);
   }
 
-  /** @param kind of the lines: stops of the focus, announcements, content */
+  /**
+   * Adds lines.
+   *
+   * @param kind the kind of the lines: stops of the focus, announcements, or content
+   */
   add(kind: 'focus' | 'said' | 'there', words: string | readonly string[]): void {
     const all = typeof words === 'string' ? words.split('\n') : words;
     // The URL of a link is neither its role nor its name.
     const lines = all.filter((line) => !/^\s*- \/url:/u.test(line)).map((line) => this.#normal(line));
-    // Equal neighbours are merged: the number of times depends on the day.
+    // Equal neighbours are merged, since the number of times in a list depends on the day.
     const distinct = lines.filter((line, index) => line !== lines[index - 1]);
     this.#lines.push(...distinct.map((line) => `${kind === 'there' ? '  ' : `${kind}: `}${line}`));
   }
@@ -40,7 +44,7 @@ export class Transcript {
     return `${this.#lines.join('\n').trim()}\n`;
   }
 
-  /** The accepted lines; with `--update-snapshots=all` these here become the accepted ones. */
+  /** Returns the accepted transcript; with `--update-snapshots=all` the present one is accepted. */
   async accepted(): Promise<string> {
     const file = path.join(golden, `journey.${this.#locale}.txt`);
     if (test.info().config.updateSnapshots === 'all') {

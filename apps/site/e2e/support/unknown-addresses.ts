@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const long = 'a'.repeat(230);
 
-/** Shapes of URLs that do not exist, by a number. */
+/** The shapes of URLs that do not exist; each makes a URL from a number. */
 export const shapes: readonly ((n: number) => string)[] = [
   (n) => `/en/nowhere-${n}`,
   (n) => `/fr/orlando/no-page-${n}`,
@@ -13,7 +13,7 @@ export const shapes: readonly ((n: number) => string)[] = [
   (n) => `/en/nowhere-${n}/checkout`,
   (n) => `/en/orlando/a/b/c/d/${n}`,
   (n) => `/en/${n}/${`${long}/`.repeat(3)}`,
-  // Longer than the URL of any page: rejected before a page is looked up.
+  // This URL is longer than that of any page, so it is rejected before a page is looked up.
   (n) => `/en/${n}/${`${long}/`.repeat(20)}`,
   (n) => `/en/orlando/${long}${long}${n}`,
   (n) => `/en/orlando%20${n}`,
@@ -21,13 +21,13 @@ export const shapes: readonly ((n: number) => string)[] = [
   (n) => `/q${n}/orlando`,
 ];
 
-/** Those that the names of all documents decide. */
+/** The shapes that are rejected by the names of all documents. */
 export const unknownShapes = shapes.filter((shape) => /^\/[a-z]{2}\//u.test(shape(0)) && shape(0).length < 900);
 
-/** A client each, so that nobody is over the limit. */
+/** Returns the address of another client for each number, so that none is over the limit. */
 export const createClientAddress = (n: number) => `127.${1 + (n % 200)}.${1 + (Math.floor(n / 200) % 200)}.1`;
 
-/** Requests made-up addresses, as many at once as there are shapes. Resolves to the different statuses. */
+/** Requests unknown addresses, as many at once as there are shapes. Resolves to the different statuses. */
 export function attackUnknown(siteOrigin: string, first: number, last: number): Promise<readonly number[]> {
   const file = path.join(import.meta.dirname, 'unknown-addresses.worker.ts');
   const worker = new Worker(file, { workerData: { siteOrigin, first, last }, execArgv: [] });

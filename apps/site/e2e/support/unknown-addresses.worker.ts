@@ -1,12 +1,12 @@
-/* A client that makes up addresses, in a thread of its own: what it does itself delays nobody else in the test. */
+/* A client that requests unknown addresses. It runs in its own thread, so that its work delays nothing else in the test. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { raw } from './raw-request.ts';
 import { createClientAddress, unknownShapes } from './unknown-addresses.ts';
 
-// Written by `attackUnknown`.
+// `attackUnknown` has set the data.
 const { siteOrigin, first, last } = workerData as { siteOrigin: string; first: number; last: number };
-/** Between two bursts: some 400 requests a second, so that the attack is one on the site and not on the processors of the test. */
+/** The pause between two bursts in milliseconds. With some 400 requests a second the attack does not use up the processors of the test. */
 const betweenMs = 20;
 const statuses = new Set<number>();
 for (let n = first; n < last; n += unknownShapes.length) {

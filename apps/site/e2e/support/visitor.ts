@@ -9,12 +9,12 @@ const basket = z.object({ data: basketWire });
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** A client at a local IP address, such as 127.0.0.2, that calls the api through the site. */
+/** Creates a client at a local IP address, such as 127.0.0.2, that calls the api through the site. */
 export function visitorAt(siteOrigin: string, from: string) {
   const post = (path: string, body: unknown, headers: Headers = []) =>
     raw(siteOrigin, { method: 'POST', path: `${location}/${path}`, headers, from, body: JSON.stringify(body) });
   return {
-    /** The body of a basket with one slot, this many days from now. */
+    /** Returns the body of a basket with one slot, a number of days from now. */
     async oneTicket(days: number): Promise<{ readonly bookings: readonly unknown[] }> {
       const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
       const response = await raw(siteOrigin, { path: `${game}/availability?startDate=${date}`, from });

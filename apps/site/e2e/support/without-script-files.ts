@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** No script file of the site comes: what the page does is done by the platform, its style sheets and its inline scripts. */
+/** Blocks all script files of the site, so that only the browser, the style sheets and the inline scripts of the page do anything. */
 export async function blockScriptFiles(page: Page): Promise<void> {
   await page.route(/\/_next\/static\/.*\.js/u, (route) => route.abort());
 }

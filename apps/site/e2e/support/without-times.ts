@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Game pages come without their times, as they do while the api is slow: the widget has to load them. */
+/** Serves game pages without their times, as while the api is slow, so that the widget has to load them. */
 export async function withoutTimes(page: Page): Promise<void> {
   await page.route('**/escape-games/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -9,7 +9,7 @@ export async function withoutTimes(page: Page): Promise<void> {
   });
 }
 
-/** A page as it is kept: the element of its times is empty. */
+/** Empties the element of the times in a page, as in a kept page. */
 export function emptied(html: string): string {
   return html.replace(/(<div[^>]*\sdata-first-times="[^"]*"[^>]*>).*?<\/script>(?=<\/div>)/su, '$1');
 }

@@ -17,7 +17,8 @@ const data = /\stype="(?!module"|text\/javascript")[^"]*"/u;
 /** The number of characters of a stranger in the log, enough to find it. */
 const shownLength = 80;
 
-/** Finds the inline scripts of a page. It approves the site's own by their text; data for React, React's runtime and the start of the bundler
+/**
+ * Finds the inline scripts of a page. It approves the site's own by their text; data for React, React's runtime and the start of the bundler
  * by their shape. A script that came into the markup from content is a stranger.
  */
 export function readInlineScripts(html: string): InlineScripts {

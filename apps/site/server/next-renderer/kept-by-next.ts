@@ -6,7 +6,8 @@ export type NextEntry = CacheHandlerValue;
 
 export type KeptByNext = RenderingCache<NextEntry>;
 
-/** The one store of the process is a global, since Next creates a cache for each request and loads this file twice, bundled into the build and
+/**
+ * The one store of the process is a global, since Next creates a cache for each request and loads this file twice, bundled into the build and
  * imported. It is not set while the site is built: pages that are rendered then are not for a running site.
  */
 const shared = globalThis as { latchkeyPages?: KeptByNext };

@@ -31,7 +31,8 @@ export const staticBeginning = '/_next/static/';
 /** Returns whether a URL is one of Next's development tools, which request the stack frames of an error. */
 export const isOfDevelopment = (url: string): boolean => url.startsWith('/__nextjs');
 
-/** Replaces Next's `Cache-Control` of pages, by which caches may send an old page for a year while they fetch the new one. With `no-cache` every
+/**
+ * Replaces Next's `Cache-Control` of pages, by which caches may send an old page for a year while they fetch the new one. With `no-cache` every
  * cache sends a request first, and mostly gets a 304 (docs/decisions/0041).
  */
 function withoutYears(value: string): string {

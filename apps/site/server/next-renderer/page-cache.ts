@@ -9,7 +9,8 @@ import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manife
 import { failedCallTag } from '../../src/foundation/content-failures.ts';
 import { keptByNext } from './kept-by-next.ts';
 
-/** Next's cache handler, which keeps rendered pages and responses of the content calls in our own store. Next's own folder within the build is
+/**
+ * Next's cache handler, which keeps rendered pages and responses of the content calls in our own store. Next's own folder within the build is
  * shared by all sites of a build, has no limit, and keeps pages that do not exist (docs/decisions/0027).
  *
  * Each entry counts as old as the request in which it was made, and what began before the content changed is never returned or kept

@@ -5,7 +5,8 @@ import { waitingTag } from './wanted-scripts.ts';
 
 const inlineScripts = /<script>(?<text>.*?)<\/script>/gsu;
 
-/** Moves the data that React needs out of a page into a file that never changes. The data is as long as the page itself, and most visitors never
+/**
+ * Moves the data that React needs out of a page into a file that never changes. The data is as long as the page itself, and most visitors never
  * need it. The file becomes the first of the scripts that wait (`wanted-scripts.ts`).
  *
  * @param html with scripts that wait

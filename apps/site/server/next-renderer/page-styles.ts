@@ -55,7 +55,8 @@ const sheetTags =
 /** Lists of classes, in attributes and in JSON within attributes: the times that are put into a page as it is sent have their classes there. */
 const classLists = /(?:\sclass="|&quot;)([^"&]+)/gu;
 
-/** Puts the rules that a page uses into it, so that it is painted as soon as it arrives. Its style sheets come all the same, later, and
+/**
+ * Puts the rules that a page uses into it, so that it is painted as soon as it arrives. Its style sheets come all the same, later, and
  * apply once scripts begin (`src/foundation/starter/script-files.ts`), which may show what the page does not have yet: until then they
  * are style sheets for print. They stand behind the inline rules, which are a part of theirs in the same order, and before the styles
  * of editors, so that each rule wins against the same ones as before. A page with a sheet of another build stays as it is.
@@ -75,7 +76,8 @@ export function withPageStyles(html: string, sheets: Sheets): string {
   });
 }
 
-/** Puts the typefaces for headlines that a page preloads into the page itself, so that the first paint has them. A browser would read such a
+/**
+ * Puts the typefaces for headlines that a page preloads into the page itself, so that the first paint has them. A browser would read such a
  * typeface only when it first draws a headline, in another typeface until then, so a script asks for it before. Typefaces for text stay files,
  * which later pages find in the cache.
  */

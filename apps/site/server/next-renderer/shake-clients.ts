@@ -5,7 +5,8 @@ import { shakenClients } from './shaken-clients.ts';
 
 const library = join(import.meta.dirname, '../../../../libs/cms-client/src');
 
-/** Writes the entry points of the typed client as modules without the code that no call needs, for the build of Next. Turbopack leaves out
+/**
+ * Writes the entry points of the typed client as modules without the code that no call needs, for the build of Next. Turbopack leaves out
  * modules that nothing imports, but takes each module as a whole, so that one schema of zod brings all kinds of checks along
  * (docs/decisions/0089).
  *

@@ -38,7 +38,8 @@ export const ownInlineScripts: ReadonlySet<string> = new Set([
 const wrapScript = (text: string) => `<script>${text}</script>`;
 const starter = wrapScript(starterText);
 
-/** Makes the scripts of a page wait until they are wanted (docs/decisions/0040): the starter, which the page has already, starts them. The small
+/**
+ * Makes the scripts of a page wait until they are wanted (docs/decisions/0040): the starter, which the page has already, starts them. The small
  * scripts that the page needs until then are put before it, so that they get each press first. A document without the starter (Next's empty
  * one, which its scripts fill) stays as it is.
  */

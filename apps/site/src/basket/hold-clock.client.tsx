@@ -24,7 +24,8 @@ interface HoldClockProps {
   readonly isLocked: boolean;
 }
 
-/** Shows how long the places are held, and offers the one renewal. With scripts the time is counted down, and the renewal is offered when little
+/**
+ * Shows how long the places are held, and offers the one renewal. With scripts the time is counted down, and the renewal is offered when little
  * of it is left; a page without scripts says until when the places are held.
  */
 export function HoldClock({ deadlineMs, stillAtMs, hurry, reason, timeZone, isLocked }: HoldClockProps) {

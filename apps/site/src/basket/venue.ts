@@ -37,7 +37,8 @@ export interface VenueOfBasket {
 /** The running basket machine that the views of this folder read and send events to. */
 export type BasketActor = ActorRefFrom<typeof basketMachine>;
 
-/** Returns whether the visitor's clock shows another date or time at this instant than the venue's. Only then a time zone has to be named;
+/**
+ * Returns whether the visitor's clock shows another date or time at this instant than the venue's. Only then a time zone has to be named;
  * zones with the same time (Paris, Madrid) need no name.
  *
  * @param visitorZone IANA name; the browser's if omitted

@@ -15,7 +15,8 @@ interface BookingIslandProps extends BookingOnPage {
   readonly phrases: Phrases;
 }
 
-/** The booking of a game on its page. Until the scripts of the widget are loaded, it shows the skeleton with the times that the server has sent.
+/**
+ * The booking of a game on its page. Until the scripts of the widget are loaded, it shows the skeleton with the times that the server has sent.
  * The element with the times stays the same, so that a visitor who is about to press one of its links does not lose it. If the scripts cannot
  * be loaded, the skeleton stays for good.
  */

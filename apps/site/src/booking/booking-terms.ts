@@ -36,7 +36,8 @@ export function readBookingTerms({ website, t, location, chainRating, games }: B
   };
 }
 
-/** Returns the places and the games above which a booking cannot be made online, because the location takes no cards; 0 where one of the two has no
+/**
+ * Returns the places and the games above which a booking cannot be made online, because the location takes no cards; 0 where one of the two has no
  * limit. Null where there is no limit at all.
  */
 export function onlineLimitsAt({ terms }: Pick<Location, 'terms'>): { places: number; games: number } | null {

@@ -165,7 +165,8 @@ function showSlot(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Opens the booking and the calendar of a visit, with the list that came with the page. The list is loaded again if it is old by now, or if the
+/**
+ * Opens the booking and the calendar of a visit, with the list that came with the page. The list is loaded again if it is old by now, or if the
  * visitor holds places, which it counts as taken. The calendar is loaded with it, or else when the visitor is about to use it.
  */
 function openBooking(visit: Visit, props: BookingOnPage): void {

@@ -7,7 +7,8 @@ export interface CalendarMonth {
   readonly weeks: readonly (readonly (string | null)[])[];
 }
 
-/** Returns the months from one date to another, both YYYY-MM-DD and included.
+/**
+ * Returns the months from one date to another, both YYYY-MM-DD and included.
  *
  * @param weekStart the first day of a week, 1 for Monday to 7 for Sunday
  */

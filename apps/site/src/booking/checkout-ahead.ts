@@ -29,7 +29,8 @@ function addPrefetch(href: string, as: 'script' | 'style'): void {
   document.head.append(link);
 }
 
-/** Has the browser load the checkout ahead as the visitor's next document, so that the basket is read only once. A browser without speculation
+/**
+ * Has the browser load the checkout ahead as the visitor's next document, so that the basket is read only once. A browser without speculation
  * rules loads the document when it is opened. Returns a function that takes the rules back, and with them a document that was not opened.
  */
 export function loadCheckoutDocument(href: string): () => void {

@@ -15,7 +15,8 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
     let listBefore: string | null = null;
     let isGoingBack = false;
     const { pathname } = window.location;
-    /** Back to another page changes the URL before this page is unmounted; a link changes it after that. In both cases the query is no longer the
+    /**
+     * Back to another page changes the URL before this page is unmounted; a link changes it after that. In both cases the query is no longer the
      * booking's to write.
      */
     const isElsewhere = () => window.location.pathname !== pathname || isPageBeingLeft();

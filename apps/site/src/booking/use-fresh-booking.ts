@@ -5,7 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 /** The time out of sight after which the shown data is loaded again. */
 const staleMs = 60_000;
 
-/** Loads the slots again when the page comes out of the browser's cache, when it is visible again after a while, and when the network is back,
+/**
+ * Loads the slots again when the page comes out of the browser's cache, when it is visible again after a while, and when the network is back,
  * since places are sold while nobody looks at the page. The visitor's choice is kept.
  */
 export function useFreshBooking(actor: ActorRefFrom<typeof bookingMachine>): void {

@@ -11,7 +11,8 @@ interface Booked {
   readonly venue: Pick<VenueOfBasket, 'name' | 'address' | 'telephone' | 'timeZone' | 'directionsHref'>;
 }
 
-/** Returns the calendar entries of a booking, the same that the emails of the api have. `sequence` is 0 for a confirmation, which is older than any
+/**
+ * Returns the calendar entries of a booking, the same that the emails of the api have. `sequence` is 0 for a confirmation, which is older than any
  * change.
  */
 export function toCalendarEvents(

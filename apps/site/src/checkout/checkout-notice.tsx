@@ -7,7 +7,8 @@ import styles from './checkout-notice.module.css';
 
 interface CheckoutNoticeProps {
   readonly t: Translator;
-  /** The reason why there is no basket. `empty`: nothing is held; `booked`: the basket was booked in another window, and its confirmation is not
+  /**
+   * The reason why there is no basket. `empty`: nothing is held; `booked`: the basket was booked in another window, and its confirmation is not
    * there; `failed`: the basket could not be loaded.
    */
   readonly kind: 'empty' | 'booked' | 'failed';

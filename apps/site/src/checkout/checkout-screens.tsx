@@ -26,7 +26,8 @@ type Views = {
   ) => ReactNode;
 };
 
-/** The one view of each screen. The views are called as functions and are no components of their own: React then keeps what two screens
+/**
+ * The one view of each screen. The views are called as functions and are no components of their own: React then keeps what two screens
  * share, such as the form with what is typed in it, when one follows the other.
  */
 const views: Views = {

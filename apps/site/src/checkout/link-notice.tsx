@@ -8,7 +8,8 @@ interface LinkNoticeProps {
   readonly location: { readonly name: string; readonly slug: string };
 }
 
-/** The page after a payment by a link of the staff, whether it was paid or given up. It has no confirmation, since the basket is that of the desk and
+/**
+ * The page after a payment by a link of the staff, whether it was paid or given up. It has no confirmation, since the basket is that of the desk and
  * not of this browser.
  */
 export function LinkNotice({ t, location }: LinkNoticeProps) {

@@ -27,7 +27,8 @@ interface TicketSheetProps {
   readonly qr: ReactNode;
 }
 
-/** A booking as one large ticket: the facts that a visitor looks for first (which game, when, where, how many, the reference), the buttons, and the
+/**
+ * A booking as one large ticket: the facts that a visitor looks for first (which game, when, where, how many, the reference), the buttons, and the
  * stub to show at the door.
  */
 export function TicketSheet(props: TicketSheetProps) {

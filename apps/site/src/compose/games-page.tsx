@@ -10,7 +10,8 @@ export function GamesPage(props: PageProps) {
   return <BlockPage {...props} list="games" />;
 }
 
-/** The list of the games for kids, at the address of the list of games with `filters[kidsmode]=1` (`next.config.ts`). It is the same page with
+/**
+ * The list of the games for kids, at the address of the list of games with `filters[kidsmode]=1` (`next.config.ts`). It is the same page with
  * another title.
  */
 export async function KidsGamesPage(props: PageProps) {

@@ -2,7 +2,8 @@
 
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
-/** Creates a part that the server renders and that a file of its own brings to life. Where the file does not arrive, the part stays as it came with
+/**
+ * Creates a part that the server renders and that a file of its own brings to life. Where the file does not arrive, the part stays as it came with
  * the page, and its forms are sent without scripts: React waits for the file and leaves the HTML as it is. A page that the router has
  * opened has no such HTML, so it is loaded as a document.
  */

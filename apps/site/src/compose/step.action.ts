@@ -18,7 +18,8 @@ const handlers: Readonly<Record<Flow, FlowHandler>> = {
   manage: handleManage,
 };
 
-/** Receives every form of booking, checkout and my booking. It redirects to another page, or returns the state that the page of the form shows. A
+/**
+ * Receives every form of booking, checkout and my booking. It redirects to another page, or returns the state that the page of the form shows. A
  * post of another site changes nothing.
  */
 export async function takeStep(_: StepState, data: FormData): Promise<StepState> {

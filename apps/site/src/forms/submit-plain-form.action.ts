@@ -48,7 +48,8 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   return { status: Object.keys(errors).length === 0 ? 'failed' : 'rejected', errors, values };
 }
 
-/** Derives an idempotency key from the content, since a page without scripts has none of its own: equal values from one IP address within a day count
+/**
+ * Derives an idempotency key from the content, since a page without scripts has none of its own: equal values from one IP address within a day count
  * as one submission. A file that is sent again has another key, so it makes another submission.
  */
 function hashContent(content: unknown): string {

@@ -11,7 +11,8 @@ interface ContentWebhookOptions {
 /** The largest body that is read, larger than any message of the api. */
 const maxBytes = 10_000;
 
-/** Receives the api's message that content has changed: it verifies the signature and calls `renewContent`. The response gives no reason for a
+/**
+ * Receives the api's message that content has changed: it verifies the signature and calls `renewContent`. The response gives no reason for a
  * rejection. Receiving a message twice does no harm.
  */
 export async function receiveContentWebhook(
@@ -42,7 +43,8 @@ interface SignedMessage {
   readonly nowMs: number;
 }
 
-/** Returns whether the holder of the secret signed this body within the allowed time. The api signs in
+/**
+ * Returns whether the holder of the secret signed this body within the allowed time. The api signs in
  * `apps/api/src/content/site-webhook.ts`.
  */
 export function isSignedWell({ body, signature, secret, nowMs }: SignedMessage): boolean {

@@ -1,7 +1,8 @@
 import { cleanLine, type ErrorMessage, type ErrorParams, type GatewayError } from '@latchkey/booking-core';
 import { formatDate, formatNumber, formatPrice, type PlainPhrase, type Translator } from '@latchkey/i18n';
 
-/** Says an error in one sentence: by the server's phrase, by its own sentence where `Content-Language` says that it is in the language of the page,
+/**
+ * Says an error in one sentence: by the server's phrase, by its own sentence where `Content-Language` says that it is in the language of the page,
  * or by the kind of the failure if no response came. Toasts and the places that show errors use the same words.
  *
  * @param fallback used if the server's phrase is unknown to this site

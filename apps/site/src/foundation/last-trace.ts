@@ -7,7 +7,8 @@ export function rememberRecording(trace: () => VisitTrace): void {
   last = trace;
 }
 
-/** Returns the recorded steps of the visitor on this page, for a report; null if nothing is recorded. They contain no personal data and no
+/**
+ * Returns the recorded steps of the visitor on this page, for a report; null if nothing is recorded. They contain no personal data and no
  * codes.
  */
 export function lastRecording(): (() => VisitTrace) | null {

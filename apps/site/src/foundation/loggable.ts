@@ -51,7 +51,8 @@ interface Lines {
   readonly error: Write;
 }
 
-/** Makes the console of this process write loggable texts into its log, since Next logs URLs and errors unchanged. A request body
+/**
+ * Makes the console of this process write loggable texts into its log, since Next logs URLs and errors unchanged. A request body
  * that its sender aborted is not logged.
  */
 export function installLoggableConsole(log: Lines): void {

@@ -51,7 +51,8 @@ function offeredLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): r
   return leadsNowhere && !link.locationSelector ? [] : [{ ...link, children }];
 }
 
-/** Returns whether a page belongs to a location: one without locations belongs to the whole chain. A package that is sold in Paris only has
+/**
+ * Returns whether a page belongs to a location: one without locations belongs to the whole chain. A package that is sold in Paris only has
  * no URL under Orlando.
  */
 export function isOfferedAt(

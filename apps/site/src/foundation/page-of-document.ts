@@ -4,7 +4,8 @@ import { formatDate, type Locale, type Translator } from '@latchkey/i18n';
 /** The number of other documents that are linked at the end of a page. */
 const related = 3;
 
-/** Makes a package, a mode or an article a page: a header from its document comes first and a list of others of its kind last, unless the editor has
+/**
+ * Makes a package, a mode or an article a page: a header from its document comes first and a list of others of its kind last, unless the editor has
  * added such a block.
  */
 export function pageOfDocument<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {

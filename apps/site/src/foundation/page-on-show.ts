@@ -19,7 +19,8 @@ export function notePageShown(pathname: string): 'first' | 'another' | 'same' {
   return before === null ? 'first' : 'another';
 }
 
-/** Returns whether the router is leaving the page that is still shown. A query or a hash leads to no other page. `location` cannot be used:
+/**
+ * Returns whether the router is leaving the page that is still shown. A query or a hash leads to no other page. `location` cannot be used:
  * on Back and Forward it has the new URL already.
  */
 export function isPageBeingLeft(): boolean {

@@ -88,7 +88,8 @@ export function isBookPath(pathname: string): boolean {
   return /^\/..\/[^/]+\/book\/[^/]+\/?$/u.test(pathname);
 }
 
-/** Returns whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
+/**
+ * Returns whether a browser has to load a page as a new document. The policy of a document stays until the next one: that of the checkout
  * allows the payment provider, that of my booking the payment provider and no services of other companies, and that of every other page those
  * services but no payment provider (docs/decisions/0036, 0055). The steps of a booking are for a visitor whose scripts may fail, so they are
  * documents, too.

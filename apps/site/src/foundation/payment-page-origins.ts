@@ -1,6 +1,7 @@
 import type { ThirdPartyHosts } from './third-party-hosts.ts';
 
-/** Returns the origins of the pages on which the payment provider takes a card, for visitors without scripts. A form of the checkout leads there, so
+/**
+ * Returns the origins of the pages on which the payment provider takes a card, for visitors without scripts. A form of the checkout leads there, so
  * the policy of the checkout has to allow them.
  */
 export function paymentPageOrigins({ stripeScript }: Pick<ThirdPartyHosts, 'stripeScript'>): readonly string[] {

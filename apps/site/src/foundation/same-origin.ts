@@ -5,7 +5,8 @@ interface RequestHeaders {
   readonly get: (name: string) => string | null;
 }
 
-/** Returns whether a form was posted from a page of this site. Browsers send the visitor's cookies with a post of another site's page only
+/**
+ * Returns whether a form was posted from a page of this site. Browsers send the visitor's cookies with a post of another site's page only
  * where that page is on the same registrable domain, and older ones always; such a post must change nothing.
  *
  * `Sec-Fetch-Site` decides where a browser sends it, since no page can forge it; otherwise `Origin`, then `Referer`. A post without any of

@@ -1,7 +1,8 @@
 /** The attribute of `<html>` with the state of the scripts; the starter (`starter/script-files.ts`) sets it to `failed` or `late`. */
 const name = 'scripts';
 
-/** Notes that the scripts of the page run. Scripts that were late take the page over, unless a visitor already uses the parts that are shown without
+/**
+ * Notes that the scripts of the page run. Scripts that were late take the page over, unless a visitor already uses the parts that are shown without
  * them. A script that has failed stays missing, so the state `failed` stays.
  */
 export function noteRunningPage(document: Document): void {

@@ -4,7 +4,8 @@ import { toMinor } from '@latchkey/booking-core';
 
 type Terms = NonNullable<Location['terms']>;
 
-/** Returns the sentences that the placeholders of texts become on the pages of a location.
+/**
+ * Returns the sentences that the placeholders of texts become on the pages of a location.
  *
  * @param location null for a page of the whole chain
  */

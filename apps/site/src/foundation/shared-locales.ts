@@ -7,7 +7,8 @@ interface Localized {
   readonly localizations: readonly { readonly locale: string }[];
 }
 
-/** Returns the languages of the chain in which all of the documents exist (those shared by page and location). An absent document limits
+/**
+ * Returns the languages of the chain in which all of the documents exist (those shared by page and location). An absent document limits
  * nothing.
  * @param languages the languages of the chain
  * @param locale the language in which the documents were requested
@@ -29,7 +30,8 @@ function existsIn(document: Localized, other: Locale, requested: Locale): boolea
   );
 }
 
-/** Returns the URL of each language by its `hreflang`, with the default language as `x-default` if there is a page in it. A chain of one language has
+/**
+ * Returns the URL of each language by its `hreflang`, with the default language as `x-default` if there is a page in it. A chain of one language has
  * none, since there is nothing to choose.
  */
 export function languageAlternates(

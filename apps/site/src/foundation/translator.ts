@@ -3,7 +3,8 @@ import 'server-only';
 import { createTranslator, loadPhrases, type Locale } from '@latchkey/i18n';
 import { cache } from 'react';
 
-/** Loads the translator of the page's language on the server.
+/**
+ * Loads the translator of the page's language on the server.
  * @param country the country of the page's venue, which dates and times follow; null where there is none
  */
 export const translatorFor = cache(async (locale: Locale, country: string | null = null) =>

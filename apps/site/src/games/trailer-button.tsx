@@ -4,7 +4,8 @@ import styles from './trailer-button.module.css';
 
 const popupId = 'trailer';
 
-/** The button that opens the trailer of a game in a popup, which needs no script. The script, fetched then, starts the video. The element around the
+/**
+ * The button that opens the trailer of a game in a popup, which needs no script. The script, fetched then, starts the video. The element around the
  * button wants the script, so that the press itself does not wait for it.
  */
 export function TrailerButton({ film, words }: { readonly film: TrailerFilmFile; readonly words: TrailerWords }) {

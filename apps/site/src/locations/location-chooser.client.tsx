@@ -72,7 +72,8 @@ function rememberSearch({ search, country }: { readonly search: string; readonly
 /** The age up to which the browser may return an earlier position: a visitor does not move 20 miles in that time. */
 const freshEnoughMs = 10 * 60_000;
 
-/** Requests the position from the browser, which asks the visitor for permission. It has no timeout of its own, since the machine waits 8 s at most.
+/**
+ * Requests the position from the browser, which asks the visitor for permission. It has no timeout of its own, since the machine waits 8 s at most.
  */
 const browserGeolocator: Geolocator = {
   locate: () =>

@@ -15,7 +15,8 @@ export type OfferedAt = 'everywhere' | ReadonlySet<string>;
 
 const kidsParameter = 'filters[kidsmode]';
 
-/** The attribute on the element of a page that lists the locations which have the page; the chooser reads it in the browser. A page without the
+/**
+ * The attribute on the element of a page that lists the locations which have the page; the chooser reads it in the browser. A page without the
  * attribute exists at its own location only. A game says `*`, since each location's own list of games says whether it has the game.
  */
 const offeredAtAttribute = 'data-offered-at';

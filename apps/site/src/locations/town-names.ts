@@ -8,7 +8,8 @@ export function usStateName(state: string, locale: Locale): string {
   return stateName('US', state, localeRecord(locale).intlTag);
 }
 
-/** Returns city, state and country of a venue, without a city that is the venue's name.
+/**
+ * Returns city, state and country of a venue, without a city that is the venue's name.
  *
  * @param isUnderState whether the venue is listed under the name of its state
  */

@@ -8,7 +8,8 @@ interface Visit {
   readonly languages: readonly string[];
 }
 
-/** Returns the country that the search starts with, ISO 3166-1 alpha-2, so that "75004" means Paris to a reader of French. First comes a
+/**
+ * Returns the country that the search starts with, ISO 3166-1 alpha-2, so that "75004" means Paris to a reader of French. First comes a
  * region of the page's language in the browser's list; then the language of the page, unless that is English, which is read everywhere;
  * then any region in the browser's list. A position of the browser replaces it later.
  */

@@ -21,7 +21,8 @@ export type ManageChoice = Extract<
   }
 >;
 
-/** Returns the URL of a choice at the step of a snapshot.
+/**
+ * Returns the URL of a choice at the step of a snapshot.
  * @param path the path of the page
  */
 export function hrefOfChoice(path: string, snapshot: ManageSnapshot, choice: ManageChoice): string {

@@ -7,7 +7,8 @@ import { withStorage } from '../visit/booking-ports.client.ts';
  */
 const leavingKey = () => `latchkey-leaving ${window.location.pathname}`;
 
-/** Returns the secret that the page has taken out of its URL (`foundation/starter/take-secret.ts`), or that it had before the visitor left it for a
+/**
+ * Returns the secret that the page has taken out of its URL (`foundation/starter/take-secret.ts`), or that it had before the visitor left it for a
  * payment; null if it came without one.
  */
 export function secretOfPage(): string | null {

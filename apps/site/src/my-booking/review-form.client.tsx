@@ -11,7 +11,8 @@ import forms from './manage-forms.module.css';
 import styles from './review-form.module.css';
 import { reviewBounds } from './review-state.ts';
 
-/** The form for a review of the visit, once it is over.
+/**
+ * The form for a review of the visit, once it is over.
  * @param isOpen whether the visit can be reviewed; false in the response to a review, where the form says thanks
  */
 export function ReviewForm({ isOpen }: { readonly isOpen: boolean }) {

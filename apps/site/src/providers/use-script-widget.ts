@@ -12,7 +12,8 @@ interface ScriptWidget {
   readonly open: () => void;
 }
 
-/** Runs the machine of a widget while its component is mounted. Its code is loaded with the first request, which most visits never make.
+/**
+ * Runs the machine of a widget while its component is mounted. Its code is loaded with the first request, which most visits never make.
  * If the code cannot be loaded, the step is `failed`.
  * @param create creates the machine; it must be stable, since another function starts another widget
  */

@@ -3,7 +3,8 @@ import { namesInBraces } from '@latchkey/i18n';
 import type { SitePage } from '../foundation/content.ts';
 import { isListOfOthers } from '../foundation/page-of-document.ts';
 
-/** Returns whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location` and no placeholder such
+/**
+ * Returns whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location` and no placeholder such
  * as `{payment.when}`, shows nothing of a venue, and no button of it needs one. Such a page is indexed once, as the chain's
  * (docs/decisions/0014-one-address-for-what-is-the-same-everywhere.md).
  */

@@ -64,7 +64,8 @@ export function chooseRobots(props: PageProps, kind: PageKind): string | null {
     : (chooseMetaData(props)?.metaRobots ?? null);
 }
 
-/** Returns the canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue is the
+/**
+ * Returns the canonical path. A game under a venue that does not offer it is the chain's game, and a page that is the same under each venue is the
  * chain's page.
  */
 function toCanonical(props: PageProps, kind: PageKind): string {

@@ -6,7 +6,8 @@ interface Titled {
   readonly brandName: string;
 }
 
-/** Returns the page's title, otherwise the website's, otherwise the brand. After a page's own title come the venue, so that the same page of
+/**
+ * Returns the page's title, otherwise the website's, otherwise the brand. After a page's own title come the venue, so that the same page of
  * two venues has two titles, and the chain; neither is repeated.
  */
 export function pageTitle({ own, location, website, brandName }: Titled): string {

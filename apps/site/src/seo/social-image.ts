@@ -15,7 +15,8 @@ const previewWidth = 1200;
 /** The media types that every network reads. */
 const readEverywhere = new Set(['image/jpeg', 'image/png']);
 
-/** Chooses the picture for link previews, of the first candidate that is a picture: its own preview, else the widest rendition up to the width of
+/**
+ * Chooses the picture for link previews, of the first candidate that is a picture: its own preview, else the widest rendition up to the width of
  * previews, preferably of a type that every network reads. Null if there is no picture.
  */
 export function socialImage(candidates: readonly (Media | null)[]): SocialImage | null {

@@ -14,7 +14,8 @@ type TrailProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
 
 export type TrailPart = 'page' | 'games' | 'kids' | 'checkout' | 'myBooking';
 
-/** Returns the breadcrumbs of a page: location; then Groups & Parties for a package or News for an article; then the page, or the list of
+/**
+ * Returns the breadcrumbs of a page: location; then Groups & Parties for a package or News for an article; then the page, or the list of
  * games and the game. Shown on location pages except the location's home, on game pages, and on the kids list, which links back to
  * the list of all games; empty elsewhere.
  */

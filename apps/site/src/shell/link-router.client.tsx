@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { needsDocument } from '../foundation/paths.ts';
 import { closeMenus } from './page/menus.ts';
 
-/** Makes the router follow plain links, wherever they are (blocks, rich text, header, footer), except to and from the checkout.
+/**
+ * Makes the router follow plain links, wherever they are (blocks, rich text, header, footer), except to and from the checkout.
  * One listener serves the page: a link needs no script of its own and still works without any.
  */
 export function LinkRouter() {
@@ -50,7 +51,8 @@ function findLink(event: Event): HTMLAnchorElement | null {
     : link;
 }
 
-/** Returns the URL of another page of the site; 'here' for a position on this page, to which the browser scrolls by itself; null if the link
+/**
+ * Returns the URL of another page of the site; 'here' for a position on this page, to which the browser scrolls by itself; null if the link
  * is not for the router.
  */
 function internalTarget(event: MouseEvent): { readonly href: string } | 'here' | null {

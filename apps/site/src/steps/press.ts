@@ -11,7 +11,8 @@ export interface PressLink {
   readonly title?: string;
 }
 
-/** Makes the link of an event that only chooses: a day, a slot, Kids Mode. It has a real URL, so that it works without scripts, can be opened in a
+/**
+ * Makes the link of an event that only chooses: a day, a slot, Kids Mode. It has a real URL, so that it works without scripts, can be opened in a
  * new tab, and Back returns from it.
  */
 export type Press<Event> = (event: Event) => PressLink;
@@ -21,7 +22,8 @@ export function pressByLink<Event>(hrefOf: (event: Event) => string): Press<Even
   return (event) => ({ href: hrefOf(event), rel: 'nofollow' });
 }
 
-/** Makes the links of a page with scripts, where the machine gets the event.
+/**
+ * Makes the links of a page with scripts, where the machine gets the event.
  * @param reason the reason why nothing can be chosen now; null if it can
  */
 export function pressByEvent<Event>(

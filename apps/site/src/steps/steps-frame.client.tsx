@@ -46,7 +46,8 @@ interface Steps {
 const StepsContext = createContext<Steps | null>(null);
 const FormContext = createContext<FormId | null>(null);
 
-/** The frame around the forms of a page. Each form is the same element with scripts and without: a browser posts it to the server's one action, or
+/**
+ * The frame around the forms of a page. Each form is the same element with scripts and without: a browser posts it to the server's one action, or
  * machines that run in the browser take it.
  */
 export function StepsFrame(props: StepsFrameProps) {

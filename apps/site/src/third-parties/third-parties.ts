@@ -11,7 +11,8 @@ export interface ThirdParties {
   readonly categories: readonly ConsentCategory[];
 }
 
-/** Reads the third parties that a page of this website needs consent for; null if there are none. A provider's map
+/**
+ * Reads the third parties that a page of this website needs consent for; null if there are none. A provider's map
  * alone needs no consent manager: like a video, it waits for a press.
  */
 export function readThirdParties(website: Website): ThirdParties | null {

@@ -53,7 +53,8 @@ export interface ServerVisit {
  */
 const restMs = 15_000;
 
-/** Opens a visitor's visit for one request, for a page or a form that works without scripts. The same machines run as in the browser. Nothing is kept
+/**
+ * Opens a visitor's visit for one request, for a page or a form that works without scripts. The same machines run as in the browser. Nothing is kept
  * in the process: the basket is the one in the cookie.
  */
 export async function openServerVisit({

@@ -100,7 +100,8 @@ function takeHeld({ held }: CheckoutOptions): HandedBasket | null {
   return { basket: held, receivedAtMs: documentRequestedAt() };
 }
 
-/** Opens the tab's session storage, which ends with the tab, so that the next user of the device does not find the visitor's text. If nothing can be
+/**
+ * Opens the tab's session storage, which ends with the tab, so that the next user of the device does not find the visitor's text. If nothing can be
  * stored, the text is lost with the page.
  */
 function openSessionStore(locationId: string): SessionStore {

@@ -8,7 +8,7 @@ export interface ConsentPort {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Without a consent manager there is no consent, but a press on a button that names what it fetches is one. */
+/** The host's consent manager. Without one no consent is given, except by a press on a button that names what it fetches. */
 let port: ConsentPort = { isGranted: () => false, subscribe: () => () => undefined };
 const waiting = new Set<() => void>();
 

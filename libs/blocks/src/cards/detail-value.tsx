@@ -1,7 +1,7 @@
 import { keysInAll, type GameSummary } from '@latchkey/cms-client/contract';
 import styles from './detail-value.module.css';
 
-/** A fact of a game: its words, or keys with the words for screen readers. */
+/** The value of a game's fact: a text, or drawn keys with the text for screen readers. */
 export function DetailValue({ detail: { value, keys } }: { readonly detail: GameSummary['details'][number] }) {
   if (keys === null || value === null) return value;
   return (

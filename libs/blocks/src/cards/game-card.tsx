@@ -11,14 +11,14 @@ interface GameCardProps {
   readonly game: GameSummary;
   readonly href: string;
   readonly t: Translator;
-  /** The ground of the chain's theme; that of the house if absent. */
+  /** The ground of the chain's theme; the built-in one if absent. */
   readonly stage?: Stage | undefined;
   readonly headingLevel?: 2 | 3;
   /** True for posters on the first screen. */
   readonly isPriority?: boolean;
-  /** What an ordinary customer pays here; null if unknown. */
+  /** The price for an ordinary customer at this location; null if unknown. */
   readonly fromPrice?: ShownPrice | null;
-  /** Whether the poster is small and beside its text on a phone, where games are compared below each other. */
+  /** True where the poster is small and beside its text on a phone, so that games can be compared. */
   readonly isRowOnPhone?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function GameCard(props: GameCardProps) {
   );
 }
 
-/** The price of a game at a location that already sells it; null without one, or if unknown. */
+/** Finds the price of a game at a location that already sells it; null without one, or if unknown. */
 export function findFromPrice(
   game: Pick<GameSummary, 'locations'>,
   location: Pick<Location, 'id'> | null,
@@ -95,7 +95,7 @@ export function findFromPrice(
   return place?.fromPrice ?? null;
 }
 
-/** One per rendering of a page. */
+/** Returns the set of the names that a page has used, one set per rendering. */
 const namesOnPage = cache(() => new Set<string>());
 
 /**

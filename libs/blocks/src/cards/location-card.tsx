@@ -12,7 +12,7 @@ interface LocationCardProps {
   readonly isPriority?: boolean;
   /** True in a long list: on a phone all tickets but the first are a single line. */
   readonly isFoldable?: boolean;
-  /** The least that an adult pays there; null if unknown. */
+  /** The lowest price for an adult at the location; null if unknown. */
   readonly fromPrice?: ShownPrice | null;
 }
 
@@ -105,7 +105,7 @@ function currencyName(currency: string, tag: string): string {
   return named(currencies, tag, 'currency').of(currency) ?? currency;
 }
 
-/** Cached, since creating one is far more expensive than using it. */
+/** Returns the formatter of names in a language. It is cached, since creating one is far more expensive than using it. */
 function named(made: Map<string, Intl.DisplayNames>, tag: string, type: 'region' | 'currency'): Intl.DisplayNames {
   const names = made.get(tag) ?? new Intl.DisplayNames(tag, { type, fallback: 'code' });
   made.set(tag, names);

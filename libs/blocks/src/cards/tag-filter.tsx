@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { PageTeaser } from '../foundation/block-data.ts';
 import styles from './tag-filter.module.css';
 
-/** The stylesheet has a rule for each of them. */
+/** The most tags of a filter, since the stylesheet has a rule for each of them. */
 const maxTags = 10;
 
-/** The tags of pages, from the most frequent on; none where a choice among them would not shorten the list. */
+/** Returns the tags of pages, the most frequent first; none where a choice among them would not shorten the list. */
 export function tagsAmong(teasers: readonly PageTeaser[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { tags = [] } of teasers) {
@@ -15,17 +15,17 @@ export function tagsAmong(teasers: readonly PageTeaser[]): readonly string[] {
   return useful.length < 2 ? [] : useful.slice(0, maxTags).map(([title]) => title);
 }
 
-/** The positions of a page's tags among `tags`, as `data-tags` has them; undefined without a filter. */
+/** Writes the positions of a page's tags among `tags` for the attribute `data-tags`; undefined without a filter. */
 export function tagIndexes({ tags = [] }: PageTeaser, among: readonly string[]): string | undefined {
   if (among.length === 0) return undefined;
   return tags.flatMap(({ title }) => (among.includes(title) ? [among.indexOf(title)] : [])).join(' ');
 }
 
 interface TagFilterProps {
-  /** Nothing is filtered without any. */
+  /** The tags to choose from; without any there is no filter. */
   readonly tags: readonly string[];
   readonly label: string;
-  /** The choice of everything. */
+  /** The text of the choice that shows everything. */
   readonly all: string;
   /** The name of the fields; each list on a page has its own. */
   readonly name: string;

@@ -8,11 +8,11 @@ interface TeaserCardProps {
   readonly href: string;
   readonly locale: Locale;
   readonly headingLevel: 2 | 3;
-  /** Printed across the whole width. */
+  /** True for a card across the whole width. */
   readonly isLead?: boolean;
   /** True for a picture on the first screen. */
   readonly isPriority?: boolean;
-  /** Whether the picture is small and beside the text on a phone, where many cards are below each other. */
+  /** True where the picture is small and beside the text on a phone, so that cards can be compared. */
   readonly isRowOnPhone?: boolean;
 }
 

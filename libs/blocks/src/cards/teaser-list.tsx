@@ -24,9 +24,9 @@ interface TeaserListProps {
   readonly content: TeaserListContent;
   readonly context: BlockContext;
   readonly teasers: readonly PageTeaser[];
-  /** Whether the first page of a long list is larger than the others. */
+  /** True where the first page of a long list is larger than the others. */
   readonly hasLead?: boolean;
-  /** Whether visitors can have only the pages with one of their tags. */
+  /** True where visitors can filter the pages by tag. */
   readonly isFiltered?: boolean;
   readonly isNearTop: boolean;
 }
@@ -72,7 +72,7 @@ export function TeaserList(props: TeaserListProps) {
   );
 }
 
-/** The price as its editor wrote it, with what its placeholders say here; null where nothing is left. */
+/** Fills the placeholders of a price that an editor wrote; null where nothing is left. */
 function fillPrice({ price = null }: PageTeaser, context: BlockContext): string | null {
   const filled = price === null ? '' : fillText(price, context).trim();
   return filled === '' ? null : filled;

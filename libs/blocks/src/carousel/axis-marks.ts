@@ -1,7 +1,7 @@
 /** The marks of an axis, with the time between one and the next in units of the axis. */
 export interface AxisMark {
   readonly label: string;
-  /** 1 or more; of the last mark, 0. */
+  /** The time to the next mark, 1 or more; 0 for the last mark. */
   readonly gap: number;
 }
 
@@ -31,7 +31,7 @@ interface Times {
   readonly unit: number;
 }
 
-/** Null unless every label is a time and the times are in chronological order. */
+/** Reads the labels as times; null unless every label is one and they are in chronological order. */
 function readTimes(labels: readonly string[]): Times | null {
   const readers = [
     { read: readHour, unit: 0.25 },
@@ -51,19 +51,19 @@ function readYear(label: string): number | null {
   return year === undefined ? null : Number(year);
 }
 
-/** `Month 3`, `Day 12`: the one number in it. */
+/** Reads the one number in a label such as `Month 3` or `Day 12`; null without one. */
 function readNumber(label: string): number | null {
   const [number, second] = latinDigits(label).match(/\d+/gu) ?? [];
   return number === undefined || second !== undefined ? null : Number(number);
 }
 
-/** In hours, minutes as a fraction. */
+/** Reads a time of day in hours, with the minutes as a fraction. */
 function readHour(label: string): number | null {
   const [, hour, minute] = /(?<!\d)(\d{1,2})[:h.](\d{2})(?!\d)/u.exec(latinDigits(label)) ?? [];
   return hour === undefined || minute === undefined ? null : Number(hour) + Number(minute) / 60;
 }
 
-/** Arabic text may have Arabic digits. */
+/** Replaces Arabic digits by Latin ones. */
 function latinDigits(text: string): string {
   return text.replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

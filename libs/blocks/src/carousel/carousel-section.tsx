@@ -30,7 +30,7 @@ function CarouselSection({ block, shape, content, context }: CarouselSectionProp
   const label = fillText(content.heading ?? context.brandName, context);
   const slideId = (index: number) => `${block}-${content.id}-${index + 1}`;
   const slides = content.items.map((item, index) => ({
-    // Slides have no id and never change their order.
+    // The id comes from the index, since slides have no id of their own and never change their order.
     id: slideId(index),
     content: (
       <SlideCard

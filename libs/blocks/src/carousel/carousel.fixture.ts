@@ -2,7 +2,7 @@ import type { BlockFixtures } from '../foundation/block-fixture.ts';
 import { picture, scene } from '../testing/fixtures.ts';
 import { longLine, longParagraph } from '../testing/long-text.ts';
 
-/** The fixtures of a block that shows slides. */
+/** Returns the fixtures of a block that shows slides. */
 export function carouselFixtures(type: string): BlockFixtures {
   const __component = `sections.${type}`;
   return {
@@ -33,7 +33,7 @@ export function carouselFixtures(type: string): BlockFixtures {
         { title: 'الباب الأخير' },
       ],
     },
-    /** No list to show: the heading stands alone. */
+    /** A heading without slides. */
     bare: { __component, heading: 'No doors tonight', items: [] },
   };
 }

@@ -9,7 +9,7 @@ import styles from './carousel.module.css';
 export type CarouselShape = 'strip' | 'stack' | 'wheel' | 'timeline';
 
 export interface Slide {
-  /** Unique on the page: links lead here. */
+  /** The id of the slide for links, unique on the page. */
   readonly id: string;
   readonly content: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
       aria-roledescription={t('carousel')}
       aria-label={label}
       data-carousel={shape}
-      // The first touch fetches the code.
+      // The first touch of the element fetches the code.
       data-wants="touch"
       style={carouselStyle(shape, total)}
       data-round={isRound(shape, total) ? true : undefined}
@@ -51,7 +51,7 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
             labels={{
               previous: t('Previous slide'),
               next: t('Next slide'),
-              // The browser fills it in, since only it knows the number.
+              // The browser replaces `%position`, since only it knows the number.
               position: t('%position of %total', { position: '%position', total }),
             }}
             direction={direction(locale)}
@@ -89,24 +89,24 @@ export function Carousel({ label, slides, shape, context, children }: CarouselPr
   );
 }
 
-/** With fewer posters a full wheel would show its back: they are on a part of the rim. */
+/** The fewest posters of a full wheel. Fewer ones are on a part of the rim, since the back of the wheel would be seen. */
 const fewestAround = 6;
 /** The angle between two posters on a partial wheel, in degrees. */
 const widestStep = 32;
 
-/** Whether the wheel is full: then it has no first and no last poster. */
+/** Says whether the slides are a full wheel, which has no first and no last poster. */
 function isRound(shape: CarouselShape, total: number): boolean {
   return shape === 'wheel' && total >= fewestAround;
 }
 
-/** Whether one slide is chosen, in the middle. */
+/** Says whether one slide is chosen, in the middle. */
 function isCentred(shape: CarouselShape): boolean {
   return shape === 'stack' || shape === 'wheel';
 }
 
 /**
- * How many slides there are; on a wheel the angle between two posters, and the radius, in widths of a poster, at which their edges just
- * do not touch.
+ * Returns the custom properties of a carousel: the number of slides, and for a wheel the angle between two posters and the radius, in widths of a
+ * poster, at which their edges just do not touch.
  */
 function carouselStyle(shape: CarouselShape, total: number): CSSProperties | undefined {
   if (!isCentred(shape)) return undefined;

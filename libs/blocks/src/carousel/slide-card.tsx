@@ -28,7 +28,7 @@ export type CarouselItems = z.output<typeof carouselItemsSchema>;
 
 interface SlideCardProps {
   readonly item: CarouselItems['items'][number];
-  /** Counted from 1. */
+  /** The number of the slide, from 1. */
   readonly number: number;
   readonly shape: CarouselShape;
   readonly heading: 'h2' | 'h3';

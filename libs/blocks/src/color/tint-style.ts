@@ -8,24 +8,24 @@ export interface TintStyle extends CSSProperties {
   '--tint-soft'?: string;
 }
 
-/** The colours of the house, without a theme. */
+/** The built-in colours, without a theme of the chain. */
 const houseStage: Stage = { ground: '#100d0c', text: '#f5ecdd' };
 
-/** The design tokens of a game's colour (`#rrggbb`); without one they are the accent of the chain. */
+/** Returns the design tokens of a game's colour (`#rrggbb`); without one they are the accent of the chain. */
 export function tintStyle(color: string | null, stage: Stage = houseStage): TintStyle {
   if (color === null) return {};
   return { '--tint': color, '--tint-ink': readableInk(color), '--tint-soft': readableOnStage(color, stage) };
 }
 
-/** The two inks of the house. Those of a theme are no lighter and no darker than these. */
+/** The two built-in inks. The inks of a theme are no lighter and no darker than these. */
 const inks = { dark: '#1a120a', light: '#f5ecdd' } as const;
 
-/** The token of the ink that reads better on a colour given as `#rrggbb`. */
+/** Returns the token of the ink with more contrast on a colour (`#rrggbb`). */
 export function readableInk(color: string): 'var(--tint-dark)' | 'var(--tint-light)' {
   return contrast(color, inks.dark) >= contrast(color, inks.light) ? 'var(--tint-dark)' : 'var(--tint-light)';
 }
 
-/** The same hue, mixed with the text until it reads as text on the ground. */
+/** Mixes a colour with that of the text until it has the contrast of text on the ground. */
 export function readableOnStage(color: string, { ground, text }: Stage = houseStage): string {
   return readableOn([ground], color, text, textContrast);
 }

@@ -9,7 +9,7 @@ export interface CtaProps {
 }
 
 interface CtaLinkProps extends CtaProps {
-  /** It has passed `safeUrl`. */
+  /** The URL, which has passed `safeUrl`. */
   readonly href: string;
   readonly newTab: boolean;
 }

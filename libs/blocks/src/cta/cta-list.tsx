@@ -29,7 +29,7 @@ export function CtaList({ ctas, context, alignment = 'start' }: CtaListProps) {
 
 function CtaButton({ cta, context }: CtaProps) {
   if (!cta.disabled) return interactions[cta.interaction]({ cta, context });
-  // It can be focused, so that screen readers announce it, and a press does nothing.
+  // The disabled button can be focused, so that screen readers announce it; a press does nothing.
   return (
     <button type="button" className={buttonClass(cta)} aria-disabled="true">
       {fillText(cta.text, context)}
@@ -42,12 +42,12 @@ function toFacts({ location, game, locale }: Pick<BlockContext, 'location' | 'ga
   return { location, game, locale };
 }
 
-/** Whether a button is shown: its rules pass, and the game that it opens is played here. */
+/** Says whether a button is shown: its rules pass, and the game that it opens is played here. */
 export function isShown(cta: Cta, context: BlockContext): boolean {
   return mayBePlayedHere(cta, context) && evaluate(cta.conditionals, toFacts(context)).isShown;
 }
 
-/** Whether the game that a button names is played at the chosen location. Where no location, or none of its games, is known, it may be. */
+/** Says whether the game that a button names may be played at the chosen location; true where the location or its games are unknown. */
 function mayBePlayedHere({ interaction, content: gameSlug }: Cta, { location }: BlockContext): boolean {
   if (interaction !== 'game' || gameSlug === null) return true;
   const played = location?.gameSlugs ?? null;

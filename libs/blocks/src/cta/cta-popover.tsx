@@ -31,7 +31,7 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
         {label}
       </button>
       <dialog id={id} closedby="any" aria-label={name ?? label} className={styles.popover} data-surface="paper">
-        {/* First, so that the focus begins at the top. */}
+        {/* The button to close comes first, so that the focus begins at the top. */}
         <button type="button" className={styles.close} {...invoking('close', id)} aria-label={context.t('Close')}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
@@ -43,7 +43,7 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
   );
 }
 
-/** The attributes of invoker commands: React passes them on, but its types lack them. */
+/** Returns the attributes of invoker commands, which React passes on although its types lack them. */
 function invoking(command: 'close' | 'show-modal', commandfor: string) {
   return { command, commandfor };
 }
@@ -63,7 +63,7 @@ export function popupId(text: string, context: BlockContext): string {
   return count === 1 ? id : `${id}-${count}`;
 }
 
-/** FNV-1a, 32 bits: short, and enough for the popups of a page. */
+/** Hashes a text by FNV-1a to 32 bits, which is enough for the popups of a page. */
 function hashText(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < text.length; index += 1) {

@@ -5,19 +5,19 @@ import type { BlockData } from './block-data.ts';
 
 /** The terms of a booking, shown before the first press. */
 export interface BookingTerms {
-  /** What an ordinary customer pays; null if unknown. */
+  /** The price for an ordinary customer; null if unknown. */
   readonly fromPrice: ShownPrice | null;
   /** Whether everything is paid at the location, not on the site. */
   readonly isPaidAtLocation: boolean;
-  /** Null without ratings. */
+  /** The rating of Google; null without ratings. */
   readonly rating: GoogleRating | null;
-  /** What it costs to cancel, in a sentence. */
+  /** The sentence about the cost of cancelling; null if there is none. */
   readonly cancellation: string | null;
 }
 
-/** Why a block was left out. */
+/** The report of a block that was left out. */
 export interface BlockError {
-  /** The `__component` as received. */
+  /** The `__component` of the block, as received. */
   readonly type: string;
   readonly id: string;
   readonly reason: string;
@@ -37,11 +37,11 @@ export interface Stage {
 
 /** The parts of blocks that the host renders; a block is left out if the host does not have its part. */
 export interface HostParts {
-  /** The fields of a form, their errors and the result of sending them; `name` is the form's name for screen readers. */
+  /** Renders the fields of a form, their errors and the result of sending them; `name` is the form's name for screen readers. */
   readonly form?: (form: FormWire, name: string) => ReactNode;
-  /** The subscription to the list of this id. */
+  /** Renders the subscription to the list of this id. */
   readonly newsletter?: (listId: string) => ReactNode;
-  /** The filter above a list of games. */
+  /** Renders the filter above a list of games. */
   readonly gamesFilter?: () => ReactNode;
 }
 
@@ -51,12 +51,12 @@ export interface HostParts {
  */
 export interface BlockContext {
   readonly locale: Locale;
-  /** Replaces `%location` if no location is chosen. */
+  /** The name of the brand, which replaces `%location` if no location is chosen. */
   readonly brandName: string;
-  /** Replaces `%location`; null if no location is chosen. */
+  /** The name of the location, which replaces `%location`; null if none is chosen. */
   readonly locationName: string | null;
   readonly location: Location | null;
-  /** What the placeholders of texts say here, by name. Without it they stay as they are written. */
+  /** The values of the placeholders in texts, by name. Without it the placeholders stay as they are written. */
   readonly sentences?: Readonly<Record<string, string>>;
   readonly game: Game | GameSummary | null;
   readonly t: Translator;
@@ -66,7 +66,7 @@ export interface BlockContext {
   readonly hasBreadcrumbs?: boolean;
   /** The terms of a booking for the header of this page; optional. */
   readonly terms?: BookingTerms | null;
-  /** The ground and the text of the chain's theme, for the colours of games; those of the house if absent. */
+  /** The ground and the text of the chain's theme, for the colours of games; the built-in ones if absent. */
   readonly stage?: Stage;
   /** Converts a content URL such as `/escape-games` to one of the site, with locale and location. */
   readonly href: (path: string) => string;
@@ -85,7 +85,7 @@ export interface BlockContext {
   readonly popup?: (slug: string) => PopupSheet | null;
   /** Returns the game of a slug, or null. Without it only the page's game is known. */
   readonly gameBySlug?: (slug: string) => GameSummary | null;
-  /** What the blocks of this page need; without what one of them needs, that block is left out. */
+  /** The data that the blocks of this page need. A block whose data are missing is left out. */
   readonly data: Readonly<Partial<BlockData>>;
   /** The parts that only the host can render, because they call the api. */
   readonly parts?: HostParts;
@@ -93,6 +93,6 @@ export interface BlockContext {
   readonly embedHosts?: readonly string[];
   /** The host's keys for map providers. They are public: the browser sends them to the provider. */
   readonly mapKeys?: Readonly<Partial<Record<'google' | 'mapbox', string>>>;
-  /** Called once per block that renders nothing because it is unknown, invalid or throws. */
+  /** Reports a block that renders nothing because it is unknown, invalid or throws; called once per block. */
   readonly report: (failure: BlockError) => void;
 }

@@ -16,10 +16,10 @@ export interface PageTeaser {
   readonly slug: string;
   readonly summary: string | null;
   readonly picture: Media | null;
-  /** YYYY-MM-DD, of an article. */
+  /** The date of an article, `YYYY-MM-DD`. */
   readonly publishedAt?: string;
   readonly tags?: readonly { readonly title: string }[];
-  /** As an editor wrote it, of a package or a mode. */
+  /** The price of a package or a mode, as an editor wrote it. */
   readonly price?: string | null;
   readonly facts?: readonly { readonly title: string; readonly value: string | null }[];
 }
@@ -27,14 +27,14 @@ export interface PageTeaser {
 /** Google's reviews of the venue, or of all venues: `reviews` are the newest, `rating` (1–5) and `count` cover all of them. */
 export interface GoogleReviews {
   readonly reviews: readonly GoogleReview[];
-  /** Null without ratings. */
+  /** The average from 1 to 5; null without ratings. */
   readonly rating: number | null;
   readonly count: number;
 }
 
 /**
- * What a block can need besides its own content. A block names its needs in `defineBlock` and receives them as `data`. The host has
- * a loader for each entry, and calls the loaders of what the blocks of the page need (`collectNeeds`). A list that cannot be loaded is empty.
+ * The data that a block can need besides its own content. A block names its needs in `defineBlock` and receives them as `data`. The host has a
+ * loader for each entry, and calls those that the blocks of the page need (`collectNeeds`). A list that cannot be loaded is empty.
  */
 export interface BlockData {
   /** The games of this page's venue, or of the chain if none is chosen. */
@@ -51,7 +51,7 @@ export interface BlockData {
   readonly packages: readonly PageTeaser[];
   /** Today's deals at this page's venue, or at any venue if none is chosen. */
   readonly deals: readonly Deal[];
-  /** Null without reviews. */
+  /** The reviews of Google; null without any. */
   readonly googleReviews: GoogleReviews | null;
   /** The forms that the blocks name in `formId`, by that id or slug. */
   readonly forms: ReadonlyMap<string, FormWire>;

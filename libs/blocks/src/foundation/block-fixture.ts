@@ -7,13 +7,13 @@ export interface BlockDocument {
 
 /** The examples of a block for the gallery and the tests. */
 export interface BlockFixtures {
-  /** Only the required fields. */
+  /** An example with the required fields only. */
   readonly plain: BlockDocument;
-  /** Every field. */
+  /** An example with every field. */
   readonly full: BlockDocument;
-  /** Very long text, empty lists, missing pictures. */
+  /** An example with very long text, empty lists and missing pictures. */
   readonly edge: BlockDocument;
-  /** Written from right to left, whatever the language of the page. */
+  /** An example that is written from right to left, on a page in any language. */
   readonly arabic: BlockDocument;
   /** Further examples under names of their own. */
   readonly [name: string]: BlockDocument;

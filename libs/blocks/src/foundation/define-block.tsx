@@ -6,7 +6,7 @@ import type { BlockData, BlockNeed } from './block-data.ts';
 
 export interface BlockProps<Content, Need extends BlockNeed = never> {
   readonly content: Content;
-  /** What the block needs, loaded by the host. */
+  /** The data that the block needs, loaded by the host. */
   readonly data: Readonly<Pick<BlockData, Need>>;
   readonly context: BlockContext;
   /** True for the one block whose heading is the page's h1; otherwise it is an h2. */
@@ -28,12 +28,12 @@ export type PreparedBlock =
     }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-/** A block as the registry holds it: the schema's type is closed over, so that the list needs no `any` and no cast. */
+/** A block in the registry. The type of its schema does not appear, so that the list needs no `any` and no cast. */
 export interface BlockDefinition {
   /** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
   readonly type: string;
   readonly canHoldTitle: boolean;
-  /** What the host loads for it. */
+  /** The data that the host loads for it. */
   readonly needs: readonly BlockNeed[];
   /** The schema of the content, for tools. */
   readonly schema: z.ZodType;
@@ -43,10 +43,10 @@ export interface BlockDefinition {
 interface BlockParts<Schema extends z.ZodType, Need extends BlockNeed> {
   readonly type: string;
   readonly schema: Schema;
-  /** What `Component` receives as `data`, by name. Nothing by default. */
+  /** The names of the data that `Component` receives as `data`. None by default. */
   readonly needs?: readonly Need[];
   /**
-   * A server component, async if it fetches. It is called as a function, so that its errors can be caught on the server, where
+   * The server component of the block, async if it fetches. It is called as a function, so that its errors can be caught on the server, where
    * React's error boundaries do not work. So it must not use hooks; put them into components of their own.
    */
   readonly Component: (props: BlockProps<z.output<Schema>, Need>) => ReactNode | Promise<ReactNode>;
@@ -82,7 +82,7 @@ function hasAll<Need extends BlockNeed>(
   return needs.every((need) => need in data);
 }
 
-/** The field and the message of the first few issues, for the editor who repairs the document. */
+/** Lists the field and the message of the first few issues, for the editor who repairs the document. */
 export function describeIssues(error: z.ZodError): string {
   const complaints = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'block'}: ${issue.message}`);
   return complaints.join('; ');

@@ -1,7 +1,7 @@
 import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 
-/** The fields of a block that stand in its heading. */
+/** The fields of the heading of a block. */
 export const headingFields = { heading: orNull(lineSchema), subheading: orNull(paragraphSchema) };
 
 /** The alignment of text and buttons; an unknown value becomes `start`. */
@@ -11,7 +11,7 @@ export const alignmentSchema = z
   .catch('start')
   .transform((value) => value ?? 'start');
 
-/** An integer within bounds, with a default for an empty field. */
+/** Creates the schema of an integer within bounds, with a default for an empty field. */
 export function wholeNumber(least: number, most: number, otherwise: number) {
   return z
     .int()

@@ -24,7 +24,7 @@ interface MapSectionProps {
   readonly context: BlockContext;
   /** The venues of the map and of the text beside it. */
   readonly locations: readonly Location[];
-  /** In place of them, where the chain has many: a point of the map stands for a group. */
+  /** The groups of venues, each a point of the map, in place of `locations` where the chain has many. */
   readonly groups: readonly CountedGroup[];
   /** The provider whose key the block may use. */
   readonly provider: MapProviderKey['type'] | null;
@@ -56,7 +56,6 @@ export function mapBlock(type: string, provider: MapSectionProps['provider']) {
 /** Venues on a map and as text beside it, which has the same information. */
 function MapSection({ block, content, context, locations, groups, provider }: MapSectionProps) {
   const { t, locale, mapKeys, location } = context;
-  // Locations are sorted by name.
   const byName = locations.toSorted((left, right) => left.name.localeCompare(right.name, locale));
   const key = provider === null ? undefined : mapKeys?.[provider];
   const name = provider === null ? '' : providerNames[provider];

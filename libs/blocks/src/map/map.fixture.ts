@@ -1,7 +1,7 @@
 import type { BlockFixtures } from '../foundation/block-fixture.ts';
 import { longLine, longParagraph } from '../testing/long-text.ts';
 
-/** The fixtures of a block that shows a map. */
+/** Returns the fixtures of a block that shows a map. */
 export function mapFixtures(type: string): BlockFixtures {
   const __component = `sections.${type}`;
   return {

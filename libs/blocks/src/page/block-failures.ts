@@ -2,7 +2,7 @@ import type { BlockError } from '../foundation/block-context.ts';
 
 const failures: BlockError[] = [];
 
-/** Logs a failed block, once per page. For the browser: `report` of the block context is a function and exists only on the server. */
+/** Logs a failed block in the browser, once per page. On the server, `report` of the block context does it. */
 export function announceBlockFailure(failure: BlockError): void {
   if (failures.some((known) => isSame(known, failure))) return;
   failures.push(failure);

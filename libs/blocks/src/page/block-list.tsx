@@ -23,7 +23,7 @@ export interface BlockListProps {
 /** The maximum nesting of blocks; deeper ones are left out. */
 const maxDepth = 4;
 
-/** The page's header and what follows it. */
+/** The number of blocks near the top: the page's header and the block after it. */
 const blocksNearTop = 2;
 
 interface Entry {
@@ -74,8 +74,7 @@ function prepare(
 }
 
 /**
- * The frame that an editor set around the block. It is decoration, so a broken one is reported and the block is rendered without
- * it.
+ * Reads the frame that an editor set around the block. It is decoration, so a broken one is reported and the block is rendered without it.
  */
 function readFrame(block: Block, context: BlockContext, path: readonly number[]): Entry['frame'] {
   const parsed = sectionFrameSchema.safeParse(block);
@@ -89,7 +88,7 @@ function readFrame(block: Block, context: BlockContext, path: readonly number[])
   return { css: customCss === null ? '' : scopeCss(customCss, scope), background, padding, scope };
 }
 
-/** An id that is unique on the page; ids of documents are unique only per component type, and may be wrong. */
+/** Returns an id that is unique on the page; ids of documents are unique only per component type, and may be wrong. */
 function toScope({ block, path }: Pick<Entry, 'block' | 'path'>): string {
   return [block.__component, block.id, ...path].join('-').replaceAll(/[^A-Za-z0-9-]/gu, '-');
 }

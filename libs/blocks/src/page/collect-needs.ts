@@ -3,23 +3,22 @@ import type { BlockDefinition } from '../foundation/define-block.tsx';
 import { registry as everyBlock } from '../registry.ts';
 import { findDefinition } from './find-definition.ts';
 
-/** A block as it stands in a document, which nothing has parsed yet. */
+/** A block in a document that was not parsed yet. */
 export interface FoundBlock {
   readonly __component?: unknown;
-  /** The form that a block `forms` shows. */
+  /** The id or slug of the form that a block `forms` shows. */
   readonly formId?: unknown;
 }
 
-/** What the blocks of a page need, each with the blocks that need it. */
+/** The needs of the blocks of a page, each with the blocks that have it. */
 export type BlockNeeds = ReadonlyMap<BlockNeed, readonly FoundBlock[]>;
 
 /**
- * Returns what the blocks in `content` need: of its blocks, and of blocks at any depth within them, whatever holds them. Only what
- * has a `__component` of the registry counts.
+ * Returns the needs of the blocks at any depth of `content`. An object is a block if it has a `__component` of the registry.
  */
 export function collectNeeds(content: unknown, registry: readonly BlockDefinition[] = everyBlock): BlockNeeds {
   const needs = new Map<BlockNeed, FoundBlock[]>();
-  // A list of what is left to visit: a document that is nested too deeply for a recursion is no error.
+  // The values that are left to visit are in a list, since a document may be nested too deeply for a recursion.
   const rest: unknown[] = [content];
   while (rest.length > 0) {
     const value = rest.pop();

@@ -15,7 +15,7 @@ export function gatherGroups(blocks: readonly Block[]): readonly Block[] {
 
 function fill(group: Block, blocks: readonly Block[], taken: Set<Block>): Block {
   const items = blockListSchema.safeParse(group['items']);
-  // The group's schema reports the error.
+  // A group with invalid items is left as it is, since its schema reports the error.
   if (!items.success) return group;
   const filled = items.data.map((item) => {
     const named = isName(item) ? blocks.find((block) => isNamed(block, item) && !taken.has(block)) : undefined;

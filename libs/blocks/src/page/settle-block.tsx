@@ -13,7 +13,7 @@ const clientReference = Symbol.for('react.client.reference');
  * a hook throws here.
  */
 export async function settleBlock(node: ReactNode): Promise<ReactNode> {
-  // If browser components are not marked, they look like server components: all are left to React.
+  // Where browser components are not marked, they look like server components, so all are left to React.
   return isOfBrowser(BlockBoundary) ? settle(node) : <Suspense fallback={null}>{node}</Suspense>;
 }
 
@@ -26,7 +26,7 @@ async function settle(unsettled: ReactNode): Promise<ReactNode> {
     const settled = await settle(await call(type, props));
     return key === null ? settled : <Fragment key={key}>{settled}</Fragment>;
   }
-  // The reader of this html runs no script, so nothing could be moved into place.
+  // A reader of `noscript` runs no script that could move late html into place.
   if (type === 'noscript') return node;
   const children = props.children === undefined ? undefined : await settleChildren(props.children);
   const settled = children === undefined ? node : cloneElement(node, {}, ...children);
@@ -45,7 +45,7 @@ async function call(component: CallableFunction | NewableFunction, props: unknow
   return (await Reflect.apply(component, undefined, [props])) as ReactNode;
 }
 
-/** The children as arguments of `cloneElement`, so that static children need no keys. */
+/** Settles the children, as arguments of `cloneElement`, so that static children need no keys. */
 function settleChildren(children: ReactNode): Promise<readonly ReactNode[]> {
   if (typeof children === 'function') return Promise.resolve([children]);
   return Promise.all((Array.isArray(children) ? children : [children]).map(settle));

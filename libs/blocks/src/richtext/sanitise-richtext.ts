@@ -6,8 +6,7 @@ import { contentHref } from '../foundation/content-href.ts';
 import { fillHtml } from '../foundation/fill-text.ts';
 
 /**
- * The allowed elements. Others are removed but keep their text, except svg, math, style, form, iframe and script, whose content is
- * removed too.
+ * The allowed elements. Others are removed but keep their text, except svg, math, style, form, iframe and script, whose content is removed too.
  */
 const allowedTags = (
   'h2 h3 h4 h5 h6 p br hr blockquote pre code div span ul ol li dl dt dd figure figcaption img a time ' +
@@ -119,7 +118,7 @@ const imageTransform: sanitizeHtml.Transformer = (tagName, { src, srcset, sizes,
   };
 };
 
-/** The `srcset` of a picture: the entries with a safe URL and a width. */
+/** Returns the entries of a picture's `srcset` that have a safe URL and a width. */
 function safeCandidates(srcset: string): string {
   const candidates = srcset.split(/,\s+|,$/u).flatMap((candidate) => {
     const [, url, width] = /^\s*([^\s,]+)\s+(\d{1,5}w)\s*$/u.exec(candidate) ?? [];

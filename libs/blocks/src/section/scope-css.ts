@@ -32,11 +32,11 @@ export function scopeCss(css: string, scope: string): string {
   if (sheet.type !== 'StyleSheet') return '';
   removeForbidden(sheet.children, false);
   const kept = generate(sheet);
-  // In css `\/` is `/`; in html `</` would begin the end of the element.
+  // The text `</` would end the style element in html, and css reads `\/` as `/`.
   return kept === '' ? '' : `@scope([data-scope="${scope}"]){${kept}}`.replaceAll('</', '<\\/');
 }
 
-/** The depth of nested brackets. Css that is nested too deeply would exhaust the parser's stack. */
+/** Measures the depth of nested brackets. Css that is nested too deeply would exhaust the parser's stack. */
 function measureNesting(css: string): number {
   let depth = 0;
   let most = 0;
@@ -74,7 +74,7 @@ function isForbidden(node: CssNode, isInRule: boolean): boolean {
   }
 }
 
-/** Text that the parser could not read is removed. */
+/** Says whether a part of the css contains text that the parser could not read, for which it is removed. */
 function holdsUnread(part: CssNode | null): boolean {
   let isUnread = false;
   if (part !== null) {

@@ -6,7 +6,7 @@ import type { SectionFrameContent } from './section-frame.schema.ts';
 export interface SectionFrameProps extends Omit<SectionFrameContent, 'customCss'> {
   /** The result of `scopeCss` for the same scope. */
   readonly css: string;
-  /** Unique on the page, letters, digits and hyphens only. */
+  /** The value of `data-scope`, unique on the page, of letters, digits and hyphens only. */
   readonly scope: string;
   readonly children: ReactNode;
 }
@@ -61,13 +61,13 @@ function frameStyle(
     ...(text !== null && { color: text, '--text': text, '--text-muted': text }),
     paddingBlockStart: padding?.top ?? undefined,
     paddingBlockEnd: padding?.bottom ?? undefined,
-    // Left means the start of a line: the page is mirrored in Arabic.
+    // The left of an editor is the start of a line, since the page is mirrored in Arabic.
     paddingInlineStart: padding?.left ?? undefined,
     paddingInlineEnd: padding?.right ?? undefined,
   };
 }
 
-/** A safe URL in quotes, escaped so that it cannot end them. */
+/** Writes a safe URL for css, in quotes and escaped so that it cannot end them; null for an unsafe one. */
 function cssUrl(url: string | null): string | null {
   const safe = safeUrl(url);
   return safe === null ? null : `url("${safe.replaceAll(/["\\\n\r\f]/gu, encodeURIComponent)}")`;

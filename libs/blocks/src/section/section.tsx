@@ -11,7 +11,7 @@ interface SectionProps {
   readonly surface?: 'stage' | 'paper';
   /** The padding above and below. */
   readonly air?: 'none' | 'small' | 'medium' | 'large';
-  /** The target of links. */
+  /** The id for links. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;

@@ -31,7 +31,7 @@ export function TermsLine({ terms: { fromPrice, isPaidAtLocation, rating, cancel
   );
 }
 
-/** One star and two figures, `4.8 (1,312)`; in full for screen readers. */
+/** A rating as a star and two figures, `4.8 (1,312)`, written out for screen readers. */
 export function RatingShort({
   rating: { rating, count },
   t,

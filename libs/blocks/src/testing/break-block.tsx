@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockDefinition, BlockPlacement } from '../foundation/define-block.tsx';
 import { BrokenPart, type BrowserBreakage } from './broken-part.client.tsx';
 
-/** Where a block may break on the server: in its schema, its component, an awaited promise or a child component. */
+/** The places where a block may break on the server: its schema, its component, an awaited promise or a child component. */
 export const serverBreakages = ['schema', 'component', 'promise', 'child'] as const;
 
 export const browserBreakages = ['hydration', 'effect', 'event'] as const satisfies readonly BrowserBreakage[];

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** When a block may break in the browser. */
+/** The moments at which a block may break in the browser. */
 export type BrowserBreakage = 'hydration' | 'effect' | 'event';
 
 /** A part of a block that renders on the server and throws in the browser. */

@@ -8,7 +8,7 @@ interface TestContext extends BlockContext {
   readonly failures: readonly BlockError[];
 }
 
-/** What a host loads for a page in Orlando. */
+/** The data that a host loads for a page in Orlando. */
 const everyData: BlockData = {
   games: [archive, lantern],
   chainGames: [archive, lantern],
@@ -22,7 +22,7 @@ const everyData: BlockData = {
   giftCard: 'vouchers of the host',
 };
 
-/** A page of the demo chain in Orlando, with real phrases. `changes.data` replaces single lists of `everyData`. */
+/** Creates the context of a page of the demo chain in Orlando, with real phrases. `changes.data` replaces single lists of `everyData`. */
 export async function createContext(changes: Partial<BlockContext> = {}): Promise<TestContext> {
   const locale: Locale = changes.locale ?? 'en';
   const failures: BlockError[] = [];

@@ -12,7 +12,7 @@ import {
   type Media,
 } from '@latchkey/cms-client/contract';
 
-/** A picture of the demo chain, 16:9, in its sizes. */
+/** Returns a picture of the demo chain, 16:9, in its sizes. */
 export function picture(name: string, alternativeText: string | null = null): Media {
   const widths = [480, 800, 1200, 1800];
   return mediaSchema.parse({
@@ -126,7 +126,7 @@ export const lantern: GameSummary = parseGame({
   name: 'Captain Marrow’s Lantern',
 });
 
-/** A button with the defaults of the content system. */
+/** Returns a button with the defaults of the content system. */
 export function ctaWith(changes: Partial<Cta>): Cta {
   return {
     url: '/escape-games',

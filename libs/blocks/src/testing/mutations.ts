@@ -43,11 +43,11 @@ export function listMutations(document: BlockDocument, enormousLength = 200_000)
   });
 }
 
-/** The paths of all fields except the document's name, including lists and objects. */
+/** Lists the paths of all fields except the document's name, including lists and objects. */
 function listFields(value: unknown, path: Path = []): readonly { readonly path: Path; readonly value: unknown }[] {
   const own = path.length === 0 ? [] : [{ path, value }];
   if (typeof value !== 'object' || value === null) return own;
-  // One member of a list is enough.
+  // Only the first member of a list is mutated.
   const members = Array.isArray(value) ? Array.from(value.slice(0, 1).entries()) : Object.entries(value);
   const isNamed = path.length > 0;
   return [

@@ -3,7 +3,7 @@ import type { BlockContext } from '../foundation/block-context.ts';
 import type { BlockDocument } from '../foundation/block-fixture.ts';
 import type { BlockDefinition } from '../foundation/define-block.tsx';
 
-/** The names of the fields that a block's schema reads in a document, whether they are there or not. */
+/** Returns the names of the fields that a block's schema reads in a document, present or not. */
 export function readFields(
   definition: BlockDefinition,
   document: BlockDocument,

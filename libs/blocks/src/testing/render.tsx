@@ -11,16 +11,16 @@ function toBlock({ id = 1, ...document }: BlockDocument): Block {
   return { uniqueId: null, ...document, id: String(id) };
 }
 
-/** The html of a node after everything in it has resolved. */
+/** Renders the html of a node after everything in it has resolved. */
 export async function renderHtml(node: ReactNode, onError: (thrown: unknown) => void = rethrow): Promise<string> {
   const stream = await renderToReadableStream(node, { onError });
   await stream.allReady;
   const html = await new Response(stream).text();
-  // React's markers between adjacent texts.
+  // React's markers between adjacent texts are removed.
   return html.replaceAll(/<!--.*?-->/gu, '');
 }
 
-/** Called with errors that React reports; a test that expects one passes its own. */
+/** Throws the errors that React reports; a test that expects one passes its own handler. */
 function rethrow(thrown: unknown): never {
   throw thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -56,6 +56,6 @@ export const programVariables = {
     'Seconds without progress in sending a request or reading a response after which the site closes the connection; the api waits 5 s longer.',
     wholeNumber(1, 300),
   ),
-  // The most that the schema of an upload allows (`uploadMaxBytes` of cms-client).
+  // The upper bound is the one of the schema of an upload (`uploadMaxBytes` of cms-client).
   UPLOAD_MAX_MB: variable('10', 'Largest file that a form accepts.', wholeNumber(1, 100)),
 } as const;

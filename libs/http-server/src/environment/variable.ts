@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** 0 or 1. */
+/** The schema of a switch: 0 or 1. */
 export const yesNo = z.enum(['0', '1']).transform((value) => value === '1');
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -10,9 +10,9 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 
 export const shortText = z.string().min(1).max(300);
-/** `https://host`; a slash at its end is removed. */
+/** The schema of an origin such as `https://host`; a slash at its end is removed. */
 export const origin = z.url({ protocol: /^https?$/u }).transform((url) => url.replace(/\/+$/u, ''));
-/** Null if the variable is not set. */
+/** Makes a schema optional: the value is null if the variable is not set. */
 export const optional = <Schema extends z.ZodType>(inner: Schema) =>
   z.union([z.literal('').transform(() => null), inner]);
 
@@ -42,18 +42,18 @@ export function variable<Schema extends z.ZodType>(
 /** Variables by group; the keys are the titles in `.env.example`. */
 export type VariableGroups = Readonly<Record<string, Readonly<Record<string, VariableDocument>>>>;
 
-/** The schema of each variable. */
+/** Collects the schema of each variable. */
 export function collectSchemas<Variables extends Readonly<Record<string, Variable<z.ZodType>>>>(
   variables: Variables,
 ): { [Name in keyof Variables]: Variables[Name]['schema'] } {
   const schemas = Object.entries(variables).map(([name, { schema }]) => [name, schema]);
-  // The same names, each with its own schema.
+  // The names are the same, each with its own schema.
   return Object.fromEntries(schemas) as { [Name in keyof Variables]: Variables[Name]['schema'] };
 }
 
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/** Every variable with its value, or its fallback where it is not set or empty. */
+/** Returns every variable with its value, or its fallback where it is not set or empty. */
 export function withFallbacks(
   variables: Readonly<Record<string, { readonly fallback: string }>>,
   source: Source,

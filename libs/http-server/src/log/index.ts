@@ -5,20 +5,20 @@ import { stopWithoutReader } from './stop-without-reader.ts';
 export type { DestinationStream, Logger } from 'pino';
 
 interface JsonLogOptions {
-  /** The program, in each line. */
+  /** The name of the program, which is in each line. */
   readonly service: string;
   /** The lowest level that is written. */
   readonly level: string;
-  /** What of an error in `err` is written. */
+  /** Returns the parts of an error in `err` that are written. */
   readonly describeError: (error: unknown) => unknown;
-  /** Standard output where not set. */
+  /** The output of the lines; standard output if absent. */
   readonly destination?: DestinationStream | undefined;
 }
 
-/** One output for all logs of a process: the lines keep their order, and the process ends with one flush. */
+/** The one output for all logs of a process, so that the lines keep their order, and the process ends with one flush. */
 let standardOutput: DestinationStream | null = null;
 
-/** The log of a program: a JSON object for each line. A program whose lines nobody can read any more stops. */
+/** Creates the log of a program, with a JSON object for each line. The program stops when nobody can read its lines any more. */
 export function createJsonLog({ service, level, describeError, destination }: JsonLogOptions): Logger {
   return pino(
     { level, base: { service }, serializers: { err: describeError } },

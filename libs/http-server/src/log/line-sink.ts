@@ -1,8 +1,8 @@
 import type { DestinationStream } from 'pino';
 
-/** The longest time that a line waits. */
+/** The longest time that a line waits, in milliseconds. */
 const waitMs = 20;
-/** Lines of this total size do not wait. */
+/** The number of characters at which the waiting lines are written at once. */
 const maxCharacters = 32_768;
 
 /**

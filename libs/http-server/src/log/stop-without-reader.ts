@@ -1,4 +1,4 @@
-/** The reader of a pipe has gone, or a terminal. */
+/** The codes of errors that say that the reader of a pipe (EPIPE) or the terminal (EIO) has gone. */
 const readerIsGone: ReadonlySet<unknown> = new Set(['EPIPE', 'EIO']);
 
 /**

@@ -4,14 +4,18 @@ export { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 /** Counts and times the requests of a program. Labels are operations and classes of status, without ids or data of visitors. */
 export interface RequestMetrics {
-  /** @param operation undefined where none was found */
+  /**
+   * Counts a request.
+   *
+   * @param operation the name of the operation; undefined where none was found
+   */
   observe(operation: string | undefined, status: number, seconds: number): void;
 }
 
-/** Bounds in seconds: most responses take a few milliseconds, those of a slow database seconds. */
+/** The bounds of the histogram in seconds: most responses take a few milliseconds, those of a slow database seconds. */
 const usualBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The metrics of requests that every program of the project has. */
+/** Creates the metrics of requests that every program of the project has. */
 export function createRequestMetrics(registry: Registry, buckets: readonly number[] = usualBuckets): RequestMetrics {
   const registers = [registry];
   const requests = new Counter({
@@ -27,7 +31,7 @@ export function createRequestMetrics(registry: Registry, buckets: readonly numbe
     buckets: [...buckets],
     registers,
   });
-  // Cached per pair of labels; there are few of them.
+  // The counters are cached per pair of labels, of which there are few.
   const countOf = memoized((operation: string, statusClass: string) =>
     requests.labels({ operation, status: statusClass }),
   );

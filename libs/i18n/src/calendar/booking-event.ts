@@ -5,13 +5,13 @@ import type { CalendarEvent } from './calendar-file.ts';
 
 /** One game of a booking. */
 export interface BookedGame {
-  /** Random and the same for good. */
+  /** The id of the entry, which is random and never changes. */
   readonly id: string;
   readonly gameName: string;
-  /** ISO 8601. */
+  /** The start, ISO 8601. */
   readonly startsAt: string;
   readonly durationMinutes: number;
-  /** How often the booking has changed. */
+  /** The number of times that the booking has changed. */
   readonly sequence: number;
 }
 
@@ -19,15 +19,15 @@ export interface EventScene extends Pick<CalendarEvent, 'position' | 'organizer'
   readonly t: Translator;
   readonly brand: string;
   readonly reference: string;
-  /** Where it is, from the smallest part to the largest. */
+  /** The lines of the address, from the smallest part to the largest. */
   readonly address: readonly string[];
   readonly telephone: string | null;
   readonly directionsUrl: string | null;
-  /** IANA name; null where it is not known. */
+  /** The IANA name of the time zone; null where it is not known. */
   readonly timeZone: string | null;
 }
 
-/** The calendar entry of a game that is booked, the same in each email and each download. */
+/** Creates the calendar entry of a booked game, which is the same in each email and each download. */
 export function bookingEvent(
   { id, gameName, startsAt, durationMinutes, sequence }: BookedGame,
   { t, brand, reference, address, telephone, directionsUrl, timeZone, position, organizer }: EventScene,
@@ -39,7 +39,7 @@ export function bookingEvent(
     title: `${gameName} · ${brand}`,
     startsAtMs,
     endsAtMs: startsAtMs + durationMinutes * 60_000,
-    // A calendar shows its reader's time; the description gives the venue's time.
+    // A calendar shows times in its reader's zone, so the description gives the venue's time.
     description: [
       named(t('Your reference'), reference),
       t('Please arrive 15 minutes before your game starts.'),

@@ -1,23 +1,23 @@
 /** An entry of a calendar. Times are epoch milliseconds. */
 export interface CalendarEvent {
-  /** Random and the same for good, so that a calendar recognises its entry. */
+  /** The id of the entry, which is random and never changes, so that a calendar recognises it. */
   readonly id: string;
   readonly title: string;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly description: string;
   readonly location: string;
-  /** How often it has changed: a calendar replaces its entry by one with a higher number (RFC 5545 3.8.7.4). */
+  /** The number of its changes. A calendar replaces its entry by one with a higher number (RFC 5545 3.8.7.4). */
   readonly sequence: number;
   readonly position?: { readonly lat: number; readonly lon: number } | null | undefined;
-  /** Required of published and of cancelled events (RFC 5546 3.2), where it is known. */
+  /** The organizer, where known; RFC 5546 3.2 requires one for published and cancelled events. */
   readonly organizer?: { readonly name: string; readonly email: string } | null | undefined;
 }
 
 interface CalendarOptions {
-  /** Epoch milliseconds of the time of writing. */
+  /** The time of writing in epoch milliseconds. */
   readonly writtenAtMs: number;
-  /** Removes the entries from a calendar instead of writing them into it. */
+  /** True for a file that removes the entries from a calendar. */
   readonly isCancelled?: boolean;
 }
 
@@ -58,12 +58,12 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The method of the file and of the content type of its attachment. */
+/** Returns the method of the file, which the content type of its attachment needs, too. */
 export function calendarMethod(isCancelled: boolean): 'CANCEL' | 'PUBLISH' {
   return isCancelled ? 'CANCEL' : 'PUBLISH';
 }
 
-/** `20261121T183000Z` */
+/** Writes an instant as `20261121T183000Z`. */
 function utc(instantMs: number): string {
   return new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 }
@@ -72,7 +72,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\r\n|\r|\n/gu, '\\n');
 }
 
-/** The value of a parameter, which can contain neither a quote nor a line break. */
+/** Writes the value of a parameter, which can contain neither a quote nor a line break. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
 }

@@ -1,7 +1,7 @@
 import { countryList } from './country-list.ts';
 import { states } from './states.ts';
 
-/** Two letters, ISO 3166-1 with XK and TP. */
+/** The code of a country: two letters of ISO 3166-1, with XK and TP. */
 export type CountryCode = keyof typeof countryList;
 
 /** A country of the list. */
@@ -15,7 +15,7 @@ export interface Country {
   readonly states: Readonly<Record<string, { readonly name: string }>> | null;
 }
 
-/** The static list, keyed by two-letter code. */
+/** The countries by two-letter code. */
 export const countries: Readonly<Record<CountryCode, Country>> = withStates();
 
 function withStates() {
@@ -23,7 +23,7 @@ function withStates() {
     entry.isoCode,
     { ...entry, states: listStates(entry.isoCode) },
   ]);
-  // The type of Object.fromEntries loses the keys, which are those of the list.
+  // The type of Object.fromEntries loses the keys, which are the keys of the list.
   return Object.fromEntries(entries) as Record<CountryCode, Country>;
 }
 

@@ -1,5 +1,5 @@
 /* Written by examples/cipher-house/drawing/flags.cli.ts together with the sprite; change it there. */
-/** English names by two-letter code. */
+/** The English names by two-letter code. */
 export const countryList = {
   AD: { name: 'Andorra', flagPosition: 0, isoCode: 'AD' },
   AE: { name: 'United Arab Emirates', flagPosition: 1, isoCode: 'AE' },

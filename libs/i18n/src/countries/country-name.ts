@@ -1,7 +1,7 @@
 import type { Translation } from '../locales.ts';
 import { countries, type CountryCode } from './countries.ts';
 
-/** Intl gives East Timor's old code TP the same name as the new one, TL: a list would show that name twice. */
+/** The names of East Timor's old code TP. Intl gives it the name of the new one, TL, so that a list would show that name twice. */
 const namesOfOldTimor: Readonly<Record<string, string>> = {
   fr: 'Timor oriental (TP)',
   es: 'Timor Oriental (TP)',
@@ -14,7 +14,7 @@ export function countryName(code: CountryCode, intlTag: string): string {
   const { name } = countries[code];
   const language = intlTag.split('-')[0] ?? '';
   if (code === 'TP') return namesOfOldTimor[language] ?? name;
-  // English names come from the static list: the same wording wherever a name is stored or compared.
+  // English names come from the static list, so that they have the same wording wherever a name is stored or compared.
   if (language === 'en') return name;
   return regionNames(intlTag).of(code) ?? name;
 }

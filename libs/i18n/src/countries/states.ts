@@ -1,6 +1,6 @@
 /** States, provinces and territories by their postal codes, for the countries whose addresses name them. */
 export const states = {
-  // Six states, and the three territories of the mainland: ISO 3166-2 leaves Jervis Bay out.
+  // Australia has six states and three territories on the mainland; ISO 3166-2 leaves one of those, Jervis Bay, out.
   AU: {
     ACT: 'Australian Capital Territory',
     JBT: 'Jervis Bay Territory',
@@ -79,14 +79,14 @@ export const states = {
     WI: 'Wisconsin',
     WY: 'Wyoming',
     DC: 'District of Columbia',
-    // Territories
+    // The territories follow.
     AS: 'American Samoa',
     GU: 'Guam',
     MP: 'Northern Mariana Islands',
     PR: 'Puerto Rico',
     UM: 'United States Minor Outlying Islands',
     VI: 'Virgin Islands',
-    // Regions of the armed forces' mail
+    // The regions of the armed forces' mail follow.
     AA: 'Armed Forces Americas',
     AE: 'Armed Forces Europe',
     AP: 'Armed Forces Pacific',

@@ -7,12 +7,12 @@ import { latePhrases, type PhraseGroup } from './late-phrases.ts';
 
 export interface DeskTranslator {
   /**
-   * Returns the phrase in this translator's language with its placeholders filled. One of a group that is not loaded is said in English: a
-   * screen names the groups that it says.
+   * Returns the phrase in this translator's language with its placeholders filled. A phrase of a group that is not loaded is returned in
+   * English; a screen names the groups that it needs.
    */
   <P extends DeskPhrase>(phrase: P, ...params: ParamsOf<P, PluralDeskPhrase>): string;
   readonly locale: Locale;
-  /** Dates and times are written with this: the language, in the country of the location that is shown. */
+  /** The locale for dates and times: the language, in the country of the location that is shown. */
   readonly dates: LocaleAt;
   /** Translates text from outside where it is a phrase of the desk; returns the fallback for any other. */
   fromOutside(text: string, fallback: PlainDeskPhrase, params?: PhraseParams): string;
@@ -34,7 +34,7 @@ export function createDeskTranslator(
   });
 }
 
-/** The same translator for what is said of a location in a country: its dates and times follow that. */
+/** Returns the translator for texts about a location in a country, with the dates and times of that country. */
 export function deskTranslatorAt(t: DeskTranslator, country: string | null): DeskTranslator {
   const { locale, fromOutside } = t;
   const translator = <P extends DeskPhrase>(phrase: P, ...params: ParamsOf<P, PluralDeskPhrase>): string =>
@@ -42,7 +42,7 @@ export function deskTranslatorAt(t: DeskTranslator, country: string | null): Des
   return Object.assign(translator, { locale, dates: localeAt(locale, country), fromOutside });
 }
 
-/** Loads one language, of which bundlers put the phrases that the desk opens with, and each group, into files of their own. */
+/** Loads the translator of a language. Bundlers put the phrases with which the desk opens, and each group, into files of their own. */
 export async function loadDeskTranslator(locale: Locale, groups: readonly PhraseGroup[] = []): Promise<DeskTranslator> {
   const [first, ...late] = await Promise.all([
     loaders[locale](),

@@ -1,4 +1,4 @@
-/* The phrases of the office, apart from those with which the desk opens: a screen brings its own, in the one language that is in use. */
+/* The phrases of the office, apart from those with which the desk opens. A screen loads its own, in the one language that is in use. */
 import type { PluralForm, TableOf } from '../phrases/phrase.ts';
 import type { Locale } from '../locales.ts';
 import type { counter } from './phrases/en/counter.ts';

@@ -1,10 +1,10 @@
-/** A number is written as it is; text that a spreadsheet would take for a formula is made text. */
+/** A cell of a table. A number is written as it is; text that a spreadsheet would take for a formula is marked as text. */
 export type CsvCell = string | number | null;
 
-/** Spreadsheets read a file without it in the encoding of the machine. */
+/** The byte order mark at the beginning of a file. Without it spreadsheets read the file in the encoding of the machine. */
 export const csvMark = '\uFEFF';
 
-/** A line of a file of comma-separated values, by RFC 4180. */
+/** Writes a line of a file of comma-separated values, by RFC 4180. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

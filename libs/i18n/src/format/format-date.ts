@@ -41,7 +41,7 @@ export function formatTime(time: string, locale: LocaleAt): string {
   );
 }
 
-/** When something begins: on the clock of its place, `HH:MM`, and as an instant (ISO 8601). */
+/** The start of something: on the clock of its place, `HH:MM`, and as an instant (ISO 8601). */
 interface Start {
   readonly startTime: string;
   readonly startsAt: string;
@@ -84,10 +84,10 @@ function withZoneIfRepeated(text: string, instantMs: number, zone: string, local
   return name === undefined ? text : `${text} ${name}`;
 }
 
-/** Longer than clocks go back, and shorter than between two changes. */
+/** A time in milliseconds that is longer than clocks go back, and shorter than between two changes. */
 const aroundMs = 6 * 60 * 60 * 1_000;
 
-/** Whether the clock of a zone shows the time of an instant at another instant, too. */
+/** Says whether the clock of a zone shows the time of an instant at another instant, too. */
 function isRepeated(instantMs: number, zone: string): boolean {
   const offsetMs = offsetAt(instantMs, zone);
   return [instantMs - aroundMs, instantMs + aroundMs].some((near) => {
@@ -96,7 +96,7 @@ function isRepeated(instantMs: number, zone: string): boolean {
   });
 }
 
-/** How far the clock of a zone is ahead of UTC. */
+/** Computes how far the clock of a zone is ahead of UTC, in milliseconds. */
 function offsetAt(instantMs: number, zone: string): number {
   const formatter = dateTimeFormat('en', {
     timeZone: zone,
@@ -123,7 +123,7 @@ export function zoneName(zone: string, locale: LocaleAt): string {
   return name.replace(/ \(Ortszeit\)$|^heure : /u, '');
 }
 
-/** A recent date, because some zones had other names in 1970. */
+/** A recent instant for reading the name of a zone, because some zones had other names in 1970. */
 const aPresentDay = Date.UTC(2026, 0, 1);
 
 function inUtc(instantMs: number, locale: LocaleAt, options: Intl.DateTimeFormatOptions): string {
@@ -132,7 +132,7 @@ function inUtc(instantMs: number, locale: LocaleAt, options: Intl.DateTimeFormat
 
 function instantOfDate(date: string): number {
   const instantMs = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  // Date.parse rolls 31 February over into March.
+  // Date.parse rolls 31 February over into March, so the result is compared with the date.
   if (Number.isNaN(instantMs) || new Date(instantMs).toISOString().slice(0, 10) !== date) {
     throw new RangeError(`formatDate: not a date: ${date}`);
   }

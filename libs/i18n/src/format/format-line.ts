@@ -29,7 +29,7 @@ export function withSemicolons(parts: readonly string[], locale: Locale): string
 
 const firstStrongIsolate = '\u2068';
 const popIsolate = '\u2069';
-/** Characters that need no isolation within Arabic text: Arabic letters, digits and spaces. */
+/** The pattern of texts that need no isolation within Arabic text: Arabic letters, digits and spaces. */
 const flowsInArabic = /^[\p{Script=Arabic}\d\s]*$/u;
 
 /**

@@ -1,17 +1,17 @@
 import type { Locale } from '../locales.ts';
 import { evenSpaces, listFormat, numberFormat, unbroken } from './intl-cache.ts';
 
-/** `1,234.5` in the language, with at most `maximumFractionDigits` (default 1) decimals. */
+/** Formats a number as `1,234.5`, with at most `maximumFractionDigits` (default 1) decimals. */
 export function formatNumber(value: number, locale: Locale, maximumFractionDigits = 1): string {
   return unbroken(numberFormat(locale, { maximumFractionDigits }).format(value));
 }
 
-/** `12.5%` in the language, with at most two decimals; `value` is a fraction. */
+/** Formats a fraction as `12.5%`, with at most two decimals. */
 export function formatPercent(value: number, locale: Locale): string {
   return unbroken(numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value));
 }
 
-/** `Orlando, Paris and Dubai`; with `disjunction`, `or`. */
+/** Joins texts as `Orlando, Paris and Dubai`; with `disjunction`, by `or`. */
 export function formatList(
   items: readonly string[],
   locale: Locale,
@@ -25,7 +25,7 @@ export function formatList(
  * `0:00`.
  */
 export function formatCountdown(remainingMs: number): string {
-  // Rounded up, so that it does not show zero while time is left.
+  // The seconds are rounded up, so that zero is not shown while time is left.
   const totalSeconds = Math.max(0, Math.ceil(remainingMs / 1_000));
   const hours = Math.floor(totalSeconds / 3_600);
   const minutes = Math.floor((totalSeconds % 3_600) / 60);

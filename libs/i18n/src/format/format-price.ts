@@ -5,7 +5,7 @@ import { unbroken, numberFormat } from './intl-cache.ts';
 export interface Price {
   /** An integer in minor units of the currency: cents for dollars, whole yen for yen. */
   readonly amountMinor: number;
-  /** ISO 4217. */
+  /** The code of the currency, ISO 4217. */
   readonly currency: string;
 }
 

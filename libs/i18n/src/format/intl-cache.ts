@@ -1,6 +1,6 @@
 import { toIntlTag, type LocaleAt } from '../locale-at.ts';
 
-/** Making an Intl formatter costs about 60 times as much as using one, so each is made once. */
+/** Caches Intl formatters, since making one costs about 60 times as much as using one. */
 function cached<Options extends object, Formatter>(make: (tag: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (locale: LocaleAt, options: Options): Formatter => {
@@ -22,14 +22,14 @@ export const dateTimeFormat = cached(
 export const listFormat = cached((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
 
 /**
- * Node and the browsers disagree on the space before `PM` and within `1 234` (narrow no-break, no-break or plain); text that
- * differs between server and browser breaks hydration. A number or a time must not break anyway, so it gets the no-break space.
+ * Replaces the spaces of a number or a time by no-break spaces. Node and the browsers disagree on the space before `PM` and within `1 234` (narrow
+ * no-break, no-break or plain), and text that differs between server and browser breaks hydration.
  */
 export function unbroken(text: string): string {
   return text.replaceAll(/\s/gu, '\u00A0');
 }
 
-/** The same for a sentence, which may break into lines: it gets the plain space. */
+/** Replaces such spaces of a sentence by plain ones, so that it may break into lines. */
 export function evenSpaces(text: string): string {
   return text.replaceAll('\u202F', ' ');
 }

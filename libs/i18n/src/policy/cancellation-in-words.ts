@@ -2,23 +2,22 @@ import { withSemicolons } from '../format/format-line.ts';
 import { formatPercent } from '../format/format-number.ts';
 import type { Translator } from '../translator/create-translator.ts';
 
-/** What holds where a game is cancelled. */
+/** A step of a policy of cancellation: the part of the price that is kept until the end of the step, and the way in which the rest is refunded. */
 export interface CancellationStep {
-  /** Hundredths of a per cent of the price that the location keeps. */
+  /** The share of the price that the location keeps, in hundredths of a per cent. */
   readonly feeHundredths: number;
   readonly back: 'original' | 'voucher' | 'none';
 }
 
 /**
- * What has been paid when a booking is cancelled: something, online or by a gift voucher; nothing before the visit; one or the other, not
- * chosen yet; or nothing at all, because nothing is due.
+ * The payment of a booking at the time of its cancellation. `ahead`: something was paid, online or by a gift voucher. `onArrival`: nothing is paid
+ * before the visit. `either`: the visitor has not chosen between the two yet. `nothing`: nothing is due.
  */
 export type Paying = 'ahead' | 'onArrival' | 'either' | 'nothing';
 
 /**
- * What has been paid of a booking, from its sums: they are only compared with 0, so their unit does not matter.
- *
- * @param due what is still to be paid, at the venue
+ * Decides how a booking is paid, from its sums: they are only compared with 0, so their unit does not matter.
+ * @param due the amount that is still to be paid, at the venue
  */
 export function decidePaying({ promotions, paid, due }: PaidSums): Paying {
   if (paid > 0 || promotions.some(({ kind }) => kind === 'voucher')) return 'ahead';
@@ -32,18 +31,18 @@ interface PaidSums {
 }
 
 interface CancellationQuery<Step extends CancellationStep> {
-  /** In the order of their ends; those that are over are left out. */
+  /** The steps of the policy in the order of their ends, without those that are over. */
   readonly steps: readonly Step[];
   readonly paying: Paying;
-  /** The end of a step: `until Sat, Dec 5, 10:30 AM`. */
+  /** Says the end of a step: `until Sat, Dec 5, 10:30 AM`. */
   readonly until: (step: Step) => string;
-  /** The same after "Cancel": `by Sat, Dec 5, 10:30 AM`. */
+  /** Says the end of a step after "Cancel": `by Sat, Dec 5, 10:30 AM`. */
   readonly before: (step: Step) => string;
-  /** Whether the last step ends before the game starts; then visitors have to call. */
+  /** True where the last step ends before the game starts, after which visitors have to call. */
   readonly endsBeforeStart: boolean;
 }
 
-/** What it costs to cancel: a sentence, and a second one where it depends on how the visitor pays. */
+/** Says what it costs to cancel: in a sentence, and in a second one where it depends on how the visitor pays. */
 export function cancellationInWords<Step extends CancellationStep>(
   t: Translator,
   query: CancellationQuery<Step>,
@@ -53,7 +52,7 @@ export function cancellationInWords<Step extends CancellationStep>(
   const last = steps.at(-1);
   if (last === undefined) return [t('To cancel, please call us.')];
   const end = endsBeforeStart ? [t('after that, please call us')] : [];
-  // Where nothing was paid, no step can keep anything.
+  // A step can keep nothing of a price that was not paid.
   if (paying === 'onArrival') {
     return [inOne(t, [t('Free to cancel %until: you pay only when you arrive', { until: until(last) }), ...end])];
   }

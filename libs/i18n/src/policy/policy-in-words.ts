@@ -4,25 +4,24 @@ import { type CancellationStep, cancellationInWords, type Paying } from './cance
 
 export interface PolicyOfGame {
   readonly policy: {
-    /** Until when the time and the tickets can be changed online; null: never. */
+    /** The instant until which the time and the tickets can be changed online; null for never. */
     readonly changeUntil: string | null;
     readonly cancellation: readonly (CancellationStep & {
-      /** ISO 8601 instant up to which it holds; null: until the game starts. */
+      /** The end of the step, an ISO 8601 instant; null for the start of the game. */
       readonly until: string | null;
     })[];
   };
-  /** ISO 8601 instant of the start of the game. */
+  /** The start of the game, an ISO 8601 instant. */
   readonly startsAt: string;
-  /** IANA name, in which the deadlines are said. */
+  /** The IANA name of the time zone in which the deadlines are said. */
   readonly timeZone: string;
   readonly paying: Paying;
 }
 
 /**
- * What it costs to cancel a game, and until when its time and tickets can be changed, in sentences. A deadline that is over is left
- * out. Where nothing can be done online, one sentence says so; of a game that has started there is none.
- *
- * @param nowMs epoch milliseconds
+ * Says in sentences what it costs to cancel a game, and until when its time and tickets can be changed. A deadline that is over is left out. Where
+ * nothing can be done online, one sentence says so. A game that has started gets no sentence.
+ * @param nowMs the present time in epoch milliseconds
  */
 export function policyInWords(
   t: Translator,
@@ -63,8 +62,8 @@ interface CancellableGame {
 }
 
 /**
- * The games of one booking, each with the steps that hold for it there. A booking is cancelled as a whole: no game of it can be
- * cancelled later than the one that ends first, and all comes back as a gift voucher where that of one game does.
+ * Limits the policies of the games of one booking by each other, since a booking is cancelled as a whole: no game of it can be cancelled after the
+ * first of their deadlines, and all is refunded as a gift voucher where the price of one game is.
  */
 export function boundByEachOther<Game extends CancellableGame>(games: readonly Game[]): readonly Game[] {
   const dated = games.flatMap(({ policy, startsAt }) => (policy === undefined ? [] : [{ policy, startsAt }]));
@@ -93,7 +92,7 @@ interface DatedGame {
   readonly policy: PolicyOfGame['policy'];
 }
 
-/** When a game can no longer be cancelled online (epoch milliseconds); of one that never can be, before all times. */
+/** Finds when a game can no longer be cancelled online, in epoch milliseconds; minus infinity for one that never can be. */
 function findEnd({ policy: { cancellation }, startsAt }: DatedGame): number {
   const last = cancellation.at(-1);
   return last === undefined ? -Infinity : toMs(last, { startsAt });

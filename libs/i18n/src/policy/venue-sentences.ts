@@ -5,55 +5,55 @@ import { formatPrice } from '../format/format-price.ts';
 import type { Translator } from '../translator/create-translator.ts';
 import { type CancellationStep, cancellationInWords, type Paying } from './cancellation-in-words.ts';
 
-/** What the ticketing data of a venue say of paying, cancelling, gift vouchers and opening. */
+/** The terms of a venue in its ticketing data: for paying, cancelling, gift vouchers and opening. */
 export interface VenueTerms {
-  /** At least one. */
+  /** The ways of paying, at least one. */
   readonly paymentMethods: readonly ('card' | 'venue')[];
-  /** The largest booking without a payment. 0: no limit. */
+  /** The largest booking without a payment; 0 for no limit. */
   readonly maxUnpaid: { readonly places: number; readonly games: number };
   readonly policy: {
-    /** Hours before the start; null: never online. */
+    /** The hours before the start until which a game can be changed; null for never online. */
     readonly changeUntilHours: number | null;
-    /** `untilHours` 0: until the game starts. */
+    /** The steps of the cancellation. An `untilHours` of 0 is the start of the game. */
     readonly cancellation: readonly (CancellationStep & { readonly untilHours: number })[];
   };
-  /** Whether a game has a policy of its own. */
+  /** True where a game has a policy of its own. */
   readonly variesByGame: boolean;
-  /** Minutes before its start at which a game can be booked at the latest, each number once. */
+  /** The minutes before its start until which a game can be booked, each number once. */
   readonly noticeMinutes: readonly number[];
-  /** Closed days to come, `YYYY-MM-DD`, both ends included. */
+  /** The coming periods in which the venue is closed, `YYYY-MM-DD`, both ends included. */
   readonly holidays: readonly { readonly from: string; readonly to: string }[];
-  /** Null where another system sells them. */
+  /** The gift vouchers; null where another system sells them. */
   readonly vouchers: {
     readonly areSoldOnline: boolean;
-    /** Minor units, from the lowest. */
+    /** The amounts in minor units, the lowest first. */
     readonly amountsMinor: readonly number[];
-    /** Each number of months once; null: without an end. */
+    /** The validities in months, each once; null for one without an end. */
     readonly validMonths: readonly (number | null)[];
   } | null;
 }
 
 export interface VenueOfText {
-  /** ISO 4217. */
+  /** The code of the currency, ISO 4217. */
   readonly currency: string;
-  /** Sentences of the editors. */
+  /** The sentences of the editors about the opening hours. */
   readonly openingHours: readonly string[];
   /** The day on which the venue opens, `YYYY-MM-DD`; null for an open one. */
   readonly opensOn: string | null;
-  /** The least that an ordinary customer pays for a game here, in words (`fromPriceInWords`); null if unknown. */
+  /** The lowest price of a game for an ordinary customer, in words (`fromPriceInWords`); null if unknown. */
   readonly fromPrice: string | null;
-  /** Null where another system sells the tickets, or none. */
+  /** The terms; null where another system sells the tickets, or none. */
   readonly terms: VenueTerms | null;
 }
 
-/** What a placeholder of a text says at a venue that sells its tickets on the site. */
+/** Says the sentence of a placeholder at a venue that sells its tickets on the site. */
 type Sentence = (t: Translator, venue: VenueOfText & { readonly terms: VenueTerms }) => string;
 
 interface SentenceIn {
   readonly here: Sentence;
-  /** Where another system sells the tickets, or none. */
+  /** Says the sentence at a venue where another system sells the tickets, or none. */
   readonly elsewhere: (t: Translator, venue: VenueOfText) => string;
-  /** On a page of the whole chain. */
+  /** Says the sentence on a page of the whole chain. */
   readonly chain: (t: Translator) => string;
 }
 
@@ -131,7 +131,7 @@ const sentences = {
 /** A placeholder of a text, without its braces. */
 export type SentenceName = keyof typeof sentences;
 
-// The keys of the table above.
+// The type of `Object.keys` loses the names of the keys.
 export const sentenceNames = Object.keys(sentences) as readonly SentenceName[];
 
 /**
@@ -145,13 +145,13 @@ export function venueSentences(t: Translator, venue: VenueOfText | null): Readon
     const { terms } = venue;
     return terms === null ? elsewhere(t, venue) : here(t, { ...venue, terms });
   };
-  // One sentence for each name of the table.
+  // The record has one sentence for each name of the table, which the type of `fromEntries` loses.
   return Object.fromEntries(sentenceNames.map((name) => [name, say(sentences[name])])) as Record<SentenceName, string>;
 }
 
 const placeholder = /\{([a-z]+\.[a-z]+)\}/gu;
 
-/** The names in braces of a text, known or not: `{payment.when}`. */
+/** Finds the names in braces in a text, known or not: `{payment.when}`. */
 export function namesInBraces(text: string): readonly string[] {
   return Array.from(text.matchAll(placeholder), ([, name = '']) => name);
 }
@@ -181,7 +181,7 @@ function payment(t: Translator, { paymentMethods, maxUnpaid }: VenueTerms): stri
   ].join(' ');
 }
 
-/** How a venue is paid by a visitor who has not chosen yet. */
+/** Says how a venue is paid by a visitor who has not chosen yet. */
 export function payingAt(paymentMethods: readonly ('card' | 'venue')[]): Paying {
   if (!paymentMethods.includes('card')) return 'onArrival';
   return paymentMethods.includes('venue') ? 'either' : 'ahead';

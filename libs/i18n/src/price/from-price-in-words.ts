@@ -3,13 +3,13 @@ import { formatPrice, type Price } from '../format/format-price.ts';
 
 /** The price that a page shows for a game, or for several. */
 export interface ShownPrice extends Price {
-  /** Tickets of the smallest party that pays it; null for the least price of several games. */
+  /** The tickets of the smallest party that pays the price; null for the lowest price of several games. */
   readonly partySize: number | null;
-  /** For whom: `child` is said, all others count as adults. */
+  /** The kind of customer: `child` is named, all others count as adults. */
   readonly kind: string;
 }
 
-/** "$42.00 each for 2 or more", "$19.00 per child", or "From $24.00 per person" for several games. */
+/** Says a price as "$42.00 each for 2 or more", "$19.00 per child", or "From $24.00 per person" for several games. */
 export function fromPriceInWords(t: Translator, { partySize, kind, ...money }: ShownPrice): string {
   const price = formatPrice(money, t.locale);
   if (partySize === null) return t('From %price per person', { price });

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../format/format-date.ts';
 import type { Translator } from '../translator/create-translator.ts';
 
-/** Why a price is not the base price (`PriceReason` and `reasonsFor` of the core). */
+/** The reason why a price is not the base price (`PriceReason` and `reasonsFor` of the core). */
 export type WordedReason = { readonly name?: string | undefined } & (
   | { readonly type: 'date'; readonly date: string }
   | { readonly type: 'season' | 'soon' }
@@ -10,7 +10,7 @@ export type WordedReason = { readonly name?: string | undefined } & (
   | { readonly type: 'party'; readonly size: number }
 );
 
-/** "Saturday", "Party of 5", or the chain's own word: "New Year’s Eve". */
+/** Says the reason of a price: "Saturday", "Party of 5", or the chain's own name for it, such as "New Year’s Eve". */
 export function priceReasonInWords(t: Translator, reason: WordedReason): string {
   if (reason.name !== undefined) return reason.name;
   switch (reason.type) {
@@ -29,7 +29,7 @@ export function priceReasonInWords(t: Translator, reason: WordedReason): string 
   }
 }
 
-/** A Monday: the name of a day of the week is read from a date of it. */
+/** The instant of some Monday, since the name of a day of the week is formatted from a date. */
 const monday = Date.UTC(2026, 10, 23);
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 

@@ -12,7 +12,7 @@ export interface I18nProviderProps {
   readonly locale: Locale;
   /** The phrases of that locale, from `loadPhrases` or from `@latchkey/i18n/phrases/<locale>`. */
   readonly phrases: Phrases;
-  /** The country of the venue that is spoken of; see `Translator.dates`. */
+  /** The country of the venue that the page is about; see `Translator.dates`. */
   readonly country?: string | null | undefined;
   readonly children: ReactNode;
 }

@@ -8,8 +8,8 @@ import type { I18nProviderProps } from './index.tsx';
 import { TranslatorContext } from './translator-context.ts';
 
 /**
- * The same as `I18nProvider`, over react-i18next: its hooks and `Trans` work below it too. It adds 18 KB, so use it where that
- * delays no visitor, or in applications that have the library anyway.
+ * Provides the translator like `I18nProvider`, over react-i18next, whose hooks and `Trans` work below it, too. It adds 18 KB, so it is for places
+ * where that delays no visitor, or for applications that have the library anyway.
  */
 export function I18nextPhrases({ locale, phrases, children }: I18nProviderProps) {
   const i18next = useMemo(() => i18nextFor(locale, phrases), [locale, phrases]);

@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 import type { Translator } from '../translator/create-translator.ts';
 
-/** Set by the providers in this folder. */
+/** The context of the translator, which the providers in this folder set. */
 export const TranslatorContext = createContext<Translator | null>(null);
 
 /**

@@ -3,7 +3,7 @@ import { localeRecord, knownLocales, type Locale } from '../locales.ts';
 
 type Table = Readonly<Record<string, string>>;
 
-/** The tests of any table of phrases: every language has all of them, filled in the same way, and none is forgotten. */
+/** Defines the tests of a table of phrases: every language has all phrases, with the same placeholders. */
 export function describePhrases(
   tables: Readonly<Record<Locale, Table>>,
   sameAsEnglish: Partial<Readonly<Record<Locale, Table>>>,
@@ -93,7 +93,7 @@ function listForms(locale: Locale): readonly string[] {
   return new Intl.PluralRules(localeRecord(locale).intlTag).resolvedOptions().pluralCategories;
 }
 
-/** The keys that a language needs, derived from the English ones and the language's plural forms. */
+/** Derives the keys that a language needs from the English ones and the language's plural forms. */
 function expectedKeys(en: Table, locale: Locale): string[] {
   return Object.keys(en).flatMap((key) => {
     if (key.endsWith('_other')) return listForms(locale).map((form) => key.replace(suffix, `_${form}`));
@@ -105,7 +105,7 @@ function placeholders(text: string): string[] {
   return (text.match(/%[A-Za-z]+/gu) ?? []).toSorted();
 }
 
-/** The plural forms of exactly one number, which may then be written in words. */
+/** Says whether a plural form is for exactly one number, which may then be written in words. */
 function saysOneNumber(locale: Locale, form: string): boolean {
   if (form === 'zero' || form === 'two') return true;
   // French `one` is 0 as well as 1.

@@ -9,7 +9,7 @@ export interface Translator {
   /** Returns the phrase in this translator's language with its placeholders filled. */
   <P extends Phrase>(phrase: P, ...params: ParamsFor<P>): string;
   readonly locale: Locale;
-  /** Dates and times are written with this: the language, in the country of the venue that is spoken of. */
+  /** The locale for dates and times: the language, in the country of the venue that the text is about. */
   readonly dates: LocaleAt;
   /**
    * Translates text from outside, such as `error.details` of the api, if it is a known phrase and its placeholders can be filled.
@@ -19,7 +19,7 @@ export interface Translator {
 }
 
 export interface TranslatorOptions {
-  /** The country of the venue that is spoken of, ISO 3166-1 alpha-2; absent or null where none is. */
+  /** The country of the venue that the texts are about, ISO 3166-1 alpha-2; absent or null without one. */
   readonly country?: string | null | undefined;
   /** Called for each phrase that is missing in the table; the phrase itself is then returned. */
   readonly onMissing?: ((phrase: string, locale: Locale) => void) | undefined;
@@ -29,7 +29,7 @@ export function createTranslator(locale: Locale, phrases: Phrases, options: Tran
   return translatorOver(i18nextFor(locale, phrases), locale, options);
 }
 
-/** The same for an existing instance (that of the React provider). */
+/** Creates a translator over an existing instance, such as that of the React provider. */
 export function translatorOver(
   i18next: I18next,
   locale: Locale,
@@ -71,7 +71,7 @@ export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
     fallbackLng: false,
     supportedLngs: [locale],
     resources: { [locale]: { [namespace]: phrases } },
-    // Full stops and colons in phrases are no separators (otherwise `Total:` would render empty).
+    // Full stops and colons in phrases are no separators; otherwise `Total:` would render empty.
     keySeparator: false,
     nsSeparator: false,
     // All phrases are passed in, so the instance is ready when this returns.

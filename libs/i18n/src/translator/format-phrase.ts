@@ -23,7 +23,7 @@ export function formatPhrase(text: string, params: PhraseParams | undefined, loc
   });
 }
 
-/** Whether every placeholder of a phrase has a value. */
+/** Says whether every placeholder of a phrase has a value. */
 export function isFilledBy(text: string, params: PhraseParams = {}): boolean {
   const names = [...text.matchAll(placeholder)].map(([, name = '']) => name);
   if (isPositional(params)) return names.every((name) => name === 's') && params.length >= names.length;

@@ -9,7 +9,7 @@ const loaders = {
   ar: async () => (await import('../phrases/ar.ts')).ar,
 } satisfies Record<Locale, () => Promise<Phrases>>;
 
-/** Loads one language. Bundlers put each into its own file, so a visitor downloads only one. */
+/** Loads the phrases of one language. Bundlers put each language into its own file, so a visitor downloads only one. */
 export function loadPhrases(locale: Locale): Promise<Phrases> {
   return loaders[locale]();
 }

@@ -1,9 +1,9 @@
 import type { Phrase, PluralPhrase } from '../phrases/phrase.ts';
 
 export type ParamValue = string | number;
-/** For `%name` placeholders. */
+/** The values of `%name` placeholders. */
 export type NamedParams = Readonly<Record<string, ParamValue>>;
-/** For `%s` placeholders, in order. */
+/** The values of `%s` placeholders, in order. */
 export type PositionalParams = readonly ParamValue[];
 export type PhraseParams = NamedParams | PositionalParams;
 

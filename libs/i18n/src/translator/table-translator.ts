@@ -5,9 +5,7 @@ import type { Locale } from '../locales.ts';
 import type { Phrase, Phrases, PlainPhrase } from '../phrases/phrase.ts';
 import type { ParamsFor, PhraseParams } from './phrase-params.ts';
 
-/**
- * The same as `createTranslator` without i18next: only a look-up and the plural forms, 0.5 KB instead of 18 KB in the browser.
- */
+/** Creates a translator like `createTranslator`, but without i18next: a look-up and the plural forms take 0.5 KB instead of 18 KB in the browser. */
 export function createTableTranslator(
   locale: Locale,
   phrases: Phrases,
@@ -27,7 +25,7 @@ export interface PhraseLookUp {
   readonly fromOutside: (text: string, fallback: string, params: PhraseParams | undefined) => string;
 }
 
-/** Finds phrases of any table; the callers' types say which there are. */
+/** Creates the look-up of phrases in a table; the types of the callers say which phrases exist. */
 export function lookUpIn(locale: Locale, table: Readonly<Record<string, string | undefined>>): PhraseLookUp {
   const plurals = new Intl.PluralRules(locale);
   const own = (key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);

@@ -7,25 +7,25 @@ interface GuardOptions {
   readonly pages: ReturnType<typeof createKeptPages>;
   /** The current policy, with the sources of a page's own scripts. */
   readonly policy: (sources: readonly string[]) => string;
-  /** Null: pages are held until they are whole. Otherwise they pass in chunks, with this source for their scripts. */
+  /** The source of scripts for pages that pass in chunks; null where pages are held until they are whole. */
   readonly passingSource: string | null;
-  /** The status for the visitor, by the status of the renderer. */
+  /** Returns the status for the visitor, by the status of the renderer. */
   readonly statusOf: (status: number) => number;
   /** Completes the HTML of this response before anything else. */
   readonly fill: (html: string, status: number) => string;
-  /** What belongs into the place that a page has for it; null if nothing, or if it is not known now. */
+  /** Returns the filling for the place of a page; null if there is none, or if it is not known now. */
   readonly fillingAt: (place: string) => Filling | null | Promise<Filling | null>;
   /** Called with each page of HTML before it is sent, with the tag that the renderer gave it. */
   readonly onPage?: (page: OpenPage, tag: string | null) => void;
-  /** Called before a page that failed is sent; true if it has sent another one in its place. */
+  /** Called before a page that failed is sent; returns true if it has sent another one in its place. */
   readonly sendInstead?: (status: number) => boolean;
   /** The entity tags of this page that the browser has, where they are compared here and not by the renderer. */
   readonly knownTags: string | undefined;
-  /** What is sent in place of a `Cache-Control` of the renderer. */
+  /** Replaces a `Cache-Control` of the renderer. */
   readonly cacheControlOf?: (value: string) => string;
 }
 
-/** After how long a visitor may request a page again whose content was not available. */
+/** The seconds after which a visitor may request a page again whose content was not available. */
 const retrySeconds = 5;
 
 /**
@@ -48,7 +48,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     end: response.end.bind(response),
   };
   let isReleased = false;
-  /** The sources of a page that was compared with what the browser has. */
+  /** The sources of a page whose tag the browser already has. */
   let compared: readonly string[] | null = null;
   const isPage = () => String(response.getHeader('content-type') ?? '').startsWith('text/html');
   const isHeld = () => passingSource === null && !isReleased && isPage();
@@ -88,19 +88,19 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     return Array.isArray(given) ? through.writeHead(shown, given) : through.writeHead(shown);
   }
 
-  /** A renderer may let shared caches keep a 404: of a script of the last build, of a picture that is uploaded tomorrow. */
+  /** Forbids shared caches to keep an error, such as a 404 of a picture that is uploaded tomorrow, which a renderer may allow. */
   function forbidCaching(status: number): void {
     through.setHeader('Cache-Control', 'no-store');
     if (status === 503) through.setHeader('Retry-After', retrySeconds);
   }
 
-  /** A renderer may set `Location` twice for a redirect, and a client may join the two. */
+  /** Keeps one `Location` of a redirect, since a renderer may set it twice, and a client may join the two. */
   function keepOneLocation(): void {
     const location = response.getHeader('location');
     if (Array.isArray(location)) through.setHeader('location', String(location[0]));
   }
 
-  /** A browser replaces the headers of the page that it kept by those of a 304. */
+  /** Sets the policy on a 304, since a browser replaces the headers of its kept page by those of the 304. */
   function renewPolicy(): void {
     const known = compared ?? pages.sourcesOf(tag());
     if (known === null) response.removeHeader('Content-Security-Policy');
@@ -126,7 +126,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
       Reflect.apply(through.end, response, given);
       return response;
     }
-    // Node's own `end` writes the headers through the methods of the response.
+    // From here on the wrapped methods pass everything through, since Node's own `end` calls them to write the headers.
     isReleased = true;
     if (response.statusCode === 304) return through.end(callbackIn(given));
     keepOneLocation();
@@ -149,8 +149,8 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
   }
 
   /**
-   * Whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a
-   * compression may have wrapped it since, takes no flat list of headers, and would compress what is packed.
+   * Says whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a compression
+   * may have wrapped it since, which takes no flat list of headers, and would compress a compressed body again.
    */
   function isReplaced(status: number): boolean {
     if (sendInstead === undefined) return false;
@@ -165,7 +165,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
 
   function sendPage(page: OpenPage, filling: Filling | null, whenSent?: () => void): void {
     onPage?.(page, response.statusCode === 200 ? tag() : null);
-    // Also a page that goes without its filling now has one a moment later: no cache may send it unasked.
+    // Every page with a place gets `no-cache`, also without a filling, since it may have one a moment later.
     if (page.place !== null && response.statusCode === 200) through.setHeader('Cache-Control', 'no-cache');
     const own = tag();
     const sent = own === null || filling === null ? own : tagWith(own, filling.key);
@@ -187,14 +187,14 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
   Object.assign(response, { setHeader, writeHead, flushHeaders, write, end });
 }
 
-/** A renderer writes HTML as strings or as bytes of UTF-8, in chunks. */
+/** Joins the chunks of HTML, which a renderer writes as strings or as bytes of UTF-8. */
 function joinChunks(chunks: readonly (string | Uint8Array)[]): string {
   const [only] = chunks;
   if (chunks.length === 1 && typeof only === 'string') return only;
   return Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))).toString();
 }
 
-/** Node's stream methods take a callback as one of their last arguments. */
+/** Finds the callback in the arguments of one of Node's stream methods, which take it as one of the last. */
 function callbackIn(values: readonly unknown[]): (() => void) | undefined {
   const found = values.find((value) => typeof value === 'function');
   return found === undefined ? undefined : () => void Reflect.apply(found, undefined, []);

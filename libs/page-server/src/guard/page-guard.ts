@@ -6,22 +6,22 @@ import type { Renderer } from '../renderer/renderer.ts';
 import { guardResponse } from './guard-response.ts';
 
 export interface PageGuardSettings {
-  /** The headers of a response, by its path without the query; anyone who writes the response may replace them. */
+  /** Returns the headers of a response, by its path without the query; anyone who writes the response may replace them. */
   readonly headersFor: (pathname: string) => Readonly<Record<string, string>>;
-  /** The current policy of a page. The same function until the policy changes. */
+  /** Returns the current policy of a page. It is the same function until the policy changes. */
   readonly policyFor: (pathname: string) => PagePolicy;
-  /** Resolves once the policy is known; pages wait for it. */
+  /** Resolves once the policy is known, for which pages wait. */
   readonly whenPolicyIsKnown?: () => Promise<void>;
-  /** Whether a response has a policy of its own and is no page, such as one of an api that is forwarded. */
+  /** Says whether a response has a policy of its own and is no page, such as one of an api that is forwarded. */
   readonly isPolicyElsewhere?: (request: IncomingMessage) => boolean;
-  /** The status for the visitor, by that of the renderer and when the request began (epoch milliseconds). */
+  /** Returns the status for the visitor, by that of the renderer and the beginning of the request (epoch milliseconds). */
   readonly statusFor?: (status: number, request: IncomingMessage, startedMs: number) => number;
   readonly transforms: PageTransforms;
-  /** Null: pages are held until they are whole. Otherwise they pass in chunks, with this source for their scripts. */
+  /** The source of scripts for pages that pass in chunks; null where pages are held until they are whole. */
   readonly passingSource: string | null;
-  /** How many pages are kept read and compressed, by their entity tags; 0 for none. */
+  /** The most pages that are kept compressed, by their entity tags; 0 for none. */
   readonly maxPacked: number;
-  /** Pages that reload as their sources change evaluate text as code: they get no policy, and nothing is kept. */
+  /** True in development, where pages evaluate text as code to reload: they get no policy, and nothing is kept. */
   readonly isDevelopment: boolean;
 }
 
@@ -30,14 +30,14 @@ interface PageGuardOptions extends PageGuardSettings {
   readonly visits: VisitHooks;
 }
 
-/** What is done with the pages that the renderer writes, besides sending them. */
+/** The hooks of the page server for the pages that the renderer writes. */
 export interface VisitHooks {
-  /** Whether a request is of the site itself: its page is no visitor's. */
+  /** Says whether a request is of the site itself, and its page for no visitor. */
   readonly isOwn: (request: IncomingMessage) => boolean;
-  /** Whether the page of this request may be kept: the renderer must write it, even to a browser that has it. */
+  /** Says whether the page of this request may be kept. The renderer must then write it, even for a browser that has it. */
   readonly mayKeep: (request: IncomingMessage) => boolean;
   readonly onPage: (request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null) => void;
-  /** Called before a page that failed is sent; true if another one was sent in its place. */
+  /** Called before a page that failed is sent; returns true if another one was sent in its place. */
   readonly sendInstead: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
@@ -88,7 +88,7 @@ export function createPageGuard(options: PageGuardOptions) {
       knownTags: comparesTags ? request.headers['if-none-match'] : undefined,
       ...(cacheControlOf !== undefined && { cacheControlOf }),
     });
-    // The tag of the page that the renderer keeps says nothing about its filling.
+    // The tag of the renderer does not depend on the filling, so the renderer must not compare it.
     if (comparesTags) delete request.headers['if-none-match'];
     await whenPolicyIsKnown?.();
   }

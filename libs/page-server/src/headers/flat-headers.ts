@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** The headers of a response, as names and values in turn, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[];
 
-/** Headers that are made for each response, or that depend on the encoding. */
+/** The names of the headers that are made for each response, or that depend on the encoding. */
 const madeAnew = new Set([
   'connection',
   'content-encoding',
@@ -18,7 +18,7 @@ const madeAnew = new Set([
   'x-robots-tag',
 ]);
 
-/** The headers of a response that all responses of the page have; `cacheHeader` belongs to one of them. */
+/** Returns the headers of a response that all responses of its page have; `cacheHeader` belongs to one response. */
 export function commonHeaders(response: ServerResponse, cacheHeader: string): FlatHeaders {
   const flat: string[] = [];
   for (const name of response.getHeaderNames()) {
@@ -29,7 +29,7 @@ export function commonHeaders(response: ServerResponse, cacheHeader: string): Fl
   return flat;
 }
 
-/** The headers with one of them replaced. */
+/** Returns the headers with one of them replaced. */
 export function withHeader(headers: FlatHeaders, name: string, value: string): FlatHeaders {
   const isOther = (_: string, index: number) => headers[index - (index % 2)]?.toLowerCase() !== name.toLowerCase();
   return [...headers.filter(isOther), name, value];

@@ -1,4 +1,4 @@
-/** Origins besides the site's own, by the directives that allow them. */
+/** The allowed origins besides the site's own, by the directives of the policy. */
 interface AllowedOrigins {
   readonly script: readonly string[];
   readonly style: readonly string[];
@@ -10,7 +10,7 @@ interface AllowedOrigins {
   readonly form: readonly string[];
 }
 
-/** Makes the policy of a page of the sources of its own scripts. */
+/** Makes the policy of a page from the sources of its own scripts. */
 export type PagePolicy = (sources: readonly string[]) => string;
 
 /**
@@ -25,7 +25,7 @@ export function createPagePolicy(allowed: AllowedOrigins): PagePolicy {
     // Blurred previews are `data:` URLs, pictures of a map's canvas are `blob:` URLs.
     'img-src': ["'self'", 'data:', 'blob:', ...allowed.image],
     'media-src': ["'self'", ...allowed.media],
-    // The typeface of headlines comes with the page.
+    // The typeface of headlines is in the page as a `data:` URL.
     'font-src': ["'self'", 'data:', ...allowed.font],
     'connect-src': ["'self'", ...allowed.connect],
     'frame-src': allowed.frame.length === 0 ? ["'none'"] : allowed.frame,
@@ -33,7 +33,7 @@ export function createPagePolicy(allowed: AllowedOrigins): PagePolicy {
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // A browser applies it to where the response to a form redirects, too.
+    // A browser also applies this to the redirect in the response to a form.
     'form-action': ["'self'", ...allowed.form],
     'frame-ancestors': ["'self'"],
   })
@@ -42,7 +42,7 @@ export function createPagePolicy(allowed: AllowedOrigins): PagePolicy {
   return (sources) => `${start}${sources.map((source) => ` '${source}'`).join('')}; ${end}`;
 }
 
-/** For the pages of a site that allows no other origin. */
+/** The policy for the pages of a site that allows no other origin. */
 export const ownFilesPolicy = createPagePolicy({
   script: [],
   style: [],
@@ -54,6 +54,6 @@ export const ownFilesPolicy = createPagePolicy({
   form: [],
 });
 
-/** For a file that is opened as a page: no script runs; a film or a picture is shown. */
+/** The policy of a file that is opened as a page: no script runs; a film or a picture is shown. */
 export const filePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

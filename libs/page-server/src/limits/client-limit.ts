@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 interface ClientLimitOptions {
-  /** How often a client may do it; 0 for no limit. */
+  /** The number of times that a client may do it in a minute; 0 for no limit. */
   readonly maxPerMinute: number;
   readonly now?: () => number;
 }
 
 const windowMs = 60_000;
-/** Clients share this fixed number of counters by a hash that nobody outside can predict: many addresses fill no memory. */
+/** The number of counters. Clients share them by a hash that nobody outside can predict, so that many addresses cannot fill the memory. */
 const counters = 16_384;
 
 interface ClientLimit {
-  /** Counts once more. Returns null, or after how many seconds a client may go on that has done too much. */
+  /** Counts once more. Returns null, or the seconds after which a client that has done too much may go on. */
   count(client: string): number | null;
-  /** Takes back what was counted and turned out not to count. */
+  /** Takes one count back that turned out not to count. */
   undo(client: string): void;
 }
 
-/** Counts what each client does in a minute. */
+/** Creates a limit that counts the acts of each client in a minute. */
 export function createClientLimit({ maxPerMinute, now = Date.now }: ClientLimitOptions): ClientLimit {
   const salt = randomBytes(16);
   const counts = new Uint32Array(counters);

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '@latchkey/http-server';
 
 interface LargeFormLimits {
-  /** A request with more is a form with files. */
+  /** The size from which a request counts as a form with files. */
   readonly moreThanBytes: number;
-  /** At once, for all clients. */
+  /** The most forms at once, of all clients. */
   readonly maxForms: number;
-  /** At once from one address; a /64 of IPv6 counts as one. 0 for no limit, which a site behind a proxy needs. */
+  /** The most forms at once from one address; a /64 of IPv6 counts as one. 0 for no limit, which a site behind a proxy needs. */
   readonly maxPerAddress: number;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 interface Rejection {
-  /** A document. */
+  /** The HTML document. */
   readonly body: string;
   readonly policy: string;
   readonly retrySeconds: number;

@@ -1,6 +1,6 @@
 export type ContentEncoding = 'br' | 'gzip';
 
-/** The encodings that an `Accept-Encoding` allows, the best one first. */
+/** Returns the encodings that an `Accept-Encoding` allows, the best one first. */
 export function allowedEncodings(accepted: string | undefined): readonly ContentEncoding[] {
   const allowed = (accepted ?? '')
     .toLowerCase()
@@ -10,7 +10,7 @@ export function allowedEncodings(accepted: string | undefined): readonly Content
   return (['br', 'gzip'] as const).filter((encoding) => allowed.includes(encoding));
 }
 
-/** The best encoding that an `Accept-Encoding` allows. */
+/** Returns the best encoding that an `Accept-Encoding` allows; null for none. */
 export function chooseEncoding(accepted: string | undefined): ContentEncoding | null {
   return allowedEncodings(accepted)[0] ?? null;
 }

@@ -2,38 +2,38 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import type { ContentEncoding } from './content-encoding.ts';
 import { splitPage, type SplitPage } from './split-page.ts';
 
-/** A page as it is sent. */
+/** A page in the form in which it is sent. */
 interface PackedPage {
   readonly body: Buffer | string;
-  /** Null where the body is not compressed. */
+  /** The encoding of the body; null where it is not compressed. */
   readonly encoding: ContentEncoding | null;
-  /** Whether the next visitor gets a smaller body. */
+  /** True where the body was compressed quickly, and the next visitor gets a smaller one. */
   readonly isQuick: boolean;
 }
 
 /** A page whose data may be a file of its own. */
 export interface PageWithoutData {
   readonly html: string;
-  /** Names the data; null if they are in the page. */
+  /** The key of the data; null if they are in the page. */
   readonly dataKey: string | null;
 }
 
-/** Where something is written into a page as it is sent. */
+/** The place in a page into which a filling is written as the page is sent. */
 export interface FillingPlace {
-  /** Says what belongs there. */
+  /** The text of the place, which says what belongs there. */
   readonly text: string;
-  /** In characters. */
+  /** The position in the HTML, in characters. */
   readonly at: number;
 }
 
-/** What is written into a page as it is sent. */
+/** The text that is written into a page as it is sent, because it changes more often than the page. */
 export interface Filling {
-  /** Differs from that of another text. */
+  /** The key, which differs for each text. */
   readonly key: string;
   readonly text: string;
 }
 
-/** A page by its encodings that browsers have requested so far. */
+/** The bodies of a page by encoding, as far as browsers have requested them. */
 type Packed = Map<ContentEncoding, Buffer>;
 
 interface KeptPage {
@@ -41,16 +41,16 @@ interface KeptPage {
   readonly dataKey: string | null;
   readonly place: FillingPlace | null;
   readonly packed: Packed;
-  /** Packed for any filling, once the page was sent with one. */
+  /** The page in two parts for any filling, once it was sent with one. */
   split: SplitPage | null;
-  /** The page with its last filling: put together from the parts, and as a whole. */
+  /** The page with its last filling: joined from the parts, and compressed as a whole. */
   filled: { readonly key: string; visits: number; joined: Buffer | null; readonly packed: Packed } | null;
 }
 
 interface KeptPagesOptions {
-  /** The hashes, or other sources of scripts, that the policy of a page needs. */
+  /** Reads the hashes, or other sources of scripts, that the policy of a page needs. */
   readonly readSources: (html: string) => readonly string[];
-  /** Where something is written into a page as it is sent; null if nowhere. */
+  /** Finds the place of a filling in a page; null if it has none. */
   readonly readPlace?: (html: string) => FillingPlace | null;
   /**
    * Changes the HTML of a page before its scripts are read and it is sent.
@@ -58,19 +58,21 @@ interface KeptPagesOptions {
    * @param pathname null for a page that was rendered for a single request
    */
   readonly rewrite: (html: string, pathname: string | null) => PageWithoutData;
-  /** Whether the data of a page can be requested; otherwise it is read again. */
+  /** Says whether the data of a page can be requested; otherwise the page is read again. */
   readonly hasData?: (key: string) => boolean;
-  /** How many pages are kept, with about 20 KB for each encoding; 0 reads and compresses a page for each visitor. */
+  /** The most pages that are kept, with about 20 KB for each encoding; 0 reads and compresses a page for each visitor. */
   readonly maxPages: number;
 }
 
 interface Sendable {
   /** The sources of its own scripts, for the policy. */
   readonly sources: readonly string[];
-  /** The text of its place, as `readPlace` has returned it. */
+  /** The text of the place, as `readPlace` has returned it; null without one. */
   readonly place: string | null;
   /**
-   * @param allowed what the client takes, the best first
+   * Compresses the page.
+   *
+   * @param allowed the encodings that the client takes, the best first
    * @param filling null sends the page as it is
    */
   readonly pack: (allowed: readonly ContentEncoding[], filling: Filling | null) => PackedPage;
@@ -79,13 +81,13 @@ interface Sendable {
 /** A page that is about to be sent. */
 export interface OpenPage extends Sendable {
   readonly text: () => string;
-  /** The same page with its text in memory, packed. */
+  /** Returns the page with its text compressed in memory. */
   readonly hold: () => HeldPage;
 }
 
-/** A page that does not need its text from elsewhere any more. */
+/** A page that has its text in memory. */
 export interface HeldPage extends Sendable {
-  /** What its bodies take in memory now. */
+  /** Returns the size of its bodies in memory now, in bytes. */
   readonly bytes: () => number;
 }
 
@@ -111,7 +113,11 @@ export function createKeptPages({
   }
 
   return {
-    /** @param html called only where the page has to be read or compressed */
+    /**
+     * Opens a page that is about to be sent.
+     *
+     * @param html returns the text; called only where the page has to be read or compressed
+     */
     open(tag: string | null, html: () => string, pathname: string): OpenPage {
       let prepared: PageWithoutData | null = null;
       const rewritten = () => (prepared ??= rewrite(html(), tag === null ? null : pathname));
@@ -131,14 +137,14 @@ export function createKeptPages({
       if (tag !== null) remember(tag, page);
       return { ...sendable(page, text), text, hold: () => held(page, text) };
     },
-    /** Null for a page that was not sent before. */
+    /** Returns the sources of a page by its tag; null for a page that was not sent before. */
     sourcesOf(tag: string | null): readonly string[] | null {
       return tag === null ? null : (kept.get(tag)?.sources ?? null);
     },
   };
 }
 
-/** A part of a text keeps all of the text in memory, a copy does not. */
+/** Copies the text of a place, since a part of a string keeps the whole string in memory. */
 function copyPlace(place: FillingPlace | null): FillingPlace | null {
   return place === null ? null : { text: Buffer.from(place.text).toString(), at: place.at };
 }
@@ -156,7 +162,7 @@ function sendable(page: KeptPage, text: () => string): Sendable {
       }
       const { filled } = page;
       filled.visits += 1;
-      // Most fillings have few visitors before the next one.
+      // Most fillings have few visitors before the next one, for whom the parts are joined.
       if (filled.visits <= maxJoinedVisits && allowed.includes('gzip')) {
         page.split ??= splitPage(text(), place.at);
         filled.joined ??= page.split.withText(filling.text);
@@ -186,7 +192,7 @@ function held(page: KeptPage, text: () => string): HeldPage {
   };
 }
 
-/** From what this process has packed itself. */
+/** Decompresses a page from one of its bodies, which this process has compressed itself. */
 function unpacked(bodies: Packed): string {
   const gzip = bodies.get('gzip');
   if (gzip !== undefined) return gunzipSync(gzip).toString();
@@ -200,9 +206,9 @@ function packed(known: Packed, text: () => string, encoding: ContentEncoding | n
   return { body, encoding, isQuick: false };
 }
 
-/** By then the time that a whole takes is small against its fifth less of bytes. */
+/** The most visitors for whom the parts are joined. For later ones the page is compressed as a whole, which is a fifth smaller. */
 const maxJoinedVisits = 4;
-/** A compromise: three milliseconds for a page, a fifth smaller than gzip. */
+/** The quality of Brotli, a compromise: three milliseconds for a page, and a fifth smaller than gzip. */
 const brotliQuality = 5;
 
 function encode(html: string, encoding: ContentEncoding): Buffer {

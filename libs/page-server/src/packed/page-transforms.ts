@@ -1,42 +1,46 @@
 import type { IncomingMessage } from 'node:http';
 import type { Filling, FillingPlace, PageWithoutData } from './kept-pages.ts';
 
-/** One step of what is done to the HTML of a page before it is read, compressed and sent. */
+/** A step that changes the HTML of a page before it is read, compressed and sent. */
 export interface PageTransform {
-  /** As operators turn it off. */
+  /** The name by which operators turn the step off. */
   readonly name: string;
-  /** @param pathname null for a page that was rendered for a single request */
+  /**
+   * Changes the HTML.
+   *
+   * @param pathname null for a page that was rendered for a single request
+   */
   readonly rewrite: (html: string, pathname: string | null) => string | PageWithoutData;
 }
 
-/** What is written into a page as it is sent, because it changes more often than the page. */
+/** The filling of pages: a text that is written into a page as it is sent, because it changes more often than the page. */
 export interface PageFilling {
   readonly name: string;
-  /** Where something is written into a page; null if nowhere. */
+  /** Finds the place of the filling in a page; null if it has none. */
   readonly readPlace: (html: string) => FillingPlace | null;
-  /** Whether the page of a request has such a place: its entity tag then depends on what is written there. */
+  /** Says whether the page of a request has such a place. Its entity tag then depends on the filling. */
   readonly isFor: (request: IncomingMessage) => boolean;
-  /** What belongs into the place for this visit; null if nothing, or if it is not known now. */
+  /** Returns the filling for this visit; null if there is none, or if it is not known now. */
   readonly fillingFor: (request: IncomingMessage, place: string) => Filling | null | Promise<Filling | null>;
 }
 
 /** Completes a document by its status before anything else is done to it, such as one that the renderer leaves empty. */
 export type CompleteDocument = (html: string, status: number) => string;
 
-/** What a site does to the pages of its renderer, declared; each part may be absent. */
+/** The transforms that a site declares for the pages of its renderer; each part may be absent. */
 export interface PageTransforms {
-  /** Loads what is needed to complete the document of a path, before the renderer writes it. */
+  /** Loads the data to complete the document of a path, before the renderer writes it. */
   readonly completeFor?: (pathname: string) => Promise<CompleteDocument>;
-  /** In this order. */
+  /** The steps, in the order in which they are applied. */
   readonly steps: readonly PageTransform[];
-  /** Whether the data that a step has taken out of a page can be requested; otherwise the page is read again. */
+  /** Says whether the data that a step has taken out of a page can be requested; otherwise the page is read again. */
   readonly hasData?: (key: string) => boolean;
-  /** The hashes, or other sources of its own scripts, that the policy of a page needs. */
+  /** Reads the hashes, or other sources of its own scripts, that the policy of a page needs. */
   readonly readSources: (html: string) => readonly string[];
   readonly filling?: PageFilling;
 }
 
-/** All steps, one after the other. */
+/** Joins all steps to one function that applies them in turn. */
 export function rewriteBy(steps: readonly PageTransform[]) {
   return (html: string, pathname: string | null): PageWithoutData => {
     let page: PageWithoutData = { html, dataKey: null };

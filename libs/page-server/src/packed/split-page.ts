@@ -1,25 +1,24 @@
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A page in two parts that are packed once, and a text of a moment between them. */
+/** A page in two parts that are compressed once, with a place for a changing text between them. */
 export interface SplitPage {
-  /** The page with the text in its place, as a gzip file. */
+  /** Returns the page with a text in its place, as a gzip file. */
   withText(text: string): Buffer;
-  /** The page without the text. */
+  /** Returns the page without the text. */
   unpacked(): string;
-  /** Its size in memory, in bytes. */
+  /** The size in memory, in bytes. */
   readonly bytes: number;
 }
 
-/** RFC 1952: deflated, without a name or a time, of no particular system. */
+/** The header of a gzip file (RFC 1952): deflated, without a name or a time, of no particular system. */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** A part that ends with a whole byte, and is not the last one. */
+/** The options for a part that is not the last one, which has to end with a whole byte. */
 const goesOn = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
- * Packs the parts of a page by themselves. Parts that were deflated one by one are a valid whole, because none refers to what comes
- * before it; of Brotli's they are not.
- *
- * @param at where the text will be, in characters
+ * Compresses the parts of a page by themselves. Parts that were deflated one by one can be joined to a valid file, because none refers to the
+ * parts before it; with Brotli they cannot.
+ * @param at the place of the text, in characters
  */
 export function splitPage(html: string, at: number): SplitPage {
   const [before, after] = [Buffer.from(html.slice(0, at)), Buffer.from(html.slice(at))];
@@ -40,19 +39,19 @@ export function splitPage(html: string, at: number): SplitPage {
 }
 
 /**
- * Returns a function that adds a part to a checksum without its bytes. But for a constant, what a part makes of the sum before it is the sum
- * (exclusive or) of what it makes of each bit.
+ * Returns a function that continues a CRC-32 over a part, without reading its bytes again. Apart from a constant, a CRC is linear: the result is
+ * the exclusive or of the results for the single bits of the checksum before.
  */
 function sumWith(part: Buffer): (before: number) => number {
   const ofNothing = crc32(part, 0);
   const ofBits = readBits(part, ofNothing);
-  // As an unsigned number.
+  // The shift by zero makes the number unsigned.
   return (before) => ofBits.reduce((sum, ofBit, bit) => ((before >>> bit) & 1 ? sum ^ ofBit : sum), ofNothing) >>> 0;
 }
 
 /**
- * Reads what a part makes of each bit. It is a function of its own, since the one that `sumWith` returns would keep the part with what both
- * of them share.
+ * Computes the effect of a part on each bit of a checksum. It is a function of its own, since otherwise the function that `sumWith` returns would
+ * keep the part in memory.
  */
 function readBits(part: Buffer, ofNothing: number): readonly number[] {
   return Array.from({ length: 32 }, (_, bit) => crc32(part, 2 ** bit) ^ ofNothing);

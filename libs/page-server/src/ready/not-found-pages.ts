@@ -7,14 +7,14 @@ import type { ReadyPage } from './ready-page.ts';
 interface NotFoundPagesOptions {
   readonly changes: Pick<ContentChanges, 'current'>;
   readonly cacheHeader: string;
-  /** The address whose page is sent in place of one that does not exist, the same for many of them. */
+  /** Returns the address whose page is sent in place of one that does not exist, the same for many of them. */
   readonly nowhereFor: (pathname: string) => string;
   /** Renders the page of an address that does not exist; null if that fails. */
   readonly render: (pathname: string) => Promise<ReadyPage | null>;
   readonly policyFor: (pathname: string) => PagePolicy;
-  /** Counts a client; returns after how many seconds it may go on, where it has requested too many. */
+  /** Counts a request; returns the seconds after which its client may go on, where it has requested too many. */
   readonly limit: (request: IncomingMessage) => number | null;
-  /** The document for such a client. */
+  /** Returns the document for such a client. */
   readonly rejectionFor: (pathname: string) => Promise<string>;
   readonly now?: () => number;
 }
@@ -25,10 +25,10 @@ interface Kept {
   readonly freshUntil: number;
 }
 
-/** As for all pages. */
+/** The time for which a page is fresh, in milliseconds, as for all pages. */
 const freshMs = 60_000;
 
-/** The pages for addresses that do not exist: each is rendered once, and kept as other pages are. */
+/** Creates the pages for addresses that do not exist. Each is rendered once, and kept as other pages are. */
 export function createNotFoundPages({
   changes,
   cacheHeader,
@@ -55,7 +55,7 @@ export function createNotFoundPages({
     return flight;
   }
 
-  /** Null if it cannot be rendered now. */
+  /** Returns the page of an address that does not exist; null if it cannot be rendered now. */
   async function pageAt(nowhere: string): Promise<ReadyPage | null> {
     const current = () => {
       const found = kept.get(nowhere);
@@ -63,7 +63,7 @@ export function createNotFoundPages({
     };
     const known = current();
     if (known === null) {
-      // A rendering that is under way may have begun before the change.
+      // A rendering that is under way may have begun before the change, so another one follows.
       await renew(nowhere);
       if (current() === null) await renew(nowhere);
     } else if (now() >= known.freshUntil) void renew(nowhere);
@@ -71,7 +71,7 @@ export function createNotFoundPages({
   }
 
   return {
-    /** Sends the page, or that there were too many requests; false if the renderer has to do it. */
+    /** Sends the page, or the rejection of too many requests; returns false if the renderer has to do it. */
     async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const [pathname = ''] = (request.url ?? '').split('?', 1);
       const own = [cacheHeader, 'HIT', 'X-Request-Id', String(request.headers['x-request-id'])];

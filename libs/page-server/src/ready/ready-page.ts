@@ -8,20 +8,20 @@ import type { Filling, HeldPage } from '../packed/kept-pages.ts';
 interface ReadyPageOptions {
   readonly status: number;
   readonly page: HeldPage;
-  /** Without the filling; null for a page that is never compared. */
+  /** The entity tag without the filling; null for a page that is never compared. */
   readonly tag: string | null;
-  /** Without the entity tag, the policy, and what depends on the encoding. */
+  /** The headers, without the entity tag, the policy, and those that depend on the encoding. */
   readonly headers: FlatHeaders;
 }
 
 interface SendOptions {
   readonly policy: PagePolicy;
   readonly filling: Filling | null;
-  /** Headers of this response alone. */
+  /** The headers of this response alone. */
   readonly own: FlatHeaders;
 }
 
-/** A response as it goes out, but for the headers of one request. */
+/** A response that is ready to be sent, except for the headers of a single request. */
 interface Prepared {
   readonly head: FlatHeaders;
   readonly body: Buffer;
@@ -31,14 +31,14 @@ export interface ReadyPage {
   readonly place: string | null;
   /** Sends the page; nothing may be written to the response yet. */
   send(request: IncomingMessage, response: ServerResponse, options: SendOptions): void;
-  /** What it takes in memory now. */
+  /** Returns its size in memory now. */
   bytes(): number;
 }
 
-/** About what the headers of a page take in memory. */
+/** The approximate size of a page's headers in memory, in bytes. */
 const headBytes = 8_000;
 
-/** A page whose responses are made once: for each encoding, until its policy or its filling changes. */
+/** Creates a page whose responses are prepared once for each encoding, until its policy or its filling changes. */
 export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions): ReadyPage {
   let policyInUse: PagePolicy | null = null;
   let keyInUse: string | null = null;
@@ -70,7 +70,7 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
     const ofEncoding = packed.encoding === null ? [] : ['Content-Encoding', packed.encoding];
     const head = [...common, 'Content-Type', 'text/html; charset=utf-8', ...ofEncoding];
     const made = { head: [...head, 'Content-Length', String(body.byteLength)], body };
-    // The whole text is not kept: clients that take no encoding are few.
+    // A response without an encoding is not kept, since few clients take none.
     if (best !== undefined && !packed.isQuick) prepared.set(best, made);
     return made;
   }
@@ -98,7 +98,7 @@ const maxRemembered = 200;
 const encodings = new Map<string, readonly ContentEncoding[]>();
 const none: readonly ContentEncoding[] = [];
 
-/** There are few different `Accept-Encoding`s, and each is parsed once. */
+/** Parses an `Accept-Encoding`, each text once, since there are few different ones. */
 function parseEncodings(accepted: string | undefined): readonly ContentEncoding[] {
   if (accepted === undefined) return none;
   const known = encodings.get(accepted);

@@ -10,25 +10,25 @@ import type { ReadyPage } from './ready-page.ts';
 interface ReadyPagesOptions {
   readonly changes: Pick<ContentChanges, 'current'>;
   readonly renderer: Pick<Renderer, 'cacheHeader' | 'isForPage'>;
-  /** Whether a path is one of the spellings that pages are kept under. */
+  /** Says whether a path is one of the spellings under which pages are kept. */
   readonly isPlainPath: (pathname: string) => boolean;
-  /** Whether no page reads anything of a query, which is given without its question mark. */
+  /** Says whether no page reads anything of a query, which is given without its question mark. */
   readonly isUnread: (query: string) => boolean;
-  /** The size of all pages together; beyond it the one that was not visited for longest is removed. */
+  /** The most bytes of all pages together; beyond it the page that was not visited for longest is removed. */
   readonly maxBytes: number;
   readonly policyFor: (pathname: string) => PagePolicy;
-  /** What belongs into the place of a page for this visit; null if nothing. */
+  /** Returns the filling of a page for this visit; null if there is none. */
   readonly fillingFor: (request: IncomingMessage, place: string) => Filling | null | Promise<Filling | null>;
-  /** Renders a page anew, beside what visitors do. */
+  /** Renders a page anew in the background. */
   readonly renew: (pathname: string) => void;
   readonly now?: () => number;
 }
 
 interface KeptReady {
   readonly page: ReadyPage;
-  /** Besides, for an address with a query. */
+  /** The further headers for an address with a query. */
   readonly queryHeaders: FlatHeaders;
-  /** How often the content had changed when it was rendered. */
+  /** The number of changes of the content before it was rendered. */
   readonly change: number;
   readonly freshUntil: number;
 }
@@ -78,13 +78,13 @@ export function createReadyPages({
       page.send(request, response, { policy: policyFor(pathname), filling, own: own(cache) });
       const after = page.bytes();
       const entry = kept.peek(pathname);
-      // Another encoding, or another filling. A new object: for the same one the size would not change.
+      // The page has grown by another encoding or filling. A new object is set, since the cache would not update the size of the same one.
       if (after !== before && entry?.page === page) kept.set(pathname, { ...entry }, { size: after });
     };
   }
 
   return {
-    /** Sends the page if it is kept; false leaves the request to the renderer. */
+    /** Sends the page if it is kept; returning false leaves the request to the renderer. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { url = '', method } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
@@ -108,7 +108,7 @@ export function createReadyPages({
 
     has: (pathname: string): boolean => kept.peek(pathname)?.change === changes.current().count,
 
-    /** In place of a page that failed: the last one, even of an earlier content. False if there is none. */
+    /** Sends the last page in place of one that failed, even of an earlier content. Returns false if there is none. */
     serveLast(request: IncomingMessage, response: ServerResponse): boolean {
       const [pathname = ''] = (request.url ?? '').split('?', 1);
       const entry = kept.get(pathname);
@@ -118,13 +118,17 @@ export function createReadyPages({
       return true;
     },
 
-    /** @param change how often the content had changed when the rendering began */
+    /**
+     * Keeps a page.
+     *
+     * @param about its `change` is the number of changes of the content before the rendering began
+     */
     keep(pathname: string, page: ReadyPage, about: Omit<KeptReady, 'page'>): void {
       if (about.change !== changes.current().count || !isPlainPath(pathname)) return;
       kept.set(pathname, { page, ...about }, { size: page.bytes() });
     },
 
-    /** The page does not exist any more. */
+    /** Removes a page that does not exist any more. */
     drop(pathname: string): void {
       kept.delete(pathname);
     },

@@ -6,16 +6,16 @@ import type { Rendered, Renderer } from './renderer.ts';
 /** A page as a function has rendered it. */
 export interface RenderedPage {
   readonly html: string;
-  /** 200 if absent. */
+  /** The status; 200 if absent. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long every visitor may get it, in milliseconds; it is rendered for each visit if absent. */
+  /** The time for which every visitor may get it, in milliseconds; it is rendered for each visit if absent. */
   readonly freshMs?: number;
 }
 
 const maxRemembered = 2_000;
 
-/** A renderer of a function that returns pages. It throws where it cannot render a page. */
+/** Creates a renderer from a function that returns pages, and that throws where it cannot render one. */
 export function createRenderer(render: (url: string, headers: IncomingHttpHeaders) => Promise<RenderedPage>): Renderer {
   const rendered = new LRUCache<string, Rendered>({ max: maxRemembered });
   return {

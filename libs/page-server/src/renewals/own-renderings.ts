@@ -12,9 +12,9 @@ export interface Rendering {
   readonly tag: string | null;
   readonly status: number;
   readonly headers: FlatHeaders;
-  /** Whether it had been rendered before. */
+  /** True where it had been rendered before, and was kept. */
   readonly isKept: boolean;
-  /** When its request began, and how often the content had changed by then. */
+  /** The beginning of its request; `change` is the number of changes of the content by then. */
   readonly startedMs: number;
   readonly change: number;
 }
@@ -25,7 +25,7 @@ interface Begun {
   rendering: Rendering | null;
 }
 
-/** The header of the site's own requests; its value is a secret of this process. */
+/** The name of the header of the site's own requests; its value is a secret of this process. */
 const header = 'x-latchkey-rendering';
 
 interface OwnRenderingsOptions {
@@ -34,7 +34,7 @@ interface OwnRenderingsOptions {
   readonly renderer: Pick<Renderer, 'cacheHeader'>;
 }
 
-/** Requests by which the site renders its own pages, and what is known of each request whose page may be kept. */
+/** Creates the requests by which the site renders its own pages, and notes the beginning of each request whose page may be kept. */
 export function createOwnRenderings({ changes, siteOrigin, renderer }: OwnRenderingsOptions) {
   const secret = randomBytes(24).toString('base64url');
   const { host } = new URL(siteOrigin);
@@ -51,7 +51,7 @@ export function createOwnRenderings({ changes, siteOrigin, renderer }: OwnRender
     /** Notes when the request of a visitor began. */
     begin,
 
-    /** What the renderer has written for the request; null for one that did not begin here. */
+    /** Notes the page that the renderer has written for a request; returns null for a request that was not noted at its beginning. */
     note(request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null): Rendering | null {
       const known = begun.get(request);
       if (known === undefined) return null;
@@ -61,7 +61,11 @@ export function createOwnRenderings({ changes, siteOrigin, renderer }: OwnRender
       return known.rendering;
     },
 
-    /** @param serve writes the response as to a visitor; resolves when it is written */
+    /**
+     * Renders a page of the site.
+     *
+     * @param serve writes the response as to a visitor; resolves when it is written
+     */
     async render(
       pathname: string,
       serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A connection that discards what is written to it. */
+/** A connection that discards everything that is written to it. */
 class DiscardingSocket extends Socket {
   override _write(_chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
     done();

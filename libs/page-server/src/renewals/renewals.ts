@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
 interface RenewalOptions {
-  /** Renders a page and keeps it. Resolves to whether there is a page to be kept, or none any more; never rejects. */
+  /** Renders a page and keeps it. Resolves to true if that succeeded, also where the page no longer exists; never rejects. */
   readonly render: (pathname: string) => Promise<boolean>;
   readonly now?: () => number;
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** One that waits for the api holds up no other. */
+/** The number of renderings at once: two, so that one that waits for the api does not hold up the others. */
 const lanes = 2;
 const maxWaiting = 2_000;
-/** Before a page is tried again whose rendering failed. */
+/** The time in milliseconds before a failed rendering is tried again. */
 const retryMs = 5_000;
-/** A lane rests so much longer than it has rendered: visitors are served by the same thread. */
+/** The rest after a rendering, as a multiple of its duration, since visitors are served by the same thread. */
 const restShare = 6;
 const longestRestMs = 400;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
-/** Renders pages anew beside what visitors do: each once at a time, and slowly where there are many. */
+/** Renders pages anew in the background: each once at a time, and slowly where there are many. */
 export function createRenewals({ render, now = Date.now, wait = sleep }: RenewalOptions) {
   const wanted = new Set<string>();
   const running = new Set<string>();
@@ -50,7 +50,7 @@ export function createRenewals({ render, now = Date.now, wait = sleep }: Renewal
       if (running.has(pathname) || wanted.size >= maxWaiting) return;
       if (failed !== undefined && now() < failed + retryMs) return;
       wanted.add(pathname);
-      // After the response of the visitor by whose visit it was noticed.
+      // The renewal begins after the response to the visitor whose visit has caused it.
       setImmediate(() => void workOff());
     },
     count: () => count,

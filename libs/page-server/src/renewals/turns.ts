@@ -1,14 +1,14 @@
 import type { ContentChanges } from '../content-changes.ts';
 
 interface Turn {
-  /** How often the content had changed when it began. */
+  /** The number of changes of the content before it began. */
   readonly change: number;
   readonly ended: Promise<void>;
 }
 
 /**
- * A renderer may let a request join the rendering of its page that is under way. One that began before the content changed would show what was
- * before, so a later request waits until such a rendering has ended, and has a rendering of its own.
+ * Creates the turns of renderings. A renderer may let a request join the rendering of its page that is under way. Where that began before a change
+ * of the content, the page would show the content before, so a later request waits until it has ended, and gets a rendering of its own.
  */
 export function createTurns(changes: Pick<ContentChanges, 'current'>) {
   const running = new Map<string, Set<Turn>>();
@@ -34,12 +34,12 @@ export function createTurns(changes: Pick<ContentChanges, 'current'>) {
   };
 }
 
-/** Other spellings of a path may be the same page to the renderer. */
+/** Returns one key for all spellings of a path that may be the same page to the renderer. */
 function plainKey(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll(/\/+/gu, '/').replace(/\/$/u, '').toLowerCase();
   } catch {
-    // Rejected before it gets here; there is no page for it.
+    // A path that cannot be decoded was rejected before, and has no page.
     return pathname;
   }
 }

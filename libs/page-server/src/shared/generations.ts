@@ -4,15 +4,15 @@ import type { RedisConnection } from './redis-connection.ts';
 interface GenerationsOptions {
   readonly redis: Pick<RedisConnection, 'run' | 'listen' | 'connected'>;
   readonly prefix: string;
-  /** Called when what this site keeps may be from before a change. */
+  /** Called when the kept pages of this site may be from before a change. */
   readonly noteChange: () => void;
   readonly now?: () => number;
 }
 
 export interface Generations {
-  /** Names the content between two changes, for all sites; null while that is not certain. */
+  /** Returns the name of the content between two changes, the same for all sites; null while that is not certain. */
   current(): string | null;
-  /** Announces a change to the other sites. Resolves to whether they will know; if not, it is announced as soon as the store is back. */
+  /** Announces a change to the other sites. Resolves to false where the store is away; it is then announced as soon as the store is back. */
   announce(): Promise<boolean>;
   /** Resolves after the first check, which waits for the store. */
   begin(): Promise<void>;
@@ -21,15 +21,15 @@ export interface Generations {
 
 const checkEveryMs = 500;
 const checkLimitMs = 1_000;
-/** After so long without a check this site may have missed a change. */
+/** The milliseconds without a check after which this site may have missed a change. */
 const certainMs = 1_500;
-/** How often it then counts the content as changed. With `certainMs`, no page is from two seconds ago. */
+/** The interval in milliseconds at which it then counts the content as changed. Together with `certainMs`, no page is older than two seconds. */
 const doubtEveryMs = 1_000;
 
 /**
- * One value in the shared store names the content between two changes. A site that learns of a change writes another one and sends a message;
- * the others look at once, and twice a second in any case, so a message may get lost. The value counts together with the run of the
- * server: one that comes back with what it had saved earlier has another run, and so has a replica that takes over.
+ * Creates the generations of the content. One value in the shared store names the content between two changes. A site that learns of a change writes
+ * another value and sends a message; the others check at once, and twice a second in any case, so a message may get lost. The value counts together
+ * with the run of the server: a server that comes back with an earlier state has another run, and so has a replica that takes over.
  *
  * The check writes as well, since a server that can only be read does not pass on changes either.
  */
@@ -39,7 +39,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
   let current: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let doubtedAt = Number.NEGATIVE_INFINITY;
-  /** How long this process was too busy for its timers since the last check: that says nothing about the store. */
+  /** The milliseconds since the last check for which this process was too busy for its timers, which says nothing about the store. */
   let busyMs = 0;
   let wanted = 0;
   let announced = 0;
@@ -63,7 +63,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
     announced = Math.max(announced, upTo);
     const known = current;
     current = readGenerationName(info, generation);
-    // Noted already, so what was rendered since is kept; unless another site has announced a change meanwhile.
+    // The site's own change was noted already, so pages that were rendered since are kept, unless another site has announced a change too.
     if (known === null || readGenerationName(info, before) !== known) noteChange();
   }
 
@@ -91,7 +91,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
     timer = setTimeout(() => {
       busyMs += Math.max(now() - dueAt, 0);
       void checked();
-      // A process that was busy reads the response first.
+      // A process that was busy reads the response before it doubts.
       setImmediate(doubt);
       goOn();
     }, checkEveryMs);

@@ -11,11 +11,11 @@ interface SharedStoreOptions {
   readonly changes: ContentChanges;
   readonly url: string;
   readonly prefix: string;
-  /** The size of all entries together. */
+  /** The most bytes of all entries together. */
   readonly maxBytes: number;
-  /** All sites of the chain have the same. */
+  /** The secret that all sites of the chain have. */
   readonly secret: string;
-  /** What the pages of this site depend on besides the content: the build, settings. Sites that differ share no pages. */
+  /** The values that the pages of this site depend on besides the content, such as the build and settings. Sites that differ share no pages. */
   readonly pagesDependOn: readonly unknown[];
   /** The scripts and styles of the build, and the beginning of their paths. */
   readonly files: { readonly folder: string; readonly beginning: string };
@@ -29,13 +29,13 @@ export interface SharedStore<Entry extends DatedEntry> {
   close(): void;
 }
 
-/** Parts of `maxBytes`. */
+/** The kinds of entries, with their shares of `maxBytes`. */
 const shares = { pages: 0.6, data: 0.2, files: 0.2 } as const;
-/** How long the start waits for the store, without which the site runs as well. */
+/** The milliseconds for which the start waits for the store, without which the site runs as well. */
 const startMs = 3_000;
 const shareAgainMs = 60 * 60_000;
 
-/** What several sites have in common (docs/decisions/0051). The site starts, runs and is right without it, but slower. */
+/** Opens the store that several sites share (docs/decisions/0051). The site starts, runs and is right without it, but slower. */
 export async function openSharedStore<Entry extends DatedEntry>(
   options: SharedStoreOptions,
 ): Promise<SharedStore<Entry>> {
@@ -57,7 +57,7 @@ export async function openSharedStore<Entry extends DatedEntry>(
   const files = createSharedFiles({ ...options.files, entries: openEntries('files') });
 
   changes.announceBy(() => generations.announce());
-  // Also when the store is back, which may have lost them.
+  // The files are shared again after a change, and when the store is back, which may have lost them.
   changes.onChange(() => void files.share());
   setInterval(() => void files.share(), shareAgainMs).unref();
   const ready = generations.begin().then(() => files.share());

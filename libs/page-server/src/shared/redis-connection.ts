@@ -3,13 +3,13 @@ import { createClient, RESP_TYPES, type RedisClientType } from '@redis/client';
 type Commands = RedisClientType;
 
 export interface RedisConnection {
-  /** Rejects where the server is not connected, or does not respond within the time. */
+  /** Runs commands. Rejects where the server is not connected, or does not respond within the time. */
   run<Reply>(limitMs: number, act: (commands: Commands) => Promise<Reply>): Promise<Reply>;
-  /** The same, with bytes for texts. */
+  /** Runs commands whose replies are bytes in place of texts. */
   runBytes<Reply>(limitMs: number, act: (commands: ByteCommands) => Promise<Reply>): Promise<Reply>;
-  /** To be called once. Stays subscribed over all connections. */
+  /** Calls `onMessage` for each message of a channel, over all later connections. To be called once. */
   listen(channel: string, onMessage: () => void): void;
-  /** Resolves once the server was there for the first time. */
+  /** Resolves once the server was reached for the first time. */
   readonly connected: Promise<void>;
   close(): void;
 }
@@ -24,12 +24,12 @@ interface ConnectionOptions {
 
 const connectMs = 1_000;
 const longestPauseMs = 500;
-/** A check runs twice a second, so a connection that is silent for so long is dead, unless this process was busy. */
+/** The milliseconds of silence after which a connection is dead, since a check runs twice a second. */
 const silenceMs = 10_000;
 const pingEveryMs = 1_000;
 const maxWaiting = 2_000;
 
-/** A connection to Redis or Valkey that is opened again for ever. Nothing waits for a server that is away. */
+/** Connects to Redis or Valkey, again and again for ever. Nothing waits for a server that is away. */
 export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection {
   let isFailing = false;
   const client: Commands = createClient({
@@ -52,11 +52,11 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
     isFailing = false;
   });
   const bytes = asBytes(client);
-  // A connection of its own: a server may put a message into the middle of a transaction's reply to the one that sent it.
+  // The listener has a connection of its own, since a server may put a message into the middle of the reply to a transaction.
   const listener = client.duplicate({ pingInterval: pingEveryMs });
-  // The other connection reports it.
+  // The other connection reports the error.
   listener.on('error', () => undefined);
-  // Never rejects while it is open: the strategy above never gives up.
+  // The promise never rejects while the connection is open, since the strategy above never gives up.
   const connected = client.connect().then(
     () => undefined,
     (error: unknown) => warn(`The shared store cannot be used: ${String(error)}`),
@@ -81,7 +81,7 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
 
 function within<Value>(limitMs: number, wanted: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    // A process that was busy reads the response first.
+    // A process that was busy reads the response before it counts the time as over.
     const timer = setTimeout(() => setImmediate(() => reject(new Error(`No response within ${limitMs} ms`))), limitMs);
     wanted.then(resolve, reject).finally(() => clearTimeout(timer));
   });

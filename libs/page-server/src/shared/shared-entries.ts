@@ -5,38 +5,37 @@ interface SharedEntriesOptions {
   readonly redis: Pick<RedisConnection, 'run' | 'runBytes'>;
   readonly seal: Seal;
   readonly prefix: string;
-  /** Each kind has entries, names and limits of its own. */
+  /** The kind of the entries; each kind has names and limits of its own. */
   readonly kind: string;
-  /** The size of all entries together, packed; beyond it those go first that would expire first. */
+  /** The most compressed bytes of all entries together; beyond it those are removed first that would expire first. */
   readonly maxBytes: number;
 }
 
 export interface SharedEntry {
   readonly bytes: Buffer;
-  /** Until it expires, by the clock of the store. */
+  /** The milliseconds until it expires, by the clock of the store. */
   readonly leftMs: number;
 }
 
 export interface SharedEntries {
-  /** Null where there is none; also where the store is away or slow. */
+  /** Finds an entry; null where there is none, and also where the store is away or slow. */
   find(name: string): Promise<SharedEntry | null>;
-  /** Resolves to whether it was written; one that is too large is not. */
+  /** Keeps an entry. Resolves to false where it was not written, such as one that is too large. */
   keep(name: string, bytes: Buffer, forMs: number): Promise<boolean>;
-  /** Lets an entry expire later. Resolves to whether it is there; null where that is not known. */
+  /** Lets an entry expire later. Resolves to false where it does not exist, and to null where that is not known. */
   extend(name: string, forMs: number): Promise<boolean | null>;
 }
 
-/** A site that waits for an entry can render the page in that time. */
+/** The longest wait for an entry in milliseconds, since the site can render the page in that time. */
 const findMs = 150;
 const keepMs = 2_000;
-/** The size of one entry, packed. A page has about 30 KB, the largest script 200 KB. */
+/** The most compressed bytes of one entry. A page has about 30 KB, the largest script 200 KB. */
 const maxEntryBytes = 2_000_000;
-/** What the store needs besides for each entry: its name three times, and their places. */
+/** The bytes that the store needs for each entry besides its value: its name three times, and their places. */
 const overheadBytes = 400;
 
-/*
- * KEYS: the entry, the names by when they expire, their sizes, the sum of the sizes. ARGV: the name, the value, its size, how long it lasts
- * (ms), the most bytes, the beginning of the keys of entries. Atomic, so that sites that write at once keep the sum right.
+/* The script that writes an entry. KEYS: the entry, the names by expiry, the sizes, the sum of the sizes. ARGV: the name, the value, its size, its
+ * duration (ms), the most bytes, the beginning of the keys of entries. It is atomic, so that sites that write at once keep the sum right.
  */
 const keepScript = `
 local time = redis.call('TIME')
@@ -62,14 +61,14 @@ redis.call('HSET', KEYS[3], ARGV[1], ARGV[3])
 redis.call('INCRBY', KEYS[4], ARGV[3])
 return 1`;
 
-/** KEYS: the entry, the names by when they expire. ARGV: the name, how long it lasts from now on (ms). */
+/** The script that lets an entry expire later. KEYS: the entry, the names by expiry. ARGV: the name, its duration from now on (ms). */
 const extendScript = `
 if redis.call('PEXPIRE', KEYS[1], ARGV[2]) == 0 then return 0 end
 local time = redis.call('TIME')
 redis.call('ZADD', KEYS[2], time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2], ARGV[1])
 return 1`;
 
-/** Entries in the shared store that each expire by themselves and together have a limit in bytes. */
+/** Creates the entries of a kind in the shared store. Each expires by itself, and together they have a limit in bytes. */
 export function createSharedEntries({ redis, seal, prefix, kind, maxBytes }: SharedEntriesOptions): SharedEntries {
   const ofKind = `${prefix}:${kind}`;
   const beginning = `${ofKind}:=`;
@@ -85,7 +84,7 @@ export function createSharedEntries({ redis, seal, prefix, kind, maxBytes }: Sha
         const bytes = sealed === null ? null : seal.open(`${ofKind}:${name}`, sealed);
         return bytes === null || leftMs <= 0 ? null : { bytes, leftMs };
       } catch {
-        // Away, slow, or not ours: as if there were none.
+        // A store that is away or slow, and an entry of somebody else, count as no entry.
         return null;
       }
     },

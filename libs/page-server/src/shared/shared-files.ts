@@ -7,27 +7,27 @@ import { chooseEncoding } from '../packed/content-encoding.ts';
 import type { SharedEntries } from './shared-entries.ts';
 
 interface SharedFilesOptions {
-  /** The folder of the scripts and styles of the build that runs. */
+  /** The folder of the scripts and styles of the running build. */
   readonly folder: string;
-  /** The beginning of their paths. */
+  /** The beginning of the paths of the files. */
   readonly beginning: string;
   readonly entries: SharedEntries;
 }
 
 export interface SharedFiles {
-  /** Lets the sites of other builds have the files for another day. Never rejects. */
+  /** Offers the files to the sites of other builds for another day. Never rejects. */
   share(): Promise<void>;
   /** Sends a file of another build; calls `otherwise` for every other request. */
   serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void;
 }
 
-/** A page that is open in a browser wants its scripts for so long after the last site of its build has ended. */
+/** The time in milliseconds for which files are offered after the last site of their build has ended, for pages that are still open: a day. */
 const sharedMs = 24 * 60 * 60_000;
 const yearSeconds = 365 * 24 * 60 * 60;
 const plainName = /^[\w~.-]+(?:\/[\w~.-]+){0,5}$/u;
 const longestName = 200;
 
-/** The types of the files that a build has, by ending. No page requests a file with another one. */
+/** The content types of a build's files by ending. No page requests a file with another ending. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -42,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The scripts and styles of all builds that run, or did a day ago: their names are hashes, so they never change. */
+/** Shares the scripts and styles of all builds that run, or did a day ago. Their names are hashes, so they never change. */
 export function createSharedFiles({ folder, beginning, entries }: SharedFilesOptions): SharedFiles {
   const own = new Set(namesIn(folder));
   let running: Promise<void> | null = null;
@@ -51,7 +51,7 @@ export function createSharedFiles({ folder, beginning, entries }: SharedFilesOpt
     for (const name of own) {
       if (types[path.extname(name)] === undefined) continue;
       const isThere = await entries.extend(name, sharedMs);
-      // Away: it is tried again when it is back.
+      // The store is away; `share` is called again when it is back.
       if (isThere === null) return;
       if (!isThere) await entries.keep(name, await readFile(path.join(folder, name)), sharedMs);
     }
@@ -91,7 +91,7 @@ function readFileName({ method, url = '' }: IncomingMessage, beginning: string):
 
 function send(request: IncomingMessage, response: ServerResponse, type: string, bytes: Buffer): void {
   const isText = /^(?:text|application)\//u.test(type);
-  // Few visitors have a page of the build before, and each requests a file once.
+  // The file is compressed for each request, since few visitors have a page of the build before, and each requests a file once.
   const isPacked = isText && acceptsGzip(request);
   const body = isPacked ? gzipSync(bytes) : bytes;
   response.writeHead(200, {
@@ -114,7 +114,7 @@ function namesIn(folder: string): readonly string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   } catch {
-    // In development there is no build.
+    // In development there is no folder of a build.
     return [];
   }
 }

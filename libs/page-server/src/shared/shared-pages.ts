@@ -6,30 +6,30 @@ import type { SharedEntries } from './shared-entries.ts';
 interface SharedPagesOptions {
   readonly changes: Pick<ContentChanges, 'current'>;
   readonly entries: SharedEntries;
-  /** The content now, for all sites; null while that is not certain. */
+  /** Returns the present generation of the content, for all sites; null while that is not certain. */
   readonly generation: () => string | null;
-  /** Differs between sites whose pages differ: by their build or their settings. */
+  /** The namespace, which differs between sites whose pages differ by their build or their settings. */
   readonly namespace: string;
   readonly now?: () => number;
 }
 
-/** What a renderer has rendered. */
+/** A rendered entry with its date. */
 export interface DatedEntry {
-  /** When its rendering began (epoch milliseconds). */
+  /** The beginning of its rendering in epoch milliseconds. */
   readonly lastModified: number;
 }
 
 export interface SharedPages<Entry extends DatedEntry = DatedEntry> {
-  /** To be called as a rendering begins: what it leads to is kept for this generation alone. */
+  /** Returns the generation to which a rendering belongs. To be called as it begins. */
   generation(): string | null;
-  /** What another site has rendered, as old as it is; null where there is none. */
+  /** Finds an entry that another site has rendered, with its true age; null where there is none. */
   find(key: string): Promise<Entry | null>;
   /** Keeps an entry for the other sites as long as it is fresh. */
   keep(key: string, entry: Entry, about: { generation: string | null; freshMs: number }): void;
   counts(): { readonly sharedHits: number; readonly sharedMisses: number };
 }
 
-/** What nobody renews is rendered again some time. */
+/** The longest time in milliseconds that an entry is kept, however long it is fresh: an hour. */
 const longestMs = 60 * 60_000;
 
 interface Kept<Entry> {
@@ -38,8 +38,8 @@ interface Kept<Entry> {
 }
 
 /**
- * Rendered pages and responses of content calls for all sites. The generation is part of the name of an entry, so nothing from before a change
- * is ever found; and an entry expires when it is not fresh any more, so nothing stale is either. Its age is counted by the store,
+ * Shares rendered pages and responses of content calls between all sites. The generation is part of the name of an entry, so an entry from before a
+ * change is never found; and an entry expires when it is no longer fresh, so no stale one is found either. Its age is counted by the store,
  * because the clocks of two machines differ.
  */
 export function createSharedPages<Entry extends DatedEntry>({
@@ -60,16 +60,16 @@ export function createSharedPages<Entry extends DatedEntry>({
       const of = generation();
       if (of === null) return null;
       const found = await entries.find(hashKey(key, of));
-      // The content may have changed meanwhile.
+      // The content may have changed during the search.
       if (found === null || generation() !== of) {
         sharedMisses += 1;
         return null;
       }
       sharedHits += 1;
-      // Signed by a site: as trustworthy as a file that this one has written.
+      // The entry is signed by a site, so it is as trustworthy as a file of this one.
       const { entry, freshMs } = deserialize(found.bytes) as Kept<Entry>;
       const startedMs = now() - Math.max(freshMs - found.leftMs, 0);
-      // It was rendered after the change, which this site may have learnt of later.
+      // The entry was rendered after the last change, although this site may have learnt of the change later.
       return { ...entry, lastModified: Math.max(startedMs, changes.current().lastMs + 1) };
     },
     keep(key, entry, about) {

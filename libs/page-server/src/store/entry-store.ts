@@ -11,21 +11,21 @@ export interface EntryStore<Entry extends object> {
 }
 
 interface EntryStoreOptions {
-  /** Created when the first entry is written; no other process writes there. */
+  /** The folder of the files, which is created with the first entry; no other process writes there. */
   readonly folder: string;
-  /** Bytes of entries in memory. */
+  /** The most bytes of entries in memory. */
   readonly memoryBytes: number;
-  /** Bytes that the files occupy; 0 keeps entries only in memory. */
+  /** The most bytes that the files occupy; 0 keeps entries only in memory. */
   readonly diskBytes: number;
   readonly warn: (line: string) => void;
 }
 
-/** Files occupy whole blocks. */
+/** The size of a block of the disk in bytes, since files occupy whole blocks. */
 const blockBytes = 4096;
 
 /**
- * Entries by key, with limits in memory and on disk; beyond them the least recently used entry is removed. A file holds one entry;
- * its name is a hash, since a key may be as long as a URL. It is written under another name and renamed, so no file is ever
+ * Creates a store of entries by key, with limits in memory and on disk; beyond them the least recently used entry is removed. A file holds one
+ * entry; its name is a hash, since a key may be as long as a URL. It is written under another name and renamed, so no file is ever
  * incomplete. Writes are synchronous: about 0.2 ms for a page that took 20 ms to render, and two writes of one key never overlap.
  */
 export function createEntryStore<Entry extends object>({
@@ -66,12 +66,12 @@ export function createEntryStore<Entry extends object>({
       if (file === undefined) return null;
       try {
         const bytes = readFileSync(file);
-        // Written by `set`, in a folder that no other process writes to.
+        // Only `set` has written the file, since no other process writes to the folder, so it has this type.
         const entry = deserialize(bytes) as Entry;
         memory.set(key, entry, { size: bytes.length });
         return entry;
       } catch {
-        // The folder was cleared: the page is rendered again.
+        // The folder was cleared, so the page is rendered again.
         files.delete(key);
         return null;
       }

@@ -12,18 +12,18 @@ interface PageStoreOptions {
 }
 
 /**
- * A page has about 50 to 150 KB, its data some 20 KB. Pages that many visit go out from another memory (`ready-pages.ts`), so these
- * are small where there is a disk, from which a page takes 0.2 ms.
+ * The bytes in memory for pages and their data where there is a disk. A page has about 50 to 150 KB, its data some 20 KB. Pages with many visitors
+ * are sent from another memory (`ready-pages.ts`), and reading a page from the disk takes only 0.2 ms, so this can be small.
  */
 const besideDisk = { pages: 16_000_000, data: 8_000_000 } as const;
 const withoutDisk = { pages: 64_000_000, data: 16_000_000 } as const;
-/** The part of the disk that the data of pages may use: they are compressed, pages are not. */
+/** The share of the disk for the data of pages. It is small, since the data are compressed and pages are not. */
 const partOfData = 0.1;
 
-/** What the scripts of a page need to take it over, compressed (`data-files.ts`). */
+/** The data with which the scripts of a page take it over, compressed (`data-files.ts`). */
 export interface PageData {
   readonly br: Buffer;
-  /** Whether it would be smaller if it was compressed well; nobody has requested it yet. */
+  /** True while they are only compressed quickly, since nobody has requested them yet. */
   readonly isQuick?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface PageStores<Page extends object> {
   readonly data: EntryStore<PageData>;
 }
 
-/** Where a process keeps what its renderer has rendered, and the data of those pages. */
+/** Opens the stores of a process for its rendered pages and for the data of those pages. */
 export function openPageStores<Page extends object>({ parent, port, diskBytes }: PageStoreOptions): PageStores<Page> {
   const warn = (line: string) => console.warn(line);
   const folder = ownFolder(parent, port);
@@ -50,9 +50,9 @@ export function openPageStores<Page extends object>({ parent, port, diskBytes }:
 }
 
 /**
- * A folder of this process alone. Pages depend on the build, on the origin of the site and on the content, which may all have
- * changed since another process rendered them, so none are reused. Folders of earlier processes on the same port are removed:
- * those cannot be running.
+ * Creates a folder for this process alone. Pages depend on the build, on the origin of the site and on the content, which may all have
+ * changed since another process rendered them, so none are reused. Folders of earlier processes on the same port are removed, since those
+ * processes cannot be running any more.
  */
 function ownFolder(parent: string, port: number): string {
   const prefix = `${port}-`;
@@ -68,7 +68,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // The first start.
+    // The folder does not exist at the first start.
     return [];
   }
 }

@@ -8,16 +8,16 @@ import type { EntryStore } from './entry-store.ts';
 interface RenderingCacheOptions<Entry extends DatedEntry> {
   readonly store: EntryStore<Entry>;
   readonly changes: Pick<ContentChanges, 'current'>;
-  /** How long after its rendering an entry is fresh. */
+  /** Computes the milliseconds for which an entry is fresh after its rendering. */
   readonly computeFreshMs: (entry: Entry) => number;
   /** The pages that all sites of a build have rendered; null for a single site. */
   readonly others: SharedPages<Entry> | null;
 }
 
-/** The request in which an entry is made: the entry counts as old as this. */
+/** The request in which an entry is made, since the age of the entry counts from its beginning. */
 export interface BegunRequest {
   readonly startedMs: number;
-  /** Whether it renders anew a page whose time is over. */
+  /** True where it renders anew a page whose time is over. */
   readonly isRenewal: boolean;
   /** The generation of the content as all sites know it. */
   readonly generation: string | null;
@@ -25,22 +25,26 @@ export interface BegunRequest {
 
 export interface RenderingCache<Entry extends DatedEntry> extends Pick<Renderer, 'renderedAt'> {
   renewBy(renewer: Renewer): void;
-  /** To be called as a request begins. */
+  /** Notes the beginning of a request. */
   begin(headers: IncomingHttpHeaders): BegunRequest;
-  /** @param pathname null for an entry that is no page */
+  /**
+   * Finds an entry.
+   *
+   * @param pathname null for an entry that is no page
+   */
   find(key: string, pathname: string | null, begun: BegunRequest): Promise<Entry | null>;
-  /** What began before the content changed is not kept. */
+  /** Keeps an entry, unless its request began before a change of the content. */
   keep(key: string, pathname: string | null, entry: Entry, begun: BegunRequest): void;
   drop(key: string, pathname: string | null): void;
 }
 
 const maxRemembered = 2_000;
-/** The ages of one and the same entry, as two clocks count them, may differ a little. */
+/** The difference in milliseconds up to which two ages are those of one entry, since they are counted by two clocks. */
 const differenceMs = 1_000;
 
 /**
- * What a renderer has rendered: pages, and what it has loaded for them. Each entry counts as old as the request in which it was made, and
- * what began before the content changed is never returned or kept (docs/decisions/0041).
+ * Creates the cache of a renderer, for its pages and the responses that it has loaded for them. The age of an entry counts from the beginning of its
+ * request, and an entry whose request began before a change of the content is never returned or kept (docs/decisions/0041).
  */
 export function createRenderingCache<Entry extends DatedEntry>({
   store,
@@ -48,12 +52,12 @@ export function createRenderingCache<Entry extends DatedEntry>({
   computeFreshMs,
   others,
 }: RenderingCacheOptions<Entry>): RenderingCache<Entry> {
-  /** By path. */
+  /** The times of the rendered pages by path. */
   const rendered = new LRUCache<string, Rendered>({ max: maxRemembered });
   let renewer: Renewer | null = null;
   const toRendered = (entry: Entry) => ({ startedMs: entry.lastModified, freshMs: computeFreshMs(entry) });
 
-  /** What another site has rendered since; it becomes this site's own. */
+  /** Finds a newer entry of another site, which becomes this site's own. */
   async function findNewer(key: string, known: Entry | null): Promise<Entry | null> {
     if (others === null) return null;
     const found = await others.find(key);
@@ -80,12 +84,12 @@ export function createRenderingCache<Entry extends DatedEntry>({
       const isRenewed = begun.isRenewal && pathname !== null;
       const entry = known === null || isRenewed ? ((await findNewer(key, known)) ?? known) : known;
       if (entry === null || pathname === null) return entry;
-      // Rendered anew, unless another site has done it, and the page that was there before stays until then.
+      // A renewal gets no entry, so that the page is rendered, unless another site has a newer one. The old page stays until then.
       if (isRenewed && entry === known) return null;
       const about = toRendered(entry);
       rendered.set(pathname, about);
       if (renewer === null || Date.now() < about.startedMs + about.freshMs) return entry;
-      // As a fresh one: the renderer alone would let others join its rendering.
+      // The stale entry is returned as a fresh one, since the renderer would otherwise render it itself, and let others join.
       renewer.renew(pathname);
       return { ...entry, lastModified: Date.now() };
     },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const opened: Server[] = [];
 
-/** To be called after each test. */
+/** Closes all servers of `listening`. To be called after each test. */
 export async function closeServers(): Promise<void> {
   await Promise.all(
     opened.splice(0).map((server) => {

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@redis/client';
 
-/** A Redis of a test's own, as a real process. */
+/** A Redis for one test, as a real process. */
 export interface TestRedis {
   readonly url: string;
-  /** It comes back on the same port, with what it had saved. */
+  /** Starts it again on the same port, with the data that it had saved. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Without a chance to save anything. */
+  /** Ends it without a chance to save anything. */
   kill(): Promise<void>;
   command(...words: readonly string[]): Promise<unknown>;
   dispose(): Promise<void>;
@@ -21,7 +21,7 @@ export interface TestRedis {
 const names = ['redis-server', 'valkey-server'];
 const startMs = 10_000;
 
-/** Redis or Valkey on this machine; null where there is none. REDIS_SERVER_PATH chooses one. */
+/** Finds the program of Redis or Valkey on this machine; null where there is none. REDIS_SERVER_PATH chooses one. */
 export function redisProgram(): string | null {
   const { REDIS_SERVER_PATH = '', PATH = '' } = process.env;
   if (REDIS_SERVER_PATH !== '') return REDIS_SERVER_PATH;
@@ -40,7 +40,11 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** @param settings of redis.conf, on top of a server that saves nothing */
+/**
+ * Starts a Redis.
+ *
+ * @param settings the settings of redis.conf; by default nothing is saved
+ */
 export async function startRedis(settings: readonly string[] = ['--save', '']): Promise<TestRedis> {
   const program = redisProgram();
   if (program === null) throw new Error(withoutRedis);

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { PressButton, type PressButtonProps } from './press-button.tsx';
 import styles from './button.module.css';
 
-/** Contents may say ghost, a second name of the second look. */
+/** The looks of a button. `ghost` is another name of `secondary`, which documents of the content may have. */
 type Scheme = 'primary' | 'secondary' | 'ghost' | 'paper';
 type Size = 'small' | 'medium' | 'large';
 
@@ -12,7 +12,7 @@ interface Looks {
   readonly children: ReactNode;
 }
 
-/** The class of a button, for hosts with their own element (e.g. a router's link). */
+/** Returns the class of a button, for hosts with their own element (such as a router's link). */
 export function buttonClass({
   scheme = 'primary',
   size = 'medium',

@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef } from 'react';
 
 export interface PressButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** The button stays focusable, so that screen readers can read the reason; presses do nothing. */
+  /** True for a button whose presses do nothing. It stays focusable, so that screen readers can read the reason. */
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
 }
 
-/** A button without looks: how it behaves on the site and at the desk. Each gives it a class of its own theme. */
+/** A button without looks, with the behaviour that the site and the desk share. Each gives it a class of its own theme. */
 export function PressButton({
   isDisabled = false,
   isBusy = false,

@@ -5,8 +5,7 @@ const counterSelector = '.counter-up';
  * Lets each counter count from zero once, as soon as it is fully in view: `styles/base.css` shows the lines of its `data-counts` one after
  * the other, and nothing without script, under reduced motion or in forced colours. The text itself stays for screen readers. The
  * returned function stops it.
- *
- * For pages that the router has opened: the starter does the same for the first one (`apps/site/src/foundation/starter`).
+ * This is for pages that the router has opened; the starter does the same for the first one (`apps/site/src/foundation/starter`).
  */
 export function watchCounters(root: ParentNode): () => void {
   const observer = new IntersectionObserver(

@@ -1,12 +1,12 @@
 /** A number within a text: `12,480+`, `4.8`, `٢١٢`. */
 export interface WrittenNumber {
-  /** All of its digits as one whole number: 48 for `4.8`. */
+  /** The digits as one whole number: 48 for `4.8`. */
   readonly units: number;
   /** Returns the text with another number of units in the same format: the same digits, separators and surrounding text. */
   readonly write: (units: number) => string;
 }
 
-/** From a digit to the last one, with separators between. */
+/** The pattern of a number: from a digit to the last one, with separators between. */
 const writtenNumber = /\p{Nd}(?:[\p{Nd}.,'’٫٬\u00A0\u202F]*\p{Nd})?/u;
 
 /**
@@ -42,7 +42,7 @@ function written(template: string, units: number, zero: number, whole: number): 
   return text;
 }
 
-/** The number of characters of the decimals and their separator, which is one that is not followed by exactly three digits. */
+/** Counts the characters of the decimals with their separator, which is one that is not followed by exactly three digits. */
 function decimalsIn(number: string): number {
   const [tail = ''] = /\P{Nd}\p{Nd}+$/u.exec(number) ?? [];
   return tail.length === 4 ? 0 : tail.length;
@@ -52,7 +52,7 @@ function isDigit(character: string): boolean {
   return /\p{Nd}/u.test(character);
 }
 
-/** The code point of the script's zero; the ten digits of each script are consecutive. */
+/** Finds the code point of the script's zero; the ten digits of each script are consecutive. */
 function findZero(number: string): number {
   const code = number.codePointAt(0) ?? 48;
   return code >= 0x6_60 && code <= 0x6_69 ? 0x6_60 : 48;

@@ -3,7 +3,7 @@ import { filterCountries, type CountryOption } from './country-options.ts';
 /** The state of the picker. The host keeps the chosen country. */
 export interface ComboboxState {
   readonly isOpen: boolean;
-  /** The text typed since the list opened; null if nothing was typed, then the field shows the chosen country. */
+  /** The text that was typed since the list opened; null if nothing was typed, so that the field shows the chosen country. */
   readonly typed: string | null;
   /** The index of the active option, which Enter selects; -1 if there is none. */
   readonly activeIndex: number;
@@ -17,7 +17,7 @@ export type ComboboxEvent =
   | { readonly type: 'moved'; readonly by: 1 | -1; readonly count: number }
   | { readonly type: 'closed' };
 
-/** The state changes of the ARIA combobox pattern, without the DOM. */
+/** Computes the next state by the ARIA combobox pattern, without the DOM. */
 export function nextCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
   switch (event.type) {
     case 'opened':
@@ -34,7 +34,7 @@ export function nextCombobox(state: ComboboxState, event: ComboboxEvent): Combob
   }
 }
 
-/** The shown options: all until something is typed. */
+/** Returns the options to show: all until something is typed. */
 export function shownOptions(options: readonly CountryOption[], { typed }: ComboboxState): readonly CountryOption[] {
   return typed === null ? options : filterCountries(options, typed);
 }

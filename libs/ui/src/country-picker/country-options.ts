@@ -2,7 +2,7 @@ import { countries, countryName, type CountryCode } from '@latchkey/i18n/countri
 
 export interface CountryOption {
   readonly code: CountryCode;
-  /** In the visitor's language. */
+  /** The name in the visitor's language. */
   readonly name: string;
   readonly flagPosition: number;
 }
@@ -26,7 +26,7 @@ export function filterCountries(options: readonly CountryOption[], text: string)
   return ranked.toSorted((left, right) => right.rank - left.rank).map(({ option }) => option);
 }
 
-/** 3: the name begins with the text; 2: a word of it does; 1: it contains the text; 0: no match. */
+/** Ranks an option. 3: the name begins with the text; 2: a word of it does; 1: it contains the text; 0: no match. */
 function rankOption({ code, name }: CountryOption, wanted: string): number {
   if (code.toLowerCase() === wanted) return 3;
   return Math.max(...[name, countries[code].name].map((each) => rankOfName(fold(each), wanted)));

@@ -11,15 +11,15 @@ import styles from './country-picker.module.css';
 interface CountryPickerProps {
   /** The two-letter code, or null if none is chosen. */
   readonly value: CountryCode | null;
-  /** BCP 47, for the names of the countries and their order. */
+  /** The language of the names of the countries and of their order, BCP 47. */
   readonly intlTag: string;
   readonly labels: {
     readonly field: string;
     readonly toggle: string;
-    /** Shown if no country matches the typed text. */
+    /** The text that is shown if no country matches the typed text. */
     readonly nothingFound: string;
   };
-  /** Shown below the field, which is then marked as wrong. */
+  /** The error below the field, which is then marked as wrong. */
   readonly error?: string | null;
   readonly isRequired?: boolean;
   /** The name of the form field for the chosen code. */
@@ -59,7 +59,7 @@ export function CountryPicker(props: CountryPickerProps) {
         if (active !== undefined) select(active);
       },
     });
-    // Also keeps Escape from closing the popup around the picker.
+    // Preventing the default also keeps Escape from closing the popup around the picker.
     if (isTaken) event.preventDefault();
   }
 
@@ -95,7 +95,7 @@ export function CountryPicker(props: CountryPickerProps) {
           spellCheck={false}
           value={state.typed ?? selected?.name ?? ''}
           onChange={(event) => send({ type: 'typed', text: event.target.value })}
-          // WebKit places the caret when the mouse button is released, after the click handlers: it would be inside the chosen name.
+          // The text is selected when the mouse button is released, since WebKit places the caret then, after the click handlers.
           onMouseUp={(event) => {
             if (state.typed === null) event.preventDefault();
           }}
@@ -180,7 +180,7 @@ const keys: Readonly<Record<string, (combobox: Combobox) => boolean>> = {
     if (isOpen) select();
     return isOpen;
   },
-  // Selects and goes on to the next field.
+  // Tab selects the option and goes on to the next field.
   Tab: ({ isOpen, select }) => {
     if (isOpen) select();
     return false;

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   /** The name of its content, for the log. */
   readonly name: string;
   readonly children: ReactNode;
-  /** Rendered in place of what has failed; nothing if absent. */
+  /** The content in place of the failed one; nothing if absent. */
   readonly fallback?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ function withoutDroppedCharacters(url: string): string {
   return first === -1 ? '' : kept.slice(first, kept.findLastIndex(isShown) + 1).join('');
 }
 
-/** Whether the URL leaves this site: absolute links start with http. */
+/** Says whether the URL leaves this site: absolute links start with http. */
 export function isAbsoluteUrl(url: string): boolean {
   return /^https?:/iu.test(url);
 }

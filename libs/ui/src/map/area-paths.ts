@@ -11,7 +11,7 @@ export interface AreaPath {
 
 const known = new WeakMap<Areas, readonly AreaPath[]>();
 
-/** Cached per atlas: projecting about ten thousand points is slow on a phone. */
+/** Returns the paths of areas. They are cached per atlas, since projecting about ten thousand points is slow on a phone. */
 export function areaPaths(areas: Areas): readonly AreaPath[] {
   const kept = known.get(areas);
   if (kept !== undefined) return kept;
@@ -34,7 +34,7 @@ function toPath(rings: readonly (readonly Position[])[]): AreaPath {
   };
 }
 
-/** A hundredth of a degree, under a mile: less than a hairline in the nearest view. */
+/** Rounds to a hundredth of a degree, which is under a mile, and less than a hairline in the nearest view. */
 function rounded(units: number): number {
   return Math.round(units * 100) / 100;
 }

@@ -9,7 +9,7 @@ export interface Atlas {
   readonly states: Areas;
 }
 
-/** `coarse` for the world, about 75 KB on the wire with the states; `fine` for a region, about 270 KB. */
+/** The detail of the shapes: `coarse` for the world, about 75 KB on the wire with the states; `fine` for a region, about 270 KB. */
 export type AtlasDetail = 'coarse' | 'fine';
 
 const worlds = {
@@ -40,7 +40,7 @@ async function load(detail: AtlasDetail): Promise<Atlas> {
   };
 }
 
-/** Antarctica has no venues, and flat maps distort it. */
+/** The id of Antarctica, which is left out, since it has no venues, and flat maps distort it. */
 const antarctica = '010';
 
 function areas(shapes: ReturnType<typeof feature>): Areas {
@@ -56,8 +56,7 @@ function areas(shapes: ReturnType<typeof feature>): Areas {
 }
 
 /**
- * Coastlines that cross the date line jump from 180 to -180 degrees, which would draw a line across the whole map. Here they
- * continue beyond 180.
+ * Makes coastlines that cross the date line continue beyond 180 degrees. In the data they jump to -180, which would draw a line across the map.
  */
 function unwrapped(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
   const rings = (polygon: readonly (readonly Position[])[]) => polygon.map(unwrapRing);

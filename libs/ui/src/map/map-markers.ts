@@ -10,11 +10,11 @@ export interface MapPlace extends EarthPoint {
 /** A venue, or several that would cover each other, at one point of the map. */
 export interface MapMarker extends FlatPoint {
   readonly places: readonly [MapPlace, ...MapPlace[]];
-  /** The side of the pin with the name; null if it would cover another pin, then the name is shown on hover. */
+  /** The side of the pin with the name; null if the name would cover another pin, and is only shown on hover. */
   readonly label: 'left' | 'right' | null;
 }
 
-/** The minimum distance of pins, about two fingertips; nearer ones become one marker. */
+/** The minimum distance of pins in pixels, about two fingertips; nearer ones become one marker. */
 const nearest = 30;
 
 interface Gathered extends FlatPoint {
@@ -39,7 +39,7 @@ export function gatherMarkers(
   return inOrder.map((marker) => ({ ...marker, label: labelSide(marker, inOrder, size) }));
 }
 
-/** The approximate width of a name in pixels; measuring would need a layout for each. */
+/** Estimates the width of a name in pixels, since measuring would need a layout for each. */
 function labelWidth({ places: [first] }: Gathered): number {
   return 26 + first.name.length * 8.5;
 }
@@ -61,7 +61,7 @@ function distance(one: FlatPoint, other: FlatPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** The side for a name that is shown on hover: the one with more space. */
+/** Returns the side for a name that is shown on hover: the one with more space. */
 export function roomierSide({ x }: FlatPoint, { width }: Size): 'left' | 'right' {
   return x > width / 2 ? 'left' : 'right';
 }

@@ -12,13 +12,13 @@ export interface VenueMapProps {
   readonly onChoose?: (place: MapPlace, event: MouseEvent) => void;
 }
 
-/** Plain texts, so that a server component can pass them. */
+/** The texts of a map. They are plain, so that a server component can pass them. */
 export interface MapLabels {
   readonly map: string;
   readonly showAll: string;
 }
 
-/** The venues that the view fits. */
+/** Returns the venues that the view fits. */
 export function placesInFocus(places: readonly MapPlace[], focus: readonly string[] = []): readonly MapPlace[] {
   const wanted = places.filter(({ id }) => focus.includes(id));
   return wanted.length === 0 ? places : wanted;

@@ -10,7 +10,7 @@ export interface FlatPoint {
   readonly y: number;
 }
 
-/** CSS pixels. */
+/** A size in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export interface MapView {
   readonly y: number;
 }
 
-/** The Miller cylindrical projection: similar to Mercator, but less distorted in the north. */
+/** Projects a point by the Miller cylindrical projection, which is similar to Mercator, but less distorted in the north. */
 export function flatten({ latitude, longitude }: EarthPoint): FlatPoint {
   const phi = (latitude * Math.PI) / 180;
   const y = 1.25 * Math.log(Math.tan(Math.PI / 4 + 0.4 * phi));
@@ -38,7 +38,7 @@ const world = {
   bottom: flatten({ latitude: -58, longitude: 0 }).y,
 };
 
-/** The minimum width of a view in map units: closer, a map without streets is of no use. */
+/** The minimum width of a view in map units. Closer, a map without streets is of no use. */
 const narrowest = 9;
 
 /** The padding for a pin and its name at each edge, and for the buttons below, in pixels. */
@@ -60,7 +60,7 @@ export function fitView(points: readonly EarthPoint[], size: Size): MapView {
   const most = size.width / narrowest;
   const wanted = Math.min(most, room.width / (right - left), room.height / (bottom - top));
   const scale = Math.max(least, wanted);
-  // The centre of the remaining area, which is above the centre of the map.
+  // The centre of the area between the margins is above the centre of the map.
   const lift = (margin.bottom - margin.top) / 2 / scale;
   return clamp(scale, { x: (left + right) / 2, y: (top + bottom) / 2 + lift }, size);
 }
@@ -78,13 +78,13 @@ function clamp(scale: number, centre: FlatPoint, size: Size): MapView {
   };
 }
 
-/** The position of a point of the earth in a view, in pixels from its top left corner. */
+/** Computes the position of a point of the earth in a view, in pixels from its top left corner. */
 export function place(point: EarthPoint, view: MapView): FlatPoint {
   const { x, y } = flatten(point);
   return { x: x * view.scale + view.x, y: y * view.scale + view.y };
 }
 
-/** The width of a view in degrees of longitude. */
+/** Measures the width of a view in degrees of longitude. */
 export function measureSpan(view: MapView, size: Size): number {
   return size.width / view.scale;
 }

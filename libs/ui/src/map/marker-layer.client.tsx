@@ -11,9 +11,9 @@ interface MarkerLayerProps extends Pick<VenueMapProps, 'highlightedId' | 'onChoo
   /** All markers; those outside the map are left out here. */
   readonly markers: readonly MapMarker[];
   readonly size: Size;
-  /** How far outside the map a marker is still drawn, in pixels. */
+  /** The distance outside the map at which a marker is still drawn, in pixels. */
   readonly overhang: number;
-  /** Whether markers are animated to a new position; on a map that is being moved they must not lag behind. */
+  /** True where markers are animated to a new position; on a map that is being moved they must not lag behind. */
   readonly glides: boolean;
   readonly onOpenGroup: (places: MapMarker['places']) => void;
 }
@@ -26,7 +26,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  // During an animation the focused marker may be outside the map for a while: it stays rendered.
+  // The focused marker stays rendered, although it may be outside the map for a while during an animation.
   const markers = props.markers.filter(
     (marker) => isSeen(marker, size, overhang) || (hasFocus && holds(marker, activeId)),
   );

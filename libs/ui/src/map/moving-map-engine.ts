@@ -4,7 +4,7 @@ import type { EarthPoint, FlatPoint } from './map-view.ts';
 
 /** The interface of a map that can be dragged. */
 export interface MapEngine {
-  /** The position of a point, in pixels from the top left corner. */
+  /** Returns the position of a point, in pixels from the top left corner. */
   readonly place: (point: EarthPoint) => FlatPoint;
   readonly show: (points: readonly EarthPoint[]) => void;
   readonly zoom: (by: 1 | -1) => void;
@@ -24,10 +24,10 @@ interface EngineOptions {
   readonly onFailure: () => void;
 }
 
-/** The highest zoom: closer, a map without streets is of no use. */
+/** The highest zoom. Closer, a map without streets is of no use. */
 const nearestZoom = 6.5;
 
-/** MapLibre with the atlas of the package: it needs no key, no tiles and no glyphs, and fetches only its own code. */
+/** Starts MapLibre with the atlas of the package, which needs no key, no tiles and no glyphs, and fetches only its own code. */
 export function startMovingMap({ container, atlas, label, points, onMove, onFailure }: EngineOptions): MapEngine {
   // The worker is a file of the package, which the bundler puts beside the page's scripts.
   setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
@@ -67,7 +67,7 @@ export function startMovingMap({ container, atlas, label, points, onMove, onFail
 
 type Corner = [longitude: number, latitude: number];
 
-/** The inhabited earth, the view without venues. */
+/** The corners of the inhabited earth, which is the view without venues. */
 const earth: readonly EarthPoint[] = [
   { latitude: -45, longitude: -130 },
   { latitude: 65, longitude: 155 },

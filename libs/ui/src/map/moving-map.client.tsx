@@ -108,7 +108,7 @@ function GlMap({
   );
 }
 
-/** Checked once per page, since creating a context is expensive. */
+/** The result of the check for WebGL, which is made once per page, since creating a context is expensive; null before. */
 let knownWebGl: boolean | null = null;
 
 function hasWebGl(): boolean {

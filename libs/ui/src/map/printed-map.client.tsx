@@ -11,7 +11,7 @@ import { useElementSize } from './use-element-size.ts';
 import { type Atlas, type AtlasDetail, loadAtlas } from './atlas.ts';
 import styles from './map.module.css';
 
-/** Views narrower than this, in degrees, get the finer coasts. */
+/** The width in degrees below which a view gets the finer coasts. */
 const fineBelow = 60;
 
 /**
@@ -74,7 +74,7 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
   );
 }
 
-/** Whether zooming in would not separate a group: its pins then overlap, but all can be reached. */
+/** Says whether zooming in would not separate a group. Its pins then overlap, but all can be reached. */
 function isTight(places: VenueMapProps['places'], view: MapView): boolean {
   const points = places.map((each) => place(each, view));
   const [first] = points;
@@ -97,7 +97,7 @@ function AreasInView({ className, areas, view, size }: AreasInViewProps) {
   return <path className={className} d={d} />;
 }
 
-/** One more world on each side, so that an animated view shows no empty sea. */
+/** Says whether an area is drawn: also those of one more world on each side, so that an animated view shows no empty sea. */
 function isSeen({ from, to }: AreaPath, view: MapView, size: Size): boolean {
   const reach = { x: size.width / view.scale, y: size.height / view.scale };
   const corner = { x: -view.x / view.scale, y: -view.y / view.scale };
@@ -109,7 +109,7 @@ function isSeen({ from, to }: AreaPath, view: MapView, size: Size): boolean {
   );
 }
 
-/** Every fifteenth meridian and parallel. */
+/** The lines of every fifteenth meridian and parallel. */
 const graticule = [
   ...Array.from({ length: 25 }, (_, step) => `M${step * 15 - 180} -140V120`),
   ...Array.from(
@@ -118,7 +118,7 @@ const graticule = [
   ),
 ].join('');
 
-/** The shapes in the requested detail, the coarse ones until the fine ones are loaded. A map without shapes still has its pins. */
+/** Loads the shapes in a detail; the coarse ones are returned until the fine ones are loaded. A map without shapes still has its pins. */
 function useAtlas(detail: AtlasDetail): Atlas | null {
   const [shown, setShown] = useState<{ readonly detail: AtlasDetail; readonly atlas: Atlas } | null>(null);
   useEffect(() => {
@@ -127,7 +127,7 @@ function useAtlas(detail: AtlasDetail): Atlas | null {
       (atlas) => {
         if (isWanted) setShown((before) => (before?.detail === 'fine' ? before : { detail, atlas }));
       },
-      // Logged like an uncaught error, but the pins stay.
+      // The error is logged like an uncaught one, and the pins stay.
       reportError,
     );
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Size } from './map-view.ts';
 
-/** The size of an element in pixels; 0 × 0 until it has been measured. */
+/** Measures the size of an element in pixels; it is 0 × 0 until the first measurement. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {

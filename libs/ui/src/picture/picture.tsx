@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styles from './picture.module.css';
 import { safePicture, type PictureMedia } from './safe-picture.ts';
 
-/** The same condition as in the styles that show a portrait from edge to edge. */
+/** The media condition of the portrait version, the same as in the styles that show it from edge to edge. */
 const uprightPhone = '(width < 44rem) and (orientation: portrait)';
 
 interface PictureProps {
@@ -10,8 +10,8 @@ interface PictureProps {
   /** The width of the picture, as in the `sizes` attribute. */
   readonly sizes: string;
   /**
-   * Its width on a phone in portrait orientation, where it fills the screen: then the portrait version of the medium is used, if it
-   * has one.
+   * The width on a phone in portrait orientation, where the picture fills the screen. If it is set, the portrait version of the medium is used
+   * there, if there is one.
    */
   readonly portraitSizes?: string | undefined;
   /** True for the one picture that is probably the largest on the first screen: it is fetched early, not lazily. */
@@ -35,7 +35,7 @@ export function Picture({
   className,
   style,
 }: PictureProps) {
-  // Checked here, so that no caller can forget it.
+  // The URLs are checked here, so that no caller can forget it.
   const media = safePicture(given);
   if (media === null) return null;
   const portrait = portraitSizes === undefined ? [] : (media.portrait?.formats ?? []);
@@ -68,7 +68,7 @@ export function Picture({
 
 type Formats = PictureMedia['formats'];
 
-/** The smallest type first: browsers use the first one that they support. */
+/** Lists the types, the one with the smallest files first, since browsers use the first one that they support. */
 function listTypes(formats: Formats): readonly string[] {
   return [...new Set(formats.map((format) => format.mime))].toSorted(byCompression);
 }

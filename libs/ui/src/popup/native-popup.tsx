@@ -27,12 +27,12 @@ export function NativePopup({ id, label, closeLabel, children }: NativePopupProp
   );
 }
 
-/** The attributes of a button that opens a `NativePopup`. */
+/** Returns the attributes of a button that opens a `NativePopup`. */
 export function opensPopup(id: string) {
   return { ...invoking('show-modal', id), 'aria-haspopup': 'dialog' } as const;
 }
 
-/** The attributes of invoker commands: React passes them on, but its types lack them. */
+/** Returns the attributes of invoker commands, which React passes on although its types lack them. */
 function invoking(command: 'close' | 'show-modal', commandfor: string) {
   return { command, commandfor };
 }

@@ -20,7 +20,7 @@ interface PopupProps {
 export function Popup({ isOpen, onClose, label, closeLabel, isWide = false, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // A layout effect runs before the effects of the content: a part that takes the focus finds the dialog open.
+  // A layout effect runs before the effects of the content, so that a part that takes the focus finds the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -35,7 +35,7 @@ export function Popup({ isOpen, onClose, label, closeLabel, isWide = false, chil
       className={styles.popup}
       data-wide={isWide || undefined}
       aria-label={label}
-      // The event comes later: the dialog may be open again by then.
+      // The event comes later, when the dialog may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose();
       }}

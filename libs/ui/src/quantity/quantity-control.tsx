@@ -1,7 +1,7 @@
 import styles from './quantity-control.module.css';
 import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
-/** The control of the site, on its paper. */
+/** The control for a quantity, with the looks of the site. */
 export function QuantityControl(props: QuantityStepsProps) {
   return (
     <QuantitySteps

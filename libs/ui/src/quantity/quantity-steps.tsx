@@ -5,7 +5,7 @@ export interface QuantityStepsProps {
   readonly quantity: number;
   readonly canDecrease: boolean;
   readonly canIncrease: boolean;
-  /** Why a button is disabled, for screen readers and as a hint; null if it is enabled, or needs no reason. */
+  /** The reason why the button is disabled, for screen readers and as a hint; null if it is enabled, or needs no reason. */
   readonly decreaseReason: string | null;
   readonly increaseReason: string | null;
   readonly decreaseLabel: string;
@@ -15,17 +15,17 @@ export interface QuantityStepsProps {
 }
 
 interface QuantityLooks {
-  /** The classes of the whole, of its buttons and of its number. */
+  /** The class of the whole control; `step` and `output` are those of its buttons and of its number. */
   readonly control: string | undefined;
   readonly step: string | undefined;
   readonly output: string | undefined;
   readonly minus: ReactNode;
   readonly plus: ReactNode;
-  /** What is counted, where no text beside it says so. */
+  /** The name of the counted things, where no text beside the control says it. */
   readonly countLabel?: string | undefined;
 }
 
-/** Minus, the quantity, plus, without looks. A disabled button stays focusable and gives the reason. */
+/** The control for a quantity, without looks: minus, the number, plus. A disabled button stays focusable and gives the reason. */
 export function QuantitySteps(props: QuantityStepsProps & QuantityLooks) {
   const step = (canPress: boolean, name: string, reason: string | null, onClick: () => void, sign: ReactNode) => {
     const hint = (!canPress && reason) || undefined;

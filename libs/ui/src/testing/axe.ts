@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What axe finds in the document, a line each; there once `axeScript` has run. */
+    /** Returns the violations that axe finds in the document, a line each. It exists once `axeScript` has run. */
     findViolations?: () => Promise<readonly string[]>;
   }
 }
@@ -21,8 +21,8 @@ interface Violation {
 }
 
 /**
- * Axe takes letters that join, such as Arabic ones, for the ligatures of an icon font, and then misses them in the name of a control. There
- * are no icon fonts here: nothing can differ by all its pixels, so it takes nothing for one.
+ * The options of the rule for labels. Axe takes letters that join, such as Arabic ones, for the ligatures of an icon font, and then misses them in
+ * the name of a control. There are no icon fonts here, so the threshold is one that nothing can reach.
  */
 const labels = {
   id: 'label-content-name-mismatch',
@@ -32,9 +32,9 @@ const labels = {
   },
 };
 
-/** WCAG 2.2 AA with all that it includes, best practices, and targets below 24 px. Runs in a page, so it names nothing outside itself. */
+/** Checks a document for WCAG 2.2 AA, best practices, and targets below 24 px. It runs in a page, so it refers to nothing outside itself. */
 async function findViolations(): Promise<readonly string[]> {
-  // Set by the source of axe-core before it.
+  // The source of axe-core, which runs before, has set `axe`.
   const { axe } = window as unknown as { readonly axe: Axe };
   const { violations } = await axe.run(document, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -49,7 +49,7 @@ async function findViolations(): Promise<readonly string[]> {
   );
 }
 
-/** A script for a page, from the source of axe-core: after it `window.findViolations` says what is wrong with the document. */
+/** Creates a script for a page from the source of axe-core, which sets `window.findViolations`. */
 export function axeScript(source: string): string {
   return `${source};axe.configure(${JSON.stringify({ checks: [labels] })});window.findViolations=${String(findViolations)};`;
 }

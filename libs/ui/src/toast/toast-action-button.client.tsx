@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './toast-area.module.css';
 import type { ToastAction } from './toast-queue.ts';
 
-/** The action of a toast; once it is done, the button says so. */
+/** The button for the action of a toast; once the action is done, the button says so. */
 export function ToastActionButton({ action }: { readonly action: ToastAction }) {
   const [isDone, setDone] = useState(false);
   return (

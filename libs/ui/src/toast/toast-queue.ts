@@ -8,7 +8,7 @@ export interface ToastAction {
   readonly label: string;
   /** The text of the button once the action is done. */
   readonly doneLabel: string;
-  /** Returns whether the action was done. */
+  /** Does the action; resolves to false if that failed. */
   readonly run: () => Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export interface ToastQueue {
 /** Calls `run` after `delayMs`. */
 export type Schedule = (run: () => void, delayMs: number) => void;
 
-/** The toasts of one page, kept outside React so that any code can add one. */
+/** Creates the queue of the toasts of one page, which is outside React so that any code can add one. */
 export function createToastQueue(schedule: Schedule = (run, delayMs) => void setTimeout(run, delayMs)): ToastQueue {
   let toasts: readonly Toast[] = [];
   let lastId = 0;

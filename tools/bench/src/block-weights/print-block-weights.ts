@@ -12,7 +12,7 @@ import { type PageWeight, sumScriptBytes, weighPage, weightBeyond } from './weig
 const bareSlug = 'weight-of-nothing';
 const slugOf = (type: string) => `weight-of-${type}`;
 
-/** Prints what each block adds to a page: its scripts and its HTML. Needs a production build. */
+/** Prints the bytes that each block adds to a page: its scripts and its HTML. Needs a production build. */
 export async function printBlockWeights(root: string): Promise<void> {
   const ofBlocks = Object.entries(fixtures).map(([type, { full }]) => [slugOf(type), [{ ...full, id: 1 }]] as const);
   const pages = await servePages(root, { [bareSlug]: [], ...Object.fromEntries(ofBlocks) });
@@ -51,9 +51,9 @@ function ratio(bytes: number, ofBytes: number): string {
   return (bytes / ofBytes).toFixed(3).padStart(6);
 }
 
-/** A machine that measures several programs at once may take two minutes to start one. */
+/** The longest start of a program in milliseconds; a machine that measures several at once may take two minutes. */
 const startLimitMs = 180_000;
-/** One client does here what many visitors do. */
+/** The variables without limits, since one client makes the requests of many visitors here. */
 const noLimits = {
   MAX_LIVE_BASKETS: '0',
   MAX_HELD_PLACES: '0',
@@ -79,9 +79,8 @@ export interface ServedPages {
 
 /**
  * Serves the production build with the demo chain and additional pages, given as their blocks by slug.
- *
- * @param siteVariables of the environment of the site, on top of the others
- * @param apiVariables of that of the api
+ * @param siteVariables the environment variables of the site, on top of the others
+ * @param apiVariables the environment variables of the api
  */
 export async function servePages(
   root: string,

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 export interface PageWeight {
-  /** Gzip bytes of each script that the page fetches, by its path. */
+  /** The gzip bytes of each script that the page fetches, by its path. */
   readonly scripts: ReadonlyMap<string, number>;
-  /** Gzip bytes of the HTML, including React's serialised copy of it. */
+  /** The gzip bytes of the HTML, including React's serialised copy of it. */
   readonly htmlBytes: number;
 }
 
-/** What a visitor fetches who opens a page and scrolls to its end without any other interaction. */
+/** Weighs the files that a visitor fetches who opens a page and scrolls to its end, without any other interaction. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   try {
@@ -35,7 +35,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   }
 }
 
-/** What one page fetches beyond another, in gzip bytes. */
+/** Computes the gzip bytes that one page fetches beyond another. */
 export function weightBeyond(
   page: PageWeight,
   bare: PageWeight,

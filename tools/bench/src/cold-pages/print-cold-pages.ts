@@ -5,21 +5,20 @@ import { computeMedian } from '../median.ts';
 import { readSitemap } from '../ready-pages/sitemap.ts';
 
 const rounds = 4;
-/** The pages of each kind, in each round. */
+/** The number of pages of each kind in each round. */
 const pagesAtOnce = 25;
-/** Rendered before, until the code of all routes is loaded and V8 has compiled most of it. */
+/** The number of pages that are rendered before, until the code of all routes is loaded and V8 has compiled most of it. */
 const warmUp = 60;
-/** To the build before, where there is one. */
+/** The aim: the ratio to the build before, where there is one. */
 const aim = 0.5;
 
 /**
- * Prints the processor time of the site for a page that it renders: one that is asked for the first time. Needs a production build.
- *
- * @param before root of another checkout of the repository with a build in `apps/site/.next`, to compare with; null for none
+ * Prints the processor time of the site for rendering a page that is requested for the first time. Needs a production build.
+ * @param before the root of another checkout of the repository with a build in `apps/site/.next`, to compare with; null for none
  */
 export async function printColdPages(root: string, before: string | null): Promise<void> {
   const now = await servePages(root, {});
-  // Its own build: NEXT_DIST_DIR of this run is a folder of this checkout.
+  // The other checkout uses its own build, while NEXT_DIST_DIR of this run names a folder of this checkout.
   const other = before === null ? null : await servePages(resolve(before), {}, { NEXT_DIST_DIR: '.next' });
   try {
     const costs: Record<'now' | 'before', Record<Kind, number[]>> = {
@@ -61,7 +60,7 @@ export async function printColdPages(root: string, before: string | null): Promi
 const kinds = ['page', 'game page'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Pages of all kinds and languages, each at most once, in an order that mixes them. */
+/** Chooses pages of all kinds and languages, each at most once, in an order that mixes them. */
 async function choosePages(site: ServedPages): Promise<Readonly<Record<Kind, readonly string[]>>> {
   const { gamePages, otherPages } = await readSitemap(site);
   const mixed = (paths: readonly string[]) => {

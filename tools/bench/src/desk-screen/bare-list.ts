@@ -1,10 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 import { deskOrigin } from './open-desk.ts';
 
-/** A page that draws the parties of a day as plain rows, once a key is pressed: the least that a screen with as many has to do. */
+/** The URL of a page that draws the parties of a day as plain rows once a key is pressed, which is the least work for so many parties. */
 export const bareListUrl = `${deskOrigin}/bare`;
 
-/** @param path of the response with the parties */
+/**
+ * Serves the bare list.
+ *
+ * @param path the path of the response with the parties
+ */
 export async function serveBareList(context: BrowserContext, path: string, sheet: unknown): Promise<void> {
   const html = `<!doctype html><title>Rows</title><style>body { font: 16px sans-serif } li { padding: 4px }</style><h1>Rows</h1><ul></ul><script>
     addEventListener('keydown', async () => {

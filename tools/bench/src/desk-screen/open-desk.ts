@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 
-/** Where the desk seems to be; nothing listens there. */
+/** The origin of the desk for the browser; no server listens there. */
 export const deskOrigin = 'https://desk.example';
 
 const types: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 
 type Respond = (url: URL) => unknown;
 
-/** Serves the build of the desk, and the responses of the api, without a server: only the screen is measured. */
+/** Serves the build of the desk, and the responses of the api, without a server, so that only the screen is measured. */
 export async function serveDesk(context: BrowserContext, dist: string, respond: Respond): Promise<void> {
   await context.route(`${deskOrigin}/**`, async (route) => {
     const url = new URL(route.request().url());

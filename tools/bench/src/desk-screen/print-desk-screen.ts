@@ -7,14 +7,14 @@ import { deskOrigin, serveDesk } from './open-desk.ts';
 import { saturday } from './saturday.ts';
 
 const runs = 7;
-/** A tablet against the machine that measures. */
+/** The factor by which a tablet is slower than the machine that measures. */
 const slowdown = 4;
-/** As multiples of a bare list of as many rows in the same run: a machine's own milliseconds say little. */
+/** The aims, as multiples of a bare list of as many rows in the same run, since the milliseconds of one machine say little. */
 const aims = { seen: 4, updated: 1 };
 
 /**
- * Prints how long the day sheet takes to draw what its window shows of 200 parties, to draw all of them, and to draw one that has changed, on
- * a processor slowed four times: from the last byte of the response to the picture, beside a bare list of 200 rows. Builds the desk.
+ * Prints the times of the day sheet for drawing the part of 200 parties in its window, all of them, and a changed one, on a processor slowed four
+ * times. A time runs from the last byte of the response to the picture, and is printed beside that of a bare list of 200 rows. Builds the desk.
  */
 export async function printDeskScreen(root: string): Promise<void> {
   const built = spawnSync('npm', ['run', '--silent', 'build', '-w', '@latchkey/desk', '--', '--logLevel', 'error'], {
@@ -45,7 +45,11 @@ export async function printDeskScreen(root: string): Promise<void> {
   }
 }
 
-/** @param unitMs of the bare list */
+/**
+ * Prints the median of a measurement.
+ *
+ * @param unitMs the time of the bare list, in milliseconds
+ */
 function printLine(name: string, values: readonly number[], unitMs: number, aim?: number): void {
   const ms = computeMedian(values);
   const ratio = ms / unitMs;
@@ -56,7 +60,7 @@ function printLine(name: string, values: readonly number[], unitMs: number, aim?
   );
 }
 
-/** From the last byte of the response to the picture of all rows. */
+/** Measures the milliseconds from the last byte of the response to the picture of all rows. */
 async function measureBareList(browser: Browser): Promise<number> {
   const { sheet, count, date } = fullSaturday();
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' });
@@ -75,18 +79,18 @@ async function measureBareList(browser: Browser): Promise<number> {
   }
 }
 
-/** 200 parties. */
+/** Returns a Saturday with 200 parties. */
 function fullSaturday() {
   return saturday({ roomCount: 10, slotsPerRoom: 10, partiesPerSlot: 2, nowMinutes: 15 * 60 + 40, freeEvery: 0 });
 }
 
-/** Whether there is any party; remembers those of the first time. */
+/** The condition that there is any party; the script remembers the parties of the first time. */
 const isSeen = `(() => {
   window.deskFirst ??= [...document.querySelectorAll('[data-booking]')].map(({ dataset }) => dataset.booking);
   if (window.deskFirst.length === 0) delete window.deskFirst;
   return window.deskFirst !== undefined;
 })()`;
-/** How many parties are in the window that were not there the first time; 0 where they were not remembered. */
+/** The number of parties in the window that were not there the first time; 0 where they were not remembered. */
 const missingInFirst = `(() => {
   const { left, right, top, bottom } = document.querySelector('[data-column]').closest('[class*=scroller]').getBoundingClientRect();
   return [...document.querySelectorAll('[data-booking]')].filter((party) => {
@@ -102,10 +106,14 @@ interface Measured {
 }
 
 const updates = 5;
-/** The longest time of a picture, on a busy machine. */
+/** The longest wait for a picture, on a busy machine, in milliseconds. */
 const latestMs = 60_000;
 
-/** @param part whether the picture must have all parties, or those in the window: the first picture that has any must have all of these */
+/**
+ * Measures the day sheet once.
+ *
+ * @param part the parties that the picture must have: all, or those in the window, which must be in the first picture that has any
+ */
 async function measure(browser: Browser, dist: string, part: 'what is seen' | 'all'): Promise<Measured> {
   const day = fullSaturday();
   const { sheet } = day;
@@ -123,7 +131,7 @@ async function measure(browser: Browser, dist: string, part: 'what is seen' | 'a
     await page.addInitScript(
       `{ const now = Date.now; const ahead = ${day.nowMs} - now(); Date.now = () => now() + ahead; }`,
     );
-    // The screen itself is loaded by another day.
+    // Another day is opened first, so that the code of the screen is loaded.
     await page.goto(`${deskOrigin}/desk/orlando/day/2026-11-27`);
     await page.waitForSelector('h1');
     await page.waitForTimeout(500);
@@ -145,11 +153,11 @@ async function measure(browser: Browser, dist: string, part: 'what is seen' | 'a
       const isShown = `document.querySelector('[data-booking="${bookingId}"]').dataset.state === 'arrived'`;
       updatedMs.push(
         await measureUntil(page, isShown, async () => {
-          // Not before: the screen reads the day by itself, too, while no events arrive.
+          // The party changes only now, since the screen also reads the day by itself while no events arrive.
           parties = parties.map((party) =>
             party.bookingId === bookingId ? { ...party, version: 2, arrivedAt: sheet.now } : party,
           );
-          // As a tablet does that wakes up; an event of the server does the same.
+          // The event makes the screen read the day, as on a tablet that wakes up.
           await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
         }),
       );
@@ -160,7 +168,7 @@ async function measure(browser: Browser, dist: string, part: 'what is seen' | 'a
   }
 }
 
-/** From the last byte of the response of the day until a picture in which the condition holds, in milliseconds. */
+/** Measures the milliseconds from the last byte of the response of the day until a picture in which the condition holds. */
 async function measureUntil(page: Page, condition: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`
     performance.clearResourceTimings();
@@ -177,7 +185,7 @@ async function measureUntil(page: Page, condition: string, act: () => Promise<vo
       });
       look.observe(document.body, { subtree: true, childList: true, attributes: true });
     });
-    // The value of a script is awaited, and this promise only settles after the act.
+    // The script returns undefined, since the value of a script is awaited, and the promise only settles after the act.
     undefined;
   `);
   await act();

@@ -2,7 +2,7 @@
 
 const zone = 'America/New_York';
 const date = '2026-11-28';
-/** Midnight at the location. */
+/** The instant of midnight at the location. */
 const midnightMs = Date.parse('2026-11-28T05:00:00Z');
 const minuteMs = 60_000;
 
@@ -45,15 +45,15 @@ const notes = ['Birthday: Tom, 12', 'Wheelchair, needs the ramp at the side door
 interface SaturdayOptions {
   readonly roomCount: number;
   readonly slotsPerRoom: number;
-  /** More than one makes the rooms shared. */
+  /** The number of parties in a slot; with more than one the rooms are shared. */
   readonly partiesPerSlot: number;
-  /** Minutes after midnight. */
+  /** The present time in minutes after midnight. */
   readonly nowMinutes: number;
-  /** One slot in so many is left free; 0 for none. */
+  /** The interval of free slots: every `freeEvery`-th one is left free; 0 for none. */
   readonly freeEvery: number;
 }
 
-/** The responses of the api: who is signed in, and the day. */
+/** Returns the responses of the api: the session, and the day. */
 export function saturday(options: SaturdayOptions) {
   const { roomCount, slotsPerRoom, partiesPerSlot, nowMinutes } = options;
   const chosen = rooms.slice(0, roomCount);

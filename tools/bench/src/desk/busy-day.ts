@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Adds the sale of each booking to the ledger, and its payment at the venue, as a chain has them. */
+/** Adds the sale of each booking to the ledger, and its payment at the venue. */
 export async function addSales(client: Client): Promise<void> {
   await client.query(`
     INSERT INTO ledger_entries (movement, at, location_id, kind, amount_minor, currency, reference, who, why)
@@ -11,7 +11,7 @@ export async function addSales(client: Client): Promise<void> {
   `);
 }
 
-/** Adds what each room offered on the days that have ended, as the leader keeps it every night. */
+/** Adds the offered places of each room on the days that have ended, as the leader does every night. */
 export async function addOffers(client: Client): Promise<void> {
   await client.query(`
     INSERT INTO offered_days (location_id, game_id, room, local_date, starts, places)
@@ -57,7 +57,7 @@ export async function addBusyDay(
       `INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)
        SELECT 'busy-' || n, 'BUSY-' || lpad(n::text, 4, '0'), slot_id, 0, false, 2, '[]' FROM (${booked}) b`,
     ]) {
-      // Each statement has its own use of the values; a type of a value that is not used is still known.
+      // The values are in a common table, so that each statement may use only some of them.
       await client.query(`WITH given AS (SELECT $1::text, $2::date, $3::int) ${statement}`, values);
     }
     return { date, reference: 'BUSY-0007' };

@@ -1,7 +1,6 @@
-/*
- * `npm run bench -- desk`: how fast a location's day and the search of its staff are returned over HTTP, with a thousand bookings and with
- * a million, on PostgreSQL: twelve locations of eight rooms with nine parties a day, so that a million are three years; and the figures of
- * 28 days beside the 28 before and those a year before. A busy day has 200 parties. Compare the columns of one run.
+/* `npm run bench -- desk` measures how fast a location's day, the search of its staff, and the figures of 28 days (with the 28 before, and those a
+ * year before) are returned over HTTP, on PostgreSQL, with a thousand bookings and with a million. There are twelve locations of eight rooms with
+ * nine parties a day, so that a million are three years. A busy day has 200 parties. Compare the columns of one run.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,9 +17,9 @@ const size = { locations: 12, games: 8 };
 const { DESK_BOOKINGS = '1000000', DESK_READS = '400' } = process.env;
 const [few, many] = [1_000, Number(DESK_BOOKINGS)];
 const reads = Number(DESK_READS);
-/** Compiles what is measured. */
+/** The number of reads before a measurement, in which V8 compiles the code. */
 const warmUp = 60;
-/** Figures take longer, so fewer of them are read: as many as a p95 needs. */
+/** The number of reads of figures. They take longer, so fewer of them are read, but enough for a p95. */
 const figuresReads = Math.ceil(reads / 4);
 const partiesPerDay = 9;
 const partiesOfBusyDay = 200;
@@ -79,7 +78,7 @@ function format(count: number): string {
   return count.toLocaleString('en').padStart(12);
 }
 
-/** The person who reads, sales in the ledger, what the rooms offered, statistics, and the sums that the leader keeps. */
+/** Adds the rest of the data: the person who reads, the sales in the ledger, the offered places, statistics, and the sums that the leader keeps. */
 async function finish(databaseUrl: string, baseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -92,7 +91,7 @@ async function finish(databaseUrl: string, baseUrl: string): Promise<void> {
     );
     await addSales(client);
     await addOffers(client);
-    // Bookings were added without the triggers that would say so.
+    // The kept days are deleted, since the bookings were added without the triggers that would do it.
     await client.query('DELETE FROM kept_days');
     await fetch(`${baseUrl}${keepPath}`);
     await client.query('VACUUM ANALYZE');

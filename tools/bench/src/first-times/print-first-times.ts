@@ -16,11 +16,11 @@ const lines: readonly (Line & { readonly name: string; readonly aimMs: number })
   { name: '50 KB/s and 400 ms', bytesPerSecond: 50_000, latencyMs: 400, aimMs: 3_000 },
   { name: '200 KB/s and 150 ms', bytesPerSecond: 200_000, latencyMs: 150, aimMs: 1_300 },
 ];
-/** The aims: the time of a page with its times to that of one without, and the milliseconds that new times cost a kept page. */
+/** The aim for the ratio of the time of a page with its times to that of one without; `maxColdMs` is for the cost of new times of a kept page. */
 const maxHot = 1.15;
 const maxColdMs = 3;
 
-/** Prints when the times of a game page are shown, and what they cost the site. Needs a production build, and Linux. */
+/** Prints when the times of a game page are shown, and their cost for the site. Needs a production build, and Linux. */
 export async function printFirstTimes(root: string): Promise<void> {
   const filled = await servePages(root, {});
   const plain = await servePages(root, {}, { WITHOUT_TRICKS: 'first-times' }).catch(async (error: unknown) => {
@@ -50,7 +50,7 @@ async function printWhenShown(filled: ServedPages, plain: ServedPages): Promise<
     for (const { name, aimMs, ...line } of lines) {
       const [withTimes, without]: [number[], number[]] = [[], []];
       for (let run = 0; run < runs; run += 1) {
-        // Its list is in the memory of the site, as it is where others visit the page.
+        // The request brings the list of times into the memory of the site, as other visitors of the page do.
         await requestPage(filled.origin + page);
         withTimes.push(await timesVisibleAfter(browser, filled.origin + page, line));
         without.push(await timesVisibleAfter(browser, plain.origin + page, line));
@@ -67,7 +67,7 @@ async function printWhenShown(filled: ServedPages, plain: ServedPages): Promise<
 
 const hotRequests = 1_000;
 
-/** The two sites in turn: a busy machine slows both. */
+/** Measures the two sites in turn, since a busy machine slows both. */
 async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> {
   const measureCost = async ({ origin, sitePid }: ServedPages) => {
     const before = readProcessorMs(sitePid);
@@ -90,12 +90,12 @@ async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> 
 }
 
 const coldPages = 500;
-/** So few that none is rendered anew in between. */
+/** The number of pages in a batch, so few that none is rendered anew in between. */
 const batch = 16;
-/** The time in which they are rendered anew, where they are due. */
+/** The milliseconds within which pages that are due are rendered anew. */
 const renderedMs = 3_000;
 
-/** Pages that are kept, and were packed without times, get new ones: the request of the list, its words, the packing. */
+/** Measures kept pages that were compressed without times and get new ones: the request of the list, its words, and the compression. */
 async function printCold(filled: ServedPages): Promise<void> {
   const urls = (await findGamePages(filled)).map((path) => filled.origin + path);
   const addPastDate = (url: string) => `${url}?date=2000-01-01`;
@@ -110,7 +110,7 @@ async function printCold(filled: ServedPages): Promise<void> {
         for (const url of chosen) tags.push(await requestPage(urlOf(url)));
         return { ms: readProcessorMs(filled.sitePid) - before, tags };
       };
-      // The first visit of a page renders it, or begins to render it anew; the second one packs it.
+      // The first visit of a page renders it, or begins to render it anew; the second one compresses it.
       await measureCost(addPastDate);
       await setTimeout(renderedMs);
       await measureCost(addPastDate);
@@ -127,7 +127,7 @@ async function printCold(filled: ServedPages): Promise<void> {
   );
 }
 
-/** The pages of all games that our own basket sells, by the documents of the chain. */
+/** Finds the pages of all games with built-in ticketing, by the documents of the chain. */
 async function findGamePages({ contentDir }: ServedPages): Promise<readonly string[]> {
   const files = await readdir(join(contentDir, 'ticketing'));
   const pages = files.map(async (file) => {
@@ -141,11 +141,11 @@ async function findGamePages({ contentDir }: ServedPages): Promise<readonly stri
 }
 
 const ticketing = z.object({ rooms: z.array(z.object({ gameId: z.string() })) });
-/** Longer than the site keeps a list. */
+/** The milliseconds after which the site no longer keeps a list. */
 const forgottenMs = 6_000;
 const pollMs = 500;
 
-/** Gives every list another content, so that each page has to be filled and packed again. */
+/** Gives every list another content, so that each page has to be filled and compressed again. */
 async function changeLists({ contentDir, origin }: ServedPages, round: number): Promise<void> {
   const mark = `"maxQuantity":${20 + round}`;
   for (const file of await readdir(join(contentDir, 'ticketing'))) {

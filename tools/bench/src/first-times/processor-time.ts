@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
-/** Milliseconds of processor time that the threads of a process have used so far, by Linux, which counts them in nanoseconds here. */
+/** Reads the processor time that the threads of a process have used so far, in milliseconds; Linux counts it in nanoseconds. */
 export function readProcessorMs(pid: number): number {
   const threads = `/proc/${pid}/task`;
   const used = readdirSync(threads).map((thread) =>
@@ -21,7 +21,7 @@ export function requestPage(url: string): Promise<string> {
       response.on('end', () => resolve(response.headers.etag ?? ''));
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a connection that was idle just as the next request is sent.
+      // The request is repeated, since the server may close an idle connection just as it is sent.
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(requestPage(url));
       else reject(error);
     });

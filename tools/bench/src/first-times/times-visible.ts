@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test';
 
 export interface Line {
-  /** Bytes per second, both ways. */
+  /** The rate in bytes per second, both ways. */
   readonly bytesPerSecond: number;
-  /** The delay of each request. */
+  /** The delay of each request in milliseconds. */
   readonly latencyMs: number;
 }
 
 const limitMs = 120_000;
 
 /**
- * Milliseconds from the start of a visit with an empty cache until the first time of a day is shown, on a phone. The style sheets are
- * there by then: without them the browser paints nothing.
+ * Measures the milliseconds from the start of a visit with an empty cache until the first time of a day is shown, on a phone. The style sheets are
+ * loaded by then, since without them the browser paints nothing.
  */
 export async function timesVisibleAfter(browser: Browser, url: string, line: Line): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -30,7 +30,7 @@ export async function timesVisibleAfter(browser: Browser, url: string, line: Lin
       () => {
         const [painted] = performance.getEntriesByName('first-contentful-paint');
         const time = document.querySelector('#booking bdi');
-        // The widget loads where it is seen, as it is by a visitor who scrolls to it at once.
+        // The widget is scrolled to at once, since it only loads when it is seen.
         if (painted !== undefined) document.querySelector('#booking')?.scrollIntoView();
         return painted !== undefined && time?.checkVisibility() === true ? performance.now() : false;
       },

@@ -1,6 +1,5 @@
-/*
- * Clients in a process of their own, each with one persistent connection. Prints how many responses were the expected ones, how
- * many were not, the seconds that they took and the median of one. What comes in the first seconds of a run is not counted.
+/* Clients in their own process, each with one persistent connection. It prints the number of expected responses and of others, the seconds that
+ * they took, and the median of one. Responses in the first seconds of a run are not counted.
  */
 import { createBrowserToken } from '@latchkey/api/testing';
 import { browserCookieName } from '@latchkey/http-server/names';
@@ -14,20 +13,20 @@ import { bareHold, checkout, createAddresses, hold, lookAtGame, update, type Sen
 
 const orderSchema = z.object({
   origin: z.string(),
-  /** `bare`: a hold without key, client and headers. The others are sent as a browser sends them. */
+  /** The kind of request. `bare` is a hold without key, client and headers; the others are sent as by a browser. */
   what: z.enum(['bare', 'hold', 'update', 'checkout']),
   clients: z.number(),
   /** The length of the run, of which the first seconds are not counted. */
   seconds: z.number(),
   droppedSeconds: z.number(),
-  /** Signs the token of each visitor who holds. */
+  /** The secret that signs the token of each visitor who holds. */
   browserSecret: z.string(),
   first: z.number(),
   count: z.number(),
-  /** Differs between workers, so that their visitors do. */
+  /** The seed, which differs between workers, so that their visitors differ. */
   seed: z.number(),
 });
-/** How many baskets each client checks out. */
+/** The number of baskets that each client checks out. */
 const checkoutsPerClient = 40;
 
 const order = orderSchema.parse(JSON.parse(process.argv[2] ?? ''));
@@ -48,7 +47,7 @@ process.stdout.write(
   () => process.exit(0),
 );
 
-/** Returns when the measured part began. */
+/** Runs the clients, and returns when the measured part began. */
 async function run(): Promise<number> {
   switch (what) {
     case 'bare':
@@ -106,7 +105,11 @@ async function checkOutAll(): Promise<number> {
   return beginsAt;
 }
 
-/** @param countsAt a response that comes before is not counted, unless it is an error */
+/**
+ * Sends a request, and notes its time.
+ *
+ * @param countsAt the time before which a response is not counted, unless it is an error
+ */
 async function timed(connection: RawConnection, request: string, countsAt = 0): Promise<void> {
   const sentAt = performance.now();
   const { status } = await connection.send(request);
@@ -118,7 +121,7 @@ async function timed(connection: RawConnection, request: string, countsAt = 0): 
   if (isMade) counts.made += 1;
 }
 
-/** With the token of a look at a game an hour ago. */
+/** Returns a visitor with the token of a look at a game an hour ago. */
 function visitorOfBefore(): SentBy {
   return { address: nextAddress(), token: createBrowserToken(browserSecret, Date.now() / 1_000 - 3_600) };
 }
@@ -142,7 +145,7 @@ async function basketWith(
 }
 
 function nextBooking() {
-  // A step without a common factor with the count, so that consecutive requests use distant rows.
+  // The step has no common factor with the count, so that consecutive requests use distant rows.
   const slot = slotAt(first, (turn * 7_919 + seed) % count);
   turn += 1;
   return { instanceId: `s${slot}`, quantity: 1 };

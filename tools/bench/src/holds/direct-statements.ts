@@ -11,11 +11,11 @@ WITH taken AS (
 INSERT INTO holds (id, basket_id, slot_id, position, is_kids_mode, quantity, tickets)
 SELECT gen_random_uuid()::text, made.id, taken.id, 0, false, 1, '[]' FROM made, taken`;
 
-/** What the api stores under a key, in size. */
+/** A response of the size that the api stores under a key. */
 const response = JSON.stringify({ bookings: [{ id: 'bk', tickets: ['x'.repeat(500)] }], subtotal: 10, total: 10 });
 const hash = 'a'.repeat(64);
 
-/** The same with a key of its own, the limit of a client of its own and the response stored. No locks, so it is a lower bound. */
+/** A whole hold with its own key, the limit of its own client and the stored response. It takes no locks, so its time is a lower bound. */
 export const keyedStatement = `
 WITH client AS MATERIALIZED (
   SELECT md5(random()::text) AS key
@@ -38,7 +38,7 @@ INSERT INTO holds (id, basket_id, slot_id, position, is_kids_mode, quantity, tic
 SELECT gen_random_uuid()::text, made.id, taken.id, 0, false, 1, '[]' FROM made, taken`;
 
 /**
- * The quantities of both games of a prepared basket, changed to `:quantity`. From what is locked, since rows that the statement has
+ * The change of the quantities of both games of a prepared basket to `:quantity`. It begins with the locked rows, since rows that the statement has
  * changed itself can no longer be locked.
  */
 export const updateStatement = `
@@ -53,7 +53,7 @@ UPDATE slots s SET held = s.held + c.more
 FROM changed c
 WHERE s.id = c.slot_id AND s.held + s.sold + c.more <= s.capacity`;
 
-/** The checkout of a prepared basket: the booking with its items, the places, the basket. Without email, ledger and counts. */
+/** The checkout of a prepared basket: the booking with its items, the places and the basket, without email, ledger and counts. */
 export const checkoutStatement = `
 WITH moved AS (
   DELETE FROM holds WHERE basket_id = 'checkout-' || :round::int || '-' || :client_id::int || '-' || :turn::int

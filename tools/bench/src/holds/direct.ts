@@ -13,18 +13,18 @@ import { slotAt, slotsPerDay } from './slot-range.ts';
 
 const run = promisify(execFile);
 
-/** How many prepared baskets each client checks out. */
+/** The number of prepared baskets that each client checks out. */
 const checkoutsPerClient = 200;
 
 export interface DirectPostgres {
   hold(load: Load): Promise<Reached>;
-  /** With key, limit and stored response. */
+  /** Holds with key, limit and stored response. */
   keyedHold(load: Load): Promise<Reached>;
   update(load: Load): Promise<Reached>;
   checkout(load: Load): Promise<Reached>;
 }
 
-/** The database without an application: pgbench with one prepared statement for each operation. */
+/** Creates the measurements of PostgreSQL without an application: pgbench with one prepared statement for each operation. */
 export function directPostgres(url: string): DirectPostgres {
   const db = async (text: string, values: readonly unknown[]) => {
     const client = new Client({ connectionString: url });
@@ -67,7 +67,7 @@ const forget = `WITH gone AS (DELETE FROM holds WHERE basket_id = ANY ($1) RETUR
 UPDATE slots s SET held = s.held - g.quantity
 FROM (SELECT slot_id, sum(quantity)::int AS quantity FROM gone GROUP BY slot_id) g WHERE s.id = g.slot_id`;
 
-/** Makes baskets with one hold for each time that their id is in the list, each of another slot. */
+/** Makes baskets with one hold for each occurrence of their id in the list, each of another slot. */
 async function prepare(
   db: (text: string, values: readonly unknown[]) => Promise<void>,
   ids: readonly string[],
@@ -146,12 +146,12 @@ async function medianInLogs(folder: string): Promise<number> {
 }
 
 export interface DirectPglite {
-  /** Holds one after the other on its one connection; returns how many per second. */
+  /** Makes holds one after the other on its one connection, and returns their number per second. */
   hold(slots: SlotRange, seconds: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** PGlite in this process, without an application. */
+/** Creates the measurement of PGlite in this process, without an application. */
 export async function directPglite(folder: string): Promise<DirectPglite> {
   const db = await PGlite.create({ dataDir: folder });
   const text = holdStatement.replaceAll(':slot', '$1');
@@ -169,7 +169,7 @@ export async function directPglite(folder: string): Promise<DirectPglite> {
   };
 }
 
-/** A step without a common factor with the count, so that consecutive requests use distant rows. */
+/** Chooses the slot of a turn, by a step without a common factor with the count, so that consecutive requests use distant rows. */
 function chooseSlot({ first, count }: SlotRange, turn: number): number {
   return slotAt(first, (turn * 7_919) % count);
 }

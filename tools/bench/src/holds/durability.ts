@@ -6,7 +6,11 @@ const settingRow = z.object({ setting: z.string() });
 /** The settings without which a commit may return before it is on the disk. */
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
-/** @throws where a commit of the server may be lost in a power cut: rates of such a server say nothing about a business */
+/**
+ * Checks that the server loses no commit.
+ *
+ * @throws where a commit may be lost in a power cut, since the rates of such a server say nothing about a business
+ */
 export async function requireDurable(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -6,13 +6,13 @@ export function note(name: string, figure: number): void {
   noted.set(name, [...(noted.get(name) ?? []), figure]);
 }
 
-/** The median of what was noted under a name; 0 where nothing was. */
+/** Computes the median of the figures under a name; 0 where there are none. */
 function medianNoted(name: string): number {
   const figures = noted.get(name);
   return figures === undefined ? 0 : computeMedian(figures);
 }
 
-/** A ratio of two medians of one run. */
+/** An aim for the ratio of two medians of one run. */
 export interface Aim {
   readonly what: string;
   readonly of: string;
@@ -21,7 +21,7 @@ export interface Aim {
   readonly atMost?: number;
 }
 
-/** A line for each ratio: both figures, what they are to each other, what they should be. */
+/** Prints a line for each ratio: both figures, their ratio, and its aim. */
 export function printAims(aims: readonly Aim[]): void {
   console.log(`${''.padEnd(62)}${'figure'.padStart(9)}${'beside'.padStart(9)}${'ratio'.padStart(8)}   aim`);
   for (const { what, of, to, atLeast, atMost } of aims) {

@@ -4,15 +4,18 @@ import { locationId } from '@latchkey/tool-load/seeded-content';
 import type { SlotRange } from './load.ts';
 import { slotAt } from './slot-range.ts';
 
-/** Ids and keys begin with the time in milliseconds, to the base of 36; here with the number instead of the last five digits. */
+/**
+ * The number of values of the last five digits of the time to the base of 36, with which ids and keys begin. Here these digits are the number of the
+ * row.
+ */
 const numberedMs = 36 ** 5;
 
-/** Adds baskets as the api stores them: with one hold, a key and its response, each of a client of its own. */
+/** Adds baskets as the api stores them, each with one hold, a key and its response, and its own client. */
 export async function fillWithKeyedHolds(db: Database, { first, count }: SlotRange, many: number): Promise<void> {
   const slots = Array.from({ length: count }, (_, turn) => slotAt(first, turn));
-  // In several statements: a single one would take longer than a visitor may wait.
+  // Several statements are used, since a single one would take longer than a visitor may wait.
   const atOnce = 10_000;
-  // The ids of these rows say that they were made hours ago.
+  // By their ids, these rows were made hours ago.
   const time = (Date.now() - numberedMs).toString(36).slice(0, -5);
   const key = sql`${time}::text || lpad(n::text, 5, '0') || '-' || md5(n::text)`;
   const basketId = sql`'b_0' || ${time}::text || lpad(n::text, 5, '0') || left(md5(n::text), 22)`;

@@ -1,6 +1,5 @@
-/*
- * `npm run bench -- holds`: what a booking call costs as a browser sends it (Idempotency-Key, limits, an address of its own), beside
- * the same without all that and beside the database alone, in one interleaved run. PostgreSQL has its default settings, so every
+/* `npm run bench -- holds` measures the cost of a booking call as a browser sends it (with an Idempotency-Key, limits, and its own address), beside
+ * a bare call and beside the database alone, in one interleaved run. PostgreSQL has its default settings, so every
  * hold is on the disk before its response; `BENCH_DATABASE_URL` measures a server of one's own.
  */
 import { execFile } from 'node:child_process';
@@ -37,7 +36,7 @@ const clientsWorker = fileURLToPath(new URL('clients.worker.ts', import.meta.url
 const ormServer = fileURLToPath(new URL('orm-server.ts', import.meta.url));
 const { BENCH_ROUNDS = '3', BENCH_SECONDS = '7', BENCH_DATABASE_URL = '' } = process.env;
 const rounds = Number(BENCH_ROUNDS);
-/** Six that are counted: pgbench alone is three times as fast then as in a run of one second, in which it connects and plans. */
+/** The seconds of a run, six of them counted by default. In a run of one second pgbench connects and plans, and is three times slower. */
 const seconds = Number(BENCH_SECONDS);
 /**
  * The warm-up of a started server before it is measured, the same for all. V8 compiles PGlite for some three seconds of use, on
@@ -45,19 +44,19 @@ const seconds = Number(BENCH_SECONDS);
  */
 const warmSeconds = 4;
 const manyHolds = 100_000;
-/** Holds one after the other, before and after the many. */
+/** The number of single holds that are measured before and after the many. */
 const sampledHolds = 400;
 
 const reachedSchema = z.object({ made: z.number(), other: z.number(), seconds: z.number(), medianMs: z.number() });
 
-/** All later than tomorrow and before the end of what can be booked. */
+/** The first day of the slots, in days from today. All slots are later than tomorrow and before the last day that can be booked. */
 const firstDay = 3;
 const days = 50;
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
 const contentDir = join(folder, 'content');
 await writeSeededContent(contentDir);
-/** As `npm start` runs the api, behind the site, with the limits that it has by default. */
+/** The settings of the api as in `npm start`: behind the site, with the default limits. */
 const asServed = {
   LOG_LEVEL: 'info',
   CONTENT_DIR: contentDir,
@@ -70,7 +69,7 @@ const asServed = {
   MAX_CHECKOUTS_PER_HOUR: '',
   MAX_YOUNG_CHECKOUTS_PER_HOUR: '',
   MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY: '',
-  // The visitors of a rush have looked at the page for longer than their browser is new. The bench does not wait.
+  // Young browsers may hold as much as others: real visitors of a rush have looked at the page for a while, and the bench does not wait.
   MAX_YOUNG_HELD_PERCENT: '0',
 };
 const withoutLimits = { LOG_LEVEL: 'info', CONTENT_DIR: contentDir };
@@ -79,7 +78,7 @@ let workers = 0;
 /** The secret by which the measured database signs browser tokens. */
 let browserSecret = '';
 
-/** The started servers, which are stopped in any case. */
+/** The functions that stop the started servers, which are called in any case. */
 const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
   const started = BENCH_DATABASE_URL === '' ? await startTestPostgres({ isDurable: true }) : null;
@@ -101,7 +100,7 @@ async function benchPostgres(serverUrl: string): Promise<void> {
   const place = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused'), UPLOADS: 'shared-disk' };
   const api = await startApi({ ...asServed, ...place });
   const bare = await startApi({ ...withoutLimits, ...place });
-  // The clients are behind a proxy of their own, which names their addresses.
+  // The api trusts two proxies: the site, and that of the clients, which names their addresses.
   const behind = isSiteBuilt ? await startApi({ ...asServed, ...place, TRUST_PROXY: '2' }) : null;
   const site = behind === null ? null : await startSiteInFront(behind.baseUrl, join(folder, 'site'));
   if (site === null) console.log('There is no build of the site: nothing goes through it.');
@@ -198,7 +197,7 @@ async function benchPglite(): Promise<void> {
   await benchFilledPglite();
 }
 
-/** In this process, since nobody else can fill its database without a restart. */
+/** Measures a filled PGlite in this process, since no other process could fill its database without a restart. */
 async function benchFilledPglite(): Promise<void> {
   const api = await openTestApi({ contentDir, folder: join(folder, 'filled'), maxLiveBaskets: 12, maxHeldPlaces: 40 });
   ends.unshift(() => api.close());
@@ -230,12 +229,12 @@ async function benchFilledPglite(): Promise<void> {
     for (let count = 0; count < sampledHolds; count += 1) timesMs.push(await holdOne());
     return computeMedian(timesMs);
   };
-  // Until V8 has compiled what is used, and every statement has its final plan.
+  // The samples before are for V8 to compile the code, and for each statement to get its final plan.
   for (let count = 0; count < 3; count += 1) await sample();
   await api.db.tend();
   note('pglite before', await sample());
   await fillWithKeyedHolds(api.db, slots, manyHolds);
-  // As the housekeeping of a running api does every ten seconds.
+  // The housekeeping of a running api does this every ten seconds.
   await api.db.tend();
   note('pglite after', await sample());
 }
@@ -246,7 +245,7 @@ async function startApi(settings: Readonly<Record<string, string>>): Promise<Ser
   return server;
 }
 
-/** Gives the slots their rows, as copies of one that is held, with more places than can be held in the time. */
+/** Adds the rows of the slots, as copies of one that is held, with more places than can be held in the time. */
 async function prepareSlots(
   baseUrl: string,
   open: () => Promise<Database>,

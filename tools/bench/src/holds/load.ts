@@ -1,7 +1,7 @@
-/** Slots of the big room in the order of their starts; see `slotAt`. */
+/** A range of slots of the big room, in the order of their starts; see `slotAt`. */
 export interface SlotRange {
   readonly first: number;
-  /** 1 is the hot slot. */
+  /** The number of slots; 1 for a single hot slot. */
   readonly count: number;
 }
 
@@ -12,13 +12,13 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** A server that has just got its clients is slower, pgbench's by half. */
+/** The first seconds of a run, which are not counted: a server that has just got its clients is slower, pgbench's by half. */
 export const droppedSeconds = 1;
 
-/** What some clients reached. */
+/** The result of some clients. */
 export interface Reached {
-  /** Per second. */
+  /** The number per second. */
   readonly rate: number;
-  /** The median of the time that one takes; 0 where none was made. */
+  /** The median of the time of one in milliseconds; 0 where none was made. */
   readonly medianMs: number;
 }

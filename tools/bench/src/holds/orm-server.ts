@@ -1,6 +1,4 @@
-/*
- * A hold as the manual of an ORM shows it: a transaction that reads the slot for update, checks it and writes. A minimal HTTP
- * server.
+/* A minimal HTTP server with a hold as in the manual of an ORM: a transaction reads the slot for update, checks it and writes.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

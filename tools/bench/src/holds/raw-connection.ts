@@ -8,14 +8,14 @@ export interface RawResponse {
 }
 
 export interface RawConnection {
-  /** Sends a request as it is; one at a time. */
+  /** Sends a request as it is, one at a time. */
   send(request: string): Promise<RawResponse>;
   end(): void;
 }
 
 /**
- * A persistent connection that writes bytes and reads no more than the end of a response, so that it uses little of the machine. Where the
- * server has closed it while nothing was asked, it is opened anew, as a browser does.
+ * Opens a persistent connection that writes bytes and reads no more than the end of a response, so that it uses little of the machine. Where the
+ * server has closed it while it was idle, it is opened anew, as by a browser.
  */
 export async function openConnection(url: URL): Promise<RawConnection> {
   let socket = await openSocket(url);
@@ -32,9 +32,9 @@ async function openSocket({ hostname, port }: URL): Promise<Socket> {
   const socket = connect(Number(port), hostname);
   socket.setNoDelay(true);
   await once(socket, 'connect');
-  // Without a reader an idle socket would not see that the server has closed it.
+  // Without a reader an idle socket would not notice that the server has closed it.
   socket.resume();
-  // What happens to an idle socket is seen by the next request.
+  // The next request notices an error of an idle socket.
   socket.on('error', () => undefined);
   return socket;
 }

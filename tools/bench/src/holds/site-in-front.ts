@@ -12,10 +12,10 @@ export interface SiteInFront {
   stop(): Promise<void>;
 }
 
-/** Whether there is a build of the site. */
+/** True where the site is built. */
 export const isSiteBuilt = existsSync(join(root, 'apps/site', distDir, 'BUILD_ID'));
 
-/** Starts the built site in front of an api, which has to trust two proxies: the clients here name addresses of their own. */
+/** Starts the built site in front of an api, which has to trust two proxies, since the clients here name their addresses. */
 export async function startSiteInFront(apiOrigin: string, dataDir: string): Promise<SiteInFront> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;

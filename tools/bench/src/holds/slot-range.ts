@@ -1,7 +1,7 @@
-/** The big room has ten starts a day, on the hour, in UTC. */
+/** The number of starts a day of the big room, on the hour, in UTC. */
 export const slotsPerDay = 10;
 
-/** The id of a slot of the big room, so many starts after another; ids count the minutes. */
+/** Returns the id of the slot of the big room that is `turn` starts after another one; ids count the minutes. */
 export function slotAt(first: number, turn: number): number {
   return first + Math.floor(turn / slotsPerDay) * 24 * 60 + (turn % slotsPerDay) * 60;
 }

@@ -5,7 +5,7 @@ import { bigGame, locationId } from '@latchkey/tool-load/seeded-content';
 
 const root = `/api/resova/${locationId}`;
 
-/** What the site forwards of a browser's call (`apps/site/server/forward-to-api.ts`). */
+/** The headers of a browser's call that the site forwards (`apps/site/server/forward-to-api.ts`). */
 const browserHeaders = [
   'Accept: application/json',
   'Accept-Language: en-GB,en;q=0.9',
@@ -18,29 +18,29 @@ const browserHeaders = [
   'Accept-Encoding: identity',
 ].join('\r\n');
 
-/** A visitor with an address and a browser of their own. */
+/** A visitor with their own address and browser. */
 export interface SentBy {
   readonly address: string;
   /** The cookie of the api; null for a browser that has none yet. */
   readonly token: string | null;
 }
 
-/** Addresses from all over the net, one after the other; those of two workers differ. */
+/** Creates a function that returns addresses from all over the net; those of two workers differ. */
 export function createAddresses(seed: number): () => string {
   let turn = seed * 200_000;
   return () => {
     turn += 1;
-    // One /24 after the other, so that no two are of one household.
+    // Each address is in another /24.
     return `${1 + ((turn >> 16) % 220)}.${(turn >> 8) & 255}.${turn & 255}.7`;
   };
 }
 
-/** An idempotency key as the site makes it (`apps/site/src/foundation/create-key.client.ts`). */
+/** Creates an idempotency key as the site does (`apps/site/src/foundation/create-key.client.ts`). */
 export function createKey(): string {
   return `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`;
 }
 
-/** A hold with nothing but its body. */
+/** Writes the request of a hold with nothing but its body. */
 export function bareHold(host: string, booking: RequestedBooking): string {
   const body = JSON.stringify({ bookings: [toBookingBody(booking)] });
   return `POST ${root}/basket HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -68,7 +68,7 @@ export function update(host: string, by: SentBy, basketId: string, bookings: rea
   return sent(host, by, `PUT ${root}/basket/${basketId}`, { bookings: bookings.map(toBookingBody) });
 }
 
-/** Each by a customer of their own, since bookings are counted per person. */
+/** Writes the request of a checkout. Each is by another customer, since bookings are counted per person. */
 export function checkout(host: string, by: SentBy, basketId: string): string {
   const name = basketId.replaceAll(/\W/gu, '').toLowerCase();
   const phone = `+1202${Math.floor(2_000_000 + Math.random() * 7_999_999)}`;

@@ -9,13 +9,13 @@ import type { PageScores } from './median-scores.ts';
 export interface AuditedPage {
   readonly name: string;
   readonly url: string;
-  /** What the browser keeps when the page is opened, created for each run. */
+  /** Creates the data that the browser keeps when the page is opened, for each run. */
   readonly kept?: () => Promise<Kept>;
 }
 
-/** What earlier pages of the site have left in a browser. */
+/** The data that earlier pages of the site have left in a browser. */
 export interface Kept {
-  /** Entries of the local storage. */
+  /** The entries of the local storage. */
   readonly storage: Readonly<Record<string, string>>;
   readonly cookies: Readonly<Record<string, string>>;
 }
@@ -26,7 +26,7 @@ export interface Audit {
   readonly findings: readonly string[];
 }
 
-/** On a busy machine a recording may lack its beginning; then Lighthouse has to run again. */
+/** The most attempts: on a busy machine a recording may lack its beginning, and Lighthouse has to run again. */
 const attempts = 3;
 
 /** Runs Lighthouse with its defaults (a phone, simulated throttling) in a new browser profile. */
@@ -60,7 +60,7 @@ async function auditOnce({ name, url, kept }: AuditedPage): Promise<Audit> {
       }, Object.entries(storage));
       await page.close();
     }
-    // The profile is new; a reset would remove the entries that were just stored.
+    // The storage is not reset, since the profile is new, and the entries were just stored.
     const result = await lighthouse(url, { port, logLevel: 'error', disableStorageReset: true });
     if (result === undefined) throw new Error(`Lighthouse returned no result for ${name}`);
     const { lhr } = result;
@@ -89,7 +89,7 @@ async function auditOnce({ name, url, kept }: AuditedPage): Promise<Audit> {
   }
 }
 
-/** The number of fonts that the page fetched until the network was idle. */
+/** Counts the fonts that the page fetched until the network was idle. */
 function fontsIn(details: unknown): number {
   if (typeof details !== 'object' || details === null || !('items' in details) || !Array.isArray(details.items))
     return 0;

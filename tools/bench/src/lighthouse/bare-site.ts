@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, waitUntilUp } from '../block-weights/print-block-weights.ts';
 
-/** The smallest page of Next, with the title and description that Lighthouse requires. */
+/** Returns the files of the smallest page of Next, with the title and description that Lighthouse requires. */
 const filesFor = (bytes: number): Readonly<Record<string, string>> => ({
   'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
   'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
@@ -12,7 +12,7 @@ const filesFor = (bytes: number): Readonly<Record<string, string>> => ({
     'export default function Layout({ children }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
   'app/page.jsx': `export const metadata = { title: "Bare", description: "A page with nothing on it" };\nconst lines = Array.from({ length: ${Math.ceil(bytes / lineBytes)} }, (_, index) => 'word '.repeat(5) + Math.sin(index));\nexport default function Page() {\n  return <main><h1>Bare</h1>{lines.map((line) => <p key={line}>{line}</p>)}</main>;\n}\n`,
 });
-/** What a line of the page takes in its HTML, with what React needs of it. */
+/** The bytes of a line of the page in its HTML, including React's copy of it. */
 const lineBytes = 150;
 
 export interface BareSite {
@@ -22,8 +22,7 @@ export interface BareSite {
 
 /**
  * Builds and serves a bare page with this repository's Next, which shows what any Next page costs a browser.
- *
- * @param bytes about what its HTML has beyond that of an empty page
+ * @param bytes the approximate size of its HTML beyond that of an empty page
  */
 export async function serveBareSite(root: string, bytes = 0): Promise<BareSite> {
   const folder = await mkdtemp(join(root, '.bare-page-'));

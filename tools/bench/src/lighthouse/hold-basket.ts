@@ -14,13 +14,13 @@ const slots = z.object({
 const basket = z.object({ data: z.object({ id: z.string() }) });
 
 const location = 'loc-orlando';
-/** Days from today. The first is far enough away that its slots have not begun in any time zone. */
+/** The days that are tried, in days from today. The first is far enough away that its slots have not begun in any time zone. */
 const [firstDay, lastDay] = [4, 50];
 
 /** The local storage key of the basket's id at a location. */
 const basketKey = `latchkey.basket.${location}`;
 
-/** Holds the first free slot of a game, as a visitor does, and returns what the browser then keeps. */
+/** Holds the first free slot of a game, as a visitor does, and returns the data that the browser then keeps. */
 export async function holdBasket(siteOrigin: string): Promise<Kept> {
   const calls = `${siteOrigin}/api/resova/${location}`;
   for (let day = firstDay; day <= lastDay; day += 1) {

@@ -1,18 +1,18 @@
 /** The scores of a page in one run of Lighthouse. */
 export interface PageScores {
-  /** Each score is one of 100. */
+  /** The score for performance, from 0 to 100 like the other scores. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** Cumulative layout shift. */
+  /** The cumulative layout shift. */
   readonly shift: number;
-  /** Total blocking time, milliseconds. */
+  /** The total blocking time in milliseconds. */
   readonly blockedMs: number;
   readonly fonts: number;
 }
 
-/** The median of each score over the runs. */
+/** Computes the median of each score over the runs. */
 export function medianScores(runs: readonly PageScores[]): PageScores {
   const middle = (read: (scores: PageScores) => number) => {
     const sorted = runs.map(read).toSorted((one, other) => one - other);
@@ -31,7 +31,7 @@ export function medianScores(runs: readonly PageScores[]): PageScores {
   };
 }
 
-/** The aims that a page misses, in words. A page may block as long as a bare Next page in the same run. */
+/** Lists the aims that a page misses, in words. A page may block as long as a bare Next page in the same run. */
 export function missedAims(scores: PageScores, bare: PageScores, isIndexed: boolean): readonly string[] {
   return [
     ...(scores.performance < 99 ? ['performance below 99'] : []),

@@ -9,25 +9,24 @@ import { listPrograms } from './process-memory.ts';
 
 const ownRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const pollMs = 15;
-/** Linux counts the start of a process in hundredths of a second. */
+/** The ticks per second in which Linux counts the start of a process. */
 const ticksPerSecond = 100;
 
 export interface Composition {
   readonly origin: string;
-  /** All programs of the start, without npm. */
+  /** Lists all programs of the start, without npm. */
   programs(): ReturnType<typeof listPrograms>;
-  /** From the command `npm start` until it printed the URLs. */
+  /** The milliseconds from the command `npm start` until it printed the URLs. */
   readonly readyMs: number;
-  /** From the start of the api's own process until `/readyz` returned 200. */
+  /** The milliseconds from the start of the api's own process until `/readyz` returned 200. */
   readonly apiReadyMs: number;
   stop(): Promise<void>;
 }
 
 /**
- * Runs `npm start` on free ports, with the build that is there or a new one.
- *
- * @param variables for all programs; DATA_DIR among them
- * @param root of another checkout of the repository
+ * Runs `npm start` on free ports, with an existing build or a new one.
+ * @param variables the variables for all programs; DATA_DIR among them
+ * @param root the root of another checkout of the repository
  */
 export async function startComposition(
   variables: Readonly<Record<string, string>>,
@@ -35,7 +34,7 @@ export async function startComposition(
 ): Promise<Composition> {
   const [port, apiPort, fakesPort] = [await freePort(), await freePort(), await freePort()];
   const startedAt = performance.now();
-  // As from a terminal: with the Node and the commands that are there without the project's own.
+  // The path is that of a terminal, without the project's own commands.
   const PATH = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
@@ -45,7 +44,7 @@ export async function startComposition(
     cwd: root,
     env: { ...env, PATH, PORT: `${port}`, API_PORT: `${apiPort}`, STAND_IN_PORT: `${fakesPort}`, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, which Ctrl-C reaches as a whole.
+    // The programs are in one process group, which Ctrl-C reaches as a whole.
     detached: true,
   });
   const { pid = 0 } = program;
@@ -72,7 +71,7 @@ export async function startComposition(
     stop: async () => {
       process.kill(-pid, 'SIGINT');
       await ended;
-      // A program that an earlier version left behind held the database.
+      // The whole group is awaited, since a program that is left behind would hold the database.
       while (isGroupThere(pid)) await sleep(pollMs);
     },
   };
@@ -94,7 +93,7 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** How long a process has run, to a hundredth of a second. */
+/** Computes how long a process has run, in milliseconds, to a hundredth of a second. */
 function ageMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const startedTicks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);

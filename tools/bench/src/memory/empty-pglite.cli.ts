@@ -1,4 +1,4 @@
-/* A process with an empty PGlite, as its package opens it, and nothing else. Prints `ready` and stays until a signal. */
+/* A process with nothing but an empty PGlite, opened by its package. It prints `ready` and stays until a signal. */
 import { setInterval } from 'node:timers';
 import { PGlite } from '@electric-sql/pglite';
 

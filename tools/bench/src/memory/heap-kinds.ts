@@ -13,7 +13,7 @@ export interface HeapKind {
   readonly megabytes: number;
 }
 
-/** The largest kinds of objects of a heap snapshot, by their own size: `object Map`, `array`, `code`. */
+/** Lists the largest kinds of objects in a heap snapshot, by their own size: `object Map`, `array`, `code`. */
 export async function heapKinds(file: string, most: number): Promise<readonly HeapKind[]> {
   const { snapshot, nodes, strings } = snapshotSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const { node_fields: fields, node_types: types } = snapshot.meta;

@@ -1,6 +1,5 @@
-/*
- * `npm run bench -- memory`, or `npm run bench -- memory 10000`: what `npm start` takes of memory, on both databases,
- * from its start through so many mixed requests; what an empty PGlite takes beside. Then the second start, timed. Needs Linux.
+/* `npm run bench -- memory`, or `npm run bench -- memory 10000`, measures the memory of `npm start` on both databases, from its start through a
+ * number of mixed requests, beside that of an empty PGlite. Then it times the second start. Needs Linux.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,12 +15,12 @@ import { sendMixedRequests } from './mixed-requests.ts';
 import { readMemory, type ProcessMemory } from './process-memory.ts';
 
 const requests = Number(process.argv[2] ?? 100_000);
-/** Until a start's compilations have ended, and what was freed is given back. */
+/** The rest in milliseconds until a start's compilations have ended, and freed memory is returned to the system. */
 const restMs = 15_000;
 const aims = { peakOfBoth: 768, restBeyondEmpty: 120, restOnPostgres: 180, readyMs: 4_000, apiReadyMs: 1_500 };
-/** As before docs/decisions/0046-small-machines.md, on the same machine. */
+/** The figures before docs/decisions/0046-small-machines.md, on the same machine. */
 const earlier = 'earlier: the api alone 1,186 MB at the second start, 1,450 at the first; 620–717 at rest';
-/** Makes Node write a heap snapshot; the api has other uses for SIGUSR1 and SIGUSR2. */
+/** The signal that makes Node write a heap snapshot; the api has other uses for SIGUSR1 and SIGUSR2. */
 const snapshotSignal = 'SIGWINCH';
 const kindsShown = 8;
 const snapshotLimitMs = 120_000;
@@ -50,9 +49,9 @@ try {
 }
 
 interface Figures {
-  /** VmHWM of api and site together, MB. */
+  /** The peak (VmHWM) of api and site together, in MB. */
   readonly peak: number;
-  /** Resident memory of the api before the requests, MB. */
+  /** The resident memory of the api before the requests, in MB. */
   readonly apiAtRest: number;
   readonly again: Pick<Composition, 'readyMs' | 'apiReadyMs'>;
 }
@@ -61,7 +60,7 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
   const dataDir = join(folder, name);
   const variables = {
     DATA_DIR: dataDir,
-    // Visitors have addresses of their own: behind the proxy of the bench, and the site.
+    // The site trusts the proxy of the bench, which names the addresses of the visitors.
     SITE_PROXIES: '1',
     TRUST_PROXY: '2',
     MAX_CONNECTIONS_PER_ADDRESS: '0',
@@ -149,7 +148,7 @@ function printAll(title: string, { programs }: Pick<Composition, 'programs'>): R
   return found;
 }
 
-/** Written last, because a snapshot takes memory of its own. */
+/** Prints the heaps. It is called last, because a snapshot takes memory itself. */
 async function printHeaps({ programs }: Pick<Composition, 'programs'>): Promise<void> {
   for (const { pid, name } of programs()) {
     if (name !== 'api' && name !== 'site') continue;
@@ -161,7 +160,7 @@ async function printHeaps({ programs }: Pick<Composition, 'programs'>): Promise<
   }
 }
 
-/** The file of a process's snapshot, once it is whole: the process writes it without doing anything else. */
+/** Waits for the file of a process's snapshot until it is whole. The process does nothing else while it writes it. */
 async function waitForSnapshot(pid: number): Promise<string> {
   const deadline = performance.now() + snapshotLimitMs;
   while (performance.now() < deadline) {
@@ -172,7 +171,7 @@ async function waitForSnapshot(pid: number): Promise<string> {
       await heapKinds(join(folder, file), 1);
       return join(folder, file);
     } catch {
-      // Not whole yet.
+      // The file is not whole yet.
     }
   }
   throw new Error(`process ${pid} wrote no heap snapshot`);

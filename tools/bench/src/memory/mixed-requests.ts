@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { mapAtMost, seed, seeded } from '@latchkey/testing';
 
 const atOnce = 16;
-/** Requests of one visitor, who has an address of their own. */
+/** The number of requests of one visitor, who has their own address. */
 const perVisit = 8;
 
 const slots = z.object({
@@ -26,12 +26,12 @@ interface Received {
   readonly location: string | undefined;
 }
 
-/** How many responses of each kind came: `page 200`. */
+/** The number of responses of each kind, such as `page 200`. */
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * Sends requests to the site as visitors do, from many addresses: mostly pages in all languages and what the widget of a game calls,
- * also holds and checkouts, searches, pictures, forms, and addresses that do not exist.
+ * Sends requests to the site as visitors do, from many addresses: mostly pages in all languages and calls of the booking widget, also holds and
+ * checkouts, searches, pictures, forms, and addresses that do not exist.
  */
 export async function sendMixedRequests(origin: string, count: number): Promise<Counts> {
   const random = seeded(seed);
@@ -122,7 +122,7 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
     });
   };
 
-  /** As a browser loads the next page: Next redirects once, to the address that its own script would request. */
+  /** Loads a page as a browser goes to the next one: Next redirects once, to the address that its own script would request. */
   const part = async (address: string) => {
     const headers = { rsc: '1' };
     const { location } = await call('part', address, one(paths), { headers });
@@ -163,7 +163,7 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
   return counts;
 }
 
-/** All pages that the sitemap lists. */
+/** Lists all pages of the sitemap. */
 async function listPaths(origin: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   return Array.from(

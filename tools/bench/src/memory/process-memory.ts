@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** The memory of a process, in MB, as Linux counts it. */
 export interface ProcessMemory {
-  /** The most that was ever resident (VmHWM). */
+  /** The largest resident memory so far (VmHWM). */
   readonly peak: number;
   readonly resident: number;
-  /** Resident, with what several processes share divided among them. */
+  /** The resident memory, with shared memory divided among its processes. */
   readonly proportional: number;
-  /** Resident memory by what it is. */
+  /** The resident memory by kind. */
   readonly kinds: Readonly<Record<Kind, number>>;
 }
 
@@ -43,7 +43,7 @@ function classifyMapping(path: string): Kind {
   return path === '[heap]' ? 'allocator' : 'V8 heap, WebAssembly, threads';
 }
 
-/** The process and all that it started, by the name of what each runs. */
+/** Lists the process and all processes that it started, with the names of their programs. */
 export function listPrograms(pid: number): readonly { readonly pid: number; readonly name: string }[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
@@ -52,7 +52,7 @@ export function listPrograms(pid: number): readonly { readonly pid: number; read
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
         return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
       } catch {
-        // It has ended meanwhile.
+        // The process has ended in between.
         return [];
       }
     });
@@ -64,10 +64,10 @@ export function listPrograms(pid: number): readonly { readonly pid: number; read
   }));
 }
 
-/** `apps/api/src/main.ts` is `api`, `server/main.ts` is `site`. */
+/** Names the program of a command: `apps/api/src/main.ts` is `api`, `server/main.ts` is `site`. */
 export function nameProgram(command: readonly string[]): string {
   const line = command.join(' ');
-  // The command of npm is its name, and it runs ours by a shell.
+  // npm sets its process title to its command, and runs the project's commands by a shell.
   if (line.startsWith('npm ') || command[0] === 'sh') return 'npm';
   if (line.includes('apps/api/')) return 'api';
   if (line.includes('server/main.ts')) return 'site';

@@ -1,7 +1,6 @@
-/*
- * `npm run bench -- start`, `npm run bench -- start 7`, or `npm run bench -- start 5 ../before` beside another checkout with a build: the
- * second `npm start`, so many times, on the embedded database: from the command until the addresses, beside the opening of an empty PGlite that
- * exists, in turn. The first start is not counted: it builds the site and imports the content.
+/* `npm run bench -- start`, `npm run bench -- start 7`, or `npm run bench -- start 5 ../before` beside another checkout with a build, measures the
+ * second `npm start` a number of times, on the embedded database, from the command until the addresses. Beside it, in turn, it measures the opening
+ * of an existing empty PGlite. The first start is not counted, since it builds the site and imports the content.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +12,7 @@ import { startComposition } from './composition.ts';
 
 const [givenRounds = '5', before = null] = process.argv.slice(2);
 const rounds = Number(givenRounds);
-/** To the checkout before, where there is one. */
+/** The aim: the ratio to the checkout before, where there is one. */
 const aim = 0.5;
 
 interface Figures {
@@ -61,7 +60,7 @@ function inSeconds(ms: number): string {
   return `${(ms / 1_000).toFixed(2)} s`;
 }
 
-/** Resolves to how long a process took from its start until it had queried a database, which the first call makes. */
+/** Measures a process from its start until it has queried a database, which the first call makes. Resolves to milliseconds. */
 async function openPglite(): Promise<number> {
   const startedAt = performance.now();
   const program = spawn(process.execPath, [join(import.meta.dirname, 'empty-pglite.cli.ts'), join(folder, 'empty')], {

@@ -1,6 +1,5 @@
-/*
- * Clients in a process of their own, each with one kept connection. They write requests as bytes and read only the lengths of
- * responses, so that they use little of the machine. Prints how many responses there were in a second, and their times.
+/* Clients in their own process, each with one persistent connection. They write requests as bytes and read only the lengths of responses, so that
+ * they use little of the machine. It prints the number of responses in a second, and their times.
  */
 import { connect } from 'node:net';
 import * as z from 'zod';
@@ -28,7 +27,7 @@ function stream(): Promise<void> {
     const socket = connect(task.port, '127.0.0.1', send).setNoDelay(true);
     let sentAt = 0;
     let head: Buffer = Buffer.alloc(0);
-    /** Bytes of the body that are to come; null while the head arrives. */
+    /** The bytes of the body that are still missing; null while the head arrives. */
     let left: number | null = null;
     let isChunked = false;
 

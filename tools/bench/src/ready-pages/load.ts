@@ -10,7 +10,7 @@ export type Result = z.output<typeof resultSchema>;
 
 export interface Target {
   readonly origin: string;
-  /** Requested in turn. */
+  /** The paths, which are requested in turn. */
   readonly paths: readonly string[];
 }
 
@@ -40,6 +40,6 @@ export async function compare<Name extends string>(
     name,
     { perSecond: median(name, 'perSecond'), medianMs: median(name, 'medianMs'), p99Ms: median(name, 'p99Ms') },
   ]);
-  // The same names.
+  // The result has the same names, which the type of `fromEntries` loses.
   return Object.fromEntries(entries) as Record<Name, Result>;
 }

@@ -16,12 +16,12 @@ const page = '/en/orlando';
 const clients = 16;
 const manyPages = 500;
 const aims = { overNext: 4, ofNode: 0.6, ofNodeInTurn: 0.35, p99OfNode: 3, apiOfOwn: 1.4, gamePageOfOther: 1.5 };
-/** The pages of each kind that are visited, every six seconds. */
+/** The number of pages of each kind that are visited every six seconds. */
 const visitedPages = 60;
 
-/** Prints what the pages in memory are worth: against Next, and against Node with the same bytes. Needs a production build. */
+/** Prints the gain by the pages in memory: against Next, and against Node with the same bytes. Needs a production build. */
 export async function printReadyPages(root: string): Promise<void> {
-  // Nobody is slowed by a limit here, and each request has its line in the log, as where the site is run.
+  // There is no limit on reads, and each request has its line in the log, as in production.
   const site = await servePages(root, {}, { LOG_LEVEL: 'info' }, { MAX_READS_PER_MINUTE: '0' });
   const paths = await choosePages(site, manyPages);
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-plain-'));
@@ -98,9 +98,9 @@ function printRatio(what: string, ratio: number, aim: number, bound: 'at least' 
   console.log(`${what}: ${ratio.toFixed(2)}   ${isMet ? `(${bound} ${aim})` : `MISSED: ${bound} ${aim}`}`);
 }
 
-/** Pages of the sitemap, visited once each, so that they are in memory. */
+/** Chooses pages of the sitemap, and visits each once, so that they are in memory. */
 async function choosePages({ origin }: ServedPages, count: number): Promise<readonly string[]> {
-  // The times of game pages change while they are measured, and Node sends the same bytes.
+  // Game pages are left out, since their times change during the measurement, and the plain server sends the same bytes.
   const chosen = (await readSitemap({ origin })).otherPages.slice(0, count);
   for (const path of [page, ...chosen]) await load(origin + path);
   return chosen;
@@ -110,7 +110,7 @@ async function load(url: string): Promise<{ readonly response: IncomingMessage; 
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);
   });
-  // Node would be measured with the same error.
+  // The plain server would be measured with the page of an error.
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${url}`);
   return { response, body: await buffer(response) };
 }
@@ -119,7 +119,7 @@ async function measureTextBytes(url: string): Promise<number> {
   return brotliDecompressSync((await load(url)).body).byteLength;
 }
 
-/** Headers that Node writes by itself. */
+/** The headers that Node writes by itself. */
 const ofNode = new Set(['connection', 'date', 'keep-alive']);
 
 interface PlainServer {

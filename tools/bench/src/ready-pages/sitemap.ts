@@ -1,4 +1,4 @@
-/** The paths of all pages in the sitemap: those of games at a location, whose times change, and all others. */
+/** Reads the paths of all pages in the sitemap: those of games at a location, whose times change, and all others. */
 export async function readSitemap({ origin }: { readonly origin: string }): Promise<{
   readonly gamePages: readonly string[];
   readonly otherPages: readonly string[];

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readProcessorMs, requestPage } from '../first-times/processor-time.ts';
 import { computeMedian } from '../median.ts';
 
-/** Longer than a list of times is kept, so that each visit needs the next one. */
+/** The interval of the visits in milliseconds. It is longer than a list of times is kept, so that each visit needs the next list. */
 const everyMs = 6_000;
 const rounds = 5;
 
-/** Milliseconds of processor time of the site for one visit of a kept page. */
+/** The processor time of the site for one visit of a kept page, in milliseconds. */
 export interface VisitCost {
   readonly gamePage: number;
   readonly otherPage: number;
@@ -17,7 +17,7 @@ interface VisitedSite {
   readonly sitePid: number;
 }
 
-/** Visits game pages and as many other kept pages once each, every six seconds; the medians of five rounds. */
+/** Visits game pages and as many other kept pages once each, every six seconds, and returns the medians of five rounds. */
 export async function costOfVisits(
   { origin, sitePid }: VisitedSite,
   gamePages: readonly string[],
@@ -28,7 +28,7 @@ export async function costOfVisits(
     for (const path of paths) await requestPage(origin + path);
     return (readProcessorMs(sitePid) - before) / paths.length;
   };
-  // Until each is kept, and was sent once from memory.
+  // After two visits each page is kept, and was sent once from memory.
   for (let turn = 0; turn < 2; turn += 1) {
     for (const path of [...gamePages, ...otherPages]) await requestPage(origin + path);
   }

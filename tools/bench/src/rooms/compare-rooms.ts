@@ -12,7 +12,7 @@ const turns = Number(BENCH_TURNS);
 const clients = 16;
 const holdsOfATurn = 100;
 const readsOfATurn = 40;
-/** Compiles what is measured. */
+/** The number of turns before the measurement, in which V8 compiles the code. */
 const warmUpTurns = 4;
 const days = 30;
 
@@ -33,8 +33,8 @@ interface Change {
 }
 
 /**
- * Prints what a hold with its release, a day of slots and a month of the calendar cost for a changed room, beside the same room as it was, over HTTP
- * to one api on the embedded database, in turn. Compare the two columns of one run.
+ * Prints the cost of a hold with its release, of a day of slots and of a month of the calendar for a changed room, beside the unchanged room. It
+ * measures over HTTP to one api on the embedded database, in turn. Compare the two columns of one run.
  */
 export async function compareRooms(change: Change): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-rooms-'));
@@ -87,7 +87,7 @@ async function measure(server: ServerProcess, name: string): Promise<void> {
   for (const [what, work] of Object.entries(works)) {
     const [plain, changed]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < turns + warmUpTurns; turn += 1) {
-      // Each is the first one in every second turn.
+      // Each room comes first in every second turn.
       const [one, other] = turn % 2 === 0 ? ([bigGame, changedGame] as const) : ([changedGame, bigGame] as const);
       const taken = { [one]: await work(one), [other]: await work(other) };
       if (turn < warmUpTurns) continue;
@@ -101,7 +101,7 @@ async function measure(server: ServerProcess, name: string): Promise<void> {
   }
 }
 
-/** Milliseconds of one, with several clients at once. */
+/** Measures the milliseconds of one, with several clients at once. */
 async function time(count: number, work: (turn: number) => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   let next = 0;
@@ -130,7 +130,7 @@ async function read(url: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** The date of that many days from today, in UTC. */
+/** Returns the date a number of days from today, in UTC. */
 export function dateIn(count: number): string {
   return new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 }

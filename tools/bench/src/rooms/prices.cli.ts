@@ -1,4 +1,4 @@
-/* `npm run bench -- prices`: what fifty rules of prices cost. On a day about a third of them holds. */
+/* `npm run bench -- prices` measures the cost of fifty rules of prices, of which about a third applies to a day. */
 import { compareRooms, dateIn } from './compare-rooms.ts';
 
 const ruleCount = 50;

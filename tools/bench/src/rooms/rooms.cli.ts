@@ -1,11 +1,11 @@
-/* `npm run bench -- rooms`: what hours with seasons and exceptions cost, and what twins cost. */
+/* `npm run bench -- rooms` measures the cost of hours with seasons and exceptions, and the cost of twins. */
 import { compareRooms, dateIn } from './compare-rooms.ts';
 
 const seasonCount = 5;
 const exceptionCount = 50;
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The hours are those of the plain room, so that as many slots are read. */
+/** The hours of every season. They are those of the plain room, so that as many slots are read. */
 const hours = ['10:00', '20:00'];
 const opening = Object.fromEntries(week.map((day) => [day, hours]));
 const seasons = Array.from({ length: seasonCount }, (_, index) => ({

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
-/** Bookings written by one statement. */
+/** The number of bookings that one statement writes. */
 const batch = 50_000;
 
 /**
- * Adds bookings of two places, each of a slot of its own, made five days before it, or in the last two weeks: spread over all rooms, from 55 days ahead backwards.
- *
- * @param first number of the first one, so that later calls add others
- * @param perDay starts of a room and day, at most nine
+ * Adds bookings of two places, each of another slot. They are spread over all rooms, from 55 days ahead backwards, and were made five days before
+ * their slot, or in the last two weeks.
+ * @param first the number of the first one, so that later calls add others
+ * @param perDay the starts of a room and day, at most nine
  */
 export async function addBookings(
   databaseUrl: string,
@@ -18,7 +18,7 @@ export async function addBookings(
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Without triggers, which notify screens of each row, and without looking up what is written here anyway.
+    // Triggers, which notify screens of each row, and the checks of foreign keys are switched off.
     await client.query('SET session_replication_role = replica');
     for (let from = first; from < first + count; from += batch) {
       const to = Math.min(from + batch, first + count) - 1;
@@ -30,7 +30,7 @@ export async function addBookings(
   }
 }
 
-/** `$1` to `$2`: the numbers of the bookings, `$3` starts of a day. The id of a slot is made as `slotIdOf` in the api makes it. */
+/** The rows of the bookings with the numbers `$1` to `$2`, with `$3` starts of a day. The id of a slot is made as by `slotIdOf` in the api. */
 const numbered = `
   WITH counted AS (SELECT id, location_id, game_id, row_number() OVER (ORDER BY id) - 1 AS nth FROM rooms),
   numbers AS (SELECT n, rooms, n % rooms AS nth FROM generate_series($1::bigint, $2::bigint) n, (SELECT count(*) AS rooms FROM rooms) c),
@@ -43,7 +43,7 @@ const numbered = `
   booked AS (SELECT *, room::bigint * 67108864 + (extract(epoch FROM starts_at) / 60)::bigint AS slot_id FROM named)
 `;
 
-/** Five names that many have. */
+/** The last names: five common ones, each with a number. */
 const lastName = `(ARRAY['García', 'Nguyen', 'O''Brien', 'Al-Farsi', 'Łukasik'])[1 + n % 5] || ' ' || n % 1000`;
 const phone = `'+1 407 555 ' || lpad((n * 7919 % 10000)::text, 4, '0')`;
 

@@ -1,4 +1,4 @@
-/* `node tools/bench/src/scale/grow-chain.cli.ts <content folder> <locations>`: grows a chain, for tests and measurements. */
+/* `node tools/bench/src/scale/grow-chain.cli.ts <content folder> <locations>` grows a chain, for tests and measurements. */
 import { growChain } from './grow-chain.ts';
 
 const [folder, count] = process.argv.slice(2);

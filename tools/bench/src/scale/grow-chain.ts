@@ -7,12 +7,12 @@ const gameSchema = z.looseObject({ id: z.string(), locations: z.array(z.looseObj
 const locationSchema = z.looseObject({ id: z.string(), address: z.looseObject({}) });
 const ticketingSchema = z.looseObject({ locationId: z.string() });
 
-/** Documents written at once. */
+/** The number of documents that are written at once. */
 const atOnce = 64;
 
 /**
- * Adds locations to a chain until it has as many. They are copies of its first location (by file name) that our own basket sells for,
- * with all of its games, around towns of many states and countries; its pages, games and other documents stay as they are.
+ * Adds locations to a chain until it has a number of them. They are copies of its first location (by file name) with built-in ticketing and all of
+ * its games, around towns of many states and countries. Pages, games and other documents stay as they are.
  *
  * @param folder the content folder, which is changed
  */
@@ -68,7 +68,7 @@ function grown(index: number) {
   };
 }
 
-/** The same prices in a currency, which may have no decimals. */
+/** Converts a ticketing document to the same prices in a currency, which may have no decimals. */
 function withPricesIn(currency: string, ticketing: object): object {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   const inCurrency = (key: string, value: unknown) =>

@@ -3,19 +3,23 @@ import { gzipSync } from 'node:zlib';
 const looks = 20;
 const pauseMs = 500;
 
-/** Compressed bytes of what a browser gets of a chain, and how long the largest file of its sitemap takes. */
+/** The compressed bytes that a browser gets of a chain, and the time of the largest file of its sitemap. */
 export interface PageSizes {
   readonly home: number;
-  /** What the chooser loads when it is opened. */
+  /** The bytes that the chooser loads when it is opened. */
   readonly chooser: number;
-  /** The chooser as a page, for a browser without scripts. */
+  /** The bytes of the chooser as a page, for a browser without scripts. */
   readonly chooserPage: number;
   readonly sitemapMs: number;
-  /** The URLs in the largest file of the sitemap. */
+  /** The number of URLs in the largest file of the sitemap. */
   readonly sitemapUrls: number;
 }
 
-/** @param origin of the site */
+/**
+ * Measures the sizes of a chain.
+ *
+ * @param origin the origin of the site
+ */
 export async function pageSizesAt(origin: string): Promise<PageSizes> {
   const measureSize = async (path: string) => gzipSync(await fetchText(`${origin}${path}`)).byteLength;
   const index = await fetchText(`${origin}/sitemap.xml`);
@@ -40,7 +44,7 @@ function locationsIn(xml: string): readonly string[] {
   return Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => address);
 }
 
-/** A page that is rendered for the first time may take longer than the site waits for the api. */
+/** Fetches a text, more than once if needed: a page that is rendered for the first time may take longer than the site waits for the api. */
 async function fetchText(url: string): Promise<string> {
   for (let look = 1; ; look += 1) {
     const response = await fetch(url);

@@ -1,8 +1,7 @@
-/*
- * `npm run bench -- scale`, or `npm run bench -- scale 12,200`: chains of several sizes, on the embedded database and on
- * PostgreSQL, one after the other: the first import, a start without a change, a changed price until a visitor sees it; how fast days
- * and months are returned, and locations found; and on PostgreSQL the same with a thousand bookings and with a million. Compare the
- * columns of one run. On the embedded database also what the built site sends. The aims are those of 2,000 locations.
+/* `npm run bench -- scale`, or `npm run bench -- scale 12,200`, measures chains of several sizes, on the embedded database and on PostgreSQL, one
+ * after the other: the first import, a start without a change, the time until a visitor sees a changed price, and the times of days, months and
+ * searches for locations; on PostgreSQL also with a thousand bookings and with a million; on the embedded database also the sizes of the site's
+ * pages. Compare the columns of one run. The aims are those of 2,000 locations.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +29,7 @@ const sizes = (process.argv[2] ?? '12,200,2000')
   .split(',')
   .map((locations) => ({ locations: Number(locations), games }));
 
-/** At 2,000 locations; null for figures without an aim. */
+/** The aims at 2,000 locations; null for figures without an aim. */
 const aims = {
   'first import, s': 60,
   'ready again, s': 5,
@@ -83,7 +82,11 @@ async function compare(name: string, makeDatabase: () => Promise<string | null>)
   }
 }
 
-/** @param databaseUrl null for the embedded database */
+/**
+ * Measures a chain.
+ *
+ * @param databaseUrl the URL of PostgreSQL; null for the embedded database
+ */
 async function measure(size: ChainSize, databaseUrl: string | null): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-scale-'));
   const contentDir = join(folder, 'content');
@@ -101,7 +104,7 @@ async function measure(size: ChainSize, databaseUrl: string | null): Promise<Fig
     await first.stop();
     const server = await startServer(place);
     const reader = createReader(server.baseUrl, size);
-    // Loads the places, and compiles what is measured.
+    // The first reads load the places, and V8 compiles the code.
     for (const read of Object.values(reader)) await measureTimes(read, 20);
     const figures: Figures = {
       'first import, s': first.startedInMs / 1_000,
@@ -121,7 +124,7 @@ async function measure(size: ChainSize, databaseUrl: string | null): Promise<Fig
   }
 }
 
-/** Measures the site that `npm start` starts on the chain, with the build that is there or a new one. */
+/** Measures the site that `npm start` starts on the chain, with an existing build or a new one. */
 async function measureSizes(contentDir: string, folder: string): Promise<Figures> {
   const running = await startComposition({ CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' });
   try {
@@ -150,7 +153,7 @@ async function withBookings(reader: Reader, databaseUrl: string): Promise<Figure
 
 type Reader = ReturnType<typeof createReader>;
 
-/** Reads of random rooms and towns, so that nothing of them is remembered. */
+/** Creates reads of random rooms and towns, so that none is cached. */
 function createReader(baseUrl: string, { locations }: ChainSize) {
   const random = seeded(seed);
   const room = () => {
@@ -177,7 +180,7 @@ function createReader(baseUrl: string, { locations }: ChainSize) {
   };
 }
 
-/** From the written file until the api returns the price, with the seconds between two looks at the folder. */
+/** Measures the time from the written file until the api returns the price, which includes the wait for the next check of the folder. */
 async function priceSeen(baseUrl: string, contentDir: string, { locations }: ChainSize): Promise<number> {
   const last = locations - 1;
   const url = `${baseUrl}/api/resova/${locationAt(last)}/game/${gameAt(0)}/availability?startDate=${dateIn(3)}`;

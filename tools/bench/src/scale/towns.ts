@@ -1,15 +1,15 @@
 /** A town around which a grown chain has its locations. */
 export interface Town {
   readonly name: string;
-  /** A US state's code. */
+  /** The code of a US state; null elsewhere. */
   readonly state: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** The country, ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** IANA name. */
+  /** The IANA name of the time zone. */
   readonly timeZone: string;
-  /** ISO 4217. */
+  /** The currency, ISO 4217. */
   readonly currency: string;
 }
 
@@ -95,7 +95,7 @@ const abroad = [
   ['Cape Town', 'ZA', -33.92, 18.42, 'Africa/Johannesburg', 'ZAR'],
 ] as const;
 
-/** Most US states, and two dozen other countries. */
+/** The towns, in most US states and two dozen other countries. */
 const towns: readonly Town[] = [
   ...american.map(([name, state, latitude, longitude, timeZone]) => {
     return { name, state, country: 'US', latitude, longitude, timeZone, currency: 'USD' };
@@ -105,7 +105,7 @@ const towns: readonly Town[] = [
   }),
 ];
 
-/** The town of a generated location: each turn through the towns goes a step further away from them, in another direction. */
+/** Returns the town of a generated location. Each turn through the list goes a step further away from the towns, in another direction. */
 export function townAt(index: number): Town & { readonly title: string } {
   const town = towns[index % towns.length];
   if (town === undefined) throw new Error('there are no towns');

@@ -11,10 +11,10 @@ export interface ChainSize {
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const durations = [45, 60, 75, 90] as const;
-/** Documents written at once. */
+/** The number of documents that are written at once. */
 const atOnce = 64;
 
-/** The first location has the id of the seeded one, which the client of the proofs calls. */
+/** Returns the id of a location. The first one has that of the seeded location, which the client of the proofs calls. */
 export function locationAt(index: number): string {
   return index === 0 ? firstLocationId : `loc-${index}`;
 }
@@ -23,7 +23,7 @@ export function gameAt(index: number): string {
   return `game-${index}`;
 }
 
-/** Writes the documents of a chain of any size: locations around many towns, with some eight to twelve starts a day in each room. */
+/** Writes the documents of a chain of any size, with locations around many towns, and eight to twelve starts a day in each room. */
 export async function writeChain(folder: string, { locations, games }: ChainSize): Promise<void> {
   const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
   const documents = [
@@ -41,7 +41,7 @@ export async function writeChain(folder: string, { locations, games }: ChainSize
   }
 }
 
-/** Writes the rooms of one location with another price of all tickets. */
+/** Writes the rooms of one location with another price for all tickets. */
 export async function writePrice(folder: string, index: number, games: number, price: number): Promise<void> {
   await writeFile(join(folder, ticketingFile(index)), JSON.stringify(ticketingDocument(index, games, price)));
 }

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeasuredSite } from './figures.ts';
 
-/** As apps/site/server/next-renderer/compile-hints.ts writes it. */
+/** The compile hint that apps/site/server/next-renderer/compile-hints.ts writes. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** Serves a copy of the build whose scripts have no compile hints. The copy is removed when the site stops. */
@@ -12,7 +12,7 @@ export async function serveWithoutHints(
 ): Promise<MeasuredSite> {
   const site = join(root, 'apps', 'site');
   const built = process.env['NEXT_DIST_DIR'] ?? '.next';
-  // Copies are named after their process (tools/launch/build-site.mjs), which removes those of processes that have ended.
+  // The copy is named after its process, since tools/launch/build-site.mjs removes the copies of processes that have ended.
   const copy = join('.running', String(process.pid));
   const remove = () => rm(join(site, copy), { recursive: true, force: true });
   try {

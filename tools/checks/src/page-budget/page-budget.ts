@@ -26,7 +26,8 @@ const pages: readonly Page[] = [
   { route: checkout, maxTimesBare: 1.52 },
 ];
 
-/** Islands that are loaded later, each found by texts that only their scripts have. All parse slots with their policy (0.5 KB)
+/**
+ * Islands that are loaded later, each found by texts that only their scripts have. All parse slots with their policy (0.5 KB)
  * and the table of their prices, by which a party is priced (1 KB). */
 const islands = [
   {

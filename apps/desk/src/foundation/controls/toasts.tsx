@@ -18,7 +18,8 @@ const ToastContext = createContext<ShowToast>(() => undefined);
 const shownMs = 8_000;
 const maxShown = 3;
 
-/** Returns a function that shows a message at the foot of the screen for some seconds, and a danger until somebody dismisses it. A message that
+/**
+ * Returns a function that shows a message at the foot of the screen for some seconds, and a danger until somebody dismisses it. A message that
  * must not be missed is a `Notice` on its screen instead.
  */
 export function useToast(): ShowToast {

@@ -25,7 +25,8 @@ export function useChooseLocale(): (locale: Locale) => void {
   return useTextContext().choose;
 }
 
-/** Loads the phrases of a screen, and says whether they are loaded. Where the language changes before, they are loaded in the new one.
+/**
+ * Loads the phrases of a screen, and says whether they are loaded. Where the language changes before, they are loaded in the new one.
  * @throws the error of the loading
  */
 export function usePhrases(groups: readonly PhraseGroup[]): boolean {

@@ -1,6 +1,6 @@
-/** How a window is opened. */
+/** The options of a new window. */
 export interface WindowOptions {
-  /** The size of the page, in CSS pixels. */
+  /** The width of the page in CSS pixels, like the height. */
   readonly width: number;
   readonly height: number;
   /** False where the visitor has switched scripts off in the browser. */
@@ -22,8 +22,8 @@ export type Key =
   | 'PageUp';
 
 /**
- * What every engine can do, and no more: the input of a visitor at a point of the window, and reading the page. Finding elements and
- * waiting for them is the same for all engines and in `EnginePage`.
+ * A window of an engine, with only those actions that every engine has: the input of a visitor at a point of the window, and reading the page.
+ * Finding elements and waiting for them is the same for all engines and in `EnginePage`.
  */
 export interface EngineWindow {
   /** Opens a URL and waits for its load event. */
@@ -45,7 +45,7 @@ export interface EngineWindow {
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   pressKey(key: Key): Promise<void>;
-  /** A PNG of what the window shows. */
+  /** Takes a picture of the window as a PNG. */
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

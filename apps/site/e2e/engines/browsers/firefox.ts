@@ -2,10 +2,9 @@ import { launch, type Browser, type BrowserContext, type Page } from 'puppeteer-
 import type { Engine, EngineWindow, Key, WindowOptions } from './engine.ts';
 
 /**
- * Firefox over WebDriver BiDi, without a window on a screen. Scripts are switched off by the preference that visitors use, which
- * belongs to the whole browser: windows without scripts share a second one.
- *
- * @param executablePath the program
+ * Starts Firefox over WebDriver BiDi, without a window on a screen. Scripts are switched off by the preference that visitors use, which belongs to
+ * the whole browser, so windows without scripts share a second browser.
+ * @param executablePath the path of the program
  */
 export function startFirefox(executablePath: string): Engine {
   const browsers = new Map<boolean, Promise<Browser>>();

@@ -5,7 +5,7 @@ import { stopProgram } from './stop-program.ts';
 
 /** A screen in memory, for a browser that has no headless mode. */
 export interface VirtualScreen {
-  /** For the variable DISPLAY. */
+  /** The value of the variable DISPLAY. */
   readonly display: string;
   stop(): Promise<void>;
 }
@@ -14,9 +14,9 @@ const size = '1600x1200x24';
 
 /** Starts Xvfb on the next free number. */
 export async function startVirtualScreen(): Promise<VirtualScreen> {
-  // It writes the number that it has chosen to the file descriptor 3.
+  // Xvfb writes the number that it has chosen to the file descriptor 3.
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
-    // It complains about each number that is taken.
+    // The error output is ignored, since Xvfb complains about each number that is taken.
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   // The fourth of the descriptors above is a pipe that is read.
@@ -27,7 +27,7 @@ export async function startVirtualScreen(): Promise<VirtualScreen> {
   });
   const number = await Promise.race([written, ended]);
   ended.catch(() => {
-    // It ends because it is stopped.
+    // Xvfb ends with an error when it is stopped.
   });
   return { display: `:${number}`, stop: () => stopProgram(child) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** No command of a journey takes longer; a driver may wait for its browser for ever. */
+/** The longest time of a command in milliseconds, since a driver may wait for its browser for ever. */
 const limitMs = 60_000;
 
 const response = z.object({ value: z.unknown() });
@@ -9,12 +9,20 @@ const created = z.object({ sessionId: z.string() });
 
 /** One session of a driver, as https://www.w3.org/TR/webdriver2/ describes it. */
 export interface WebDriverSession {
-  /** @returns the value of the response, parsed by the schema */
+  /**
+   * Sends a command.
+   *
+   * @returns the value of the response, parsed by the schema
+   */
   send<Value>(method: 'GET' | 'POST', command: string, schema: z.ZodType<Value>, body?: object): Promise<Value>;
   end(): Promise<void>;
 }
 
-/** @throws where the driver starts no browser, as each command throws that is not carried out */
+/**
+ * Opens a session.
+ *
+ * @throws where the driver starts no browser, like every command that fails
+ */
 export async function openWebDriverSession(
   driverOrigin: string,
   capabilities: Readonly<Record<string, unknown>>,

@@ -15,10 +15,9 @@ const loadTimeoutMs = 60_000;
 const resizeTimeoutMs = 15_000;
 
 /**
- * WebKitGTK's small browser over WebDriver, on a screen in memory. Its driver has one session at a time, so one window is open at a
- * time; each is a browser of its own.
- *
- * @param driver the program WebKitWebDriver
+ * Starts WebKitGTK's small browser over WebDriver, on a screen in memory. Its driver has one session at a time, so one window is open at a time;
+ * each is a browser of its own.
+ * @param driver the path of the program WebKitWebDriver
  */
 export async function startWebKit(driver: string): Promise<Engine> {
   const screen = await startVirtualScreen();
@@ -28,10 +27,10 @@ export async function startWebKit(driver: string): Promise<Engine> {
     env: {
       ...process.env,
       DISPLAY: screen.display,
-      // Wayland would be preferred to the screen above.
+      // Without this, Wayland would be preferred to the screen above.
       GDK_BACKEND: 'x11',
       XDG_CONFIG_HOME: config,
-      // There is no graphics card.
+      // Software draws, since there is no graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       // The tests open pages of this repository only, and containers do not let a browser make a sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -47,7 +46,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
   try {
     await waitUntilReady(origin);
   } catch (error) {
-    // No caller could stop what has started.
+    // The started programs are stopped here, since no caller could do it.
     await stop();
     throw error;
   }
@@ -62,7 +61,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
       try {
         await window.resize(width, height);
       } catch (error) {
-        // Nobody else could end the only session that the driver has.
+        // The window is closed here, since nobody else could end the only session that the driver has.
         await window.close();
         throw error;
       }
@@ -72,14 +71,18 @@ export async function startWebKit(driver: string): Promise<Engine> {
   };
 }
 
-/** The buttons of the toolbar make the window 447 pixels wide at least; a phone is narrower. */
+/** The style of a narrow toolbar, whose buttons would make the window at least 447 pixels wide; a phone is narrower. */
 const narrowToolbar = `
 entry, button, toolitem, toolbar, headerbar { min-width: 0; margin: 0; padding: 0; border-width: 0 }
 entry { font-size: 1px }
 button image { margin: 0 -7px }
 `;
 
-/** @returns the folder of the settings of its own that the browser gets */
+/**
+ * Writes the settings with the narrow toolbar.
+ *
+ * @returns their folder
+ */
 async function writeNarrowToolbar(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-webkit-'));
   for (const toolkit of ['gtk-3.0', 'gtk-4.0']) {
@@ -102,7 +105,7 @@ async function waitUntilReady(origin: string): Promise<void> {
   throw new Error(`WebKitWebDriver did not respond within ${startTimeoutMs / 1000} s.`);
 }
 
-/** As https://www.w3.org/TR/webdriver2/#keyboard-actions numbers them. */
+/** The codes of the keys by https://www.w3.org/TR/webdriver2/#keyboard-actions. */
 const codeOfKey: Readonly<Record<Key, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -128,8 +131,8 @@ class WebKitWindow implements EngineWindow {
   }
 
   /**
-   * Resizes the window until the page has this size: the toolbar above it is part of the window. The page may get its size after the
-   * driver has returned, so each attempt waits longer.
+   * Resizes the window until the page has this size, since the toolbar above it is part of the window. The page may get its size after the driver
+   * has returned, so each attempt waits longer.
    */
   async resize(width: number, height: number): Promise<void> {
     const deadline = Date.now() + resizeTimeoutMs;
@@ -146,7 +149,7 @@ class WebKitWindow implements EngineWindow {
     }
   }
 
-  /** The driver may return while the page before is still shown, so this waits by itself, too. */
+  /** Opens a URL. The driver may return while the page before is still shown, so this waits for the new one. */
   async goTo(url: string): Promise<void> {
     const before = await this.read(() => performance.timeOrigin);
     await this.#session.send('POST', '/url', nothing, { url });
@@ -214,7 +217,7 @@ function createStroke(value: string): readonly object[] {
   ];
 }
 
-/** Runs in the page. */
+/** Says whether the page was loaded after an instant. It runs in the page. */
 function hasLoadedSince(before: number): boolean {
   return performance.timeOrigin !== before && document.readyState === 'complete';
 }

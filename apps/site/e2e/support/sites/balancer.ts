@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/** Leads each request to one of several sites, as a load balancer does. */
+/** A load balancer that leads each request to one of several sites. */
 export interface Balancer {
   readonly origin: string;
-  /** From now on all requests go to this one; null for one after the other. */
+  /** Leads all requests to one site from now on; null for all sites in turn. */
   leadTo(index: number | null): void;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { raw } from '../raw-request.ts';
 
-/** Several sites over one content, wherever they run. */
+/** Several sites over one content, on one or on several machines. */
 export interface SitesWorld {
-  /** Origins that lead to one site each. */
+  /** The origins of the sites, one each. */
   readonly sites: readonly string[];
   /** Gives the chain another name. Resolves as soon as every api shows it. */
   rename(name: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface SitesWorld {
 
 interface FreshOptions {
   readonly name: string;
-  /** What the chain was called before, since the proof began. */
+  /** The earlier names of the chain since the proof began. */
   readonly formerNames: readonly string[];
   readonly pageCount: number;
   readonly random: () => number;
@@ -27,15 +27,15 @@ interface Visit {
 
 export interface FreshResult {
   readonly pages: number;
-  /** Visits that began two seconds after the change or later. */
+  /** The number of visits that began two seconds after the change or later. */
   readonly late: number;
-  /** Those of them that have no name: they were rendered while a call failed. */
+  /** The number of those that show no name, since they were rendered while a call failed. */
   readonly nameless: number;
-  /** Late visits that showed what was before, and all that failed. */
+  /** The late visits that showed an earlier name, and all visits that failed. */
   readonly wrong: readonly Visit[];
 }
 
-/** After a change, as the api shows it. */
+/** The milliseconds after a change of the api within which every page must show it. */
 const limitMs = 2_000;
 const crowdPauseMs = 50;
 
@@ -47,7 +47,7 @@ const ways = [
   (path: string) => ({ path, headers: [['RSC', '1']] as const }),
 ] as const;
 
-/** Some pages of the sitemap. */
+/** Chooses some pages of the sitemap at random. */
 export async function somePages(site: string, count: number, random: () => number): Promise<readonly string[]> {
   const sitemap = await raw(site, { path: '/sitemap.xml' });
   const all = Array.from(sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, url = '']) => new URL(url).pathname);
@@ -59,8 +59,8 @@ export async function somePages(site: string, count: number, random: () => numbe
 }
 
 /**
- * Changes the content while half of the pages are kept and visited, and visits all of them on every site two seconds later: cold, kept, and
- * once more.
+ * Changes the content while half of the pages are kept and visited. Two seconds later it visits all of them on every site: the cold ones, the kept
+ * ones, and all once more.
  */
 export async function visitAfterChange(world: SitesWorld, options: FreshOptions): Promise<FreshResult> {
   const { name, formerNames, pageCount, random } = options;
@@ -70,7 +70,7 @@ export async function visitAfterChange(world: SitesWorld, options: FreshOptions)
     const begunAt = performance.now();
     const sent = ways[way % ways.length]?.(path) ?? { path };
     let { status, body, headers } = await raw(site, sent);
-    // Next wants a query of its own for a part of a page, and says which.
+    // Next requires its own query for a part of a page, and redirects to it.
     if (status === 307) ({ status, body, headers } = await raw(site, { ...sent, path: String(headers['location']) }));
     visits.push({ site, path: sent.path, begunAt, status, name: names.find((each) => body.includes(each)) ?? null });
   };

@@ -4,10 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../stack.ts';
 
-/** Another site beside that of a stack. */
+/** A second site beside that of a stack. */
 export interface SecondSite {
   readonly origin: string;
-  /** @param variables on top of its own, for this start only */
+  /**
+   * Starts the site.
+   *
+   * @param variables the variables on top of its own, for this start only
+   */
   start(variables?: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,7 +19,11 @@ export interface SecondSite {
 const root = path.join(import.meta.dirname, '../../../../..');
 const startMs = 60_000;
 
-/** @param variables of the chain, the same as those of the stack */
+/**
+ * Starts a second site in front of the api of a stack.
+ *
+ * @param variables the variables of the chain, the same as those of the stack
+ */
 export async function startSecondSite(
   { apiOrigin, dataDir }: Pick<Stack, 'apiOrigin' | 'dataDir'>,
   variables: Readonly<Record<string, string>>,

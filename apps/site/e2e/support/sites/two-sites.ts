@@ -15,7 +15,7 @@ export interface TwoSites extends SitesWorld {
   readonly redis: TestRedis;
   readonly stack: Stack;
   readonly second: SecondSite;
-  /** A figure of a site, as its /metrics shows it; null where it has none. */
+  /** Reads a figure of a site's /metrics; null where it has none. */
   figure(site: number, name: string): Promise<number | null>;
   dispose(): Promise<void>;
 }
@@ -23,7 +23,11 @@ export interface TwoSites extends SitesWorld {
 const named = z.looseObject({ name: z.unknown() });
 const website = z.object({ data: z.object({ name: z.string() }) });
 
-/** @param ownVariables on top of those of the chain, for all processes */
+/**
+ * Starts two sites.
+ *
+ * @param ownVariables the variables on top of those of the chain, for all processes
+ */
 export async function startTwoSites(ownVariables: Readonly<Record<string, string>> = {}): Promise<TwoSites> {
   const redis = await startRedis(['--save', '3600 1']);
   const ports = { balancer: await freePort(), second: await freePort() };
@@ -34,7 +38,7 @@ export async function startTwoSites(ownVariables: Readonly<Record<string, string
     REVALIDATE_SECRET: 'a secret of both sites',
     LOADER_SECRET: 'another-secret-of-both-sites',
     SITE_ORIGIN: origin,
-    // One message reaches one of them.
+    // The balancer leads one message about a change to one of the sites.
     SITE_WEBHOOK_URL: `${origin}/webhooks/content`,
     ...ownVariables,
   };

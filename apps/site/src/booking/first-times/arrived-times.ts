@@ -34,7 +34,8 @@ function elementAt(place: string): Element | null {
 /** The age of a document at which its list is loaded again, without a visible wait. The list is up to 5 s older than its document. */
 const staleMs = 5_000;
 
-/** Returns whether the document came just now. A document from the browser's own cache counts as old, since it says when it was shown and not when
+/**
+ * Returns whether the document came just now. A document from the browser's own cache counts as old, since it says when it was shown and not when
  * it was loaded. One that the server has confirmed counts from then.
  */
 export function hasDocumentJustCome(performance: Performance): boolean {

@@ -8,7 +8,8 @@ interface FirstTimesProps {
   readonly place: string;
 }
 
-/** The element of the first day's times, which the server in front of Next fills as it sends the page. React leaves the content as it comes; an
+/**
+ * The element of the first day's times, which the server in front of Next fills as it sends the page. React leaves the content as it comes; an
  * element that is drawn again before the widget is there gets the same content.
  */
 export function FirstTimes({ place }: FirstTimesProps) {

@@ -30,7 +30,8 @@ export interface FirstTimes {
   readonly slots: readonly Slot[];
 }
 
-/** Writes the first screen of the booking widget as HTML, by the same rules and in the same words: the days, the common facts of the slots, and
+/**
+ * Writes the first screen of the booking widget as HTML, by the same rules and in the same words: the days, the common facts of the slots, and
  * the slots before More. Buttons are links to the booking without scripts. A narrow screen shows fewer slots than a wide one: the HTML has those
  * of both, and the style sheets hide what is for the other (`data-on`).
  * The server in front of Next calls it, which runs no JSX. The test compares the result with that of the components.

@@ -13,7 +13,8 @@ const pricesSchema = z.object({
   uncounted: z.optional(z.array(z.string()).check(z.maxLength(maxRows))),
 });
 
-/** Reads the prices that a page has shown, as its form carries them. A visitor who changes them gains nothing: they can only prevent a hold
+/**
+ * Reads the prices that a page has shown, as its form carries them. A visitor who changes them gains nothing: they can only prevent a hold
  * (docs/decisions/0104-a-hold-keeps-the-prices-of-its-slot.md). Null for a text that the site cannot have written.
  */
 export function readShownPrices(written: string): PriceTable | null {

@@ -2,7 +2,8 @@ import type { BookingChoice, PriceTable } from '@latchkey/booking-core';
 import type { BookingPlace } from '../booking-place.ts';
 import type { BookingQuery } from '../booking-query.ts';
 
-/** Returns how the booking of a visit begins at the step of a URL or a form.
+/**
+ * Returns how the booking of a visit begins at the step of a URL or a form.
  * @param seenPrices the prices of the page whose form was posted; null for a URL
  */
 export function toBookingChoice(

@@ -1,7 +1,8 @@
 import type { Basket, PaymentOption } from '@latchkey/booking-core';
 import { type Paying, decidePaying } from '@latchkey/i18n';
 
-/** Returns how a basket will have been paid once it is booked: ahead, on arrival, or either.
+/**
+ * Returns how a basket will have been paid once it is booked: ahead, on arrival, or either.
  *
  * @param options the ways to pay that the visitor can still choose from; the chosen one, once there is one
  */

@@ -52,7 +52,8 @@ export type CheckoutChoice =
   /** Saves the booking in a calendar. */
   | { readonly type: 'calendar' };
 
-/** Creates the function that returns the URL of a choice.
+/**
+ * Creates the function that returns the URL of a choice.
  *
  * @param shop `#` and the id of the shop of the gift vouchers
  */

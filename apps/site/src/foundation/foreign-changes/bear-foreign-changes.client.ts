@@ -1,4 +1,5 @@
-/** Lets React go on in a page that translators change while it runs. A translator takes texts out and puts elements in their places; React still
+/**
+ * Lets React go on in a page that translators change while it runs. A translator takes texts out and puts elements in their places; React still
  * removes the texts, writes into them and inserts before them. This patches `removeChild` and `insertBefore` so that they reach the element in the
  * place of the text; a text that React has written anew comes back. Without it React fails at the first node that is not where it was
  * (https://github.com/facebook/react/issues/11538).

@@ -32,7 +32,8 @@ const mark = (element: HTMLElement, busy: 'true' | null): void => {
 /** The queue that carries the kept acts out in order. */
 let acts = Promise.resolve();
 
-/** Starts the scripts at the first sign of use, and keeps presses that come before them, a submission as the press of its button. Each is carried out
+/**
+ * Starts the scripts at the first sign of use, and keeps presses that come before them, a submission as the press of its button. Each is carried out
  * once: a moment after its element is live, when the listeners of the page are there too. Until then further presses of it do nothing. Where the
  * scripts do not come, the press has the effect that it has without scripts.
  */

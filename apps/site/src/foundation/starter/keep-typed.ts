@@ -5,7 +5,8 @@ type Field = HTMLInputElement;
 
 const island = '[data-replaced]';
 
-/** Copies the text that was typed into an island to the part without scripts, which takes the island's place where its scripts do not come. The focus
+/**
+ * Copies the text that was typed into an island to the part without scripts, which takes the island's place where its scripts do not come. The focus
  * moves along.
  */
 export const keepTyped = (): void => {

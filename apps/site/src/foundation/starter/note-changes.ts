@@ -1,7 +1,8 @@
 import { page } from './page.ts';
 import { waitingTags } from './script-files.ts';
 
-/** Records the changes that others make in the page until React has taken it over; `../foreign-changes` undoes them. While the page is parsed, nodes
+/**
+ * Records the changes that others make in the page until React has taken it over; `../foreign-changes` undoes them. While the page is parsed, nodes
  * that are added at the end of an element count as the parser's.
  */
 export const noteChanges = (): void => {

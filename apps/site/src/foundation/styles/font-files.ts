@@ -2,7 +2,8 @@ import { displayTypefaces } from '@latchkey/cms-client/contract';
 import { localeRecord, type Locale } from '@latchkey/i18n';
 import { arabicFiles, houseTypefaces, latinFiles, type Typefaces } from './font-faces.ts';
 
-/** Returns the files that the first screen of a language needs, those for headlines and for text first. The others are loaded when their characters
+/**
+ * Returns the files that the first screen of a language needs, those for headlines and for text first. The others are loaded when their characters
  * appear.
  */
 export function fontFiles(locale: Locale, typefaces: Typefaces = houseTypefaces): readonly string[] {

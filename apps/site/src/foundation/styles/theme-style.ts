@@ -37,7 +37,8 @@ export const roleTokens: Readonly<Record<RoleName, string>> = {
   good: 'good',
 };
 
-/** Writes the custom properties of a theme for the head of each page; none without a theme, since the house's own look is in the style sheets. The
+/**
+ * Writes the custom properties of a theme for the head of each page; none without a theme, since the house's own look is in the style sheets. The
  * selector `:root:root:root` outranks the tokens of the style sheets in whatever order they come.
  */
 export function themeStyle(theme: Theme | null): string {
@@ -105,7 +106,8 @@ function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): r
 const black = '#000000';
 const white = '#ffffff';
 
-/** Returns how much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
+/**
+ * Returns how much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
  * (62 %) and muted text on those of titles (76 %), whatever picture is below. A veil cannot be thicker than 100 %, so it is 24 at most.
  */
 function veilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {

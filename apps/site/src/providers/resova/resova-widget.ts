@@ -23,7 +23,8 @@ interface ResovaWidgetInput {
   readonly container: () => HTMLElement | null;
 }
 
-/** A promise that is pending while a script is loading. A removed script still runs and draws into the wrapper that it finds then, which would be
+/**
+ * A promise that is pending while a script is loading. A removed script still runs and draws into the wrapper that it finds then, which would be
  * another venue's. So the next wrapper waits for it.
  */
 let onItsWay: Promise<unknown> = Promise.resolve();

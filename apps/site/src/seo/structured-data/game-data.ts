@@ -19,7 +19,8 @@ interface GameFacts {
   readonly price: FromPrice | null;
 }
 
-/** Describes a game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
+/**
+ * Describes a game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
  * known. Google takes no product without an offer and no offer without a price, so a game without one is a `Service`.
  */
 export function gameData({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {

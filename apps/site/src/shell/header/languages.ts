@@ -33,7 +33,8 @@ function findFlag(region: string): number | null {
 /** Selects the alternates in the head by their path, so that a browser that parses the body does not look for more of them each time. */
 const alternate = '> head > link[rel="alternate"]';
 
-/** Writes the CSS that hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
+/**
+ * Writes the CSS that hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
  * alternates in the page's head say which languages it has.
  */
 export function pageLanguagesCss(languages: Languages): string {

@@ -10,7 +10,8 @@ export function formatClock(leftMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Shows in the header how much this browser holds and for how long, and links the booking that it has made, on the pages of all locations. Those
+/**
+ * Shows in the header how much this browser holds and for how long, and links the booking that it has made, on the pages of all locations. Those
  * of the page's own location come first. Returns a function that stops it.
  */
 export function watchHeldBasket(document: Document, now: () => number = Date.now): () => void {

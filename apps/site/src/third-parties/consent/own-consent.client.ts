@@ -2,7 +2,8 @@ import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-coo
 import { consentCookieName, consentSettingsId, expiresAfterDays, readDecision, toRevision } from './consent-cookie.ts';
 import type { ConsentCategory, OwnConsent } from './consent-manager.ts';
 
-/** Creates the site's own consent manager, by vanilla-cookieconsent. It stores the decision in a cookie and never shows its own dialogs, since
+/**
+ * Creates the site's own consent manager, by vanilla-cookieconsent. It stores the decision in a cookie and never shows its own dialogs, since
  * notice and settings are the site's. (Its build without dialogs, in its folder `dist/core`, throws at the start in 3.1.0.) Call it
  * once per page.
  * @param categories the categories that need consent; a decision on other categories does not count

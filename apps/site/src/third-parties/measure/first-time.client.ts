@@ -9,7 +9,8 @@ interface Store {
   readonly keptMs: number;
 }
 
-/** The storages of the keys. A tab remembers while it is open. The browser remembers for a day, during which another window can show the confirmation
+/**
+ * The storages of the keys. A tab remembers while it is open. The browser remembers for a day, during which another window can show the confirmation
  * of the same booking and must not report it again.
  */
 const stores: readonly Store[] = [
@@ -20,7 +21,8 @@ const stores: readonly Store[] = [
 /** The keys that were reported on this page, where nothing can be stored. */
 const reported = new Set<string>();
 
-/** Returns whether an event is emitted for the first time in this browser, and remembers its key. A reload of the confirmation is no
+/**
+ * Returns whether an event is emitted for the first time in this browser, and remembers its key. A reload of the confirmation is no
  * second purchase, and neither is another window that shows it.
  *
  * @param now milliseconds since 1970

@@ -4,11 +4,11 @@ import type { MapPlace } from '@latchkey/ui/map';
 export interface MapProviderKey {
   readonly type: 'google' | 'mapbox';
   readonly key: string;
-  /** BCP 47: names on the map. */
+  /** The language of the names on the map, BCP 47. */
   readonly language: string;
 }
 
-/** What a provider draws. */
+/** The places that a provider draws, and the element that it draws into. */
 export interface ProviderMapOptions {
   readonly container: HTMLElement;
   readonly places: readonly MapPlace[];
@@ -16,13 +16,13 @@ export interface ProviderMapOptions {
   readonly key: string;
 }
 
-/** The URL of a provider's script, and how to draw with it once it is loaded. */
+/** The URL of a provider's script, and the function that draws with it once it is loaded. */
 export interface MapProvider {
   readonly name: string;
   readonly scriptUrl: (key: MapProviderKey) => string;
-  /** Throws if the script does not provide the expected API. */
+  /** Draws the map. Throws if the script does not provide the expected API. */
   readonly draw: (options: ProviderMapOptions) => void;
 }
 
-/** The highest zoom: closer, a map does not show the way. */
+/** The highest zoom, at which a map still shows the streets around. */
 export const streetZoom = 15;

@@ -17,7 +17,7 @@ interface VenueMapProps {
   /** The ids of the venues that the view fits; all by default. */
   readonly focus: readonly string[];
   readonly labels: MapLabels & { readonly zoomIn: string; readonly zoomOut: string };
-  /** Null if the chain has no key: then there is only the built-in map. */
+  /** The provider of the map; null if the chain has no key, so that only the built-in map is shown. */
   readonly provider: MapProviderKey | null;
   readonly texts: {
     /** The text of the button that fetches the provider's map. */
@@ -98,10 +98,10 @@ function MapOutline({ places }: Pick<VenueMapProps, 'places'>) {
   );
 }
 
-/** About half a screen ahead of the visitor. */
+/** The distance below the window at which the map is fetched: about half a screen. */
 const ahead = '400px';
 
-/** Whether an element is, or was, near the viewport. */
+/** Says whether an element is, or was, near the window. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

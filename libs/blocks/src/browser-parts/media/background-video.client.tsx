@@ -4,20 +4,20 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import styles from './background-video.module.css';
 
 interface BackgroundVideoProps {
-  /** Its files; the browser plays the first that it can. */
+  /** The files of the video; the browser plays the first that it can. */
   readonly sources: readonly { readonly src: string; readonly type?: string | undefined }[];
   readonly poster?: string | undefined;
   /** A tiny picture as a data URL, under the poster until that is loaded. */
   readonly blur?: string | undefined;
   readonly label: string;
   readonly className?: string | undefined;
-  /** Whether it is at the top of its page: then the browser starts it by itself. */
+  /** True at the top of a page, where the browser starts the video without a script. */
   readonly isPriority: boolean;
   /** The texts of the button that stops and starts it. */
   readonly controls: { readonly pause: string; readonly play: string };
 }
 
-/** Where the browser starts a film: where its visitor does not prefer less motion, and can stop it, which needs a script. */
+/** The media query for starting a film: the visitor does not prefer less motion, and has scripts, with which the film can be stopped. */
 const playable = '(prefers-reduced-motion: no-preference) and (scripting: enabled)';
 
 /**
@@ -37,7 +37,7 @@ export function BackgroundVideo({
   const element = useRef<HTMLVideoElement>(null);
   const [isStopped, setIsStopped] = useState(false);
   const [canMove, setCanMove] = useState(true);
-  // Without a poster, its first frame is what is shown under reduced motion.
+  // Without a poster the first frame is shown under reduced motion, so the browser must not start the film by itself.
   const playsAlone = isPriority && poster !== undefined;
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function BackgroundVideo({
     const update = () => {
       setCanMove(!lessMotion.matches);
       if (!isOnScreen || isStopped || lessMotion.matches) video.pause();
-      // Browsers reject this to save data or power: then the first frame is the background.
+      // Browsers refuse to play to save data or power; the first frame is then the background.
       else video.play().catch(() => video.pause());
     };
     const observer = new IntersectionObserver(([entry]) => {

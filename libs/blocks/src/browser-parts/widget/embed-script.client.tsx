@@ -7,7 +7,7 @@ interface EmbedScriptProps {
   readonly id: string;
   readonly src: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** CSS pixels. */
+  /** The least height of the wrapper in CSS pixels. */
   readonly minHeight: number;
   readonly texts: { readonly loading: string; readonly failed: string; readonly retry: string };
 }

@@ -7,7 +7,7 @@ import styles from './video-facade.module.css';
 interface VideoFacadeProps {
   readonly videoId: string;
   readonly title: string;
-  /** The language of the player's own words. */
+  /** The language of the player's texts. */
   readonly language: string;
   readonly texts: { readonly play: string; readonly note: string };
   /** The poster. */
@@ -20,7 +20,7 @@ export function VideoFacade({ videoId, title, language, texts, children }: Video
   const button = useRef<HTMLAnchorElement>(null);
   const hasPlayed = useRef(false);
 
-  // The removed frame had the focus, which returns to the button.
+  // When the frame with the focus is removed, the focus returns to the button.
   useEffect(() => {
     if (hasPlayed.current && !isPlaying) button.current?.focus();
     hasPlayed.current = isPlaying;

@@ -18,7 +18,8 @@ interface Route {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The gallery of every block and of the shared controls. `?block=` shows one block, `?layout=` one layout, `?broken=` every block broken in one way.
+/**
+ * The gallery of every block and of the shared controls. `?block=` shows one block, `?layout=` one layout, `?broken=` every block broken in one way.
  */
 export default async function Gallery({ params, searchParams }: Route) {
   if (!env.showsGallery) notFound();

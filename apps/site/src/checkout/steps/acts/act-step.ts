@@ -41,7 +41,8 @@ export async function withVisit(
   }
 }
 
-/** Derives the idempotency key of a post: the same for the second press of a button, another for another button of the page. The key of the
+/**
+ * Derives the idempotency key of a post: the same for the second press of a button, another for another button of the page. The key of the
  * checkout depends on the page only, so that a page books once whatever is typed.
  */
 export function deriveKey({ key, act, id, values }: Pick<StepPost, 'key' | 'act' | 'id' | 'values'>): string {

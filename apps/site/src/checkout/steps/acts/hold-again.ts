@@ -18,7 +18,8 @@ import { goTo, heldIn, withVisit } from './act-step.ts';
 /** The time that an ended basket is given to live, so that it can be opened before it expires. */
 export const expiringMs = 50;
 
-/** Holds the content of an ended basket, which its page still shows, in a new one. The text that was typed into the form which found the hold over is
+/**
+ * Holds the content of an ended basket, which its page still shows, in a new one. The text that was typed into the form which found the hold over is
  * not lost: a code is redeemed, and other fields are filled again.
  */
 export async function holdAgain(step: Step): Promise<StepResult> {
