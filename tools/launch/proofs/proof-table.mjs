@@ -33,7 +33,7 @@ export const proofs = {
   properties: {
     shows:
       'The properties of slots, prices, refunds, places and search hold for thousands of random inputs, and an export has what was imported.',
-    minutes: 1,
+    minutes: 2,
     runner: 'vitest',
     files: [
       'apps/api/src/locations',

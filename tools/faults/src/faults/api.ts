@@ -98,4 +98,16 @@ export const apiFaults: readonly Fault[] = [
     find: "ago(resendMinutes, 'mins')",
     put: "ago(resendMinutes, 'secs')",
   },
+  {
+    name: 'A visitor who moves to a closed time that nobody ever had reads that the request is not valid',
+    file: 'apps/api/src/bookings/changes/change-places.ts',
+    find: 'stored.slots.length > 0 ? stored.slots : scheduledOf(context, { venue, item, slotId: newSlotId }, stored.nowMs)',
+    put: 'stored.slots.length > 0 ? stored.slots : scheduledOf(context, { venue, item, slotId: "" }, stored.nowMs)',
+  },
+  {
+    name: 'A party that new documents leave without its room is not named before they are imported',
+    file: 'apps/api/src/inventory/slots/unsettled-slots.ts',
+    find: 'if (known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;',
+    put: 'if (byNumber.has(roomNumber) && known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;',
+  },
 ];

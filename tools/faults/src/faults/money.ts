@@ -22,7 +22,7 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     name: 'The fee of a cancellation is taken of the price before promotions',
-    file: 'apps/api/src/bookings/changes/run-change.ts',
+    file: 'apps/api/src/bookings/changes/kept-money.ts',
     find: 'keptMinor += isLost ? netMinor : calculatePercent(netMinor,',
     put: 'keptMinor += isLost ? netMinor : calculatePercent(totalOf(item.tickets),',
   },

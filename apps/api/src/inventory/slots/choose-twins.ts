@@ -30,13 +30,17 @@ function twinsOf(rooms: SlotContext['rooms'], slotId: string): readonly Numbered
   return room === null ? [] : rooms.of(room.offer);
 }
 
-/** The rows `s` that decide which of the twins are free. */
+/** The rows `s` that decide which of the twins are free: those of the start, and those that somebody has taken. */
 export function rowsToChoose({ rooms }: Pick<SlotContext, 'rooms'>, slotIds: readonly string[]): SQL {
   const each = slotIds.flatMap((id) => {
-    const [room] = twinsOf(rooms, id);
+    const twins = twinsOf(rooms, id);
+    const [room] = twins;
     if (room === undefined) return [];
-    const { date } = wallClockAt(startOfSlotId(id).startsAtMs, room.venue.timeZone);
-    return [sql`(${rowsBeside(rooms.gamesBeside(room.offer), date, date)})`];
+    const { startsAtMs } = startOfSlotId(id);
+    const { date } = wallClockAt(startsAtMs, room.venue.timeZone);
+    const ids = sql.param(twins.map(({ number }) => slotIdOf({ roomNumber: number, startsAtMs })));
+    const beside = rowsBeside(rooms.gamesBeside(room.offer), date, date);
+    return [sql`(${beside} AND (s.held + s.sold > 0 OR s.id = ANY (${ids}::bigint[])))`];
   });
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` OR `)})`;
 }
