@@ -120,11 +120,9 @@ describe.each(backends)('forms on $name', (backend) => {
       expect(status).toBe(200);
       const { id } = parse(formSubmittedWire, data);
       const receipt = (await mails()).find(({ kind }) => kind === 'form-receipt');
-      expect(receipt?.letter).toMatchObject({
-        to: 'ada@example.com',
-        subject: expect.stringContaining('Se rétracter'),
-      });
-      const { text = '' } = receipt?.letter ?? {};
+      const { to, subject, text } = receipt?.letter ?? { to: '', subject: '', text: '' };
+      expect(to).toBe('ada@example.com');
+      expect(subject).toContain('Se rétracter');
       for (const part of ['Nous remboursons', 'Ada Byron', 'GIFT-7KQM-4XQD', id, 'Reçu']) expect(text).toContain(part);
     });
 
