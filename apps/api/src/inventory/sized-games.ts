@@ -7,7 +7,7 @@ interface TicketedGame {
   readonly tickets: readonly { readonly quantity: number }[];
 }
 
-/** The games of a basket with what the limits on unpaid bookings count. */
+/** Returns the games of a basket with the numbers that the limits on unpaid bookings count. */
 export function sizeGames<Game extends TicketedGame>(
   venue: Pick<Venue, 'rooms'>,
   games: readonly Game[],

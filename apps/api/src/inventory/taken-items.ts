@@ -9,10 +9,10 @@ import { storedPricesSchema } from '../venues/room-pricing.ts';
 export const heldTicketSchema = z
   .object({
     categoryId: z.string(),
-    /** In the chain's default language; shown where the category is no longer in the catalogue. */
+    /** The name in the chain's default language, which is shown if the category is no longer in the catalogue. */
     name: z.string(),
     quantity: z.number(),
-    /** The price of one ticket, rounded up where a party pays a sum. */
+    /** The price of one ticket, rounded up if a party pays a sum. */
     priceMinor: z.number(),
     /** The price of all tickets. Older releases stored none: each ticket cost its price. */
     totalMinor: z.number().optional(),
@@ -32,7 +32,7 @@ export function placesOf(tickets: readonly Pick<HeldTicket, 'quantity'>[]): numb
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A basket that is stored with its payment has the same shape. */
+/** The schema of a game of a basket; a basket that is stored with its payment has the same shape. */
 export const itemSchema = z.object({
   id: z.string(),
   slotId: rowId,
@@ -40,30 +40,30 @@ export const itemSchema = z.object({
   date: rowDate,
   time: z.string(),
   startsAt: rowInstant,
-  /** As long as the slot was when it was taken. Absent in baskets that an older release stored with their payment. */
+  /** The minutes that the slot had when it was taken. Absent in baskets that an older release stored with their payment. */
   durationMinutes: z.number().optional(),
   isKidsMode: z.boolean(),
   tickets: z.array(heldTicketSchema),
-  /** The prices of its slot when it was taken, by which its party is changed. Null where an older release took it. */
+  /** The prices of its slot when it was taken, by which its party is changed. Null if an older release took it. */
   prices: storedPricesSchema.nullish(),
-  /** A game that a visitor has moved keeps these terms; see `policyFor`. */
+  /** The terms that a game keeps which a visitor has moved; see `policyFor`. */
   keptStep: cancellationTermsSchema.nullish(),
 });
 
-/** One booking of a basket, held or bought. */
+/** A game of a basket, held or bought. */
 export type ItemRow = z.output<typeof itemSchema>;
 
-/** At most one of the two is set, and none of an item that is held. */
+/** The arrival: at most one of the two is set, and none of a game that is held. */
 const visitedItemSchema = itemSchema.extend({
-  /** When the party was there. */
+  /** The time at which the party was there. */
   arrivedAt: rowInstant.nullable(),
-  /** When the staff noted that it did not come. */
+  /** The time at which the staff noted that it did not come. */
   noShowAt: rowInstant.nullable(),
 });
 
 export type VisitedItemRow = z.output<typeof visitedItemSchema>;
 
-/** The bookings that an open basket holds, or that a booked one bought. */
+/** Reads the games that an open basket holds, or that a booked one bought. */
 export async function findItems(tx: Queryable, basketId: string): Promise<readonly VisitedItemRow[]> {
   return tx.rows(
     visitedItemSchema,

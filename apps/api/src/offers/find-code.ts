@@ -47,7 +47,7 @@ export async function findCode(
     : error;
 }
 
-/** Why a voucher cannot be spent at a venue, whatever is left on it; null if it can. */
+/** Says why a voucher cannot be spent at a venue, whatever is left on it; null if it can. */
 function findVoucherError(
   voucher: VoucherRow,
   venue: Pick<Venue, 'offers' | 'currency' | 'timeZone'>,

@@ -8,19 +8,19 @@ import type { VoucherLineRow } from './offer-rows.ts';
 import { calculateExpiry, findLastDay } from '../payments/vouchers/voucher-expiry.ts';
 
 export interface VoucherSale {
-  /** The booking is in the database already. */
+  /** The reference of the booking, which is in the database already. */
   readonly reference: string;
   readonly venue: Pick<Venue, 'timeZone' | 'currency' | 'offers'>;
   readonly customer: { readonly email: string };
   /** The lines of the basket; their rows in `basket_vouchers` exist. */
   readonly lines: readonly VoucherLineRow[];
-  /** A voucher exists once its price was received, never before. */
+  /** True always, because a voucher exists once its price was received, never before. */
   readonly isPaid: true;
-  /** Epoch milliseconds, from which the vouchers are valid. */
+  /** The time from which the vouchers are valid, epoch milliseconds. */
   readonly now: number;
-  /** The function that `mails.giftVoucher({ locationId, locale })` has prepared before the transaction; null where nobody gets an email. */
+  /** The function that `mails.giftVoucher({ locationId, locale })` has prepared before the transaction; null if nobody gets an email. */
   readonly queueMail: QueueVoucherMail | null;
-  /** The code of a voucher by its id; a random one by default. */
+  /** Creates the code of a voucher by its id; a random one by default. */
   readonly createCode?: (giftVoucherId: string) => string;
 }
 
@@ -31,7 +31,7 @@ export interface IssuedVoucher {
   readonly id: string;
   readonly amountMinor: number;
   readonly line: VoucherLineRow;
-  /** ISO 8601; null: never. */
+  /** The end of its validity, ISO 8601; null if it never expires. */
   readonly expiresAt: string | null;
 }
 

@@ -103,7 +103,7 @@ export async function consumeOffers(tx: Queryable, basketId: string): Promise<vo
   `);
 }
 
-/** Holds one use of a promotion in ONE conditional statement; false where none is left. */
+/** Holds one use of a promotion in ONE conditional statement; returns false if none is left. */
 export async function takeUse(tx: Queryable, { id, maxUses }: Pick<Promotion, 'id' | 'maxUses'>): Promise<boolean> {
   const { promotionId, held, used } = promotionUses;
   const rows = await tx.orm
@@ -159,7 +159,7 @@ export async function takeMoney(
   return taken?.amount ?? 0;
 }
 
-/** Spends what was held of a gift voucher, in the transaction that took it. */
+/** Spends the held money of a gift voucher, in the transaction that took it. */
 export async function spendMoney(
   tx: Queryable,
   { giftVoucherId, amountMinor }: { readonly giftVoucherId: string; readonly amountMinor: number },

@@ -13,10 +13,10 @@ import type { Venue } from '../venues/catalogue.ts';
 
 const appliedRow = z.object({
   id: z.string(),
-  /** Exactly one of `promotionId` and `giftVoucherId` is not null. */
+  /** The promotion; exactly one of `promotionId` and `giftVoucherId` is not null. */
   promotionId: z.string().nullable(),
   giftVoucherId: z.string().nullable(),
-  /** The product that the gift voucher was sold as. */
+  /** The product as which the gift voucher was sold. */
   productId: z.string().nullable(),
   code: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const offersSchema = z.object({ applied: z.array(appliedRow), lines: z.ar
 
 export type BasketOffers = z.output<typeof offersSchema>;
 
-/** The redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
+/** Reads the redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
 export async function findOffers(tx: Queryable, basketId: string): Promise<BasketOffers> {
   const [offers] = await tx.rows(
     offersSchema,
@@ -78,12 +78,12 @@ export async function findOffers(tx: Queryable, basketId: string): Promise<Baske
   return offers ?? { applied: [], lines: [] };
 }
 
-/** Minor units. */
+/** The amount in minor units. */
 export function sumDiscounts({ applied }: Pick<BasketOffers, 'applied'>): number {
   return applied.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
 }
 
-/** Minor units. */
+/** The amount in minor units. */
 export function sumVouchers(lines: readonly Pick<VoucherLineRow, 'quantity' | 'priceMinor'>[]): number {
   return lines.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), 0);
 }
@@ -113,7 +113,7 @@ export function toVoucherLineWire(row: VoucherLineRow, { offers, currency }: Ven
   };
 }
 
-/** The vouchers of a line that was checked out, one by one; their codes are null until they are released. */
+/** Lists the vouchers of a line that was checked out, one by one; their codes are null until they are released. */
 export function listRequestedVouchers(
   line: VoucherLineRow,
   { offers, currency }: Venue,
@@ -129,7 +129,7 @@ export function listRequestedVouchers(
   }));
 }
 
-/** The vouchers that a venue sells, in the order of the documents. */
+/** Lists the vouchers that a venue sells, in the order of the documents. */
 export function toVoucherList({ offers, currency }: Venue, locale: Locale): readonly VoucherWire[] {
   return offers.vouchers.map((product) => ({
     id: product.id,

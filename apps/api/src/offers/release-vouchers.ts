@@ -15,7 +15,7 @@ export interface RequestedVoucher extends Pick<
   'id' | 'reference' | 'name' | 'currency' | 'amountMinor'
 > {
   readonly locationId: string;
-  /** Address of the recipient; null is the buyer. */
+  /** The address of the recipient; null for the buyer. */
   readonly email: string | null;
   readonly message: string | null;
   readonly buyerName: string;
@@ -25,13 +25,13 @@ export interface RequestedVoucher extends Pick<
 }
 
 export interface ReleasedVoucher extends RequestedVoucher {
-  /** Worth money from now on; only its hash is stored. */
+  /** The code, which is worth money from now on; only its hash is stored. */
   readonly code: string;
 }
 
 /** The requested gift vouchers, which staff release once they are paid. */
 export interface VoucherRequests {
-  /** All requests, the oldest first. */
+  /** Lists all requests, the oldest first. */
   list(): Promise<readonly RequestedVoucher[]>;
   /**
    * Creates the codes and queues the emails, voucher by voucher. It stops at the first error; vouchers released before it stay
@@ -42,7 +42,7 @@ export interface VoucherRequests {
   release(which: string, receipt: Receipt): Promise<Release>;
 }
 
-/** How the price of requested vouchers was received at the venue. */
+/** The way in which the price of requested vouchers was received at the venue. */
 export interface Receipt {
   readonly paid: 'cash' | 'card';
   /** The person of the staff. */
@@ -51,7 +51,7 @@ export interface Receipt {
 
 export interface Release {
   readonly released: readonly ReleasedVoucher[];
-  /** Why not all were released; null where all were. */
+  /** The reason why not all were released; null if all were. */
   readonly error: string | null;
 }
 
@@ -109,7 +109,7 @@ export function createVoucherRequests({
         .from(ledgerEntries)
         .where(and(eq(ledgerEntries.reference, voucher.reference), eq(ledgerEntries.kind, 'opening')));
       await writeLedger(tx, receivedEntries(voucher, receipt, opened !== undefined));
-      // Requested before vouchers could expire, so it never does.
+      // It was requested before vouchers could expire, so it never does.
       const released = { ...voucher, code, validUntil: null };
       await queueMails(tx, released);
       return succeeded(released);

@@ -147,7 +147,7 @@ function toRow(added: Redeemed): AppliedRow {
   return { id: createPromotionRowId(), ...toIds(added), ...shown, discountMinor: 0 };
 }
 
-/** For a stable sort, which keeps the order of entry within promotions and within vouchers. */
+/** Compares codes for a stable sort, which keeps the order of entry within promotions and within vouchers. */
 function promotionsFirst(a: AppliedRow, b: AppliedRow): number {
   return Number(a.giftVoucherId !== null) - Number(b.giftVoucherId !== null);
 }

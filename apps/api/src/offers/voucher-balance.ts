@@ -17,7 +17,7 @@ interface BalanceContext extends Pick<SellingContext, 'db' | 'clientSecret' | 'm
   readonly catalogue: Catalogue;
 }
 
-/** The balance of a gift voucher, for anyone who has its code. */
+/** The function that reads the balance of a gift voucher, for anyone who has its code. */
 export type FindBalance = Handlers<typeof voucherContracts>['getVoucherBalance'];
 
 /**

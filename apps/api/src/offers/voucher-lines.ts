@@ -53,7 +53,7 @@ export function priceVouchers(
   });
 }
 
-/** Null where the id names no amount, or one that is not sold. */
+/** Reads the amount of an id; null if it names none, or one that is not sold. */
 function namedProduct(
   voucherId: string,
   amounts: NamedAmounts | null,
@@ -63,7 +63,7 @@ function namedProduct(
   return { name: namedAmountName, amountMinor };
 }
 
-/** Replaces the vouchers of a basket. A line that stays keeps its id, even where its quantity changes. */
+/** Replaces the vouchers of a basket. A line that stays keeps its id, even if its quantity changes. */
 export async function writeVoucherLines(
   tx: Queryable,
   basketId: string,
@@ -90,7 +90,7 @@ export async function writeVoucherLines(
   `);
 }
 
-/** The key of a line: the same voucher for the same person with the same message has the same key. */
+/** Returns the key of a line: the same voucher for the same person with the same message has the same key. */
 function describeGift({ productId, email, recipientName, message }: PricedLine): string {
   return JSON.stringify([productId, email, recipientName, message]);
 }

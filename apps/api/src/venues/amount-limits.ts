@@ -1,6 +1,6 @@
 import { minorUnitExponent } from '@latchkey/booking-core';
 
-/** About how many major units are worth 1 USD, as a power of ten; 1 for currencies that are not listed. */
+/** The number of major units that are worth about 1 USD, as a power of ten; 1 for currencies that are not listed. */
 const unitsPerDollar: Readonly<Record<string, number>> = {
   ...scaled(
     10,
@@ -44,7 +44,7 @@ const unitsPerDollar: Readonly<Record<string, number>> = {
   ...scaled(10_000, 'BIF', 'COP', 'GNF', 'IDR', 'KHR', 'LAK', 'LBP', 'MGA', 'PYG', 'TZS', 'UGX', 'UZS', 'VND'),
 };
 
-/** Amounts of about so many US dollars in another currency, in major units. */
+/** Returns the amount in another currency that is worth some US dollars, in major units. */
 export function amountOfWorth(dollars: number, currency: string): number {
   return Math.min(maxMajor, dollars * (unitsPerDollar[currency] ?? 1));
 }

@@ -31,7 +31,7 @@ export interface Category {
   readonly maxQuantity: number;
   /** Hidden categories are not part of the catalogue. */
   readonly isHidden: false;
-  /** In the chain's default language, as it is stored with a sale. */
+  /** The name in the chain's default language, as it is stored with a sale. */
   readonly name: string;
   nameIn(locale: Locale): string;
 }
@@ -42,28 +42,28 @@ export interface VenueRoom extends Omit<
 > {
   /** The places of its largest physical room. */
   readonly capacity: number;
-  /** The physical room that needs the longest decides. */
+  /** The time of the physical room that needs the longest. */
   readonly turnaroundMinutes: number;
-  /** The physical rooms in which it is played, in the order of the document; none where it has one of its own. See `playedRooms`. */
+  /** The physical rooms in which it is played, in the order of the document; empty if it has one of its own. See `playedRooms`. */
   readonly playedIn: readonly PhysicalRoom[];
-  /** Its own hours, or those of the location: see `roomHours`. */
+  /** The hours of the game, or those of the location; see `roomHours`. */
   readonly opening: Week;
   readonly seasons: readonly Season[] | undefined;
   readonly exceptions: readonly HoursException[] | undefined;
   readonly minimumNoticeMinutes: number;
-  /** How many days ahead visitors can book; null: as far as anywhere. */
+  /** The days ahead that visitors can book; null for as far as anywhere. */
   readonly maxDaysAhead: number | null;
-  /** Its own, or that of the location. */
+  /** The policy of the game, or that of the location. */
   readonly policy: Policy;
   readonly standard: readonly Category[];
-  /** Null where the room has no Kids Mode. */
+  /** The categories of Kids Mode; null if the room has none. */
   readonly kids: readonly Category[] | null;
-  /** What its tickets cost, by mode; that of Kids Mode has no prices where the room has none. */
+  /** The prices of its tickets, by mode; those of Kids Mode are empty if the room has none. */
   readonly pricing: Readonly<Record<'standard' | 'kids', RoomPricing>>;
   /** The kind of the ordinary customer of each list. */
   readonly reference: Readonly<Record<'standard' | 'kids', CategoryKind>>;
   readonly gameSlug: string;
-  /** In the chain's default language. */
+  /** The name in the chain's default language. */
   readonly gameName: string;
   gameNameIn(locale: Locale): string;
 }
@@ -75,34 +75,34 @@ export interface Venue {
   readonly locationId: string;
   /** The slug of the location's pages. */
   readonly locationSlug: string;
-  /** An IANA name. */
+  /** The time zone, an IANA name. */
   readonly timeZone: string;
-  /** ISO 4217. */
+  /** The currency, ISO 4217. */
   readonly currency: string;
   /** The languages of the chain; the first is the default. */
   readonly languages: Languages;
-  /** ISO 3166-1; a location without an address counts as US. */
+  /** The country, ISO 3166-1; a location without an address counts as US. */
   readonly country: string;
   readonly rooms: readonly VenueRoom[];
-  /** By its document; the staff can close more. */
+  /** The closures of its document; the staff can close more. */
   readonly closed: readonly VenueClosure[];
   readonly offers: VenueOffers;
-  /** The gift vouchers of its documents, also where they are not sold online. */
+  /** The gift vouchers of its documents, also if they are not sold online. */
   readonly documentedVouchers: VenueOffers['vouchers'];
   readonly policy: Policy;
-  /** What a host may take off the price of a booking: hundredths of a percent of it, and minor units; null: the share alone counts. */
+  /** The most that a host may take off the price of a booking: hundredths of a percent of it, and minor units; null if only the share counts. */
   readonly hostDiscount: { readonly hundredths: number; readonly amountMinor: number | null };
-  /** At least one; the first is the default. */
+  /** The ways to pay, at least one; the first is the default. */
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Above it a basket is paid by card; a venue without cards does not sell it online. */
+  /** The largest basket without payment: a larger one is paid by card; a venue without cards does not sell it online. */
   readonly maxUnpaid: Volume;
-  /** What its provider charges in its currency; null where it takes no cards. */
+  /** The amounts that its provider charges in its currency; null if it takes no cards. */
   readonly cardLimits: ChargeLimits | null;
-  /** Whether its document accepts cards; without an account, `paymentMethods` has none. */
+  /** True if its document accepts cards; without an account, `paymentMethods` has none. */
   readonly wantsCards: boolean;
 }
 
-/** The venues with their rooms, prices and offers, from the imported documents. */
+/** Creates the venues with their rooms, prices and offers, from the imported documents. */
 export interface Catalogue {
   readonly venues: readonly Venue[];
   venue(locationId: string): Venue | null;
@@ -161,7 +161,7 @@ export function createCatalogue(
   return { venues, venue: (locationId) => byId.get(locationId) ?? null };
 }
 
-/** A document that has not changed since the last catalogue is the same object. */
+/** The parsed documents, which are remembered: an unchanged document is the same object. */
 const parsedBefore = new WeakMap<SourceDocument, z.output<typeof ticketingDocumentSchema>>();
 
 function parseDocument(source: SourceDocument): z.output<typeof ticketingDocumentSchema> {
@@ -170,7 +170,7 @@ function parseDocument(source: SourceDocument): z.output<typeof ticketingDocumen
   return parsed;
 }
 
-/** A location that wants cards only and has no account takes payment on arrival: visitors can book there all the same. */
+/** Lists the ways to pay. A location that wants cards only and has no account takes payment on arrival: visitors can book there all the same. */
 function choosePaymentMethods(wanted: readonly PaymentMethod[], takesCards: boolean): readonly PaymentMethod[] {
   const possible = wanted.filter((method) => method !== 'card' || takesCards);
   return possible.length > 0 ? possible : ['venue'];
@@ -187,13 +187,13 @@ function offersAt(offers: VenueOffers, cardLimits: ChargeLimits | null): VenueOf
 
 /** A room in one of the physical rooms in which its game is played. */
 export interface PlayedRoom {
-  /** With the places and the turnaround of the physical room. */
+  /** The room with the places and the turnaround of the physical room. */
   readonly room: VenueRoom;
-  /** Null for a room of its own. */
+  /** The physical room; null if the game has a room of its own. */
   readonly physical: PhysicalRoom | null;
 }
 
-/** The room in each of its physical rooms. Twins have the same starts, whatever the turnaround of each. */
+/** Lists the room in each of its physical rooms. Twins have the same starts, whatever the turnaround of each. */
 export function playedRooms(room: VenueRoom): readonly PlayedRoom[] {
   const { playedIn } = room;
   const [only = null] = playedIn;
@@ -209,12 +209,12 @@ export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
   return venue.rooms.find((room) => room.gameId === gameId) ?? null;
 }
 
-/** The closures of the document that concern a game in one of its rooms. */
+/** Lists the closures of the document that concern a game in one of its rooms. */
 export function closedFor({ closed }: Pick<Venue, 'closed'>, played: GameInRoom): readonly VenueClosure[] {
   return closed.filter((closure) => closedScopes(closure).some((scope) => concerns(scope, played)));
 }
 
-/** Which game it is, in which physical room. */
+/** The game and the physical room of a room. */
 export function toGameInRoom({ room, physical }: PlayedRoom): GameInRoom {
   return { gameId: room.gameId, physicalId: physical?.id ?? null };
 }
@@ -241,12 +241,12 @@ function roomHours(
   };
 }
 
-/** The physical rooms in which a game is played, in the order of its document. */
+/** Lists the physical rooms in which a game is played, in the order of its document. */
 function listPhysicalRooms({ playedIn = [] }: Pick<Room, 'playedIn'>, physicalRooms: readonly PhysicalRoom[]) {
   return playedIn.flatMap((id) => physicalRooms.find((physical) => physical.id === id) ?? []);
 }
 
-/** The places of the largest room of a game. */
+/** Counts the places of the largest room of a game. */
 export function maxPlacesIn(room: Pick<Room, 'playedIn' | 'capacity'>, physicalRooms: readonly PhysicalRoom[]): number {
   const { capacity = 0 } = room;
   return Math.max(capacity, ...listPhysicalRooms(room, physicalRooms).map((physical) => physical.capacity));
@@ -278,7 +278,7 @@ function toRoom(
     playedIn,
     ...roomHours(room, hours),
     policy: room.policy ?? policy,
-    // Without hidden categories, which are neither sold nor sent to visitors.
+    // Hidden categories are left out, since they are neither sold nor sent to visitors.
     standard: priced(standard, 'standard'),
     kids: kids === null ? null : priced(kids, 'kids'),
     pricing,

@@ -13,7 +13,7 @@ export function checkGamePrices(documents: readonly SourceDocument[], onError: O
   const priced = documents.filter(
     ({ kind, document }) => kind === 'game' && memberOf(document, 'prices') !== undefined,
   );
-  // A chain without them does not pay for the search of its rooms.
+  // A chain without such prices does not pay for the search of its rooms.
   if (priced.length === 0) return;
   const roomsOf = findRooms(documents);
   for (const game of priced) {
@@ -46,7 +46,7 @@ export function checkGamePrices(documents: readonly SourceDocument[], onError: O
   }
 }
 
-/** The rooms of a game at the locations of a currency. */
+/** Lists the rooms of a game at the locations of a currency. */
 function findRooms(documents: readonly SourceDocument[]): (gameId: unknown, currency: string) => readonly unknown[] {
   const currencies = new Map(
     documents

@@ -29,10 +29,10 @@ export const weekSchema = z
   .partialRecord(z.enum(weekdays), dayHoursSchema)
   .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
 
-/** A week of the calendar that begins on a Monday, to read hours by. */
+/** The Monday of a week by which hours are read. */
 const someMonday = '2024-01-01';
 
-/** Overlapping openings would sell one room twice. */
+/** Checks that openings do not overlap, because such openings would sell one room twice. */
 function isWithoutOverlap(opening: Week): boolean {
   return weekdays.every((_, index) => {
     const today = hoursOn({ opening }, addDays(someMonday, index));
@@ -53,7 +53,7 @@ const dateSchema = z
 const seasonSchema = z
   .strictObject({
     from: dateSchema,
-    /** The last day; absent: it does not end. */
+    /** The last day; absent if it does not end. */
     to: dateSchema.optional(),
     opening: weekSchema,
   })
@@ -61,7 +61,7 @@ const seasonSchema = z
 
 const exceptionSchema = z.strictObject({
   date: dateSchema,
-  /** Null: closed. */
+  /** The hours; null if it is closed. */
   hours: dayHoursSchema.nullable(),
 });
 
@@ -84,26 +84,26 @@ const maxDays = 60;
 
 /** The hours that a room and its location may both have: those of the room count first. */
 export const hoursShape = {
-  /** Weeks of their own, from a date to a date. Of two that contain a date, the one that begins last counts. */
+  /** The weeks from a date to a date. If two contain a date, the one that begins last counts. */
   seasons: seasonsSchema.optional(),
   /** The hours of single dates. */
   exceptions: exceptionsSchema.optional(),
-  /** How long before its start visitors can book a game at the latest. */
+  /** The minutes before its start until which visitors can book a game. */
   minimumNoticeMinutes: z
     .int()
     .min(0)
     .max(14 * 24 * 60)
     .optional(),
-  /** How many days ahead visitors can book. */
+  /** The days ahead that visitors can book. */
   maxDaysAhead: z.int().min(1).max(maxDays).optional(),
 };
 
-/** YYYY-MM-DDTHH:MM on the clock of the location. */
+/** The schema of YYYY-MM-DDTHH:MM on the clock of the location. */
 export const wallClockSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be YYYY-MM-DDTHH:MM, on the clock of the location')
   .refine((text) => isCalendarDate(text.slice(0, 10)), { error: 'is no date of the calendar', abort: true })
   .transform((text) => ({ date: text.slice(0, 10), time: text.slice(11) }));
 
-/** Starts that no rhythm has. */
+/** The schema of starts that no rhythm has. */
 export const extraStartsSchema = z.array(wallClockSchema).max(1_000);

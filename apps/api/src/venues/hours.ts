@@ -10,18 +10,18 @@ export type Week = Readonly<Partial<Record<Weekday, DayHours>>>;
 
 /** A week of its own from a date on. */
 export interface Season {
-  /** YYYY-MM-DD, the first day. */
+  /** The first day, YYYY-MM-DD. */
   readonly from: string;
-  /** The last day; absent: the season does not end. */
+  /** The last day; absent if the season does not end. */
   readonly to?: string | undefined;
   readonly opening: Week;
 }
 
 /** The hours of one date. */
 export interface HoursException {
-  /** YYYY-MM-DD */
+  /** The date, YYYY-MM-DD. */
   readonly date: string;
-  /** Null: closed. */
+  /** The hours; null if it is closed. */
   readonly hours: DayHours | null;
 }
 
@@ -29,21 +29,21 @@ export interface HoursException {
 export interface Hours {
   /** The week of all dates that have no other hours. */
   readonly opening: Week;
-  /** Where two seasons contain a date, the first one counts; see `inOrder`. */
+  /** The seasons. If two contain a date, the first one counts; see `inOrder`. */
   readonly seasons?: readonly Season[] | undefined;
-  /** Where two exceptions are about a date, the first one counts. */
+  /** The exceptions. If two are about a date, the first one counts. */
   readonly exceptions?: readonly HoursException[] | undefined;
-  /** Single starts beside the hours, on the wall clock. */
+  /** The single starts beside the hours, on the wall clock. */
   readonly extraStarts?: readonly { readonly date: string; readonly time: string }[] | undefined;
 }
 
-/** Minutes since midnight of the date; the closing is always after the opening. */
+/** An opening in minutes since midnight of the date; the closing is always after the opening. */
 export interface OpenMinutes {
   readonly opening: number;
   readonly closing: number;
 }
 
-/** When games of a date begin: within openings, or at listed minutes since its midnight. Both are empty on a day without hours. */
+/** The times at which games of a date begin: within openings, or at listed minutes since its midnight. Both are empty on a day without hours. */
 export interface HoursOfDay {
   readonly openings: readonly OpenMinutes[];
   readonly starts: readonly number[];
@@ -51,7 +51,7 @@ export interface HoursOfDay {
 
 const noHours: HoursOfDay = { openings: [], starts: [] };
 
-/** The hours of a date: those of its exception, else of its season, else of the week. */
+/** Returns the hours of a date: those of its exception, else of its season, else of the week. */
 export function hoursOn({ opening, seasons = [], exceptions = [] }: Hours, date: string): HoursOfDay {
   const exception = exceptions.find((each) => each.date === date);
   if (exception !== undefined) return exception.hours === null ? noHours : readHours(exception.hours);
@@ -65,7 +65,7 @@ function hoursOfWeekday(week: Week, date: string): HoursOfDay {
   return hours === undefined ? noHours : readHours(hours);
 }
 
-/** Seasons in the order in which they count: the one that begins last comes first. So a summer may lie within a season without an end. */
+/** Sorts seasons in the order in which they count: the one that begins last comes first. So a summer may lie within a season without an end. */
 export function inOrder(seasons: readonly Season[]): readonly Season[] {
   return seasons.toSorted((one, other) => (one.from < other.from ? 1 : -1));
 }
@@ -89,7 +89,7 @@ function minutesOfOpening([from, to]: Opening): OpenMinutes {
   return { opening, closing: closing <= opening ? closing + 24 * 60 : closing };
 }
 
-/** Where the hours of a day end, in minutes since its midnight; listed starts end where they begin. 0 without hours. */
+/** Returns the end of the hours of a day, in minutes since its midnight; listed starts end where they begin. 0 without hours. */
 export function findEnd({ openings, starts }: HoursOfDay): number {
   return Math.max(0, ...openings.map(({ closing }) => closing), ...starts);
 }

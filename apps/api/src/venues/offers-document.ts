@@ -12,7 +12,7 @@ const maxListed = 50;
 /** The largest amount of a voucher or promotion, in worth, far below the largest total of a basket. */
 const maxAmountDollars = 10_000;
 
-/** A check of percentages with at most two decimals, for `refine`. */
+/** Checks a percentage with at most two decimals, for `refine`. */
 const atMostTwoDecimals = [
   (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
   'must have at most two decimals',
@@ -20,7 +20,7 @@ const atMostTwoDecimals = [
 
 const currencyCode = z.string().regex(/^[A-Z]{3}$/u, 'must be three capitals, as USD');
 
-/** Major units by currency, with the decimals of each: `{ "USD": 10, "JPY": 1500, "KWD": 3.125 }`. */
+/** The schema of major units by currency, with the decimals of each: `{ "USD": 10, "JPY": 1500, "KWD": 3.125 }`. */
 const amountByCurrency = z
   .record(currencyCode, z.number().positive())
   .refine((amounts) => Object.keys(amounts).length > 0, 'names no currency')
@@ -33,14 +33,14 @@ const amountByCurrency = z
 
 const date = z.string().max(10).refine(isCalendarDate, 'must be a date, YYYY-MM-DD');
 
-/** A range of dates, both included; a missing one is open. */
+/** The schema of a range of dates, both included; a missing one is open. */
 const dateRange = z
   .strictObject({ from: date.optional(), to: date.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'ends before it begins')
   .default({});
 
 const promotionBase = {
-  /** Uses are counted by this id: another promotion with the same id continues the count. */
+  /** The id by which uses are counted: another promotion with the same id continues the count. */
   id: idSchema,
   /** The code that visitors type; case and white space do not matter. */
   code: lineSchema.refine(
@@ -48,13 +48,13 @@ const promotionBase = {
     'must be 3 to 24 letters, digits and hyphens',
   ),
   name: localisedLine,
-  /** Only bookings of these games count and are discounted; default: all games. */
+  /** The games whose bookings count and are discounted; all games by default. */
   gameIds: z.array(idSchema).min(1).max(maxListed).nullable().default(null),
-  /** Local dates on which the code can be entered. */
+  /** The local dates on which the code can be entered. */
   bookingDates: dateRange,
-  /** Local dates of the game: other bookings neither count nor are discounted. */
+  /** The local dates of the game: other bookings neither count nor are discounted. */
   playDates: dateRange,
-  /** Weekdays of the game, likewise; default: all. */
+  /** The weekdays of the game, likewise; all by default. */
   playWeekdays: z
     .array(z.enum(weekdays))
     .min(1)
@@ -63,7 +63,7 @@ const promotionBase = {
     .default(null),
   /** The most checkouts, over all locations; null is no limit. */
   maxUses: z.int().min(1).max(1_000_000).nullable().default(null),
-  /** Can be combined with other promotions that are stackable as well. */
+  /** True if it can be combined with other promotions that are stackable as well. */
   isStackable: z.boolean().default(false),
   /** The fewest tickets in the bookings that count. */
   minQuantity: z.int().min(1).max(1_000).nullable().default(null),
@@ -75,7 +75,7 @@ const promotionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...promotionBase,
     kind: z.literal('percent'),
-    /** Percentage of the bookings that count, at most two decimals. */
+    /** The percentage of the bookings that count, with at most two decimals. */
     percent: z
       .number()
       .positive()
@@ -85,7 +85,7 @@ const promotionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...promotionBase,
     kind: z.literal('amount'),
-    /** Taken off once per basket. Not available at locations with other currencies. */
+    /** The amount that is taken off once per basket. Not available at locations with other currencies. */
     amount: amountByCurrency,
   }),
 ]);
@@ -94,15 +94,15 @@ const voucherSchema = z.strictObject({
   id: idSchema,
   name: localisedLine,
   description: localisedParagraph,
-  /** The price and the value. Not sold at locations with other currencies. */
+  /** The price, which is also the value. Not sold at locations with other currencies. */
   amount: amountByCurrency,
-  /** Calendar months from the sale in which it can be spent; null: it never expires, as some countries require. */
+  /** The calendar months from the sale in which it can be spent; null if it never expires, as some countries require. */
   validMonths: z.int().min(1).max(240).nullable().default(null),
 });
 
-/** `offers/<name>.json`: promotions and gift vouchers of some locations or of the whole chain. */
+/** The schema of `offers/<name>.json`: promotions and gift vouchers of some locations or of the whole chain. */
 export const offersDocumentSchema = z.strictObject({
-  /** Empty or missing: all locations that can be booked. */
+  /** The locations; empty or missing for all locations that can be booked. */
   locationIds: z.array(idSchema).max(bounds.list).default([]),
   promotions: z.array(promotionSchema).max(maxListed).default([]),
   vouchers: z.array(voucherSchema).max(maxListed).default([]),
@@ -120,7 +120,10 @@ export function checkOffers(documents: readonly SourceDocument[], onError: OnErr
     documents.filter(({ kind }) => kind === 'game').map(({ document }) => memberOf(document, 'id')),
   );
   const owners = new Map<string, string>();
-  /** Ids and codes are unique in the chain, so that a document can move to other locations and uses are counted for one promotion. */
+  /**
+   * The owners of ids and codes, which are unique in the chain, so that a document can move to other locations and uses are counted for one
+   * promotion.
+   */
   const claim = (file: string, path: readonly PropertyKey[], what: string, name: string) => {
     const owner = owners.get(`${what} ${name}`);
     if (owner !== undefined) onError(file, path, `${name} is taken by ${owner}`);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 
 const moneyBack = z.enum(['original', 'voucher', 'none']);
-/** Hours before the start of a game, on the location's wall clock. */
+/** The hours before the start of a game, on the location's wall clock. */
 const hoursBefore = z
   .int()
   .min(0)
@@ -12,9 +12,9 @@ const hoursBefore = z
 const maxSteps = 5;
 
 const cancellationStep = z.strictObject({
-  /** 0: until the game starts. */
+  /** The end in hours before the start; 0 if it is the start. */
   untilHours: hoursBefore,
-  /** What the location keeps of the price; at most two decimals. */
+  /** The share of the price that the location keeps, with at most two decimals. */
   feePercent: z
     .number()
     .min(0)
@@ -24,17 +24,17 @@ const cancellationStep = z.strictObject({
   back: moneyBack,
 });
 
-/** What a visitor may do with a booking online. A location has one policy, and a room may have its own instead. */
+/** The changes that a visitor may make to a booking online. A location has one policy, and a room may have its own instead. */
 export const policySchema = z
   .strictObject({
-    /** Until when the time and the tickets can be changed; null: not online. */
+    /** The hours before the start until which the time and the tickets can be changed; null if not online. */
     changeUntilHours: hoursBefore.nullable(),
-    /** From the earliest end to the latest. Empty: not online. */
+    /** The steps of a cancellation, from the earliest end to the latest. Empty if not online. */
     cancellation: z
       .array(cancellationStep)
       .max(maxSteps)
       .refine(isDescending, 'must go from the earliest end to the latest, without two of the same'),
-    /** How a higher price is paid where the booking was paid by card: by card before the change is made, or at the location. */
+    /** The way in which a higher price is paid if the booking was paid by card: by card before the change is made, or at the location. */
     higherPrice: z.enum(['venue', 'card']).default('venue'),
     lowerPrice: moneyBack.default('original'),
   })
@@ -64,7 +64,7 @@ function isDescending(steps: readonly { readonly untilHours: number }[]): boolea
   return steps.every(({ untilHours }, index) => index === 0 || untilHours < (steps[index - 1]?.untilHours ?? Infinity));
 }
 
-/** So many hours before a start, on the location's wall clock: the day before at the same time, also where the clocks change. */
+/** Returns the instant some hours before a start, on the location's wall clock: the day before at the same time, also if the clocks change. */
 function deadlineMs(startsAtMs: number, hours: number, timeZone: string): number {
   if (hours === 0) return startsAtMs;
   const start = wallClockAt(startsAtMs, timeZone);
@@ -78,7 +78,7 @@ export interface PolicyOf {
   readonly timeZone: string;
 }
 
-/** Starts for each policy; every response with a basket has some. */
+/** The starts that are remembered for each policy; every response with a basket has some. */
 const rememberedStarts = 20_000;
 const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
 
@@ -109,16 +109,16 @@ function withDeadlines({ policy, startsAt, timeZone }: PolicyOf): BookingPolicyW
   };
 }
 
-/** The step that holds at an instant; null where nothing can be cancelled online any more. */
+/** Finds the step that counts at an instant; null if nothing can be cancelled online any more. */
 export function stepAt({ policy, startsAt, timeZone }: PolicyOf, nowMs: number): Policy['cancellation'][number] | null {
   const startsAtMs = Date.parse(startsAt);
   return policy.cancellation.find(({ untilHours }) => nowMs < deadlineMs(startsAtMs, untilHours, timeZone)) ?? null;
 }
 
-/** From the mildest. */
+/** The ways to get money back, from the mildest. */
 const backsByStrictness = ['original', 'voucher', 'none'] as const satisfies readonly CancellationTerms['back'][];
 
-/** A policy under which no cancellation costs less than these terms. */
+/** Returns a policy under which no cancellation costs less than these terms. */
 export function withLeastTerms(policy: Policy, least: CancellationTerms): Policy {
   return {
     ...policy,
@@ -132,14 +132,14 @@ function stricterTerms(one: CancellationTerms, other: CancellationTerms): Cancel
   return { back, feePercent: back === 'none' ? 0 : Math.max(one.feePercent, other.feePercent) };
 }
 
-/** The terms that a moved game keeps from its old time; null where a cancellation was free, or not possible online at any time. */
+/** Returns the terms that a moved game keeps from its old time; null if a cancellation was free, or not possible online at any time. */
 export function termsToKeep(about: PolicyOf, nowMs: number): CancellationTerms | null {
   if (about.policy.cancellation.length === 0) return null;
   const { feePercent, back } = stepAt(about, nowMs) ?? { feePercent: 0, back: 'none' };
   return back === 'original' && feePercent === 0 ? null : { feePercent, back };
 }
 
-/** Why the time and the tickets of a game cannot be changed at an instant; null if they can. */
+/** Says why the time and the tickets of a game cannot be changed at an instant; null if they can. */
 export function whyNotChange(
   { policy: { changeUntilHours: hours }, startsAt, timeZone }: PolicyOf,
   nowMs: number,
@@ -150,7 +150,7 @@ export function whyNotChange(
   return nowMs < deadlineMs(startsAtMs, hours, timeZone) ? null : 'tooLate';
 }
 
-/** Why a game cannot be cancelled at an instant; null if it can. */
+/** Says why a game cannot be cancelled at an instant; null if it can. */
 export function whyNotCancel(about: PolicyOf, nowMs: number): 'started' | 'notOnline' | 'tooLate' | null {
   if (nowMs >= Date.parse(about.startsAt)) return 'started';
   if (about.policy.cancellation.length === 0) return 'notOnline';

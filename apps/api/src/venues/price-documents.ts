@@ -9,14 +9,14 @@ export const categoryLimit = 50;
 /** The most rows of a list, and rules of a room. */
 const rowLimit = 50;
 
-/** Major units, with the decimals of the location's currency (`checkTicketing`). */
+/** The schema of major units, with the decimals of the location's currency (`checkTicketing`). */
 export const priceSchema = z.number().min(0).max(1_000_000_000);
 const pricesSchema = z
   .record(z.string().min(1).max(200), priceSchema)
   .refine((prices) => Object.keys(prices).length <= categoryLimit, 'has too many prices');
 const sizeSchema = z.int().min(1).max(1_000);
 
-/** What the tickets of a room cost, as a difference from `singlePrice`. */
+/** The schema of the prices of the tickets of a room, as a difference from `singlePrice`. */
 export const priceListSchema = z.strictObject({
   prices: pricesSchema.optional(),
   bySize: z
@@ -52,7 +52,7 @@ const shiftShape = {
     .max(1_000)
     .refine((percent) => Number(percent.toFixed(2)) === percent, 'must have at most 2 decimals')
     .optional(),
-  /** Major units, as a price; below 0 it is taken off. */
+  /** The amount in major units; below 0 it is taken off. */
   add: z.number().min(-1_000_000_000).max(1_000_000_000).optional(),
   step: z.number().positive().max(1_000_000).optional(),
   name: localisedLine.optional(),
@@ -108,10 +108,10 @@ const pricesShape = {
   howSoon: z.array(soonRuleSchema).max(rowLimit).optional(),
 };
 
-/** How the prices of a room depend on the party, the time, and how soon it is. */
+/** The schema of the prices of a room by the party, the time, and how soon it is. */
 export const roomPricesSchema = z.strictObject(pricesShape);
 
-/** What a game costs at all locations of a currency: `prices` of its document. */
+/** The schema of the prices of a game at all locations of a currency: `prices` of its document. */
 export const gamePricesSchema = z
   .array(
     z.strictObject({ currency: z.string().regex(/^[A-Z]{3}$/u, 'must be three capitals (ISO 4217)'), ...pricesShape }),
@@ -143,11 +143,11 @@ export function joinPrices(own: RoomPrices | undefined, shared: RoomPrices | und
 
 const sharedBefore = new WeakMap<object, readonly z.output<typeof gamePricesSchema>[number][]>();
 
-/** What the document of a game says of its prices in a currency. Undefined where it says nothing, or what is not valid. */
+/** Reads the prices of the document of a game in a currency. Undefined if it has none, or none that are valid. */
 export function sharedPrices(game: unknown, currency: string): RoomPrices | undefined {
   const written = memberOf(game, 'prices');
   if (!Array.isArray(written)) return undefined;
-  // An array that has not changed is the same object: a chain has one room for each of its thousand locations.
+  // An unchanged array is the same object: a chain has one room for each of its thousand locations.
   const read = sharedBefore.get(written) ?? gamePricesSchema.safeParse(written).data ?? [];
   sharedBefore.set(written, read);
   return read.find((prices) => prices.currency === currency);
@@ -187,7 +187,7 @@ export function checkPickedLists(
   }
 }
 
-/** Where prices name a category that is not known; the last part of the path is its id. */
+/** Finds unknown categories that prices name; the last part of the path is the id. */
 export function* categoriesNamedIn(
   prices: RoomPrices | undefined,
   mode: 'standard' | 'kids',
@@ -214,7 +214,7 @@ function* pricesIn(prices: RoomPrices | undefined, mode: 'standard' | 'kids') {
   }
 }
 
-/** All amounts of the prices of a room, with where they stand; those that are taken off, without their sign. */
+/** Lists all amounts of the prices of a room, with their paths; amounts that are taken off have no sign. */
 export function* amountsIn(prices: RoomPrices | undefined): Generator<readonly [readonly PropertyKey[], number]> {
   for (const mode of ['standard', 'kids'] as const) {
     for (const { path, prices: amounts } of pricesIn(prices, mode))

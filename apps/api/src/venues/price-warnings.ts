@@ -34,7 +34,7 @@ export function findPriceListWarnings(
   });
 }
 
-/** A location that means its own price says so in a list of its own. */
+/** True for a location with a price list of its own, which means its own price. */
 function replacedIn(room: Room, shared: RoomPrices | undefined, index: number): readonly PriceWarning[] {
   return (['standard', 'kids'] as const).flatMap((mode) => {
     const list = room.prices?.[mode] === undefined ? shared?.[mode] : undefined;
@@ -58,7 +58,7 @@ function listWarnings(
   return (['standard', 'kids'] as const).flatMap((mode) => {
     const categories = room[mode];
     if (categories === null) return [];
-    // The currency decides nothing here.
+    // The currency makes no difference here.
     const pricing = createPricing({ mode, categories, prices, currency: 'USD' });
     const lists = [
       { path: [...at, mode], table: pricing.base },

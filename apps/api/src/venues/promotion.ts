@@ -2,7 +2,7 @@ import type { Locale } from '../kernel/locale.ts';
 import { weekdayOf } from '../kernel/wall-clock.ts';
 import type { Result } from '../kernel/result.ts';
 
-/** Local dates, YYYY-MM-DD, both included; null is open. */
+/** A range of local dates, YYYY-MM-DD, both included; null is open. */
 interface DateRange {
   readonly from: string | null;
   readonly to: string | null;
@@ -11,15 +11,15 @@ interface DateRange {
 /** A promotion at one venue, in its currency. */
 export interface Promotion {
   readonly id: string;
-  /** Normalised. */
+  /** The code, normalised. */
   readonly code: string;
-  /** Null is all games. */
+  /** The games; null for all games. */
   readonly gameIds: ReadonlySet<string> | null;
   readonly bookingDates: DateRange;
   readonly playDates: DateRange;
-  /** 1 is Monday; null is all days. */
+  /** The weekdays, of which 1 is Monday; null for all days. */
   readonly playWeekdays: ReadonlySet<number> | null;
-  /** Null is no limit. */
+  /** The most uses; null for no limit. */
   readonly maxUses: number | null;
   readonly isStackable: boolean;
   readonly minQuantity: number;
@@ -27,22 +27,22 @@ export interface Promotion {
   readonly benefit:
     | { readonly kind: 'percent'; readonly hundredths: number }
     | { readonly kind: 'amount'; readonly amountMinor: number };
-  /** In the chain's default language, as it is stored with a sale. */
+  /** The name in the chain's default language, as it is stored with a sale. */
   readonly name: string;
   nameIn(locale: Locale): string;
 }
 
-/** The parts of a booking that a promotion depends on. */
+/** The facts about a booking on which a promotion depends. */
 export interface DiscountedItem {
   readonly gameId: string;
   /** The local date of the game, YYYY-MM-DD. */
   readonly date: string;
-  /** Number of tickets. */
+  /** The number of tickets. */
   readonly quantity: number;
   readonly totalMinor: number;
 }
 
-/** Why a promotion does not apply, with what it would need. */
+/** The reason why a promotion does not apply, and what it would need. */
 export type PromotionError =
   | { readonly code: 'notYet'; readonly from: string }
   | { readonly code: 'over'; readonly to: string }
@@ -51,7 +51,7 @@ export type PromotionError =
   | { readonly code: 'totalTooLow'; readonly neededMinor: number; readonly hasMinor: number }
   | { readonly code: 'nothingToDiscount' };
 
-/** The discount in minor units, or why there is none. */
+/** The discount in minor units, or the reason why there is none. */
 export type Discount = Result<number, PromotionError>;
 
 /**
@@ -94,7 +94,7 @@ export function calculatePercent(totalMinor: number, hundredths: number): number
   return Number((BigInt(totalMinor) * BigInt(hundredths) + 5_000n) / 10_000n);
 }
 
-/** Whether promotions can be in one basket: at most one, or several that are all stackable. */
+/** True if promotions can be in one basket: at most one, or several that are all stackable. */
 export function canStandTogether(promotions: readonly Pick<Promotion, 'isStackable'>[]): boolean {
   return promotions.length <= 1 || promotions.every(({ isStackable }) => isStackable);
 }

@@ -42,7 +42,7 @@ export function createPricing({ mode, categories, prices, currency }: PricedMode
       (prices?.lists ?? []).map((each) => [each.id, each[mode] === undefined ? base : list(each[mode])]),
     ),
     rules: (prices?.rules ?? []).map((rule) => ({
-      // Every condition is named: a rule of which one were left out would hold always.
+      // Every condition is named: without one of them, a rule would apply always.
       when: {
         date: rule.date,
         from: rule.from,
@@ -91,7 +91,7 @@ function toTable(
 /** The schema of what `JSON` keeps of them, which only this program writes. */
 export const storedPricesSchema = z.custom<StoredPrices>((value) => memberOf(value, 'each') !== undefined);
 
-/** The price of one ticket of a category in the smallest party, in minor units. */
+/** Returns the price of one ticket of a category in the smallest party, in minor units. */
 export function singlePriceMinor(prices: PriceTable<unknown>, categoryId: string, fewest: number): number {
   return partySharePrice(prices, categoryId, Math.max(1, fewest));
 }

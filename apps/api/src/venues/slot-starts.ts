@@ -3,9 +3,9 @@ import { type Hours, hoursOn, type OpenMinutes } from './hours.ts';
 
 export interface Schedule extends Hours {
   readonly durationMinutes: number;
-  /** Between the end of a game and the next start. */
+  /** The minutes between the end of a game and the next start. */
   readonly turnaroundMinutes: number;
-  /** From one start of an opening to the next; absent: the game and the turnaround. */
+  /** The minutes from one start of an opening to the next; absent for the game and the turnaround. */
   readonly everyMinutes?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ const minuteMs = 60_000;
 export function startsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
   const { openings, starts } = hoursOn(schedule, date);
   const isPlain = openings.length <= 1 && starts.length === 0 && schedule.extraStarts === undefined;
-  // Where an hour is skipped, the day before may close after this day opens.
+  // If an hour is skipped, the day before may close after this day opens.
   let closedUntilMs = openings.length === 0 ? Number.NEGATIVE_INFINITY : closingBefore(schedule, date, timeZone);
   const inOpenings = openings.flatMap((opening) => {
     const found = startsOfOpening(schedule, { date, opening, closedUntilMs }, timeZone);
@@ -45,7 +45,7 @@ export function startsOfDay(schedule: Schedule, date: string, timeZone: string):
 interface DatedOpening {
   readonly date: string;
   readonly opening: OpenMinutes;
-  /** No start is before it. */
+  /** The time before which there is no start. */
   readonly closedUntilMs: number;
 }
 
@@ -69,14 +69,14 @@ function startsOfOpening(
   });
 }
 
-/** When the last opening of the day before closes. */
+/** Returns the time at which the last opening of the day before closes. */
 function closingBefore(schedule: Schedule, date: string, timeZone: string): number {
   const before = addDays(date, -1);
   const closings = hoursOn(schedule, before).openings.map(({ closing }) => closing);
   return closings.length === 0 ? Number.NEGATIVE_INFINITY : instantAt(before, Math.max(...closings), timeZone);
 }
 
-/** The starts with a local date from `from` to `to`, including those after midnight of an opening on the evening before. */
+/** Lists the starts with a local date from `from` to `to`, including those after midnight of an opening on the evening before. */
 export function startsBetween(schedule: Schedule, from: string, to: string, timeZone: string): readonly SlotStart[] {
   const starts: SlotStart[] = [];
   for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) {
@@ -88,7 +88,7 @@ export function startsBetween(schedule: Schedule, from: string, to: string, time
   return isInTurn ? starts : inTurn(starts);
 }
 
-/** In the order of their instants, each once. */
+/** Sorts starts in the order of their instants, each once. */
 function inTurn(starts: readonly SlotStart[]): readonly SlotStart[] {
   const ordered = starts.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   return ordered.filter(({ startsAtMs }, index) => startsAtMs !== ordered[index - 1]?.startsAtMs);

@@ -24,11 +24,11 @@ export const maxPriceDollars = 1_000_000;
 const categorySchema = z.strictObject({
   id: idSchema,
   name: localisedLine,
-  /** For whom it is. */
+  /** The kind of customer for whom it is. */
   kind: z.enum(categoryKinds).default('adult'),
-  /** May be left out where the price of the room says what a party pays. */
+  /** The price; it may be left out if the price of the room says what a party pays. */
   singlePrice: priceSchema.optional(),
-  /** Whether it is a player, where prices depend on the size of the party. */
+  /** True if it counts as a player, if prices depend on the size of the party. */
   countsForSize: z.boolean().default(true),
   maxQuantity: z.int().min(0).max(1_000),
   hide: z.boolean().default(false),
@@ -51,56 +51,56 @@ const maxTwins = 20;
 
 const physicalRoomSchema = z.strictObject({
   id: idSchema,
-  /** For the staff; absent: its id. */
+  /** The name for the staff; absent for its id. */
   name: z.string().trim().min(1).max(60).optional(),
-  /** Its places, whatever is played in it. */
+  /** The places of the room, whatever is played in it. */
   capacity: capacitySchema,
-  /** Minutes that it needs after a game. */
+  /** The minutes that it needs after a game. */
   turnaroundMinutes: turnaroundSchema,
 });
 
 const roomSchema = z
   .strictObject({
     gameId: idSchema,
-    /** The physical rooms in which it is played, in the order in which they are filled; absent: one of its own. */
+    /** The physical rooms in which it is played, in the order in which they are filled; absent for one of its own. */
     playedIn: z
       .array(idSchema)
       .min(1)
       .max(maxTwins)
       .refine((ids) => new Set(ids).size === ids.length, 'has a room twice')
       .optional(),
-    /** The places of the game; only where it has a room of its own, else the physical rooms say it. */
+    /** The places of the game; only if it has a room of its own, else the physical rooms have them. */
     capacity: capacitySchema.optional(),
-    /** One party takes the whole room. */
+    /** True if one party takes the whole room. */
     isPrivate: z.boolean(),
     minRequired: z.int().min(1).max(1_000),
     durationMinutes: z
       .int()
       .min(5)
       .max(24 * 60),
-    /** The minutes between two parties; only where the game has a room of its own, else the physical rooms say it. */
+    /** The minutes between two parties; only if the game has a room of its own, else the physical rooms have them. */
     turnaroundMinutes: turnaroundSchema.optional(),
-    /** The week; absent: that of the location. */
+    /** The hours of the week; absent for those of the location. */
     opening: weekSchema.optional(),
     ...hoursShape,
-    /** Single starts beside the hours. */
+    /** The single starts beside the hours. */
     extraStarts: extraStartsSchema.optional(),
-    /** From one start of an opening to the next; absent: the game and the longest turnaround of its rooms. */
+    /** The minutes from one start of an opening to the next; absent for the game and the longest turnaround of its rooms. */
     everyMinutes: z
       .int()
       .min(5)
       .max(24 * 60)
       .optional(),
     standard: categoriesSchema,
-    /** The prices of Kids Mode; null where the room has no Kids Mode. */
+    /** The prices of Kids Mode; null if the room has no Kids Mode. */
     kids: categoriesSchema.nullable(),
-    /** Where a ticket does not always cost its `singlePrice`. */
+    /** The prices of a room in which a ticket does not always cost its `singlePrice`. */
     prices: roomPricesSchema.optional(),
     /** The kind of the ordinary customer of each list, whose price is shown as that of the game. */
     reference: z
       .strictObject({ standard: z.enum(categoryKinds).optional(), kids: z.enum(categoryKinds).optional() })
       .default({}),
-    /** Instead of that of the location. */
+    /** The policy of the room, instead of that of the location. */
     policy: policySchema.optional(),
   })
   .refine(({ capacity = Infinity, minRequired }) => minRequired <= capacity, {
@@ -132,11 +132,11 @@ const closedSchema = z
   .strictObject({
     from: wallClockSchema,
     to: wallClockSchema,
-    /** Visitors see why. */
+    /** The kind of closure, which visitors see. */
     kind: z.enum(closureKinds),
-    /** With all of their rooms. Absent, and without `rooms`: the whole location. */
+    /** The games with all of their rooms. Absent, and without `rooms`: the whole location. */
     games: z.array(idSchema).min(1).max(bounds.list).optional(),
-    /** Physical rooms, with all of their games. */
+    /** The physical rooms, with all of their games. */
     rooms: z.array(idSchema).min(1).max(bounds.list).optional(),
   })
   .refine(({ from, to }) => `${from.date}T${from.time}` < `${to.date}T${to.time}`, {
@@ -149,32 +149,32 @@ const closedSchema = z
   });
 
 const paymentSchema = z.strictObject({
-  /** In the order in which visitors choose; the first is the default. Without an account of a provider, `card` is left out. */
+  /** The ways to pay in the order in which visitors choose; the first is the default. Without an account of a provider, `card` is left out. */
   methods: z
     .array(z.enum(['venue', 'card']))
     .min(1)
     .refine((methods) => new Set(methods).size === methods.length, 'has a method twice'),
 });
 
-/** In per cent of the price of a booking's games. */
+/** The schema of a share in per cent of the price of a booking's games. */
 const usualHostPercent = 20;
 
-/** What a host may take off the price of one booking, with all that was taken off before; a manager may take off all of it. */
+/** The most that a host may take off the price of one booking, with all that was taken off before; a manager may take off all of it. */
 const hostDiscountSchema = z.strictObject({
   percent: z.number().min(0).max(100).default(usualHostPercent),
-  /** Major units, besides the share; null: the share alone counts. */
+  /** The amount in major units, besides the share; null if only the share counts. */
   amount: z.number().min(0).max(1_000_000_000).nullable().default(null),
 });
 
-/** `ticketing/<location>.json`: the rooms of a location, their hours and prices, and how visitors pay. */
+/** The schema of `ticketing/<location>.json`: the rooms of a location, their hours and prices, and how visitors pay. */
 export const ticketingDocumentSchema = z
   .strictObject({
     locationId: idSchema,
     payment: paymentSchema.default({ methods: ['venue'] }),
-    /** What visitors may do online with a booking after its confirmation. */
+    /** The changes that visitors may make to a booking online after its confirmation. */
     policy: policySchema.default(policyByTelephone),
     hostDiscount: hostDiscountSchema.default({ percent: usualHostPercent, amount: null }),
-    /** When nothing is sold: a game may neither begin in such a time nor reach into it. The staff can close more. */
+    /** The times when nothing is sold: a game may neither begin in such a time nor reach into it. The staff can close more. */
     closed: z.array(closedSchema).max(bounds.list).default([]),
     /** The week of the rooms that have none of their own. */
     opening: weekSchema.optional(),
@@ -250,14 +250,14 @@ export type RoomCategory = Room['standard'][number];
 export type DocumentClosure = TicketingDocument['closed'][number];
 export type LocationHours = Pick<TicketingDocument, 'opening' | keyof typeof hoursShape>;
 
-/** What a valid document names. One that has not changed is the same object. */
+/** The ids that a valid document names, which are remembered: an unchanged document is the same object. */
 const namesByDocument = new WeakMap<SourceDocument, Names>();
 
 interface Names {
   readonly locationId: string;
   readonly rooms: readonly { readonly gameId: string }[];
   readonly prices: readonly number[];
-  /** With which prices of the games it had no error, by room; null: with none so far. */
+  /** The prices of the games with which it had no error, by room; null if there were none so far. */
   readonly shared: readonly unknown[] | null;
 }
 
@@ -311,7 +311,7 @@ function namesIn(document: TicketingDocument | undefined): Names | null {
   return { locationId, rooms: rooms.map(({ gameId }) => ({ gameId })), prices: listPrices(document), shared: null };
 }
 
-/** Whether the prices of all rooms name only what is there. */
+/** True if the prices of all rooms name only lists and categories that exist. */
 function checkNames(
   { rooms }: Pick<TicketingDocument, 'rooms'>,
   shared: readonly (RoomPrices | undefined)[],
@@ -327,7 +327,7 @@ function checkNames(
   return isValid;
 }
 
-/** By the ids of the locations that name one. */
+/** Groups documents by the ids of the locations that they name. */
 function mapCurrencies(documents: readonly SourceDocument[]): ReadonlyMap<unknown, string> {
   const locations = documents.filter(({ kind }) => kind === 'location');
   return new Map(

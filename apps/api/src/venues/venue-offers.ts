@@ -12,9 +12,9 @@ import type { Promotion } from './promotion.ts';
 export interface VoucherProduct {
   readonly id: string;
   readonly amountMinor: number;
-  /** Calendar months from the sale; null: it never expires. */
+  /** The calendar months from the sale; null if it never expires. */
   readonly validMonths: number | null;
-  /** In the chain's default language, as it is stored with a sale. */
+  /** The name in the chain's default language, as it is stored with a sale. */
   readonly name: string;
   nameIn(locale: Locale): string;
   descriptionIn(locale: Locale): string;
@@ -23,11 +23,11 @@ export interface VoucherProduct {
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
   readonly vouchers: readonly VoucherProduct[];
-  /** Whether vouchers that were issued before payments existed can be spent. */
+  /** True if vouchers that were issued before payments existed can be spent. */
   readonly unpaidVouchers: UnpaidVouchers;
-  /** The name of any voucher of the chain, because vouchers from other venues can be redeemed. Null where no document has it. */
+  /** Returns the name of any voucher of the chain, because vouchers from other venues can be redeemed. Null if no document has it. */
   voucherNameIn(productId: string, locale: Locale): string | null;
-  /** Calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null: for ever. */
+  /** Returns the calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null for ever. */
   validMonthsOf(productId: string): number | null;
 }
 
@@ -37,7 +37,7 @@ export function listOffersDocuments(documents: readonly SourceDocument[]): reado
     .map(({ document }) => parseStored(offersDocumentSchema, document));
 }
 
-/** The offers of one venue: those of documents for it or for all venues that have an amount in its currency. */
+/** Returns the offers of one venue: those of documents for it or for all venues that have an amount in its currency. */
 export function readVenueOffers(
   documents: readonly OffersDocument[],
   {
@@ -54,7 +54,7 @@ export function readVenueOffers(
 ): VenueOffers {
   const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
   const months = here.flatMap(({ vouchers }) => vouchers).map(({ validMonths }) => validMonths);
-  // No document says how long any other amount is valid: as long as the one of the location that is valid longest.
+  // No document says how long any other amount is valid: it is valid as long as the voucher of the location that is valid longest.
   const longest = months.reduce((most, one) => (most === null || one === null ? null : Math.max(most, one)), 0) || null;
   return {
     unpaidVouchers,
@@ -88,7 +88,7 @@ export function readVenueOffers(
   };
 }
 
-/** Null where the promotion has no amount in the currency of the venue. */
+/** Returns the promotion of a venue; null if it has no amount in the currency of the venue. */
 function toPromotion(document: PromotionDocument, currency: string, languages: Languages): Promotion | null {
   const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
   const benefit = readBenefit(document, currency);

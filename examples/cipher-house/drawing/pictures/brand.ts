@@ -6,7 +6,7 @@ export const logoSize = { width: 132, height: 88 } as const;
 const ticket =
   'M10 4H122A6 6 0 0 1 128 10V31A13 13 0 0 0 128 57V78A6 6 0 0 1 122 84H10A6 6 0 0 1 4 78V57A13 13 0 0 0 4 31V10A6 6 0 0 1 10 4Z';
 
-/** A ticket with a keyhole punched in it, in brass: the mark of the house. */
+/** Draws the mark of the house: a ticket with a keyhole punched in it, in brass. */
 export function logoSvg(): string {
   const { width, height } = logoSize;
   const perforation = [32, 100].map(
@@ -25,7 +25,7 @@ export function logoSvg(): string {
   );
 }
 
-/** The same keyhole on a round seal: legible at sixteen pixels. */
+/** Draws the keyhole on a round seal, which is legible at sixteen pixels. */
 export function faviconSvg(): string {
   const beads = Array.from({ length: 24 }, (_, bead) => {
     const angle = (bead * Math.PI) / 12;
@@ -50,7 +50,7 @@ function rays(): string {
   return Array.from({ length: 16 }, (_, ray) => {
     const angle = (ray * Math.PI) / 8;
     const at = (radius: number) => `${n(66 + Math.cos(angle) * radius)} ${n(36 + Math.sin(angle) * radius)}`;
-    // The ones that would run into the slot are left out.
+    // The teeth that would run into the slot are left out.
     return ray === 3 || ray === 4 || ray === 5
       ? ''
       : `<path d="M${at(17.5)}L${at(21.5)}" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"/>`;

@@ -1,11 +1,11 @@
 import type { Ramp } from '../palette.ts';
 import { radial, rect, type Point } from '../draw/svg.ts';
 
-/** Units across and down of the pictures that stand on a card: packages, modes, articles. */
+/** The size in units of the pictures that stand on a card: packages, modes, articles. */
 export const width = 1800;
 export const height = 1200;
 
-/** The whole sheet in one ink, lightest round a point. */
+/** Draws a whole sheet in one ink, lightest around a point. */
 export function wash(ramp: Ramp, light: Point, reach: number): string {
   return `<defs>${radial('wash', light, reach, [
     [0, ramp.lit],
@@ -15,7 +15,7 @@ export function wash(ramp: Ramp, light: Point, reach: number): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#wash)')}`;
 }
 
-/** Light that spreads from a point and adds to what lies below. */
+/** Draws light that spreads from a point and adds to the layers below. */
 export function glow(id: string, at: Point, radius: number, colour: string, strength: number): string {
   return `<defs>${radial(id, at, radius, [
     [0, colour, strength],

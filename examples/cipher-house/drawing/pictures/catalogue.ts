@@ -74,22 +74,22 @@ export interface Picture {
   readonly key: string;
   /** The name in an editor's list of pictures. */
   readonly name: string;
-  /** Renditions in CSS pixels across; a portrait needs none for a whole wide screen. */
+  /** The widths of the renditions in CSS pixels; a portrait needs none for a whole wide screen. */
   readonly widths: readonly number[];
   readonly draw: () => Sheet;
-  /** The same for a phone held upright, where a page shows the picture from edge to edge. */
+  /** The sheet for a phone held upright, if a page shows the picture from edge to edge. */
   readonly drawPortrait?: () => Sheet;
 }
 
 const wide = [480, 800, 1200, 1800] as const;
-/** What fills a whole window, on screens of twice the density too. */
+/** The widths for pictures that fill a whole window, also on screens with twice the density. */
 const hero = [480, 800, 1200, 1800, 2400] as const;
-/** A phone's width at twice and three times the density. */
+/** The widths of a phone at twice and three times the density. */
 export const portraitWidths = [480, 800, 1200] as const;
-/** Also of what stands on a card. */
+/** The widths for pictures that stand on a card. */
 const portrait = [480, 800, 1200] as const;
 
-/** The part of a scene that a phone held upright shows, three units wide to four high; drawn anew, as wide as the widest rendition. */
+/** Returns the part of a scene that a phone held upright shows, three units wide to four high; it is drawn anew, as wide as the widest rendition. */
 function upright(draw: () => Sheet, x: number, y: number, width: number): () => Sheet {
   return () => cutWindow(draw(), { x, y, width, height: (width * 4) / 3 }, 1200 / width);
 }

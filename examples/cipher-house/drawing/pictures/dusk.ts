@@ -1,7 +1,7 @@
 import { radial, rect, type Point } from '../draw/svg.ts';
 import { height, width } from './card.ts';
 
-/** What a lamp leaves in the dark: a shade over the whole sheet but round one point. */
+/** Draws the dark around a lamp: a shade over the whole sheet, except around one point. */
 export function dusk(id: string, lamp: Point, reach: number, ink: string, depth: number): string {
   return `<defs>${radial(id, lamp, reach, [
     [0, ink, 0],

@@ -34,7 +34,7 @@ export const selectTakings = sql`
   ${sumWhere(sql`kind = 'voucher_redeemed'`)} AS "vouchers"
 `;
 
-/** What a person who counts the cash wants to know besides: neither is part of what was taken. */
+/** The columns that a person who counts the cash wants to know besides: neither is part of the takings. */
 export const selectBesides = sql`
   -${sumWhere(sql`kind = 'discount'`)} AS "discounted",
   -${sumWhere(sql`kind = 'voucher_sold'`)} AS "vouchersSold"
@@ -56,7 +56,7 @@ const selectSums = sql`
 export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.output<typeof sumRow>[]> {
   const { scope, period, gameId } = query;
   const kept = await findLedgerKept(db);
-  // Kept sums know no games.
+  // The kept sums do not have games.
   const readsKept = gameId === null && kept.throughId > 0 && hasPresentZones(kept, scope);
   const ofPeriod = sql`day BETWEEN ${period.from}::date AND ${period.to}::date`;
   return db.rows(

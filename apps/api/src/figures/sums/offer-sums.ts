@@ -23,7 +23,7 @@ export interface OfferContext {
   readonly db: Queryable;
   readonly catalogue: Catalogue;
   readonly rooms: Rooms;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -39,14 +39,17 @@ const soldRow = z.object({
 /** A start that a room offers, or that was sold in it. */
 interface OfferedStart {
   readonly gameId: string;
-  /** The id of the physical room; empty for a room of its own. */
+  /** The id of the physical room; empty if the game has a room of its own. */
   readonly room: string;
   readonly date: string;
   readonly capacity: number;
   readonly sold: number;
 }
 
-/** The starts of some games by the schedule and the closures of today, and others that were sold: the schedule may have changed, or the room be gone. */
+/**
+ * Counts the starts of some games by the schedule and the closures of today, and the other starts that were sold: the schedule may have changed, or
+ * the room be gone.
+ */
 export function findOfferedStarts(
   { rooms, now }: Pick<OfferContext, 'rooms' | 'now'>,
   offers: readonly VenueRoom[],
@@ -83,16 +86,16 @@ export function selectSold(
   );
 }
 
-/** Rooms times days for which starts are computed within some hundred milliseconds. */
+/** The most rooms times days for which starts are computed, which takes some hundred milliseconds. */
 const maxRoomDays = 20_000;
 
 interface CountedVenue {
   readonly venue: Venue;
-  /** Only those of the wanted game, where one is wanted. */
+  /** The rooms; if one game is wanted, only those of that game. */
   readonly rooms: readonly VenueRoom[];
 }
 
-/** The locations whose starts are counted, with their rooms; null where it would be too much to compute. */
+/** Chooses the locations whose starts are counted, with their rooms; null if it would be too much to compute. */
 export function countedVenues(
   { catalogue }: Pick<OfferContext, 'catalogue'>,
   { scope, period, gameId }: FiguresQuery,
@@ -159,7 +162,7 @@ export async function sumOffers(
   return sums;
 }
 
-/** Days in their order, as periods without a gap. */
+/** Joins days in their order to periods without a gap. */
 function rangesOf(days: readonly string[]): readonly Period[] {
   const ranges: { from: string; to: string }[] = [];
   for (const day of days) {

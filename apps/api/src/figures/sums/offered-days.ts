@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
 import type { Period } from '../periods.ts';
 
-/** What a room offered on a day, as it was kept in the night after it. */
+/** The starts that a room offered on a day, as they were kept in the night after it. */
 export interface OfferedDay {
   readonly locationId: string;
   readonly gameId: string;
@@ -15,7 +15,7 @@ export interface OfferedDay {
 
 const datesRow = z.object({ locationId: z.string(), date: rowDate });
 
-/** The days that are kept of locations. */
+/** The days that are kept for locations. */
 export function findKeptDates(
   db: Queryable,
   locationIds: readonly string[],
@@ -34,7 +34,7 @@ export function findKeptDates(
 
 const offeredRow = z.object({ ...datesRow.shape, starts: rowCount, places: rowCount });
 
-/** What locations offered on the days that are kept; of a game that a day did not offer, zeros. */
+/** Reads what locations offered on the days that are kept; for a game that a day did not offer, zeros. */
 export function findOfferedDays(
   db: Queryable,
   {

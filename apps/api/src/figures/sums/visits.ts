@@ -8,25 +8,25 @@ import { selectVisits } from './visit-rows.ts';
 
 const visitRow = z.object({
   currency: z.string(),
-  /** Empty where locations are added up. */
+  /** The location; empty if locations are added up. */
   locationId: z.string(),
-  /** The day, or the first one of its bucket. */
+  /** The day, or the first day of its bucket. */
   start: rowDate,
   parties: rowCount,
   players: rowCount,
-  /** Starts of which any place was sold. */
+  /** The number of starts of which any place was sold. */
   starts: rowCount,
   noShowParties: rowCount,
   noShowPlayers: rowCount,
 });
 
-/** Who came: parties and players by the day of their game. */
+/** Counts the visitors: parties and players by the day of their game. */
 export type Visits = z.output<typeof visitRow>;
 
 const openDay = z.object({ locationId: z.string(), date: rowDate });
 const keptRow = z.object({ visits: z.array(visitRow), open: z.array(openDay) });
 
-/** The most days of locations that are counted one by one. Where more are open, the whole period is counted from its games. */
+/** The most days of locations that are counted one by one. If more are open, the whole period is counted from its games. */
 const maxOpenDays = 5_000;
 
 /**

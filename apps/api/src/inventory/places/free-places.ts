@@ -23,9 +23,9 @@ export async function lockSlots(tx: Queryable, basketId: string, others: readonl
 
 interface Freed {
   readonly basketIds: readonly string[];
-  /** Only of this booking; null for all. */
+  /** The booking whose places are freed; null for all. */
   readonly bookingId?: string | null;
-  /** Slots whose places stay held: the caller replaces them at once, see `HoldRequest.replacedPlaces`. */
+  /** The slots whose places stay held: the caller replaces them at once, see `HoldRequest.replacedPlaces`. */
   readonly keptSlots?: readonly string[];
 }
 

@@ -11,20 +11,20 @@ export interface HoldRequest {
   readonly basketId: string;
   readonly slotId: string;
   readonly isKidsMode: boolean;
-  /** Places of all tickets together. */
+  /** The number of places of all tickets together. */
   readonly quantity: number;
-  /** Order within the basket. */
+  /** The position within the basket. */
   readonly position: number;
   readonly tickets: readonly HeldTicket[];
-  /** By which they are priced; absent for those of an older release. */
+  /** The prices by which the tickets are priced; absent for those of an older release. */
   readonly prices?: StoredPrices | null | undefined;
-  /** How long before its start the slot can be taken; see `noticeIn`. At most 0 for a basket that has places of the slot. */
+  /** The minutes before its start until which the slot can be taken; see `noticeIn`. At most 0 for a basket that has places of the slot. */
   readonly noticeMinutes: number;
-  /** Places of the slot that the basket holds and gives back for these; see `freePlaces`. The same in each request for the slot. */
+  /** The places of the slot that the basket holds and gives back for these; see `freePlaces`. It is the same in each request for the slot. */
   readonly replacedPlaces?: number;
-  /** Places of the slot that are sold to the same party. */
+  /** The places of the slot that are sold to the same party. */
   readonly soldPlaces?: number;
-  /** A slot that the party has alone and leaves for this one: its room counts as free. See `shareRoom`. */
+  /** The slot that the party has alone and leaves for this one: its room counts as free. See `shareRoom`. */
   readonly leavingSlotId?: string | null;
 }
 

@@ -17,11 +17,11 @@ export async function lockSlotRows(tx: Queryable, slotIds: readonly string[]): P
 }
 
 interface MoveRules {
-  /** Until how many minutes before its start another slot can be taken. */
+  /** The minutes before its start until which another slot can be taken. */
   readonly noticeMinutes: number;
-  /** Whether further places of the same slot can be taken until its start or its end. */
+  /** True if further places of the same slot can be taken until its end; false if only until its start. */
   readonly takesUntil: 'start' | 'end';
-  /** Places of the new slot that are held for this change, and become sold. */
+  /** The places of the new slot that are held for this change, and become sold. */
   readonly heldPlaces: number;
 }
 
@@ -43,7 +43,7 @@ export async function movePlaces(
     await givePlacesBack(tx, { slotId: from.slotId, quantity: -more });
     return true;
   }
-  // The places that the party has in the slot already: held for the move, or booked in the same slot.
+  // These are the places that the party has in the slot already: held for the move, or booked in the same slot.
   const own = heldPlaces + to.quantity - more;
   const ownNotice = takesUntil === 'start' ? sql`0` : sql`-s.duration_minutes`;
   const [row] = await tx.rows(
@@ -64,7 +64,7 @@ export async function movePlaces(
   return true;
 }
 
-/** A slot that has more places than its room, because they were sold before the room became smaller, loses them. */
+/** Removes the places by which a slot has more than its room, because they were sold before the room became smaller. */
 export async function givePlacesBack(tx: Queryable, { slotId, quantity }: SlotPlaces): Promise<void> {
   if (quantity !== 0) await changePlaces(tx, { slotId, held: 0, sold: -quantity });
 }

@@ -8,7 +8,7 @@ import { storedSlot } from '../slots/slot-row.ts';
 import { insertRows, namedSlots, type SlotContext } from '../slots/slot-rows.ts';
 
 const freshMs = 30_000;
-/** Far more slots than are sold in that time. */
+/** The most slots that are remembered: far more than are sold in that time. */
 const maxSlots = 10_000;
 
 const factSchema = storedSlot
@@ -25,16 +25,16 @@ const factSchema = storedSlot
   })
   .extend({ locationId: z.string() });
 
-/** The facts in one row, with the clock of the database in epoch milliseconds. */
+/** The schema of the facts in one row, with the clock of the database in epoch milliseconds. */
 const factsRow = z.object({ nowMs: z.number(), facts: z.array(factSchema) });
 
-/** What a slot is, without how many of its places are free. */
+/** The facts about a slot, without the number of its free places. */
 export interface SlotFact extends z.output<typeof factSchema> {
   readonly inPast: boolean;
 }
 
 export interface SlotFacts {
-  /** Finds slots by their ids. One that no table and no schedule has is not in the result. */
+  /** Finds slots by their ids. A slot that no table and no schedule has is not in the result. */
   find(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlyMap<string, SlotFact>>>;
 }
 

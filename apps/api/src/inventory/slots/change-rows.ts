@@ -6,7 +6,7 @@ import { capacityAt, type NumberedRoom } from './scheduled-slots.ts';
 
 const futureRow = z.object({ id: rowId, index: z.number(), startsAt: rowInstant, date: rowDate });
 
-/** The slots `s` of a room that are to come: the minute of the start is in the id. */
+/** The condition for the slots `s` of a room that are to come: the minute of the start is in the id. */
 function isFutureOf(number: SQL): SQL {
   return sql`
     s.id > (${number}::bigint << 26) + floor(extract(epoch FROM now()) / 60)::bigint

@@ -5,22 +5,22 @@ import { slotIdOf, startOfSlotId } from './slot-id.ts';
 import { markOccupied, maxAvailable, overlaps, rowsBeside, type SlotRow, type StoredSlots } from './slot-row.ts';
 import { namedSlots, type SlotContext } from './slot-rows.ts';
 
-/** Places of one slot that somebody wants. */
+/** The places of one slot that a party wants. */
 export interface WantedPlaces {
   readonly slotId: string;
   /** The tickets of all parties that name the slot. */
   readonly quantity: number;
 }
 
-/** In which slots the wanted places are to be held. */
+/** The slots in which the wanted places are to be held. */
 export interface ChosenTwins {
-  /** The slot for one that was named. */
+  /** The slot for the one that was named. */
   of(slotId: string): string;
-  /** Whether all of them are free, as far as was seen. */
+  /** True if all of them are free, as far as was seen. */
   readonly isFree: boolean;
 }
 
-/** Whether any of the slots is one of twins, of which one has to be chosen. */
+/** True if any of the slots belongs to twins, of which one has to be chosen. */
 export function hasTwins({ rooms }: Pick<SlotContext, 'rooms'>, slotIds: readonly string[]): boolean {
   return slotIds.some((id) => twinsOf(rooms, id).length > 1);
 }
@@ -30,7 +30,7 @@ function twinsOf(rooms: SlotContext['rooms'], slotId: string): readonly Numbered
   return room === null ? [] : rooms.of(room.offer);
 }
 
-/** The rows `s` that decide which of the twins are free: those of the start, and those that somebody has taken. */
+/** The condition for the rows `s` that decide which of the twins are free: those of the start, and those that somebody has taken. */
 export function rowsToChoose({ rooms }: Pick<SlotContext, 'rooms'>, slotIds: readonly string[]): SQL {
   const each = slotIds.flatMap((id) => {
     const twins = twinsOf(rooms, id);
@@ -47,7 +47,7 @@ export function rowsToChoose({ rooms }: Pick<SlotContext, 'rooms'>, slotIds: rea
 
 interface Chooser {
   readonly context: SlotContext;
-  /** The rows of `rowsToChoose`; what the party has already counts as its own. */
+  /** The rows of `rowsToChoose`; the places that the party has already count as its own. */
   readonly stored: Pick<StoredSlots, 'slots' | 'nowMs'>;
 }
 
@@ -68,7 +68,7 @@ export function chooseTwins(
     ...each,
     options: optionsOf({ context, stored }, each, keepsNamed).filter((slot) => !isForOther(slot, each.slotId)),
   }));
-  // Those with the fewest options first.
+  // The parties with the fewest options come first.
   const inTurn = starts.toSorted((one, other) => one.options.length - other.options.length);
   const chosen = assign(inTurn, [], context);
   const slots = new Map(
@@ -113,7 +113,7 @@ function besideOf({ rooms }: SlotContext, slot: SlotRow, stored: readonly SlotRo
   return stored.filter((row) => rooms.storedOf(row)?.physicalNumber === physical);
 }
 
-/** A slot for each start, none in the way of another; null where there are none. */
+/** Chooses a slot for each start, so that none is in the way of another; null if there are none. */
 function assign(
   [start, ...rest]: readonly WantedStart[],
   taken: readonly SlotRow[],

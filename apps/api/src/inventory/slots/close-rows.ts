@@ -4,10 +4,10 @@ import type { Closure } from './closures.ts';
 
 type Affected = Pick<Closure, 'locationId' | 'gameId' | 'room' | 'startsAtMs' | 'endsAtMs'>;
 
-/** The id of the physical room of the slot `s`. */
+/** The SQL of the id of the physical room of the slot `s`. */
 const roomOfSlot = sql`(SELECT n.room FROM rooms n WHERE n.id = s.id >> 26)`;
 
-/** Whether the closure `c` is in force and a game of the slot `s` that lasts `minutes` would be played in it. */
+/** The condition that the closure `c` is in force and a game of the slot `s` that lasts `minutes` would be played in it. */
 export function isClosedBy(minutes: SQL): SQL {
   return sql`
     c.ended_at IS NULL AND c.location_id = s.location_id AND (c.game_id IS NULL OR c.game_id = s.game_id)
@@ -16,7 +16,7 @@ export function isClosedBy(minutes: SQL): SQL {
   `;
 }
 
-/** The slots `s` that would be played in a closure. The first line is what the index of slots is searched for. */
+/** The condition for the slots `s` that would be played in a closure. The index of slots is searched for the first line. */
 export function slotsIn({ locationId, gameId, room, startsAtMs, endsAtMs }: Affected): SQL {
   const [from, to] = [new Date(startsAtMs).toISOString(), new Date(endsAtMs).toISOString()];
   return sql`
@@ -33,12 +33,12 @@ export async function lockClosedSlots(tx: Queryable, closure: Affected): Promise
   await tx.run(sql`SELECT s.id FROM slots s WHERE ${slotsIn(closure)} ORDER BY s.id FOR UPDATE`);
 }
 
-/** After this, a process that does not know the change adds no row to the rooms. */
+/** Notes the change. After this, a process that does not know the change adds no row to the rooms. */
 export async function noteClosure(tx: Queryable, closure: Affected, revision: number): Promise<void> {
   await tx.run(sql`UPDATE rooms r SET closures = ${revision}::int WHERE ${roomsOf(closure)}`);
 }
 
-/** Takes the free places of the slots away. What is held and sold stays. */
+/** Takes the free places of the slots away. Held and sold places stay. */
 export async function closeRows(tx: Queryable, closure: Affected): Promise<void> {
   await tx.run(sql`
     UPDATE slots s SET open_capacity = s.scheduled_capacity, scheduled_capacity = 0, capacity = s.held + s.sold

@@ -16,15 +16,15 @@ export interface ClosedPeriod {
 export interface Closure extends ClosedPeriod {
   readonly id: string;
   readonly locationId: string;
-  /** Null: all rooms of the location, or all games of `room`. */
+  /** The id of a game; null for all games of `room`, or of the location. */
   readonly gameId: string | null;
-  /** The id of a physical room; null where a game or the whole location is closed. */
+  /** The id of a physical room; null if a game or the whole location is closed. */
   readonly room: string | null;
 }
 
-/** What a process knows of the closures of the staff. */
+/** The closures of the staff that a process knows. */
 export interface KnownClosures {
-  /** All changes up to this one are known. */
+  /** The number of the last known change; all changes up to it are known. */
   readonly revision: number;
   /** Returns the closures that have not ended, in the order of their starts. */
   at(locationId: string): readonly Closure[];
@@ -32,11 +32,11 @@ export interface KnownClosures {
 
 export interface ClosureStore {
   known(): KnownClosures;
-  /** Reads what has changed since. */
+  /** Reads the changes since the last look. */
   renew(db: Queryable): Promise<void>;
 }
 
-/** The period that a game would be played in, if there is one: a game may neither begin in it nor reach into it. */
+/** Finds the closed period in which a game would be played, if there is one: a game may neither begin in it nor reach into it. */
 export function closedBy<Period extends ClosedPeriod>(
   periods: readonly Period[],
   startsAtMs: number,
@@ -76,7 +76,7 @@ export function createClosureStore(): ClosureStore {
           ), '[]') AS changes
         `,
       );
-      // Another call may have read more in the meantime.
+      // Another call may have read more since then.
       if (row === undefined || row.revision <= known.revision) return;
       const byLocation = new Map(known.byLocation);
       for (const { id, startsAt, endsAt, isOver, ...change } of row.changes) {
@@ -100,7 +100,7 @@ export async function lockClosures(tx: Queryable): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('closures', 0))`);
 }
 
-/** For a transaction that needs closures to stay as they are. */
+/** Keeps the closures as they are until the transaction ends. */
 export async function shareClosures(tx: Queryable): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('closures', 0))`);
 }

@@ -4,14 +4,14 @@ import { startsBetween } from '../../venues/slot-starts.ts';
 import { closedBy } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
 
-/** Days from today that are compared: those that visitors can book. */
+/** The days from today that are compared: those that visitors can book. */
 const comparedDays = 60;
 
 /** The starts of a game that other documents would add and take away; `YYYY-MM-DD HH:MM` on the clock of the location. */
 export interface ChangedStarts {
   readonly locationId: string;
   readonly gameId: string;
-  /** The id of the physical room whose starts they are; null: those of all rooms of the game, which visitors see as one list. */
+  /** The id of the physical room whose starts they are; null for those of all rooms of the game, which visitors see as one list. */
   readonly room: string | null;
   readonly come: readonly string[];
   readonly go: readonly string[];
@@ -48,7 +48,7 @@ function compare(old: Starts, now: Starts): Pick<ChangedStarts, 'come' | 'go'> {
   return { come: missingIn(old, now), go: missingIn(now, old) };
 }
 
-/** The starts that any of the rooms has, in their order. */
+/** Lists the starts that any of the rooms has, in their order. */
 function joinStarts(rooms: Iterable<Starts>): Starts {
   return new Map([...rooms].flatMap((starts) => [...starts]).toSorted(([one], [other]) => one - other));
 }
@@ -58,7 +58,7 @@ function without(starts: readonly string[], others: readonly string[]): readonly
   return starts.filter((said) => !named.has(said));
 }
 
-/** By the ids of the physical rooms; null is the id of a room of its own. */
+/** Groups the starts by the ids of the physical rooms; null is the id of a room that only the game has. */
 function startsByRoom(
   catalogue: Catalogue,
   { locationId, gameId }: Pick<ChangedStarts, 'locationId' | 'gameId'>,
@@ -85,10 +85,10 @@ function openStarts(venue: Venue, played: PlayedRoom, nowMs: number): Starts {
   );
 }
 
-/** How many starts a line names. */
+/** The most starts that a line names. */
 const named = 6;
 
-/** Lines for a person, two at the most. */
+/** Writes lines for a person, two at the most. */
 export function describeStarts({ locationId, gameId, room, come, go }: ChangedStarts): readonly string[] {
   const line = (what: string, starts: readonly string[]) => {
     if (starts.length === 0) return [];

@@ -7,7 +7,7 @@ interface KnownPeriod {
   readonly period: ClosedPeriod;
 }
 
-/** A calendar needs it for each of its starts. */
+/** The closures that are remembered, because a calendar needs them for each of its starts. */
 const knownPeriods = new WeakMap<VenueClosure, KnownPeriod>();
 
 /** A closure of the documents as instants. */
@@ -19,7 +19,7 @@ export function periodOf(closure: VenueClosure, timeZone: string): ClosedPeriod 
   return period;
 }
 
-/** The closures by the documents of a game in one of its rooms. */
+/** Lists the closures by the documents of a game in one of its rooms. */
 export function documentPeriods(venue: Venue, played: PlayedRoom): readonly ClosedPeriod[] {
   return closedFor(venue, toGameInRoom(played)).map((closure) => periodOf(closure, venue.timeZone));
 }

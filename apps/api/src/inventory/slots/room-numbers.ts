@@ -18,7 +18,7 @@ const roomRow = z.object({
   number: z.number(),
   locationId: z.string(),
   gameId: z.string(),
-  /** The id of the physical room; empty for a room of its own. */
+  /** The id of the physical room; empty if the game has a room of its own. */
   room: z.string(),
   physicalNumber: z.number(),
   schedule: z.string(),
@@ -44,9 +44,9 @@ export function selectRooms(db: Queryable): Promise<StoredRoom[]> {
 
 /** The stored rooms, matched with those of the documents. */
 export interface MatchedRooms<Wanted extends PlacedRoom = WantedRoom> {
-  /** The stored room of one of the documents; undefined where it has none yet. */
+  /** Returns the stored room of one of the documents; undefined if it has none yet. */
   of(wanted: Wanted): StoredRoom | undefined;
-  /** Those that the documents no longer have for a game that they have. */
+  /** The rooms that the documents no longer have for a game that they have. */
   readonly left: readonly StoredRoom[];
 }
 
@@ -75,12 +75,12 @@ export function matchRooms<Wanted extends PlacedRoom>(
   };
 }
 
-/** Whether it is the first room of its game. */
+/** True if it is the first room of its game. */
 function isFirst({ offer, physical }: PlacedRoom): boolean {
   return physical === null || offer.playedIn[0]?.id === physical.id;
 }
 
-/** Whether the row of a game becomes the room: its own room that of the documents, or one of these its own again. */
+/** True if the row of a game becomes the room: its own room becomes that of the documents, or one of these becomes its own again. */
 function isHeir({ room: name }: StoredRoom, { physical }: PlacedRoom): boolean {
   return (name === '') !== (physical === null);
 }
@@ -113,9 +113,9 @@ export function numbered(wanted: WantedRoom, stored: StoredRoom | undefined): re
 }
 
 interface RoomChanges {
-  /** New and changed rooms, in the order in which everybody locks them. */
+  /** The new and changed rooms, in the order in which all processes lock them. */
   readonly changed: readonly WantedRoom[];
-  /** All rooms of the games of these. */
+  /** All rooms of the games of the changed rooms. */
   readonly ofGames: readonly WantedRoom[];
   /** The revision of the documents. A process that has older ones changes nothing. */
   readonly revision: number;
@@ -124,7 +124,7 @@ interface RoomChanges {
 /** Writes new and changed rooms, which locks them, then the rows of their slots. Returns all stored rooms. */
 export async function writeRooms(tx: Queryable, { changed, ofGames, revision }: RoomChanges): Promise<StoredRoom[]> {
   await shareClosures(tx);
-  // One after the other, so that nobody numbers a room twice.
+  // One process after the other writes, so that nobody numbers a room twice.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('rooms', 0))`);
   const before = matchRooms(await selectRooms(tx), ofGames);
   await renameRooms(tx, changed, before, revision);

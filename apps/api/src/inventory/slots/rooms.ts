@@ -25,7 +25,7 @@ import {
 import type { NumberedRoom } from './scheduled-slots.ts';
 import { startOfSlotId } from './slot-id.ts';
 
-/** Rooms in one transaction, which locks them. */
+/** The number of rooms in one transaction, which locks them. */
 const batchSize = 1_000;
 
 /** The days of the week on which a demonstration shows a room as sold out. */
@@ -33,12 +33,16 @@ export type SoldOutDays = (venue: Pick<Venue, 'locationId'>, room: Pick<VenueRoo
 
 /** The rooms of one version of the documents, with their numbers. */
 export interface Rooms {
-  /** A room in each of its physical rooms, in their order; several are twins. Throws for a room of another version. */
+  /**
+   * Returns a room in each of its physical rooms, in their order; several are twins.
+   *
+   * @throws {Error} for a room of another version
+   */
   of(room: VenueRoom): readonly [NumberedRoom, ...NumberedRoom[]];
   at(number: number): NumberedRoom | null;
-  /** The room of a slot as it is stored, also one that the documents no longer have. */
+  /** Returns the room of a slot as it is stored, also one that the documents no longer have. */
   storedOf(slot: SlotOfRoom): StoredRoom | null;
-  /** The games that are or were played in the physical rooms of a room, its own among them. */
+  /** Lists the games that are or were played in the physical rooms of a room, its own among them. */
   gamesBeside(room: VenueRoom): readonly string[];
   readonly closures: ClosureStore;
 }
@@ -53,7 +57,7 @@ interface RoomsOptions {
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly soldOutDays: SoldOutDays;
-  /** What this process knows of the closures of the staff. */
+  /** The closures of the staff that this process knows. */
   readonly closures: ClosureStore;
   /** The revision of the documents: a process that still has older ones cannot overwrite newer schedules. */
   readonly revision: number;
@@ -82,7 +86,7 @@ export async function loadRooms({ db, catalogue, soldOutDays, closures, revision
       const row = before.of(each);
       return row?.schedule !== each.schedule || row.room !== (each.physical?.id ?? '');
     })
-    // As everybody locks them.
+    // All processes lock the rooms in this order.
     .toSorted((a, b) => (keyOfRoom(a) < keyOfRoom(b) ? -1 : 1));
   const hasLeft = before.left.some(({ schedule }) => schedule !== '');
   for (let first = 0; first < changed.length || (first === 0 && hasLeft); first += batchSize) {
@@ -154,7 +158,7 @@ function indexOf(rooms: readonly NumberedRoom[], stored: readonly StoredRoom[], 
   };
 }
 
-/** All that a slot's row is made of. Prices are not among it. */
+/** Returns everything that a slot's row is made of. Prices are not part of it. */
 function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
   const { venue, room, soldOutDays } = wanted;
   const { opening, durationMinutes, turnaroundMinutes, capacity, minRequired, isPrivate } = room;
@@ -173,7 +177,7 @@ function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom 
   const schedule = digestOf(
     JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
   );
-  // Each look for a day compares it.
+  // The digest is kept, because each look for a day compares it.
   return { ...wanted, hours: isWeekOnly ? hours : digestOf(hours), schedule };
 }
 

@@ -2,19 +2,19 @@ import { deskHorizonDays, horizonDays } from '../../ticketing/shared/calendar-da
 import type { VenueRoom } from '../../venues/catalogue.ts';
 import type { SlotRow } from './slot-row.ts';
 
-/** The limits on anyone who sells or buys. */
+/** The limits on a person who sells or buys. */
 export interface SaleRights {
-  /** Until when places of a slot can be taken: until it starts, or until its game is over. */
+  /** The end of the time in which places of a slot can be taken: its start, or the end of its game. */
   readonly takesUntil: 'start' | 'end';
-  /** Whether the minimum notice of a room counts, and how many days ahead it can be booked. */
+  /** True if the minimum notice of a room, and its days ahead, count. */
   readonly keepsNotice: boolean;
-  /** Whether a party has to be as large as its room requires. */
+  /** True if a party has to be as large as its room requires. */
   readonly keepsSmallestParty: boolean;
-  /** Whether an unpaid booking may not grow above the limits on one. */
+  /** True if an unpaid booking may not grow above the limits on one. */
   readonly keepsUnpaidLimit: boolean;
-  /** Whether gift vouchers are sold over amounts that no document has. */
+  /** True if gift vouchers are sold over amounts that no document has. */
   readonly sellsNamedAmounts: boolean;
-  /** Days from today that can be booked. */
+  /** The days from today that can be booked. */
   readonly horizonDays: number;
 }
 
@@ -27,7 +27,7 @@ export const visitorSale: SaleRights = {
   horizonDays,
 };
 
-/** The staff know who is at the door: a party may be late, small, or far ahead. A closed room is closed for them too. */
+/** The rights of the staff, who know who is at the door: a party may be late, small, or far ahead. A closed room is closed for them too. */
 export const staffSale: SaleRights = {
   takesUntil: 'end',
   keepsNotice: false,
@@ -37,7 +37,7 @@ export const staffSale: SaleRights = {
   horizonDays: deskHorizonDays,
 };
 
-/** How many minutes before its start a slot of the room can be taken at the latest; below 0, minutes after it. */
+/** Returns the minutes before its start until which a slot of the room can be taken; below 0, minutes after it. */
 export function noticeIn(
   { takesUntil, keepsNotice }: Pick<SaleRights, 'takesUntil' | 'keepsNotice'>,
   room: Pick<VenueRoom, 'minimumNoticeMinutes' | 'durationMinutes'>,
@@ -46,7 +46,7 @@ export function noticeIn(
   return takesUntil === 'end' ? -room.durationMinutes : 0;
 }
 
-/** How many days from today can be booked in the room. */
+/** Returns the days from today that can be booked in the room. */
 export function daysAheadIn(
   { keepsNotice, horizonDays: most }: Pick<SaleRights, 'keepsNotice' | 'horizonDays'>,
   { maxDaysAhead }: Pick<VenueRoom, 'maxDaysAhead'>,
@@ -54,7 +54,7 @@ export function daysAheadIn(
   return keepsNotice ? Math.min(most, maxDaysAhead ?? most) : most;
 }
 
-/** A slot as it is offered to them. */
+/** Returns a slot as it is offered with some rights. */
 export function offeredSlot<Slot extends Pick<SlotRow, 'startsAt' | 'durationMinutes' | 'inPast' | 'minRequired'>>(
   slot: Slot,
   { takesUntil, keepsSmallestParty }: Pick<SaleRights, 'takesUntil' | 'keepsSmallestParty'>,

@@ -17,35 +17,35 @@ export interface NumberedRoom {
   readonly offer: VenueRoom;
   /** The game in this room, with the places and the turnaround of it. */
   readonly room: VenueRoom;
-  /** Null for a room of its own. */
+  /** The physical room; null if the game has a room of its own. */
   readonly physical: PhysicalRoom | null;
   /** The number of the physical room, which other games may share. */
   readonly physicalNumber: number;
-  /** In the ids of its slots; stays the same whatever the content is. */
+  /** The number in the ids of its slots; it stays the same whatever the content is. */
   readonly number: number;
-  /** What its starts are computed from, as one text; rooms with the same text share what is remembered of them. */
+  /** The facts from which its starts are computed, as one text; rooms with the same text share the remembered starts. */
   readonly hours: string;
-  /** A digest of what its slots are made of. */
+  /** A digest of everything that its slots are made of. */
   readonly schedule: string;
-  /** Days of the week on which a demonstration shows the room as sold out. */
+  /** The days of the week on which a demonstration shows the room as sold out. */
   readonly soldOutDays: readonly Weekday[];
-  /** What this process knows of the closures of the staff. */
+  /** The closures of the staff that this process knows. */
   readonly closures: ClosureStore;
 }
 
-/** Dates of a venue, both included. */
+/** The dates of a venue, both included. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** The dates of the venue that can be booked at an instant, so many days ahead. */
+/** Returns the dates of the venue that can be booked at an instant, `days` ahead at most. */
 export function horizonAt(epochMs: number, venue: Venue, horizonDays: number): DateRange {
   const from = wallClockAt(epochMs, venue.timeZone).date;
   return { from, to: addDays(from, horizonDays) };
 }
 
-/** The last date that can be booked in each room of a venue. */
+/** Returns the last date that can be booked in each room of a venue. */
 export function lastDates(
   { now, rights }: { readonly now: () => number; readonly rights: Pick<SaleRights, 'keepsNotice' | 'horizonDays'> },
   venue: Venue,
@@ -54,12 +54,12 @@ export function lastDates(
   return (room) => addDays(today, daysAheadIn(rights, room));
 }
 
-/** Days of one schedule each; a busy room needs sixty. */
+/** The days that are remembered, each of one schedule; a busy room needs sixty. */
 const rememberedDays = 20_000;
 const remembered = new LRUCache<string, readonly ShownStart[]>({ max: rememberedDays });
 
 interface ShownStart extends SlotStart {
-  /** ISO 8601. */
+  /** The start, ISO 8601. */
   readonly startsAt: string;
 }
 
@@ -76,7 +76,7 @@ function startsOn({ room, venue, hours }: NumberedRoom, date: string): readonly 
   return starts;
 }
 
-/** The slots of the schedule, in the order of their starts, as if nobody had any place. */
+/** Lists the slots of the schedule, in the order of their starts, as if nobody had any place. */
 export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowMs: number): readonly SlotRow[] {
   const slots: SlotRow[] = [];
   const closed = closedCheck(room);
@@ -87,7 +87,7 @@ export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowM
   return slots;
 }
 
-/** Why a room is closed at a start, by the documents or by the staff; null where it is not. */
+/** Says why a room is closed at a start, by the documents or by the staff; null if it is not. */
 export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
 
 /** @param known of the closures of the staff; by default what is known now */
@@ -129,7 +129,7 @@ interface SlotClock {
   readonly known: KnownClosures;
 }
 
-/** The places that an empty slot has at a start by the documents; null where the schedule does not have it. */
+/** Returns the places that an empty slot has at a start by the documents; null if the schedule does not have the start. */
 export function capacityAt(room: NumberedRoom, date: string, startsAtMs: number): number | null {
   const isThere = startsOn(room, date).some((start) => start.startsAtMs === startsAtMs);
   if (!isThere) return null;
@@ -137,14 +137,14 @@ export function capacityAt(room: NumberedRoom, date: string, startsAtMs: number)
   return closedBy(periods, startsAtMs, room.room.durationMinutes) === null ? capacityOn(room, date) : 0;
 }
 
-/** The places of an empty slot on a date. */
+/** Returns the places of an empty slot on a date. */
 function capacityOn({ room, soldOutDays }: NumberedRoom, date: string): number {
   const weekday = soldOutDays.length === 0 ? undefined : weekdays[weekdayOf(date) - 1];
   return weekday !== undefined && soldOutDays.includes(weekday) ? 0 : room.capacity;
 }
 
 interface SlotParts {
-  /** Where it is not closed. */
+  /** The places, if it is not closed. */
   readonly capacity: number;
   readonly closed: ClosedCheck;
   readonly nowMs: number;

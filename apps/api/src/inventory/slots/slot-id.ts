@@ -16,7 +16,7 @@ export function slotIdOf({ roomNumber, startsAtMs }: NamedStart): string {
   return String(roomNumber * minutesPerRoom + startsAtMs / minuteMs);
 }
 
-/** The room and the start that an id names. Of a counted id, the number is no room's. */
+/** Returns the room and the start that an id names. The number of a counted id belongs to no room. */
 export function startOfSlotId(slotId: string): NamedStart {
   const id = Number(slotId);
   return { roomNumber: Math.floor(id / minutesPerRoom), startsAtMs: (id % minutesPerRoom) * minuteMs };

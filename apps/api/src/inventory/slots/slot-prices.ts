@@ -14,31 +14,31 @@ import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
 import type { LocalisedLine } from '../../venues/localised-text.ts';
 import { singlePriceMinor, type StoredPrices } from '../../venues/room-pricing.ts';
 
-/** What the tickets of one slot cost. */
+/** The prices of the tickets of one slot. */
 export interface SlotPrices {
   readonly prices: StoredPrices;
-  /** Each at its price in the smallest party. */
+  /** The categories, each at its price in the smallest party. */
   readonly categories: readonly Category[];
-  /** Whether each ticket costs its price whatever the party, for no particular reason. */
+  /** True if each ticket costs its price whatever the party, for no particular reason. */
   readonly isPlain: boolean;
-  /** What stands for the slot: without what changes in its last hours. */
+  /** The lowest price, without the rules that change it in its last hours. */
   readonly from: FromPrice | null;
-  /** Whether it is other than the prices say. */
+  /** True if it differs from the prices of the list. */
   readonly isFromOther: boolean;
 }
 
 interface PricedStart {
   readonly date: string;
   readonly time: string;
-  /** ISO 8601. */
+  /** The start, ISO 8601. */
   readonly startsAt: string;
 }
 
 const evaluated = new WeakMap<VenueRoom, LRUCache<string, SlotPrices>>();
-/** The starts of a busy room in sixty days, in both modes. */
+/** The prices that are remembered: those of the starts of a busy room in sixty days, in both modes. */
 const rememberedStarts = 2_500;
 
-/** The prices of a slot at an instant (epoch milliseconds). */
+/** Returns the prices of a slot at an instant (epoch milliseconds). */
 export function slotPrices(
   room: VenueRoom,
   isKidsMode: boolean,
@@ -48,7 +48,7 @@ export function slotPrices(
   const mode = isKidsMode ? 'kids' : 'standard';
   const { howSoon, rules } = room.pricing[mode];
   const startsInMinutes = (Date.parse(startsAt) - nowMs) / 60_000;
-  // Nothing else of the clock matters.
+  // The prices depend on nothing else of the clock.
   const soon = howSoon.filter(({ hours }) => startsInMinutes <= hours * 60).length;
   const key = `${mode} ${soon} ${rules.length === 0 ? '' : `${date} ${time}`}`;
   const known = evaluated.get(room) ?? new LRUCache<string, SlotPrices>({ max: rememberedStarts });
@@ -67,7 +67,7 @@ function evaluate(room: VenueRoom, mode: 'standard' | 'kids', start: Parameters<
   return { ...describe(room, mode, prices), from: priceFor(room, mode, timed), isFromOther: prices !== timed };
 }
 
-/** The prices by which a slot was taken. */
+/** Returns the prices by which a slot was taken. */
 export function storedSlotPrices(room: VenueRoom, isKidsMode: boolean, prices: StoredPrices): SlotPrices {
   const mode = isKidsMode ? 'kids' : 'standard';
   return { ...describe(room, mode, prices), from: priceFor(room, mode, prices), isFromOther: false };
@@ -80,17 +80,17 @@ function describe(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPric
   return { prices, categories: pricedBy(room, mode, prices), isPlain };
 }
 
-/** The categories of a mode at prices that are stored or evaluated. */
+/** Returns the categories of a mode at prices that are stored or evaluated. */
 export function pricedBy(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPrices): readonly Category[] {
   return (
     (room[mode] ?? [])
-      // One that came later than stored prices has none.
+      // A category that was added after the prices were stored has none.
       .filter(({ id }) => prices.each.some(({ minor }) => Object.hasOwn(minor, id)))
       .map((category) => ({ ...category, priceMinor: singlePriceMinor(prices, category.id, room.minRequired) }))
   );
 }
 
-/** What each player of the smallest party pays; null where none can be booked. */
+/** Returns the price for each player of the smallest party; null if none can be booked. */
 export function priceFor(
   room: VenueRoom,
   mode: 'standard' | 'kids',
@@ -108,7 +108,7 @@ function withoutReasons({ reasons: _, ...prices }: StoredPrices): PriceTable {
   return prices;
 }
 
-/** The table of prices in major units, with its reasons in a language. */
+/** Returns the table of prices in major units, with its reasons in a language. */
 export function toPricesWire(prices: StoredPrices, venue: Venue, locale: Locale): PricesWire {
   const { each, sums, leastMinor, uncounted } = prices;
   const major = (minor: number) => fromMinor(minor, venue.currency);

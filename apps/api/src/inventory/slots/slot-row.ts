@@ -10,21 +10,21 @@ export const storedSlot = z.object({
   date: rowDate,
   time: z.string(),
   durationMinutes: z.number(),
-  /** How long a party that takes it needs the room: the game and the turnaround. */
+  /** The minutes for which a party that takes it needs the room: the game and the turnaround. */
   roomMinutes: z.number(),
-  /** Whether a party pays for a move between it and another slot of the room whose time overlaps: both are taken, by one party. */
+  /** True if a party pays for a move between it and another slot of the room whose time overlaps: both are taken, by one party. */
   isPaired: z.boolean(),
   capacity: z.number(),
   minRequired: z.number(),
   isPrivate: z.boolean(),
   isWithdrawn: z.boolean(),
-  /** By a closure; a row alone knows only those of the staff. */
+  /** True if a closure closes it; a row alone knows only those of the staff. */
   isClosed: z.boolean(),
-  /** Held and sold places of all visitors. */
+  /** The held and sold places of all visitors. */
   taken: z.number(),
-  /** Held places of all visitors, with those of the given basket. */
+  /** The held places of all visitors, with those of the given basket. */
   held: z.number(),
-  /** Held places of the given basket. */
+  /** The held places of the given basket. */
   own: z.number(),
 });
 
@@ -32,7 +32,7 @@ export const storedSlot = z.object({
 export interface SlotRow extends z.output<typeof storedSlot> {
   readonly locationId: string;
   readonly inPast: boolean;
-  /** Whether a party of another slot has the room at that time, as after a change of the opening hours. */
+  /** True if a party of another slot has the room at that time, as after a change of the opening hours. */
   readonly isOccupied: boolean;
 }
 
@@ -43,14 +43,14 @@ const storedRow = z.union([clock.extend(storedSlot.shape), clock.extend({ id: z.
 
 /** The slots that have a row, with the clock of the database. */
 export interface StoredSlots {
-  /** Epoch milliseconds. */
+  /** The clock of the database in epoch milliseconds. */
   readonly nowMs: number;
-  /** Whether any basket has expired and its places are not released yet. */
+  /** True if any basket has expired and its places are not released yet. */
   readonly hasExpired: boolean;
   readonly slots: readonly SlotRow[];
 }
 
-/** The rows of slots by a condition over `s`, and the clock, in one statement. */
+/** Reads the rows of slots by a condition over `s`, and the clock, in one statement. */
 export async function selectSlots(
   db: Queryable,
   locationId: string,
@@ -94,7 +94,7 @@ function ownPlaces(basketId: string | null): SQL {
   ), 0)`;
 }
 
-/** The rows that concern some dates: those of the days beside them too, whose games may last beyond midnight. */
+/** The condition for the rows that concern some dates: those of the days beside them too, whose games may last beyond midnight. */
 export function datesAround(from: string, to: string): SQL {
   return sql`s.local_date >= ${addDays(from, -1)}::date AND s.local_date <= ${addDays(to, 1)}::date`;
 }
@@ -108,7 +108,7 @@ export function rowsBeside(gameIds: readonly string[], from: string, to: string)
   return sql`${ofGames(gameIds)} AND ${datesAround(from, to)}`;
 }
 
-/** The rows of some games of a location. */
+/** The condition for the rows of some games of a location. */
 export function ofGames(gameIds: readonly string[]): SQL {
   const [only, ...others] = gameIds;
   return others.length === 0 ? sql`s.game_id = ${only ?? ''}` : sql`s.game_id = ANY (${sql.param(gameIds)}::text[])`;
@@ -132,7 +132,7 @@ export function withStored(
   return markOccupied(offered, beside);
 }
 
-/** The row in place of the slot of the schedule, which knows the closures by the documents. */
+/** Replaces the slot of the schedule by its row; only the schedule knows the closures by the documents. */
 export function joinRow(scheduled: SlotRow, row: SlotRow | undefined): SlotRow {
   if (row === undefined) return scheduled;
   return scheduled.isClosed ? { ...row, isClosed: true } : row;
@@ -153,7 +153,7 @@ export function markOccupied(slots: readonly SlotRow[], stored: readonly SlotRow
   });
 }
 
-/** Whether two slots need a room at the same time. */
+/** True if two slots need a room at the same time. */
 export function overlaps(one: SlotRow, other: SlotRow): boolean {
   const [a, b] = [roomTime(one), roomTime(other)];
   return a.fromMs < b.toMs && a.toMs > b.fromMs;
@@ -164,20 +164,20 @@ function roomTime({ startsAt, roomMinutes }: SlotRow): { readonly fromMs: number
   return { fromMs, toMs: fromMs + roomMinutes * 60_000 };
 }
 
-/** The most places that the given basket may hold; 0 in a private room that somebody else has. */
+/** Returns the most places that the given basket may hold; 0 in a private room that another visitor has. */
 export function maxAvailable(slot: SlotRow): number {
   const takenByOthers = slot.taken - slot.own;
   if (slot.isOccupied || (slot.isPrivate && takenByOthers > 0)) return 0;
   return Math.max(0, slot.capacity - takenByOthers);
 }
 
-/** Places in the baskets of other visitors, which are free again when those are deleted or expire. */
+/** Returns the places in the baskets of other visitors, which are free again when those are deleted or expire. */
 export function heldByOthers({ held, own, isWithdrawn, isOccupied }: SlotRow): number {
   // Places that were bought may count as own.
   return isWithdrawn || isOccupied ? 0 : Math.max(0, held - own);
 }
 
-/** Whether the smallest party still fits. */
+/** True if the smallest party still fits. */
 export function isFree(slot: SlotRow): boolean {
   return !slot.inPast && !slot.isWithdrawn && maxAvailable(slot) >= slot.minRequired;
 }

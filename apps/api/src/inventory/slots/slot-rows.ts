@@ -6,10 +6,10 @@ import type { SaleRights } from './sale-rights.ts';
 import { startOfSlotId } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
 
-/** What the schedules are read from. */
+/** The facts from which the schedules are read. */
 export interface SlotContext {
   readonly rooms: Rooms;
-  /** Epoch milliseconds, for the dates that can be booked. */
+  /** The current time in epoch milliseconds, for the dates that can be booked. */
   readonly now: () => number;
   readonly rights: SaleRights;
 }
@@ -17,11 +17,11 @@ export interface SlotContext {
 export interface NamedSlot {
   readonly room: NumberedRoom;
   readonly slot: SlotRow;
-  /** The last change of closures that it takes into account. */
+  /** The number of the last change of closures that it takes into account. */
   readonly closures: number;
 }
 
-/** The slots of the schedule that ids name. Ids of rows from before the schedule was computed name none. */
+/** Finds the slots of the schedule that ids name. Ids of rows from before the schedule was computed name none. */
 export function namedSlots(
   { rooms, now, rights }: SlotContext,
   slotIds: readonly string[],

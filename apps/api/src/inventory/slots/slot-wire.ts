@@ -20,7 +20,7 @@ interface SlotView {
   readonly held?: StoredPrices | null;
 }
 
-/** Whether a room is sold in Kids Mode; a room without Kids Mode is sold in standard mode to everyone. */
+/** True if a room is sold in Kids Mode; a room without Kids Mode is sold in standard mode to everyone. */
 export function servesKidsMode(room: VenueRoom, isKidsMode: boolean): boolean {
   return isKidsMode && room.kids !== null;
 }
@@ -66,7 +66,7 @@ export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
   };
 }
 
-/** Counts the tickets of the largest party that has a price. Where tickets do not count as players, a party of any size has one. */
+/** Counts the tickets of the largest party that has a price. If tickets do not count as players, a party of any size has one. */
 function largestParty(prices: StoredPrices): number {
   return prices.uncounted === undefined ? pricedUpTo(prices) : Infinity;
 }
@@ -76,7 +76,7 @@ export function toPartyWire({ partySize, kind }: FromPrice): { partySize: number
   return { partySize, ...withoutDefault('kind', kind) };
 }
 
-/** Explains why the slot cannot be booked, where the reason is not that too few of its places are free. */
+/** Explains why the slot cannot be booked, unless the reason is that too few of its places are free. */
 function explainReason(slot: SlotRow, blocked: Blocked | null): Pick<SlotWire, 'reason'> {
   if (blocked !== null) return { reason: blocked.reason };
   const isTakenElsewhere = slot.isOccupied && slot.taken === 0 && !slot.inPast && !slot.isWithdrawn;

@@ -20,13 +20,13 @@ const shown = {
 } as const;
 const takenRow = storedSlot.pick(shown).extend({
   locationId: z.string(),
-  /** Held and sold. */
+  /** The number of held and sold places. */
   places: z.number(),
-  /** Whether it has its room for its time. */
+  /** True if it has its room for its time. */
   hasRoom: z.boolean(),
-  /** For how long it needs the room. */
+  /** The minutes for which it needs the room. */
   roomMinutes: z.number(),
-  /** The id of its physical room; empty for a room of its own. */
+  /** The id of its physical room; empty if the game has a room of its own. */
   room: z.string(),
 });
 
@@ -41,8 +41,8 @@ export interface UnsettledSlot extends TakenSlot {
 }
 
 /**
- * Finds those that the schedules in force have left, and those in rooms that the documents no longer have. The desk shows those that are
- * closed with each closure.
+ * Finds the slots that the schedules in force have left, and those in rooms that the documents no longer have. The desk shows those that are closed
+ * with each closure.
  */
 export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const rooms = catalogue.venues.flatMap(({ locationId, rooms: own }) =>
@@ -66,7 +66,7 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
   const find = await createFinder(db, catalogue);
-  /** By physical room, in the order of their starts. */
+  /** The slots by physical room, in the order of their starts. */
   const parties = new Map<string, TakenSlot[]>();
   return taken.flatMap((slot): readonly UnsettledSlot[] => {
     const found = find(slot);
@@ -104,7 +104,7 @@ async function createFinder(db: Queryable, catalogue: Catalogue): Promise<(slot:
   return ({ id, locationId, gameId }) => {
     const { roomNumber } = startOfSlotId(id);
     if (known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;
-    // The id of a row from before rooms had numbers.
+    // This is the id of a row from before rooms had numbers.
     const isOfGame = ({ venue, room }: PlacedRoom) => venue.locationId === locationId && room.gameId === gameId;
     return placed.find(isOfGame) ?? null;
   };
@@ -120,7 +120,7 @@ function overlaps(one: TakenSlot, other: TakenSlot): boolean {
   return Date.parse(one.startsAt) < endOf(other) && Date.parse(other.startsAt) < endOf(one);
 }
 
-/** Such a slot as a line of a log or of a command. */
+/** Describes such a slot in a line of a log or of a command. */
 export function describeUnsettled({ locationId, gameId, date, time, places, room, reason }: UnsettledSlot): string {
   const named = room === '' ? '' : ` ${room}`;
   const why = {

@@ -9,7 +9,7 @@ import { startOfSlotId } from './slot-id.ts';
 import { isFree, type SlotRow } from './slot-row.ts';
 import type { SlotContext } from './slot-rows.ts';
 
-/** Why nobody, or no visitor, can have a slot that is in the schedule and to come: `tooFarAhead` is beyond the furthest day. */
+/** The reason why nobody, or no visitor, can have a slot that is in the schedule and to come: `tooFarAhead` is beyond the furthest day. */
 export type Blocked =
   | { readonly reason: 'closed'; readonly kind: ClosureKind | null }
   | { readonly reason: 'notice' | 'tooFarAhead' };
@@ -17,7 +17,7 @@ export type Blocked =
 export interface SaleRules {
   readonly closedAt: ClosedCheck;
   readonly rights: SaleRights;
-  /** How long before its start a slot can be taken; see `noticeIn`. */
+  /** The minutes before its start until which a slot can be taken; see `noticeIn`. */
   readonly noticeMinutes: number;
   /** The last date that can be booked in the room. */
   readonly lastDate: string;
@@ -39,13 +39,13 @@ export function saleRules(context: SlotContext, room: VenueRoom, nowMs: number):
   };
 }
 
-/** A game is closed where all of its rooms are. */
+/** True if all rooms of a game are closed. */
 function allClosed([first = () => null, ...others]: readonly ClosedCheck[]): ClosedCheck {
   if (others.length === 0) return first;
   return (startsAtMs) => (others.every((closedAt) => closedAt(startsAtMs) !== null) ? first(startsAtMs) : null);
 }
 
-/** Anyone who has places of a slot keeps it. A slot that is full, past or withdrawn needs no other reason. */
+/** Says why a slot is blocked. Anyone who has places of a slot keeps it. A slot that is full, past or withdrawn needs no other reason. */
 export function whyBlocked(slot: SlotRow, { closedAt, noticeMinutes, lastDate, nowMs }: SaleRules): Blocked | null {
   if (slot.inPast || slot.isWithdrawn || slot.own > 0) return null;
   const startsAtMs = Date.parse(slot.startsAt);
@@ -56,7 +56,7 @@ export function whyBlocked(slot: SlotRow, { closedAt, noticeMinutes, lastDate, n
   return isFree(slot) && startsAtMs <= nowMs + noticeMinutes * 60_000 ? { reason: 'notice' } : null;
 }
 
-/** The error for slots that could not be taken: they are closed, too soon, or else their places are taken. */
+/** Returns the error for slots that could not be taken: they are closed, too soon, or else their places are taken. */
 export function notTaken(context: SlotContext, slots: readonly Pick<SlotRow, 'id' | 'startsAt'>[]): Failure<ApiError> {
   const nowMs = context.now();
   for (const { id, startsAt } of slots) {

@@ -12,7 +12,7 @@ const middle = 900;
 const lid = 560;
 const black = '#04100f';
 
-/** An evening, wrapped; it would rather be opened tonight. */
+/** Draws an evening in a wrapped box that opens. */
 export function giftPicture(): Sheet {
   return {
     width,
@@ -61,7 +61,7 @@ function floor(): string {
   );
 }
 
-/** Stars, small moons and one key, on their way out. */
+/** Draws stars, small moons and one key that fly out of the box. */
 function escape(): string {
   const random = createRandom(391);
   const sparks = Array.from({ length: 46 }, () => {
@@ -120,7 +120,7 @@ function box(): string {
   );
 }
 
-/** The lid has gone up on one side, bow and all. */
+/** Draws the lid, which is up on one side, with its bow. */
 function cover(): string {
   return (
     `<g transform="translate(-70 -6) rotate(-21 560 600)">` +
@@ -138,7 +138,7 @@ function cover(): string {
   );
 }
 
-/** What is inside is admission. */
+/** Draws the contents of the box: admission tickets. */
 function tickets(): string {
   const ticket = (x: number, y: number, turn: number, tone: string) =>
     `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-150-66H150V-26A26 26 0 0 0 150 26V66H-150V26A26 26 0 0 0 -150-26Z" fill="${tone}" stroke="${black}" stroke-width="7"/>${rect(-116, -48, 170, 96, 'none', `stroke="${brassDeep}" stroke-width="4"`)}${stroke('M84-56V56', brassDeep, 5, 'stroke-dasharray="4 12"')}<path d="${keyholePath(-31, -14, 15, 2.9, 1)}" fill="${curtainRed.mid}"/>${star(118, 0, 18, 5, 0.42, curtainRed.mid)}</g>`;

@@ -9,10 +9,10 @@ import { glow, height, width } from '../card.ts';
 const columns = 9;
 const rows = 4;
 const black = '#0d0705';
-/** Where the light falls: a key with no label, which fits nothing yet. */
+/** The point where the light falls: on a key without a label. */
 const stray = { column: 5, row: 1 };
 
-/** The key board behind the box office. */
+/** Draws the key board behind the box office. */
 export function keysPicture(): Sheet {
   return {
     width,
@@ -69,7 +69,7 @@ function panel(): string {
   )}</defs>${planks.join('')}${rect(0, 0, width, height, 'url(#shade)')}`;
 }
 
-/** A brass rail for each row, with its hooks. */
+/** Draws a brass rail for each row, with its hooks. */
 function rails(): string {
   return Array.from({ length: rows }, (_, row) => {
     const y = at(0, row)[1] - 76;
@@ -114,7 +114,7 @@ function keys(pass: 'shadow' | 'metal'): string {
   return parts.join('');
 }
 
-/** A paper tag on every third key; never on the one that matters. */
+/** Draws a paper tag on every third key, except on the key in the light. */
 function labels(): string {
   const random = createRandom(372);
   const tags: string[] = [];

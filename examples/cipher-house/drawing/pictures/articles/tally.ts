@@ -7,7 +7,7 @@ import { createRandom } from '../../random.ts';
 import { glow, height, width } from '../card.ts';
 
 const black = '#0c0806';
-/** Who got out of which game, in hundreds, as `a-year-in-numbers` says it. */
+/** The number of people who got out of each game, in hundreds, as the article `a-year-in-numbers` has it. */
 const rows: readonly (readonly [share: number, ink: string])[] = [
   [100, '#f2a3b9'],
   [81, '#58b8a0'],
@@ -19,7 +19,7 @@ const rows: readonly (readonly [share: number, ink: string])[] = [
   [38, '#9ad8ea'],
 ];
 
-/** The slate behind the box office: eight games, eight small doors, and a stroke for every five that got out. */
+/** Draws the slate behind the box office: eight games, eight small doors, and a stroke for every five that got out. */
 export function tallyPicture(): Sheet {
   return {
     width,
@@ -95,7 +95,7 @@ function doors(): string {
     .join('');
 }
 
-/** Five strokes make a gate; each is a little crooked, as chalk is. */
+/** Draws strokes, five to a gate, each a little crooked, as chalk is. */
 function strokes(): string {
   const random = createRandom(662);
   return rows
@@ -123,7 +123,7 @@ function strokes(): string {
     .join('');
 }
 
-/** Chalks, a sponge, and the key that hangs over it all. */
+/** Draws chalks, a sponge, and the key that hangs over the slate. */
 function ledge(): string {
   return (
     rect(40, 1084, width - 80, 34, '#3a1a0a') +

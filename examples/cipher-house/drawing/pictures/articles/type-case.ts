@@ -12,7 +12,7 @@ const size = 206;
 
 type Ornament = (x: number, y: number, colour: string) => string;
 
-/** The blocks show ornaments and no letters, since the picture stands beside texts of every language. */
+/** Draws a type case. The blocks show ornaments and no letters, since the picture stands beside texts of every language. */
 const ornaments: readonly Ornament[] = [
   (x, y, colour) => `<path d="${keyholePath(x, y - 22, 26, 3.1, 1)}" fill="${colour}"/>`,
   (x, y, colour) => star(x, y, 66, 5, 0.42, colour),
@@ -45,7 +45,7 @@ const ornaments: readonly Ornament[] = [
     ),
 ];
 
-/** A compositor's tray, and the sheet that has just come off it. */
+/** Draws a compositor's tray, and the sheet that was printed from it. */
 export function typeCasePicture(): Sheet {
   return {
     width,
@@ -146,7 +146,7 @@ function impressions(): string {
   );
 }
 
-/** The brayer, still wet. */
+/** Draws the ink roller, which is still wet. */
 function roller(): string {
   return (
     `<g transform="translate(470 880) rotate(24)">` +

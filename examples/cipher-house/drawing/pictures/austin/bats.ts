@@ -2,8 +2,8 @@ import { n, type Point } from '../../draw/svg.ts';
 import { createRandom, type Random } from '../../random.ts';
 
 /**
- * They leave the third arch in a stream that bends, thickens and becomes a key: its bow a ring, its bit two teeth. Each is drawn
- * as two wings; those of the stream are smaller the farther off they still are.
+ * Draws a swarm of bats that leaves the third arch in a stream, thickens and becomes a key: its bow a ring, its bit two teeth. Each bat is drawn as
+ * two wings; those of the stream are smaller the farther off they still are.
  */
 export function swarm(fill: string): string {
   const random = createRandom(111);
@@ -13,7 +13,7 @@ export function swarm(fill: string): string {
 
 type Place = readonly [x: number, y: number, size: number];
 
-/** The key lies aslant in the sky; its own axis runs from the bow's middle to the tip. */
+/** Places the bats of the key, which lies aslant in the sky; its own axis runs from the bow's middle to the tip. */
 const bow: Point = [1500, 330];
 const axis = { x: -Math.cos(0.2), y: Math.sin(0.2) };
 const length = 900;
@@ -51,7 +51,7 @@ function key(random: Random): Place[] {
   return [...ring, ...shaft, ...collar, ...teeth];
 }
 
-/** From under the bridge to the bow, in one long bend. */
+/** Places the bats from under the bridge to the bow, in one long bend. */
 function stream(random: Random): Place[] {
   const from: Point = [2010, 1010];
   const bend: Point = [2230, 520];
@@ -76,7 +76,7 @@ function strays(random: Random): Place[] {
   ]);
 }
 
-/** Wings half raised, scalloped below; turned a little, each its own way. */
+/** Draws wings that are half raised and scalloped below, each turned a little in its own way. */
 function bat(x: number, y: number, size: number, random: Random): string {
   const turn = random.between(-0.5, 0.5);
   const lift = random.between(0.15, 0.6);

@@ -4,10 +4,10 @@ import { brassBright, type Ramp } from '../../palette.ts';
 export const ramp: Ramp = { night: '#190c14', deep: '#52202f', mid: '#a8443c', lit: '#f3a65a', glow: '#ffe3b4' };
 export const black = '#120810';
 
-/** Where the roadway lies on the sheet. */
+/** The height of the roadway on the sheet. */
 const deckY = 872;
 
-/** Concrete arches over the river, lamps on the parapet. */
+/** Draws concrete arches over the river, with lamps on the parapet. */
 export function bridge(width: number, water: number): string {
   const span = 420;
   const arches: string[] = [];
@@ -48,7 +48,7 @@ function balusters(width: number): string {
   return stroke(bars.join(''), '#3a1722', 5);
 }
 
-/** The dome at the head of the avenue. */
+/** Draws the dome at the head of the avenue. */
 export function capitol(x: number, foot: number, fill: string): string {
   const columns = Array.from({ length: 9 }, (_, column) =>
     rect(x - 62 + column * 15, foot - 236, 7, 62, '#ffcf86', 'opacity=".6"'),

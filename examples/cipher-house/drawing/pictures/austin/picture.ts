@@ -12,7 +12,7 @@ const width = 2400;
 const height = 1350;
 const river: Water = { width, top: 1040, foot: height, seed: 101 };
 
-/** The hour when a million bats leave the bridge, and tonight they know what is wanted. */
+/** Draws the picture of Austin: the bats that leave the bridge at dusk form a key. */
 export function austinPicture(): Sheet {
   const sun: Point = [1480, 900];
   return {
@@ -120,7 +120,7 @@ function water(): string {
   )}</defs>${rect(0, river.top, width, height - river.top, 'url(#river)')}${ripples(river, 260, ['#f3a65a', '#7c3336', '#2e1420'])}`;
 }
 
-/** Two people who have stopped paddling. */
+/** Draws two people in a boat who have stopped paddling. */
 function canoe(x: number, y: number): string {
   const rower = (at: number) =>
     circle(at, -76, 17, black) +

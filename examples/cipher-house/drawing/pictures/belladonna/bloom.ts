@@ -5,7 +5,7 @@ import { brass, brassBright, brassDeep, leafGreen } from '../../palette.ts';
 export const ramp = leafGreen;
 export const soil = '#050904';
 
-/** A passion flower the size of a carriage wheel, at (x, y), petals `reach` long; where its heart would be there is a keyhole. */
+/** Draws a large passion flower at (x, y) with petals `reach` long and a keyhole in its middle. */
 export function bloom(x: number, y: number, reach: number): string {
   const unit = reach / 100;
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${unit})">${petals(10, 100, 30, 18, '#56762f')}${petals(10, 93, 29, 0, '#b9cf7e')}${corona()}${heart()}</g>`;
@@ -34,7 +34,7 @@ function petals(count: number, length: number, wide: number, turn: number, tone:
   );
 }
 
-/** The ring of filaments: pale, dark, pale, as on the real flower. */
+/** Draws the ring of filaments: pale, dark, pale, as on the real flower. */
 function corona(): string {
   const threads = 96;
   const parts: string[] = [circle(0, 0, 41, ramp.deep, 'opacity=".5"')];

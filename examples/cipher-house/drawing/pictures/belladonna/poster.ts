@@ -8,7 +8,7 @@ import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { bloom, ramp, soil } from './bloom.ts';
 
-/** Under the dome, a flower with a keyhole for a heart, and somebody who ought to know better holding up a lamp. */
+/** Draws the poster of Belladonna: a flower with a keyhole under a dome, and a person who holds up a lamp. */
 export function belladonnaPoster(): Sheet {
   const width = 1600;
   const height = 2400;
@@ -88,7 +88,7 @@ export function belladonnaPoster(): Sheet {
 const ribs = 24;
 const rings = [210, 400, 590, 800, 1030, 1290, 1600];
 
-/** The panes, each with a tone of its own: old glass never matched. */
+/** Draws the panes, each with its own tone, as old glass has. */
 function dome([x, y]: Point): string {
   const random = createRandom(41);
   const at = (rib: number, radius: number): Point => {
@@ -157,7 +157,7 @@ function farLeaves(): string {
     .join('');
 }
 
-/** The bed that the flower has taken over. */
+/** Draws the bed that the flower has taken over. */
 function mound(width: number, height: number): string {
   const random = createRandom(19);
   const top = 'M-40 1790C240 1740 480 1690 800 1684C1120 1690 1360 1740 1640 1790';
@@ -178,7 +178,7 @@ function mound(width: number, height: number): string {
   )}</defs><path d="${top}V${height}H-40Z" fill="url(#bed)"/>${clods.join('')}${stroke(top, '#a9c25d', 5)}`;
 }
 
-/** The stem with its tendrils and two pairs of leaves. */
+/** Draws the stem with its tendrils and two pairs of leaves. */
 function stem(): string {
   return (
     stroke('M800 1720C780 1620 860 1480 806 1250C790 1180 800 1100 800 900', '#0f1c09', 46) +

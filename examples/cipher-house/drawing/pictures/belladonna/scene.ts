@@ -20,7 +20,7 @@ function place(x: number, y: number, z: number): Point {
   return [eye[0] + (focus * x) / z, eye[1] + (focus * y) / z];
 }
 
-/** The palm house after closing: iron arches, a path of tiles, and at its end the flower that keeps the key. */
+/** Draws the scene of Belladonna: a palm house after closing, with iron arches, a path of tiles, and at its end the flower that keeps the key. */
 export function belladonnaScene(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -126,7 +126,7 @@ function archAt(z: number, inset = 0): Point[] {
   return [place(-half + inset, floor, z), ...curve, place(half - inset, floor, z)];
 }
 
-/** Panes between the arches, the arches themselves, and the purlins that tie them. */
+/** Draws the panes between the arches, the arches themselves, and the purlins that connect them. */
 function glass(): string {
   const random = createRandom(71);
   const parts: string[] = [];
@@ -156,7 +156,7 @@ function glass(): string {
       stroke(outline(line), iron, 34 / z),
       stroke(outline(archAt(z, 0.012)), mixColours(ramp.lit, ramp.deep, share * 0.8), 7 / z, 'opacity=".75"'),
     );
-    // Scrolls where the arch meets its posts.
+    // These are the scrolls where the arch meets its posts.
     for (const side of [-1, 1]) {
       const [x, y] = place(side * (half - 0.03), -spring, z);
       const reach = (side * -170) / z;
@@ -221,7 +221,7 @@ function path(): string {
   return parts.join('');
 }
 
-/** Planting on both sides, far bays first. */
+/** Draws the plants on both sides, far bays first. */
 function beds(from: number, to: number): string {
   const random = createRandom(5 + from);
   const parts: string[] = [];

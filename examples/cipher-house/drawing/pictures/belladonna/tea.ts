@@ -10,7 +10,7 @@ import { bloom, soil } from './bloom.ts';
 
 const board = 830;
 
-/** The invitation said tea: a pot, five cups, one of which nobody has touched, and a bottle behind the sugar. */
+/** Draws the tea picture of Belladonna: a pot, five cups, one of which nobody has touched, and a bottle behind the sugar. */
 export function teaPicture(): Sheet {
   return {
     width,
@@ -33,7 +33,7 @@ export function teaPicture(): Sheet {
   };
 }
 
-/** The Keyholder: taller than its keeper, who leans in to listen. */
+/** Draws the plant with the keyhole, which is taller than its keeper. */
 export function keyholderPicture(): Sheet {
   return {
     width,
@@ -85,7 +85,7 @@ function leaves(seed: number): string {
     .join('');
 }
 
-/** A leaf from its foot, with the veins that poison has. */
+/** Draws a leaf from its foot, with dark veins. */
 function broad(x: number, y: number, long: number, turn: number, fill: string): string {
   const veins = [0.25, 0.42, 0.6, 0.76].map(
     (share) =>
@@ -125,7 +125,7 @@ function cup(x: number, y: number, isFull: boolean): string {
 
 function service(): string {
   return (
-    // The pot.
+    // This is the pot.
     `<path d="M740 640Q700 760 760 820H1040Q1100 760 1060 640Q1010 590 900 588Q790 590 740 640Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>` +
     `<path d="M1062 700Q1150 690 1160 610L1200 600Q1196 740 1072 776Z" fill="#fffdf0" stroke="${soil}" stroke-width="8"/>` +
     stroke('M742 668Q640 640 650 720T752 776', soil, 30) +
@@ -137,7 +137,7 @@ function service(): string {
     cup(560, 800, true) +
     cup(1330, 800, false) +
     cup(1560, 770, true) +
-    // Sugar, and what stands behind it.
+    // This is the sugar, with the bottle behind it.
     glyph('poison-bottle', 1190, 706, 190, '#2c4a14') +
     glyph('poison-bottle', 1186, 702, 176, '#8fc43e') +
     `<path d="M1090 760H1230L1216 836H1104Z" fill="${brassDeep}" stroke="${soil}" stroke-width="6"/>` +
@@ -191,7 +191,7 @@ function stem(): string {
   );
 }
 
-/** Madame’s gardener, hat off, an ear to the keyhole. */
+/** Draws the gardener without his hat, with an ear to the keyhole. */
 function keeper(): string {
   return (
     figure(640, 1130, 440, soil, { hat: false, dress: 'skirt', arm: 1 }) +

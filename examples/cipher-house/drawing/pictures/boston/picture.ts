@@ -12,7 +12,7 @@ const height = 1350;
 const belfry: Point = [1560, 372];
 const pavement = 1226;
 
-/** One lantern is a mistake, two are a signal. */
+/** Draws the picture of Boston: a steeple with two lanterns over the harbour. */
 export function bostonPicture(): Sheet {
   const moon: Point = [760, 300];
   return {
@@ -71,7 +71,7 @@ export function bostonPicture(): Sheet {
   };
 }
 
-/** The harbour behind the houses: bare masts, one flag. */
+/** Draws the harbour behind the houses: bare masts, one flag. */
 function masts(): string {
   const ink = '#22336a';
   const ship = (x: number, tall: number) =>
@@ -105,7 +105,7 @@ function street(depth: 'far' | 'near', seed: number): string {
   for (let x = near ? -60 : -120, index = 0; x < width; index += 1) {
     const wide = random.between(near ? 240 : 150, near ? 330 : 230);
     const eaves = near ? random.between(930, 1020) : random.between(780, 900);
-    // The church stands free.
+    // The church stands apart from the houses.
     const isFree = near || x + wide < 1370 || x > 1760;
     if (isFree) {
       parts.push(
@@ -135,7 +135,7 @@ function street(depth: 'far' | 'near', seed: number): string {
   return parts.join('');
 }
 
-/** Both lanterns and what they throw over the roofs. */
+/** Draws both lanterns and their light on the roofs. */
 function lanternLight(): string {
   return [-40, 40]
     .map((at, index) => {
@@ -160,7 +160,7 @@ function lanternLight(): string {
     .join('');
 }
 
-/** A street lamp, and two who have seen it. */
+/** Draws a street lamp, and two people who have seen the lanterns. */
 function watchers(): string {
   return (
     stroke('M420 1290V1000', black, 14) +
@@ -173,7 +173,7 @@ function watchers(): string {
   );
 }
 
-/** Wet cobbles, brightest under the lamp and where the moon gets between the houses. */
+/** Draws wet cobbles, brightest under the lamp and between the houses where the moon shines in. */
 function cobbles(): string {
   const random = createRandom(136);
   const stones: string[] = [];

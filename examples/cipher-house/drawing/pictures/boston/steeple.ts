@@ -10,7 +10,7 @@ const white = '#efe6d0';
 const shade = '#a9abb8';
 const dusk = '#6b7494';
 
-/** A white steeple in four stages on a brick tower; (x, y) is the middle of its open belfry. */
+/** Draws a white steeple in four stages on a brick tower; (x, y) is the middle of its open belfry. */
 export function steeple([x, y]: Point, foot: number): string {
   const stage = (half: number, top: number, bottom: number) =>
     rect(x - half, top, half * 2, bottom - top, white) +
@@ -18,7 +18,7 @@ export function steeple([x, y]: Point, foot: number): string {
     rect(x - half - 12, top - 8, half * 2 + 24, 14, white) +
     rect(x - half - 12, top + 6, half * 2 + 24, 5, dusk);
   return (
-    // Spire and vane.
+    // This is the spire with its vane.
     polygon(
       [
         [x - 62, y - 96],
@@ -38,7 +38,7 @@ export function steeple([x, y]: Point, foot: number): string {
     stroke(`M${x} ${y - 338}V${y - 384}`, brass, 5) +
     circle(x, y - 352, 9, brassBright) +
     `<path d="M${x - 34} ${y - 384}L${x + 30} ${y - 396}L${x + 30} ${y - 372}Z" fill="${brass}"/>` +
-    // The belfry, open on all sides.
+    // This is the belfry, open on all sides.
     rect(x - 96, y - 104, 192, 16, white) +
     rect(x - 84, y - 90, 168, 168, '#22283f') +
     [-84, -8, 68].map((at) => rect(x + at, y - 90, 16, 168, at > 0 ? shade : white)).join('') +
@@ -53,7 +53,7 @@ export function steeple([x, y]: Point, foot: number): string {
   );
 }
 
-/** Brick, a clock without hands, and a keyhole for a door. */
+/** Draws the brick tower: a clock without hands, and a door like a keyhole. */
 function brickTower(x: number, top: number, foot: number): string {
   const half = 150;
   const courses: string[] = [];
@@ -107,7 +107,7 @@ export interface GableInks {
   readonly share: number;
 }
 
-/** A house with its gable to the street and its chimney smoking. */
+/** Draws a house with its gable to the street and a smoking chimney. */
 export function gable({ x, width, eaves, peak, foot }: Gable, inks: GableInks, random: Random): string {
   const middle = x + width / 2;
   const stack = x + width * random.between(0.68, 0.78);

@@ -7,7 +7,7 @@ import { brass, brassBright, brassDeep } from '../../palette.ts';
 import { hull, ramp, stars } from './night.ts';
 import type { Sheet } from '../../print/press.ts';
 
-/** A great lantern hung over the sea; inside its glass, another sea and a tiny ship. */
+/** Draws the poster of Captain Marrow: a great lantern over the sea; inside its glass are another sea and a tiny ship. */
 export function captainMarrowPoster(): Sheet {
   const width = 1600;
   const height = 2400;

@@ -8,7 +8,7 @@ import { hull, ramp, stars } from './night.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
-/** A three-master in heavy seas, the green lantern at her stern, the lighthouse far off. */
+/** Draws the scene of Captain Marrow: a three-master in heavy seas, a green lantern at her stern, the lighthouse far off. */
 export function captainMarrowScene(): Sheet {
   const width = 2400;
   const height = 1350;

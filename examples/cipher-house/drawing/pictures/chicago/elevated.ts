@@ -4,10 +4,10 @@ import type { Ramp } from '../../palette.ts';
 export const ramp: Ramp = { night: '#0a121b', deep: '#142431', mid: '#3d5b6c', lit: '#a8b7ae', glow: '#f3e3bc' };
 export const black = '#060b10';
 
-/** Height of the rails on the sheet. */
+/** The height of the rails on the sheet. */
 const rails = 760;
 
-/** Four cars side on, every window lit; the second one's door has no handle, only a keyhole. `x` is the middle of the train. */
+/** Draws four cars from the side, every window lit; the second one's door has only a keyhole. `x` is the middle of the train. */
 export function train(x: number): string {
   const long = 560;
   return [-2, -1, 0, 1].map((car, index) => carriage(x + car * (long + 18), long, index)).join('');
@@ -59,7 +59,7 @@ export function track(width: number): string {
   return rect(0, rails - 2, width, 8, '#d9d2bd') + ties.join('');
 }
 
-/** The iron street over the street: lattice girders, rivets, and legs that walk into the distance. */
+/** Draws the iron bridge over the street: lattice girders, rivets, and legs that get smaller in the distance. */
 export function deck(width: number, street: number): string {
   const top = rails + 20;
   const depth = 96;

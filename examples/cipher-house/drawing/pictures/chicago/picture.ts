@@ -11,7 +11,7 @@ const width = 2400;
 const height = 1350;
 const street = 1180;
 
-/** The last train over Lake Street, a row of lit rooms nobody can get into. */
+/** Draws the picture of Chicago: the last train over Lake Street, with every window lit. */
 export function chicagoPicture(): Sheet {
   return {
     width,
@@ -81,7 +81,7 @@ function skyline(fill: string, seed: number, nearness: number): string {
   return parts.join('');
 }
 
-/** A black tower in steps, two masts on it. */
+/** Draws a black tower in steps, with two masts on it. */
 function twin(x: number, foot: number, tall: number, fill: string): string {
   const steps = [
     [104, 0.56],
@@ -97,7 +97,7 @@ function twin(x: number, foot: number, tall: number, fill: string): string {
   );
 }
 
-/** The street's two walls, as dark as the train is bright. */
+/** Draws the two walls of the street, as dark as the train is bright. */
 function blocks(): string {
   const random = createRandom(93);
   const fronts: readonly (readonly [number, number, number, 'left' | 'right'])[] = [
@@ -124,7 +124,7 @@ function blocks(): string {
     .join('');
 }
 
-/** Where the tracks go: what is under them, smaller and paler as far as the rain lets one see. */
+/** Draws the far tracks and the street under them, smaller and paler in the rain. */
 function vista(): string {
   const depths = [
     [330, 905, '#8aa3a6', 8],
@@ -203,7 +203,7 @@ function lampGlow(): string {
     .join('');
 }
 
-/** Two street lamps, and someone with an umbrella and an appointment. */
+/** Draws two street lamps, and a person with an umbrella. */
 function people(): string {
   const lamp = ([x, y]: Point) =>
     stroke(`M${x} 1230V${y + 34}`, black, 12) +

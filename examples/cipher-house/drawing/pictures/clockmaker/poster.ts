@@ -6,7 +6,7 @@ import { brass, brassDeep } from '../../palette.ts';
 import { dialFrom, iron, ramp } from './dial.ts';
 import type { Sheet } from '../../print/press.ts';
 
-/** The dial at three minutes to twelve over the train of wheels, a keyhole in its heart. */
+/** Draws the poster of the Clockmaker: the dial at three minutes to twelve over the wheels, with a keyhole in its middle. */
 export function clockmakerPoster(): Sheet {
   const width = 1600;
   const height = 2400;

@@ -5,7 +5,7 @@ import { brassBright, brassDeep } from '../../palette.ts';
 import { dialFrom, iron, ramp } from './dial.ts';
 import type { Sheet } from '../../print/press.ts';
 
-/** Inside the tower: the great dial from behind, wheels before it, somebody on the catwalk. */
+/** Draws the scene of the Clockmaker, inside the tower: the great dial from behind, wheels before it, a person on the catwalk. */
 export function clockmakerScene(): Sheet {
   const width = 2400;
   const height = 1350;

@@ -6,7 +6,7 @@ import { cocoa, ramp } from './creature.ts';
 
 export const floorY = 1010;
 
-/** The back wall: tiles to shoulder height, plaster above, a beam with copper pans. */
+/** Draws the back wall: tiles to shoulder height, plaster above, a beam with copper pans. */
 export function wall(width: number): string {
   const tiles: string[] = [];
   const random = createRandom(11);
@@ -24,7 +24,7 @@ export function wall(width: number): string {
   );
 }
 
-/** Bricks in an arch round a mouth of fire, a chimney above, a brass rail in front. */
+/** Draws bricks in an arch around a mouth of fire, with a chimney above and a brass rail in front. */
 export function oven(x: number, foot: number, fire: Point): string {
   const random = createRandom(19);
   const bricks: string[] = [];
@@ -78,7 +78,7 @@ export function oven(x: number, foot: number, fire: Point): string {
   );
 }
 
-/** Loaves, bretzels and a row of jars on two racks. */
+/** Draws loaves, bretzels and a row of jars on two racks. */
 export function racks(x: number, y: number, width: number): string {
   const random = createRandom(27);
   const parts: string[] = [];
@@ -123,7 +123,7 @@ function jar(x: number, foot: number, high: number, fill: string): string {
   );
 }
 
-/** A round-headed window with the moon in it. */
+/** Draws a round-headed window with the moon in it. */
 export function moonWindow(x: number, y: number, half: number): string {
   return (
     `<defs>${linear(

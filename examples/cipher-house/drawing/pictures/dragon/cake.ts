@@ -10,7 +10,7 @@ export interface Tier {
   readonly half: number;
 }
 
-/** One storey of the castle: sponge, icing that has run, windows with a light on. */
+/** Draws one storey of the castle of cake: sponge, icing that has run, lit windows. */
 export function tier({ x, top, foot, half }: Tier, windows: number, seed: number): string {
   const random = createRandom(seed);
   const lip = half * 0.16;
@@ -82,7 +82,7 @@ export function tier({ x, top, foot, half }: Tier, windows: number, seed: number
   );
 }
 
-/** A sugar turret with a wafer roof and a flag. */
+/** Draws a sugar turret with a wafer roof and a flag. */
 export function turret(x: number, foot: number, height: number, flag: 1 | -1): string {
   const half = height * 0.16;
   return (
@@ -120,7 +120,7 @@ export function turret(x: number, foot: number, height: number, flag: 1 | -1): s
   );
 }
 
-/** A brass stand under the castle, plate at (x, y). */
+/** Draws a brass stand under the castle, with its plate at (x, y). */
 export function cakeStand(x: number, y: number, half: number): string {
   return (
     `<path d="M${x - 70} ${y + 20}Q${x - 30} ${y + 90} ${x - 120} ${y + 150}H${x + 120}Q${x + 30} ${y + 90} ${x + 70} ${y + 20}Z" fill="${brassDeep}" stroke="${cocoa}" stroke-width="8"/>` +

@@ -8,17 +8,17 @@ const scale = '#8b2457';
 const belly = '#ffd3a6';
 const lit = '#ef7ba6';
 
-/** A place along the dragon: where it is, how thick, and whether it passes in front of what it winds around. */
+/** A place along the dragon: its position, its thickness, and its side of the thing that it winds around. */
 export interface Coil {
   readonly x: number;
   readonly y: number;
   readonly r: number;
   readonly isFront: boolean;
-  /** 1 nearest to us, -1 farthest: the coil darkens as it turns away. */
+  /** The nearness: 1 is nearest to us, -1 farthest; the coil darkens as it turns away. */
   readonly depth: number;
 }
 
-/** The dragon's body along its coils: outline, hide, light along the back, and the spines. */
+/** Draws the dragon's body along its coils: outline, hide, light along the back, and the spines. */
 export function coils(path: readonly Coil[], isFront: boolean): string {
   const runs: Coil[][] = [];
   let run: Coil[] = [];
@@ -77,7 +77,7 @@ function segment(part: readonly Coil[], isFront: boolean): string {
   );
 }
 
-/** Every place that lies `gap` thicknesses after the last one, with the direction to go on in. */
+/** Lists every place that lies `gap` thicknesses after the last one, with the direction at it. */
 function spaced(part: readonly Coil[], gap: number): { coil: Coil; next: Coil }[] {
   let travelled = 0;
   return part.flatMap((coil, index) => {
@@ -90,13 +90,13 @@ function spaced(part: readonly Coil[], gap: number): { coil: Coil; next: Coil }[
   });
 }
 
-/** The head, cheek at (x, y), looking left; sulking, with a puff of smoke and a baker's hat. `size` across the muzzle. */
+/** Draws the head with a puff of smoke and a baker's hat, the cheek at (x, y), looking left. `size` is the width of the muzzle. */
 export function head(x: number, y: number, size: number, isAsleep = false): string {
   const skull =
     'M44 42C10 58-30 56-66 50C-98 46-112 30-106 10C-102-6-84-12-66-12C-50-34-22-52 10-52C54-52 76-22 72 6C70 24 60 36 44 42Z';
   return (
     `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 180})">` +
-    // Horn, frill and ear behind the cheek.
+    // These are the horn, the frill and the ear behind the cheek.
     `<path d="M46-40C66-70 92-80 112-76C100-62 84-44 66-24Z" fill="${brass}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>` +
     `<path d="M60-6C88-22 112-20 128-8C116-2 112 4 112 12C102 12 98 18 96 28C86 26 80 30 74 38Z" fill="${lit}" stroke="${cocoa}" stroke-width="6" stroke-linejoin="round"/>` +
     `<path d="${skull}" fill="${scale}" stroke="${cocoa}" stroke-width="8" stroke-linejoin="round"/>` +
@@ -113,7 +113,7 @@ export function head(x: number, y: number, size: number, isAsleep = false): stri
   );
 }
 
-/** A baker's hat sitting at (x, y), `width` across its band. */
+/** Draws a baker's hat at (x, y), `width` across its band. */
 export function toque(x: number, y: number, width: number, turn: number): string {
   const unit = width / 100;
   const puffs = [
@@ -135,7 +135,7 @@ export function toque(x: number, y: number, width: number, turn: number): string
   );
 }
 
-/** A small wing, its shoulder at (x, y), leaning back to the right. */
+/** Draws a small wing with its shoulder at (x, y), leaning back to the right. */
 export function wing(x: number, y: number, size: number, turn: number): string {
   return (
     `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${size / 100})">` +
@@ -145,7 +145,7 @@ export function wing(x: number, y: number, size: number, turn: number): string {
   );
 }
 
-/** Puffs of smoke that rise from (x, y), each larger than the last. */
+/** Draws puffs of smoke that rise from (x, y), each larger than the last. */
 export function sulk(x: number, y: number, size: number): string {
   return (
     [
@@ -164,12 +164,12 @@ export function sulk(x: number, y: number, size: number): string {
     .join('');
 }
 
-/** The spade at the end of the tail. */
+/** Draws the spade at the end of the tail. */
 export function tailTip(x: number, y: number, size: number, turn: number): string {
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${size / 100})"><path d="M0 0C20-10 34-44 40-70C58-52 88-40 118-40C96-14 96 14 118 40C88 40 58 52 40 70C34 44 20 10 0 0Z" fill="${brass}" stroke="${cocoa}" stroke-width="9" stroke-linejoin="round"/></g>`;
 }
 
-/** A line of coils round an upright axis: `turns` of it, from `low` to `high`, radius and thickness by share. */
+/** Returns the places of coils around an upright axis: `turns` of them, from `low` to `high`, radius and thickness by share. */
 export function helix(shape: {
   readonly x: number;
   readonly low: number;

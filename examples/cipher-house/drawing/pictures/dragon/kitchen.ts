@@ -9,7 +9,7 @@ import { copperPan, racks } from './bakery.ts';
 const black = '#16070f';
 const table = 820;
 
-/** Flour falls from a sieve and what it leaves bare on the table is a keyhole. */
+/** Draws the kitchen picture of the Dragon: flour from a sieve leaves a keyhole bare on the table. */
 export function kitchenPicture(): Sheet {
   return {
     width,
@@ -73,7 +73,7 @@ function flour(): string {
   return `<ellipse cx="900" cy="990" rx="400" ry="136" fill="#fff8ee"/><g transform="translate(900 940) scale(1.25 .62)"><path d="${keyholePath(0, 0, 62, 3, 1)}" fill="#a8683c"/></g>${specks.join('')}`;
 }
 
-/** Three spoons, four bowls, five jars; the fifth hides behind the eggs. */
+/** Draws three spoons, four bowls and five jars; the fifth stands behind the eggs. */
 function bowls(): string {
   const bowl = (x: number, y: number, half: number, fill: string, inside: string) =>
     `<path d="M${x - half} ${y}Q${x - half * 0.8} ${y + half * 0.9} ${x - half * 0.3} ${y + half}H${x + half * 0.3}Q${x + half * 0.8} ${y + half * 0.9} ${x + half} ${y}Z" fill="${fill}" stroke="${black}" stroke-width="7"/><ellipse cx="${x}" cy="${y}" rx="${half}" ry="${n(half * 0.2)}" fill="${inside}" stroke="${black}" stroke-width="7"/>` +
@@ -128,7 +128,7 @@ function fall(): string {
   )}</defs><path d="M700 410H1100L1250 980H550Z" fill="url(#fall)"/>${circle(900, 940, 460, 'url(#cloud)')}${grains.join('')}`;
 }
 
-/** Held by a claw, for once very gently. */
+/** Draws the sieve, held by a claw. */
 function sieve(): string {
   const mesh = Array.from({ length: 15 }, (_, wire) => `M${720 + wire * 25.5} 398V424`).join('');
   return (
@@ -138,7 +138,7 @@ function sieve(): string {
     stroke(mesh, black, 4) +
     `<ellipse cx="900" cy="300" rx="214" ry="34" fill="#fff8ee" stroke="${black}" stroke-width="8"/>` +
     rect(1116, 328, 150, 34, brassDeep, `rx="12" stroke="${black}" stroke-width="7"`) +
-    // The claw and its sleeve of scales.
+    // This is the claw with its sleeve of scales.
     `<path d="M1810 210Q1560 170 1380 262Q1270 300 1214 312Q1180 336 1204 356Q1176 372 1200 392Q1184 416 1216 420Q1330 440 1430 400Q1600 380 1810 470Z" fill="${rosePink.mid}" stroke="${black}" stroke-width="10"/>` +
     `<path d="M1420 270Q1540 220 1810 240V300Q1560 270 1430 320Z" fill="${rosePink.lit}" opacity=".7"/>` +
     [1500, 1590, 1680, 1760]

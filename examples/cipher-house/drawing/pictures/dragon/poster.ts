@@ -9,7 +9,7 @@ import { createRandom } from '../../random.ts';
 import { cakeStand, tier, turret } from './cake.ts';
 import { cocoa, coils, head, helix, ramp, sulk, tailTip, toque, wing } from './creature.ts';
 
-/** A castle of cake, a dragon round it who will not light the oven, and the smallest baker in town in front of it. */
+/** Draws the poster of the Dragon: a castle of cake, a dragon around it, and a small baker in front of it. */
 export function dragonPoster(): Sheet {
   const width = 1600;
   const height = 2400;
@@ -127,7 +127,7 @@ function sugar(): string {
   ).join('');
 }
 
-/** The bakery's table, floured, with a cloth that hangs over its edge. */
+/** Draws the bakery's table, floured, with a cloth that hangs over its edge. */
 function table(width: number, height: number): string {
   const random = createRandom(79);
   const hem = `M0 1850${Array.from({ length: 13 }, () => 'q64 100 128 0').join('')}`;

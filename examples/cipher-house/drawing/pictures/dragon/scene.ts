@@ -7,7 +7,7 @@ import { createRandom } from '../../random.ts';
 import { copperPan, floorY, moonWindow, oven, racks, wall } from './bakery.ts';
 import { cocoa, coils, head, ramp, sulk, tailTip, toque, wing, type Coil } from './creature.ts';
 
-/** The bakery at three in the morning: the oven is warm, the dragon lies in front of it, and breakfast is not going to bake itself. */
+/** Draws the scene of the Dragon: the bakery at three in the morning, a warm oven, and the dragon in front of it. */
 export function dragonScene(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -114,7 +114,7 @@ export function dragonScene(): Sheet {
   };
 }
 
-/** The dragon at full length before the oven: tail on the right, two humps, chin on the boards. */
+/** Draws the dragon at full length before the oven: tail on the right, two humps, chin on the boards. */
 function sprawl(): Coil[] {
   const steps = 330;
   return Array.from({ length: steps + 1 }, (_, step): Coil => {

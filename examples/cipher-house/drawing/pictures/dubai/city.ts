@@ -60,7 +60,7 @@ export function towers(fill: string, seed: number, scale: number): string {
   return parts.join('');
 }
 
-/** Setbacks that climb in a spiral to a needle. */
+/** Draws setbacks that climb in a spiral to a needle. */
 export function spire(x: number, foot: number, height: number, fill: string): string {
   const levels = 9;
   const parts: string[] = [];
@@ -105,7 +105,7 @@ export function sail(x: number, foot: number, height: number, fill: string): str
   return `<path d="M${x} ${foot}V${foot - height}Q${x + height * 0.42} ${foot - height * 0.55} ${x + height * 0.34} ${foot}Z" fill="${fill}"/>${stroke(`M${x} ${foot}V${foot - height - 60}`, fill, 7)}${[0.25, 0.45, 0.65, 0.82].map((share) => stroke(`M${x} ${n(foot - height * share)}H${n(x + height * 0.36 * (1 - share * 0.72))}`, '#2b575c', 4)).join('')}${rect(x + 20, foot - height * 0.9, 44, 8, fill)}`;
 }
 
-/** Coral-stone houses with wind towers and lit arches, along the quay. */
+/** Draws coral-stone houses with wind towers and lit arches, along the quay. */
 export function oldTown(): string {
   const random = createRandom(44);
   const wall = '#43301f';

@@ -6,7 +6,7 @@ import { lanternGlow, lanterns } from './lanterns.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
-/** The creek at nightfall: towers in the haze, wind towers on the bank, lanterns over the water. */
+/** Draws the picture of Dubai: the creek at nightfall, towers in the haze, wind towers on the bank, lanterns over the water. */
 export function dubaiPicture(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -160,7 +160,7 @@ function glitter(x: number): string {
   }).join('');
 }
 
-/** A ferry boat with its awning and one lamp. */
+/** Draws a ferry boat with its awning and one lamp. */
 function abra(x: number, y: number, scale: number): string {
   const riders = [-70, -34, 8, 46].map(
     (at, index) =>

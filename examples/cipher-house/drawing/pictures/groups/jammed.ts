@@ -11,7 +11,7 @@ const black = '#070a16';
 const floor = 960;
 const door: Doorway = { x: 1440, foot: floor, half: 190, rise: 400 };
 
-/** The door jams; four pull on a rope, and a fifth reads what is written beside it. */
+/** Draws a jammed door: four people pull on a rope, and a fifth reads the note beside the door. */
 export function jammedPicture(): Sheet {
   return {
     width,
@@ -89,7 +89,7 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${floorboards({ top: floor, width, height, eye: 1200 }, '#0a1028')}`;
 }
 
-/** They lean back as far as the rope allows. */
+/** Draws the four, who lean back as far as the rope allows. */
 function pullers(): string {
   const rope: readonly [number, number] = [1558, 800];
   const people = [
@@ -109,7 +109,7 @@ function pullers(): string {
     stroke(line, brass, 10) +
     stroke(line, brassBright, 3, 'stroke-dasharray="10 12"') +
     stroke('M1540 796q18-26 36 0q-2 24-18 24t-18-24', brassDeep, 9) +
-    // The one who reads the note on the wall: push.
+    // This one reads the note on the wall, which says to push.
     figure(1720, 1070, 400, black, { hat: false, dress: 'skirt', arm: -1 }) +
     `<g transform="rotate(-4 1690 620)">${rect(1644, 570, 92, 110, black)}${rect(1650, 576, 80, 98, '#f2e8d5')}<path d="M1664 626H1702M1688 608L1706 626L1688 644" fill="none" stroke="#a82c20" stroke-width="9"/></g>`
   );

@@ -14,7 +14,7 @@ const black = '#0e0507';
 const floor = 1000;
 const door: Doorway = { x: 900, foot: floor, half: 230, rise: 420 };
 
-/** Out, with seconds to spare: five of them, their hats in the air. */
+/** Draws five people who got out in time, with their hats in the air. */
 export function outInTimePicture(): Sheet {
   return {
     width,
@@ -94,7 +94,7 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}`;
 }
 
-/** A few seconds before the hour. */
+/** Draws a clock that shows a few seconds before the hour. */
 function clock(): string {
   const x = 900;
   const y = 170;

@@ -9,7 +9,7 @@ const black = '#070b05';
 const floor = 1010;
 const hole = { x: 1120, y: 420, radius: 96 };
 
-/** Three on each other’s shoulders see what is behind the door before anybody tall does. */
+/** Draws three children on each other’s shoulders who look through a keyhole. */
 export function peepersPicture(): Sheet {
   return {
     width,
@@ -82,7 +82,7 @@ function mouldings(): string {
   );
 }
 
-/** The escutcheon, as tall as a child and a half. */
+/** Draws the plate around the keyhole, as tall as a child and a half. */
 function plate(): string {
   const { x, y } = hole;
   const outline = (grow: number) =>
@@ -125,7 +125,7 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${Array.from({ length: 13 }, (_, board) => stroke(`M${board * 150} ${floor}L${n(900 + (board * 150 - 900) * 1.8)} ${height}`, '#20150a', 4)).join('')}`;
 }
 
-/** The smallest on top; a fourth with a hat of newspaper waits for a turn. */
+/** Draws the children, the smallest on top; a fourth in a hat of newspaper waits for a turn. */
 function children(): string {
   const x = 1000;
   const rim = (at: number, y: number, tall: number) =>

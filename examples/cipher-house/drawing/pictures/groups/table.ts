@@ -9,7 +9,7 @@ import { glow, height, wash, width } from '../card.ts';
 const black = '#0b0714';
 const board = 860;
 
-/** A long table, everybody in a paper hat, and the candles are the only light. */
+/** Draws a long table by candlelight, with everybody in a paper hat. */
 export function tablePicture(): Sheet {
   return {
     width,
@@ -53,7 +53,7 @@ function panels(): string {
   return parts.join('');
 }
 
-/** Flags on two cords; every third has a keyhole. */
+/** Draws flags on two cords; every third has a keyhole. */
 function bunting(): string {
   const inks = ['#ee6a68', '#f0d28f', '#58b8a0', '#7d9be0', '#f2a3b9'];
   return [
@@ -114,7 +114,7 @@ const guests = [
   { x: 1570, tall: 740, arm: -1, dress: 'skirt', hat: '#aac85c' },
 ] as const;
 
-/** They stand behind the table; each has a cone of paper on. */
+/** Draws the guests behind the table, each with a cone of paper on the head. */
 function company(): string {
   return guests
     .map(({ x, tall, arm, dress, hat }) => {
@@ -180,7 +180,7 @@ function cake(): string {
   );
 }
 
-/** Plates, glasses, one key among the forks. */
+/** Draws plates, glasses, and one key among the forks. */
 function plates(): string {
   const random = createRandom(621);
   return [160, 380, 560, 1240, 1430, 1640]

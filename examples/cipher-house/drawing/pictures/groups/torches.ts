@@ -12,7 +12,7 @@ const black = '#07060a';
 const floor = 980;
 const chest: Point = [900, 930];
 
-/** Four torches, one chest, and all of them have seen it first. */
+/** Draws four people with torches who have found a chest. */
 export function torchesPicture(): Sheet {
   return {
     width,

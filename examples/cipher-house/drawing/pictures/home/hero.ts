@@ -7,12 +7,12 @@ import type { Sheet } from '../../print/press.ts';
 import { cutWindow } from '../../print/cut-window.ts';
 import { createRandom } from '../../random.ts';
 
-/** The stage of the house: a keyhole as tall as a door, light pouring out of it, four people about to go in. */
+/** Draws the stage of the house: a keyhole as tall as a door with light pouring out of it, and four people about to go in. */
 export function homeHero(): Sheet {
   return drawStage({ height: 1350, crest: 1200, shade: [0.82, 0.42] });
 }
 
-/** The same stage for a phone: the keyhole in the middle, and boards below for the title to stand on. */
+/** Draws the same stage for a phone: the keyhole in the middle, and boards below, on which the title stands. */
 export function homeHeroPortrait(): Sheet {
   return cutWindow(
     drawStage({ height: 1740, crest: 1460, shade: [0.3, 0.15] }),
@@ -23,9 +23,9 @@ export function homeHeroPortrait(): Sheet {
 
 interface Stage {
   readonly height: number;
-  /** Where the crest hangs on the valance. */
+  /** The height at which the crest hangs on the valance. */
   readonly crest: number;
-  /** How dark the side is on which a wide window has its title: at the edge, and half the way in. */
+  /** The darkness of the side on which a wide window has its title: at the edge, and half the way in. */
   readonly shade: readonly [edge: number, inner: number];
 }
 

@@ -5,7 +5,7 @@ import { brass, brassBright, brassDeep, curtainRed, ink } from '../../palette.ts
 
 export const ramp = curtainRed;
 
-/** The two faces of the trade, where every playhouse hangs them. */
+/** Draws the laughing and the weeping mask, where a playhouse hangs them. */
 export function crest(x: number, y: number): string {
   return (
     circle(x, y, 108, '#1a0706') +
@@ -38,7 +38,7 @@ export function planks(x: number, top: number, width: number, height: number): s
   return stroke(lines.join(''), '#140a07', 4, 'opacity=".6"') + rect(0, top, width, 4, brassDeep);
 }
 
-/** The brass plate round the keyhole. */
+/** Draws the brass plate around the keyhole. */
 export function escutcheon([x, y]: Point, radius: number, foot: number): string {
   const plate = (grow: number, fill: string) =>
     `<path d="M${n(x - 330 - grow)} ${foot}V${n(y + 40)}Q${n(x - 330 - grow)} ${n(y - 300 - grow)} ${x} ${n(y - 330 - grow)}Q${n(x + 330 + grow)} ${n(y - 300 - grow)} ${n(x + 330 + grow)} ${n(y + 40)}V${foot}Z" fill="${fill}"/>`;

@@ -13,9 +13,9 @@ const black = '#0c0504';
 const middle = 1310;
 const ramp = curtainRed;
 
-/** One tier of boxes: a bow that hangs lowest in the middle of the house. */
+/** A tier of boxes: a bow that hangs lowest in the middle of the house. */
 interface Tier {
-  /** Height of its rail at the sides and in the middle. */
+  /** The height of its rail at the sides and in the middle. */
   readonly side: number;
   readonly centre: number;
   readonly tall: number;
@@ -29,7 +29,7 @@ const tiers: readonly Tier[] = [
 ];
 const floor = 812;
 
-/** The house from its own stage: every box is a door, and there is not one seat. */
+/** Draws the house from its own stage: every box is a door, and there are no seats. */
 export function auditoriumPicture(): Sheet {
   return {
     width,
@@ -120,7 +120,7 @@ function ceiling(): string {
   );
 }
 
-/** A tier from side to side: a back wall of arched doors, the front with its swags over it. */
+/** Draws a tier from side to side: a back wall of arched doors, the front with its swags over it. */
 function gallery(tier: Tier, level: number): string {
   const count = 13;
   const parts: string[] = [];
@@ -192,7 +192,7 @@ function boxGlow(): string {
     .join('');
 }
 
-/** The stalls without stalls: boards, and a great compass rose of two woods. */
+/** Draws the floor without seats: boards, and a great compass rose of two woods. */
 function parquet(): string {
   const lines = Array.from({ length: 37 }, (_, board) => {
     const from = middle + (board - 18) * 62;
@@ -277,7 +277,7 @@ function visitorsLight(): string {
     .join('');
 }
 
-/** The edge of the stage that we stand on, the masks in its middle. */
+/** Draws the edge of the stage, with the masks in its middle. */
 function apron(): string {
   return (
     `<path d="M0 1250Q${middle} 1180 2400 1250V1350H0Z" fill="#1a0907"/>` +

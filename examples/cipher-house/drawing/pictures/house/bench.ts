@@ -11,7 +11,7 @@ import { glow, height, wash, width } from '../card.ts';
 const black = '#0d0705';
 const floor = 1030;
 
-/** The workshop: a door hung on trestles with its lock laid open, a carpenter, and every tool on its nail. */
+/** Draws the workshop: a door on trestles with its lock laid open, a carpenter, and every tool on its nail. */
 export function benchPicture(): Sheet {
   return {
     width,
@@ -45,7 +45,7 @@ function boards(): string {
   );
 }
 
-/** Saw, plane, hammers, braces and a row of files; keys where another shop has nails. */
+/** Draws saw, plane, hammers, braces, a row of files, and keys on nails. */
 function tools(): string {
   const hammer = (x: number, y: number) =>
     rect(x - 8, y, 16, 150, '#2a1408') + rect(x - 44, y - 10, 88, 36, black, 'rx="6"');
@@ -84,7 +84,7 @@ function ground(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${rect(0, floor, width, 7, '#e08a4b')}`;
 }
 
-/** Three doors that are done lean against the wall. */
+/** Draws three finished doors that lean against the wall. */
 function finished(): string {
   const leaf = (door: Doorway, wood: string, dark: string, turn: number) =>
     `<g transform="rotate(${turn} ${door.x} ${door.foot})">${litOpening(door, `lit-${door.x}`, black, ['#4b1f0d', '#4b1f0d', '#4b1f0d'])}${closedLeaf(door, wood, dark)}</g>`;
@@ -95,7 +95,7 @@ function finished(): string {
   );
 }
 
-/** The door on its trestles, seen from its long side. */
+/** Draws the door on its trestles, seen from its long side. */
 function workpiece(): string {
   return (
     [300, 1080]
@@ -124,7 +124,7 @@ function workpiece(): string {
   );
 }
 
-/** The lock with its cover off: four wheels, a bolt, a spring. */
+/** Draws the lock with its cover off: four wheels, a bolt, a spring. */
 function mechanism(): string {
   const light = [820, 250] as const;
   return (
@@ -148,7 +148,7 @@ function lamp(): string {
   );
 }
 
-/** One planes, one holds a key against the light; it is too early to say. */
+/** Draws two people: one planes, one holds a key against the light. */
 function people(): string {
   return (
     `<g transform="rotate(12 1010 1090)">${figure(1010, 1100, 560, black, { hat: false, dress: 'jacket', arm: -1 })}</g>` +

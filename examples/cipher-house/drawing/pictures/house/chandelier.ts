@@ -2,7 +2,7 @@ import { circle, n, stroke } from '../../draw/svg.ts';
 import { brass, brassBright, brassDeep } from '../../palette.ts';
 import { createRandom } from '../../random.ts';
 
-/** Three rings of candles; what hangs lowest is a key. */
+/** Draws three rings of candles, with a key as the lowest piece. */
 export function chandelier(middle: number): string {
   const random = createRandom(571);
   const rings = [

@@ -11,7 +11,7 @@ export function lampAt(): Point {
   return [x, y + 66];
 }
 
-/** Seen from behind, a lantern held out. */
+/** Draws a person from behind who holds out a lantern. */
 export function guest(): string {
   const [x, y] = lampAt();
   return (

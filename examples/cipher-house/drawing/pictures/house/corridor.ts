@@ -45,10 +45,10 @@ const hall: Hall = {
   bays: 4,
   bookshelves: 0,
 };
-/** One door for each game, the near ones first: left, right, left, right. */
+/** The doors of the games, the near ones first: left, right, left, right. */
 const doors: readonly Ramp[] = [inkBlue, rust, seaGreen, nightViolet, leafGreen, playbillRed, polarIce, rosePink];
 
-/** Eight doors, eight kinds of light, and somebody with a lamp who cannot decide. */
+/** Draws a corridor with eight doors, each with its own light, and a person with a lamp. */
 export function corridorPicture(): Sheet {
   return {
     width,
@@ -93,7 +93,7 @@ export function corridorPicture(): Sheet {
   };
 }
 
-/** For a phone: the end of the corridor in the middle, two doors on either side. */
+/** Draws the corridor for a phone: its end in the middle, two doors on either side. */
 export function corridorPortrait(): Sheet {
   return cutWindow(corridorPicture(), { x: 1006, y: 0, width: 1012, height: 1350 }, 1.2);
 }
@@ -129,7 +129,7 @@ function shell(): string {
   }
   const [left, top] = project(hall, -hall.wall, -hall.ceiling, end);
   const [right, foot] = project(hall, hall.wall, hall.floor, end);
-  // The end: a round window with the moon in it.
+  // This is the end: a round window with the moon in it.
   const middle: Point = [(left + right) / 2, top + (foot - top) * 0.42];
   return (
     parts.join('') +
@@ -186,7 +186,7 @@ function carpet(): string {
   return parts.join('');
 }
 
-/** Skirting, dado and cornice, with a bright edge each. */
+/** Draws skirting, dado and cornice, each with a bright edge. */
 function trim(): string {
   const parts: string[] = [];
   for (const side of [-1, 1]) {
@@ -208,7 +208,7 @@ function placeOf(index: number): { side: -1 | 1; from: number; to: number; light
   return { side: index % 2 === 0 ? -1 : 1, from, to: from + 0.56, light: row / 3 };
 }
 
-/** A frame in the wall, the leaf ajar, and what shines behind it. */
+/** Draws a frame in the wall, the leaf ajar, and the light behind it. */
 function opening(ramp: Ramp, index: number): string {
   const { side, from, to } = placeOf(index);
   const x = side * hall.wall;

@@ -12,7 +12,7 @@ const black = '#04100f';
 const floor = 900;
 const door: Doorway = { x: 1500, foot: floor, half: 124, rise: 330 };
 
-/** The foyer: lockers with ordinary keys, a bench, a coat rack, tea, and a clock that is never wrong. */
+/** Draws the foyer: lockers with ordinary keys, a bench, a coat rack, tea, and a clock. */
 export function foyerPicture(): Sheet {
   return {
     width,
@@ -56,7 +56,7 @@ export function foyerPicture(): Sheet {
   };
 }
 
-/** Paper with keyholes above, panels below. */
+/** Draws wallpaper with keyholes above, panels below. */
 function wall(): string {
   const print: string[] = [];
   for (let row = 0; row < 7; row += 1) {
@@ -111,7 +111,7 @@ function curtain(): string {
   );
 }
 
-/** Four by four small doors; each has a keyhole, most a key, one stands open on a hat. */
+/** Draws four by four small doors; each has a keyhole, most have a key, and one stands open on a hat. */
 function lockers(): string {
   const parts = [rect(84, 300, 452, 600, '#120a06'), rect(92, 308, 436, 584, '#3b1d10')];
   for (let row = 0; row < 4; row += 1) {
@@ -177,7 +177,7 @@ function clock(): string {
   );
 }
 
-/** Coats, a scarf, an umbrella that has been here since spring. */
+/** Draws coats, a scarf and an umbrella. */
 function rack(): string {
   const coat = (x: number, colour: string, edge: string, long: number) =>
     `<path d="M${x} 486Q${x - 54} 504 ${x - 60} 580L${x - 72} ${486 + long}Q${x} ${502 + long} ${x + 72} ${486 + long}L${x + 60} 580Q${x + 54} 504 ${x} 486Z" fill="${colour}"/>` +
@@ -204,7 +204,7 @@ function bench(): string {
   );
 }
 
-/** The urn has the top of the lockers to itself, with two glasses. */
+/** Draws the urn on top of the lockers, with two glasses. */
 function tea(): string {
   const x = 240;
   const y = 284;

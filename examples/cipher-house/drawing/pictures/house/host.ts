@@ -24,7 +24,7 @@ const screens: readonly Ramp[] = [inkBlue, rust, seaGreen, nightViolet, leafGree
 const wide = 330;
 const tall = 244;
 
-/** What the host sees: eight rooms at once, and the tops of heads. */
+/** Draws the view of the host: eight rooms at once, from above. */
 export function hostPicture(): Sheet {
   return {
     width,
@@ -69,7 +69,7 @@ function middle(index: number): readonly [number, number] {
   return [x + wide / 2, y + tall / 2];
 }
 
-/** The cabinet that holds them, in brass and walnut. */
+/** Draws the cabinet with the screens, in brass and walnut. */
 function rack(): string {
   return (
     rect(120, 56, 1560, 632, '#0c0605', 'rx="26"') +
@@ -88,7 +88,7 @@ function rack(): string {
   );
 }
 
-/** A room from its ceiling: the floor, its boards and a rug. */
+/** Draws a room from its ceiling: the floor, its boards and a rug. */
 function screen(ramp: Ramp, index: number): string {
   const [x, y] = corner(index);
   const boards = Array.from({ length: 7 }, (_, board) => `M${n(x + (board + 0.5) * 47)} ${y}V${y + tall}`);
@@ -105,7 +105,7 @@ function screen(ramp: Ramp, index: number): string {
   );
 }
 
-/** Heads and shoulders from above; one in every room stands apart and has seen it. */
+/** Draws heads and shoulders from above; one in every room stands apart. */
 function players(index: number): string {
   const [x, y] = corner(index);
   const random = createRandom(560 + index);
@@ -136,7 +136,7 @@ function glass(index: number): string {
   );
 }
 
-/** Telephone, tea, a lamp, the log. */
+/** Draws the desk: telephone, tea, a lamp, the log. */
 function desk(): string {
   return (
     `<defs>${linear(
@@ -151,13 +151,13 @@ function desk(): string {
     )}</defs>` +
     rect(0, 930, width, height - 930, 'url(#desk)') +
     rect(0, 930, width, 7, '#c98a52') +
-    // The lamp.
+    // This is the lamp.
     stroke('M1600 936Q1640 800 1520 770', brassDeep, 14) +
     `<ellipse cx="1600" cy="938" rx="84" ry="16" fill="${brassDeep}"/>` +
     '<path d="M1380 838Q1390 754 1478 742Q1566 754 1576 838Z" fill="#1f5a3c"/>' +
     stroke('M1396 826Q1406 768 1470 756', '#8fdcae', 5, 'opacity=".8"') +
     `<ellipse cx="1478" cy="840" rx="98" ry="15" fill="#fff3c8"/>` +
-    // The telephone.
+    // This is the telephone.
     `<path d="M222 976Q232 890 330 886Q428 890 438 976Z" fill="${black}"/>` +
     `<path d="M196 892Q190 850 240 846H420Q470 850 464 892L424 896Q420 876 400 876H260Q240 876 236 896Z" fill="${black}"/>` +
     circle(330, 930, 36, brassDeep) +
@@ -165,18 +165,18 @@ function desk(): string {
       circle(330 + Math.cos((hole / 10) * 6.28) * 25, 930 + Math.sin((hole / 10) * 6.28) * 25, 5.5, black),
     ).join('') +
     stroke('M206 866Q210 856 240 856H420', '#6b4a3a', 5) +
-    // The tea.
+    // This is the tea.
     `<ellipse cx="1250" cy="1004" rx="96" ry="18" fill="#d8c8a4"/>` +
     '<path d="M1186 930H1314Q1312 992 1276 1000H1224Q1188 992 1186 930Z" fill="#f2e8d5"/><ellipse cx="1250" cy="930" rx="64" ry="13" fill="#8a4a1c"/>' +
     stroke('M1312 944Q1356 944 1346 968Q1336 984 1304 982', '#f2e8d5', 10) +
     stroke('M1230 904Q1216 872 1236 850T1234 800M1266 904Q1254 876 1272 856T1270 812', '#fff3dc', 5, 'opacity=".55"') +
-    // The log, a pencil on it.
+    // This is the log, with a pencil on it.
     `<path d="M1010 1150L1060 1030H1200L1180 1150Z" fill="#f2e8d5"/>` +
     stroke('M1074 1054H1180M1068 1076H1176M1060 1098H1172M1052 1120H1140', '#8b6626', 4)
   );
 }
 
-/** From behind: a chair, shoulders, a bun, one ear under the headphone. */
+/** Draws the host from behind: a chair, shoulders, a bun, one ear under the headphone. */
 function host(): string {
   const x = 760;
   return (

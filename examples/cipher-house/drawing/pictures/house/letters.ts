@@ -11,7 +11,7 @@ const black = '#0d0705';
 const columns = 8;
 const rows = 4;
 
-/** Played by letter: pigeon-holes full of envelopes, and the three that are still out. */
+/** Draws pigeon-holes full of envelopes, for games by letter. */
 export function lettersPicture(): Sheet {
   return {
     width,
@@ -54,7 +54,7 @@ function rack(): string {
   return parts.join('');
 }
 
-/** Standing in the holes, askew; three holes are empty but for a slip. */
+/** Draws the envelopes in the holes, askew; three holes are empty but for a slip. */
 function mail(): string {
   const random = createRandom(631);
   const parts: string[] = [];
@@ -96,7 +96,7 @@ function counter(): string {
   )}</defs>${rect(0, 886, width, height - 886, 'url(#counter)')}${rect(0, 880, width, 14, '#d8985a')}${rect(0, 890, width, 5, black)}`;
 }
 
-/** An envelope seen from its flap; the seal is red wax with a keyhole in it. */
+/** Draws an envelope from its flap; the seal is red wax with a keyhole in it. */
 function envelope(x: number, y: number, size: number, turn: number, tone: string, random: Random): string {
   const w = size;
   const h = size * 0.66;

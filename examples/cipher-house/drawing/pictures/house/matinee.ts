@@ -9,7 +9,7 @@ import { glow, height, width } from '../card.ts';
 const black = '#0a0d12';
 const floor = 930;
 
-/** By daylight: one tall window, one armchair, a lamp that nobody needs, and the dust has the floor. */
+/** Draws a room by daylight: one tall window, one armchair, a lamp that is off, and dust in the light. */
 export function matineePicture(): Sheet {
   return {
     width,
@@ -92,7 +92,7 @@ function window(): string {
   );
 }
 
-/** Four shafts, and the window again on the floor. */
+/** Draws four shafts of light, and the window again on the floor. */
 function shafts(): string {
   const beams = [0, 1, 2, 3].map((row) =>
     polygon(
@@ -139,7 +139,7 @@ function shafts(): string {
   ])}</defs>${rect(0, 0, width, height, 'url(#day)')}${beams.join('')}${panes.join('')}`;
 }
 
-/** Wing chair, empty; a hat on its arm says not for long. */
+/** Draws an empty wing chair with a hat on its arm. */
 function armchair(): string {
   return (
     `<ellipse cx="1250" cy="1074" rx="270" ry="26" fill="${black}" opacity=".6"/>` +

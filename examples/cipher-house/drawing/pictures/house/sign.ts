@@ -16,7 +16,7 @@ const street = 1130;
 const door: Doorway = { x: 1500, foot: street, half: 170, rise: 300 };
 const sign = { x: 1500, y: 440 };
 
-/** The mark goes up over a new door: a ticket with a keyhole in it, three ladders, and the whole street. */
+/** Draws how the mark goes up over a new door: a ticket with a keyhole in it, three ladders, and the whole street. */
 export function signPicture(): Sheet {
   return {
     width,
@@ -153,7 +153,7 @@ function doors(): string {
     .join('');
 }
 
-/** The house's mark, two metres high, bulbs all round, one corner not yet on its hook. */
+/** Draws the house's mark, two metres high, with bulbs all around, and one corner not yet on its hook. */
 function ticket(): string {
   const bulbs =
     Array.from({ length: 13 }, (_, bulb) =>
@@ -216,7 +216,7 @@ function ladders(): string {
   );
 }
 
-/** They have come with the dog, the pram and an opinion. */
+/** Draws the onlookers, with a dog and a pram. */
 function crowd(): string {
   const people = [
     { x: 520, y: 1260, tall: 380, hat: true, dress: 'coat', arm: 0 },

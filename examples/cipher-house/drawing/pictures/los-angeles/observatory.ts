@@ -8,10 +8,10 @@ const wall = '#f0e2c6';
 const shade = '#c4a98c';
 const dark = '#7d6672';
 
-/** Three domes on a white house, the great one open: its slit is a keyhole. Seen from the front, its steps at `foot`. */
+/** Draws three domes on a white house, the great one open: its slit is a keyhole. It is seen from the front, with its steps at `foot`. */
 export function observatory([x, foot]: Point): string {
   return (
-    // The terrace that joins them.
+    // This is the terrace that connects them.
     rect(x - 330, foot - 96, 660, 110, shade) +
     wing(x - 330, foot, 120) +
     wing(x + 330, foot, 120) +
@@ -40,7 +40,7 @@ function centre(x: number, foot: number): string {
     `<path d="${keyholePath(x, drum - 96, 31, 2.75, 0.95)}" fill="#fff6da"/>` +
     stroke(`M${x} ${n(drum - radius * 1.08 - 6)}v-46`, brass, 5) +
     circle(x, drum - radius * 1.08 - 56, 7, brass) +
-    // The door under its three tall windows.
+    // This is the door under its three tall windows.
     rect(x - 30, foot - 120, 60, 122, '#5a3a3a') +
     rect(x - 22, foot - 112, 44, 114, '#ffdf9f') +
     [-84, 84]

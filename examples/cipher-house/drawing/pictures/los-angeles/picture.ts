@@ -10,7 +10,7 @@ import { black, observatory, ramp } from './observatory.ts';
 const width = 2400;
 const height = 1350;
 
-/** First night in the hills: every searchlight of the city looks for the one locked dome. */
+/** Draws the picture of Los Angeles: the searchlights of the city on the locked dome. */
 export function losAngelesPicture(): Sheet {
   return {
     width,
@@ -69,7 +69,7 @@ export function losAngelesPicture(): Sheet {
   };
 }
 
-/** Five searchlights from the boulevard; they cross over the dome. */
+/** Draws five searchlights from the boulevard, which cross over the dome. */
 function beams(): string {
   const lamps: readonly (readonly [Point, number, number])[] = [
     [[230, 1020], 47, 0.5],
@@ -95,7 +95,7 @@ function ridge(): string {
   return `<path d="M0 960Q160 860 330 900T640 880Q820 800 990 870T1330 850Q1560 780 1780 860T2400 820V1350H0Z" fill="#8f5d7c"/><path d="M0 1000Q240 930 460 960T900 940T1400 930T2400 900V1350H0Z" fill="#5d3f68"/>`;
 }
 
-/** The grid of lights, in rows that close up towards the horizon, with a few tall blocks. */
+/** Draws the grid of lights, in rows that close up towards the horizon, with a few tall blocks. */
 function city(): string {
   const random = createRandom(82);
   const blocks = [
@@ -140,7 +140,7 @@ function city(): string {
   return blocks.join('') + rows.join('');
 }
 
-/** The hill with its road; lamps mark every bend. */
+/** Draws the hill with its road; lamps mark every bend. */
 function hill(): string {
   const lamps: readonly Point[] = [
     [1180, 1240],

@@ -4,20 +4,20 @@ import type { Ramp } from '../../palette.ts';
 export const ramp: Ramp = { night: '#210818', deep: '#5c1a2c', mid: '#b23a30', lit: '#ef8a45', glow: '#fff0c4' };
 export const black = '#18060f';
 
-/** Where the plaza begins on the sheet. */
+/** The height on the sheet at which the plaza begins. */
 export const ground = 1130;
 
 const stone = '#e8cfa4';
 const shade = '#b98a68';
 const dark = '#7a4a42';
 
-/** Three arches and two square doors under a cornice with urns and a shield; `x` is its middle. */
+/** Draws three arches and two square doors under a cornice with urns and a shield; `x` is its middle. */
 export function gate(x: number): string {
   const top = ground - 400;
   return (
     rect(x - 520, top, 1040, 400, stone) +
     rect(x - 520, top, 1040, 22, shade) +
-    // The middle stands forward and higher.
+    // The middle stands forward and is higher.
     rect(x - 196, top - 74, 392, 474, stone) +
     rect(x + 150, top - 74, 46, 474, shade) +
     rect(x - 214, top - 92, 428, 26, stone) +
@@ -31,7 +31,7 @@ export function gate(x: number): string {
     rect(x + 208, top + 4, 330, 6, dark) +
     [-500, -380, -262, 262, 380, 500].map((at) => urn(x + at, top - 20)).join('') +
     columns(x, top) +
-    // Square doors at the ends, arches beside the middle.
+    // There are square doors at the ends, and arches beside the middle.
     [-452, 452].map((at) => opening(`M${x + at - 42} ${ground}V${ground - 200}H${x + at + 42}V${ground}Z`)).join('') +
     [-300, 300]
       .map((at) =>
@@ -40,7 +40,7 @@ export function gate(x: number): string {
       .join('') +
     [-300, 300].map((at) => keystone(x + at, ground - 286)).join('') +
     [-452, 452].map((at) => garland(x + at, ground - 250)).join('') +
-    // The keyhole.
+    // This is the keyhole.
     `<path d="${keyholePath(x, ground - 246, 92, 2.68, 0.98)}" fill="${dark}" stroke="${shade}" stroke-width="26"/>` +
     `<path d="${keyholePath(x, ground - 246, 92, 2.68, 0.98)}" fill="#fff6da"/>` +
     rect(x - 560, ground - 14, 1120, 22, shade) +
@@ -81,7 +81,7 @@ function shield(x: number, y: number): string {
   );
 }
 
-/** Over each arch, as wide at the top as the arch can bear. */
+/** Draws the stone over each arch, wider at the top. */
 function keystone(x: number, y: number): string {
   return `<path d="M${x - 30} ${y - 30}H${x + 30}L${x + 18} ${y + 34}H${x - 18}Z" fill="${stone}" stroke="${shade}" stroke-width="6"/>`;
 }

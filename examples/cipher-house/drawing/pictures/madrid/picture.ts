@@ -10,7 +10,7 @@ const width = 2400;
 const height = 1350;
 const middle = 1330;
 
-/** Ten in the evening and still light: the sun folds itself up like a fan, and the gate is about to be locked. */
+/** Draws the picture of Madrid: a gate in the evening, with the sun as a fan. */
 export function madridPicture(): Sheet {
   const pivot: Point = [middle, ground - 60];
   return {
@@ -63,7 +63,7 @@ export function madridPicture(): Sheet {
   };
 }
 
-/** Twenty-two sticks with their leaf between them, scalloped at the rim and printed with a border. */
+/** Draws a fan: twenty-two sticks with their leaf between them, scalloped at the rim and printed with a border. */
 function fan([x, y]: Point, radius: number): string {
   const sticks = 22;
   const from = Math.PI + 0.06;
@@ -98,7 +98,7 @@ function fan([x, y]: Point, radius: number): string {
   return leaves.join('') + stroke(ribs.join(''), '#a8532a', 4) + circle(x, y, radius * 0.3, '#fff3cf', 'opacity=".35"');
 }
 
-/** Terraces, domes and a few aerials. */
+/** Draws terraces, domes and a few aerials. */
 function roofs(): string {
   const random = createRandom(151);
   const parts: string[] = [];
@@ -183,7 +183,7 @@ function couple(): string {
   );
 }
 
-/** She has one too. */
+/** Draws a woman with a fan. */
 function smallFan(x: number, y: number): string {
   return Array.from({ length: 7 }, (_, leaf) => {
     const a = Math.PI * 1.06 + leaf * 0.4;
@@ -209,7 +209,7 @@ function swifts(): string {
   }).join('');
 }
 
-/** A balcony in the corner with its geraniums: somebody's view. */
+/** Draws a balcony in the corner with its geraniums. */
 function balcony(): string {
   const bars: string[] = [];
   for (let x = -10; x < 470; x += 34) bars.push(`M${x} 1010V1222M${x - 8} 1110q8-16 16 0q-8 16-16 0`);

@@ -28,7 +28,7 @@ export function floorArt(hall: Hall, width: number, height: number): string {
       'url(#floor)',
     ),
   ];
-  // Chequered stone, every other slab a tone darker.
+  // The floor is chequered stone; every other slab is a tone darker.
   for (let row = 0; row < 30; row += 1) {
     const z0 = 0.72 + row * 0.27;
     const z1 = Math.min(end, z0 + 0.27);
@@ -57,7 +57,7 @@ export function lantern(x: number, y: number): string {
   return `<path d="M${x} ${y - 24}L${x} ${y - 14}" stroke="#070912" stroke-width="3"/>${rect(x - 9, y - 14, 18, 26, brassBright)}${rect(x - 12, y - 17, 24, 5, '#070912')}${rect(x - 12, y + 11, 24, 5, '#070912')}`;
 }
 
-/** A ladder on its rail against the bookshelves, `along` the wall from one distance to another. */
+/** Draws a ladder on its rail against the bookshelves, `along` the wall from one distance to another. */
 export function ladder(hall: Hall, side: -1 | 1, z: number): string {
   const foot = (offset: number) => project(hall, side * (hall.wall - 0.42), hall.floor, z + offset);
   const head = (offset: number) => project(hall, side * (hall.wall - 0.06), -hall.ceiling * 0.72, z + offset);

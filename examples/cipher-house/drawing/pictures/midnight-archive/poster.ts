@@ -8,7 +8,7 @@ import { floorArt, ladder, lantern, ramp } from './furniture.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
-/** A keyhole of moonlight at the end of the stacks, somebody small in its doorway. */
+/** Draws the poster of the Midnight Archive: a keyhole of moonlight at the end of the stacks, with a small person in it. */
 export function midnightArchivePoster(): Sheet {
   const width = 1600;
   const height = 2400;

@@ -8,7 +8,7 @@ import { floorArt, ladder, lantern, ramp } from './furniture.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
-/** The archive by moonlight, wide: bookshelves without end, the moon in the far arch, somebody with a lamp. */
+/** Draws the scene of the Midnight Archive by moonlight: bookshelves without end, the moon in the far arch, a person with a lamp. */
 export function midnightArchiveScene(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -177,7 +177,7 @@ function beams([x, y]: Point): string {
     .join('');
 }
 
-/** Lamps on long cords down the ridge of the vault. */
+/** Draws lamps on long cords down the ridge of the vault. */
 function ceilingLamps(hall: Hall): { cords: string; flames: string } {
   const cords: string[] = [];
   const flames: string[] = [];

@@ -11,7 +11,7 @@ const watch = { x: 900, y: 470, radius: 250 };
 const ground = 1050;
 const black = '#07070b';
 
-/** Two doors alike in dignity, and one watch. */
+/** Draws a duel: two equal doors, and one watch. */
 export function duelPicture(): Sheet {
   return {
     width,
@@ -47,7 +47,7 @@ export function duelPicture(): Sheet {
   };
 }
 
-/** The sheet is torn slantwise: red has a little more above, blue below. */
+/** Draws the two colours of the sheet, torn slantwise: red has a little more above, blue below. */
 function half(which: 'left' | 'right'): readonly (readonly [number, number])[] {
   return which === 'left'
     ? [
@@ -211,7 +211,7 @@ function stopwatch(): string {
   );
 }
 
-/** Off the mark, towards opposite doors. */
+/** Draws the two players who run towards opposite doors. */
 function teams(): string {
   return (
     figure(640, 1112, 258, black, { hat: false, dress: 'jacket', arm: -1 }) +

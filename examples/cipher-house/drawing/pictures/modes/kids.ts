@@ -10,7 +10,7 @@ const floor = 960;
 const lamp = [330, 1010] as const;
 const black = '#030d10';
 
-/** One lamp on the floor makes a great detective of anybody. */
+/** Draws a child with a lamp on the floor, and the large shadow of a detective. */
 export function kidsPicture(): Sheet {
   return {
     width,
@@ -46,7 +46,7 @@ export function kidsPicture(): Sheet {
   };
 }
 
-/** Stripes and small keyholes, the wainscot below. */
+/** Draws stripes and small keyholes, with the wainscot below. */
 function wallpaper(): string {
   const stripes: string[] = [];
   for (let x = 30; x < width; x += 120) {
@@ -91,7 +91,7 @@ function boards(): string {
   )}</defs>${rect(0, floor, width, height - floor, 'url(#floor)')}${joints.join('')}${stroke(`M0 1040H${width}M0 1118H${width}`, '#1c1309', 2.5, 'opacity=".6"')}`;
 }
 
-/** What the wall makes of the child: hat, coat and a key the size of a door. */
+/** Draws the shadow of the child on the wall: hat, coat and a key the size of a door. */
 function shadow(): string {
   const tone = '#0b3a3a';
   return (
@@ -121,7 +121,7 @@ function child(): string {
   );
 }
 
-/** The lamp lies on the boards and looks up. */
+/** Draws the lamp, which lies on the boards and shines up. */
 function torch(): string {
   const [x, y] = lamp;
   return (

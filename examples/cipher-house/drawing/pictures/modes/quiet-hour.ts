@@ -12,7 +12,7 @@ const black = '#060a0e';
 const middle = 980;
 const table = 950;
 
-/** The house bell, under glass, with its tongue asleep on a cushion. */
+/** Draws the house bell under glass, with its tongue on a cushion. */
 export function quietHourPicture(): Sheet {
   return {
     width,
@@ -89,7 +89,7 @@ function bell(): string {
   const x = middle;
   return (
     `<ellipse cx="${x}" cy="1000" rx="330" ry="42" fill="${black}" opacity=".6"/>` +
-    // A cushion on a turned foot.
+    // This is a cushion on a turned foot.
     `<ellipse cx="${x}" cy="986" rx="292" ry="44" fill="#2b1a0c"/><ellipse cx="${x}" cy="976" rx="292" ry="42" fill="#6b4526"/><ellipse cx="${x}" cy="972" rx="262" ry="34" fill="#3c2715"/>` +
     `<path d="M${x - 216} 952Q${x - 240} 900 ${x - 190} 892Q${x} 872 ${x + 190} 892Q${x + 240} 900 ${x + 216} 952Q${x} 988 ${x - 216} 952Z" fill="#7c2a3a" stroke="${black}" stroke-width="7"/>` +
     `<path d="M${x - 190} 902Q${x} 884 ${x + 150} 896Q${x} 898 ${x - 196} 930Z" fill="#c26a70"/>` +
@@ -129,7 +129,7 @@ function dome(): string {
   );
 }
 
-/** Turned down as far as it goes without going out. */
+/** Draws a lamp that is turned down as far as possible. */
 function lamp(): string {
   return (
     `<ellipse cx="340" cy="1000" rx="150" ry="22" fill="${black}" opacity=".6"/>` +
@@ -144,7 +144,7 @@ function lamp(): string {
   );
 }
 
-/** Ear defenders, and the key laid down. */
+/** Draws ear defenders, and a key that is laid down. */
 function things(): string {
   return (
     stroke('M1330 1010A110 110 0 0 1 1550 1010', black, 34) +

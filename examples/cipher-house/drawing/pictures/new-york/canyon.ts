@@ -10,7 +10,7 @@ interface Layer {
   readonly wall: string;
   readonly edge: string;
   readonly lamp: string;
-  /** Distance from the middle of the street, top, width of each front; the street's left and right. */
+  /** The fronts: the distance from the middle of the street, the top and the width of each; the street's left and right. */
   readonly left: readonly (readonly [number, number, number])[];
   readonly right: readonly (readonly [number, number, number])[];
   readonly storey: number;
@@ -74,7 +74,7 @@ const layers = {
   },
 } as const satisfies Record<string, Layer>;
 
-/** One depth of the street: fronts on either side, those nearer the middle farther away. */
+/** Draws one depth of the street: fronts on either side, those nearer the middle farther away. */
 export function canyon(depth: keyof typeof layers, random: Random): string {
   const { wall, edge, lamp, left, right, storey, share }: Layer = layers[depth];
   const build = (x: number, top: number, width: number, side: 'left' | 'right') => {
@@ -99,7 +99,7 @@ export function canyon(depth: keyof typeof layers, random: Random): string {
   }
 }
 
-/** A crown of arcs and darts, seven storeys of them. */
+/** Draws a crown of arcs and darts, seven storeys high. */
 export function crown(x: number, base: number, tall: number, fill: string): string {
   const top = base - tall;
   const arcs = Array.from({ length: 5 }, (_, arc) => {
@@ -123,7 +123,7 @@ export function crown(x: number, base: number, tall: number, fill: string): stri
   );
 }
 
-/** Round the corner of the great front: a lamp, three steps and a door without a handle. */
+/** Draws the corner of the great front: a lamp, three steps and a door without a handle. */
 export function stageDoor(x: number, ground: number): string {
   const top = ground - 300;
   return (

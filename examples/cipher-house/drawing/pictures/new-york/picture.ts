@@ -5,7 +5,7 @@ import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 import { black, canyon, crown, ramp, stageDoor } from './canyon.ts';
 
-/** The one evening on which the sun sets at the end of the street: sun and street together are a keyhole. */
+/** Draws the picture of New York: the sun sets at the end of the street, and both together are a keyhole. */
 export function newYorkPicture(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -90,7 +90,7 @@ function spire(x: number, foot: number, tall: number, fill: string): string {
   return `${steps.join('')}<path d="M${x - 12} ${top + 152}L${x - 5} ${top + 20}L${x} ${top - 60}L${x + 5} ${top + 20}L${x + 12} ${top + 152}Z" fill="${fill}"/>`;
 }
 
-/** The street's own lines, running to the sun. */
+/** Draws the lines of the street, which run to the sun. */
 function lanes(): string {
   const marks = Array.from({ length: 9 }, (_, mark) => {
     const near = (mark + 1) / 9;
@@ -142,7 +142,7 @@ function walkers(): string {
   );
 }
 
-/** A traffic light on its wire; the lamps are the size of keyholes. */
+/** Draws a traffic light on its wire; the lamps are the size of keyholes. */
 function signal(x: number, y: number): string {
   return (
     rect(x - 4, y, 8, 34, black) +

@@ -5,7 +5,7 @@ import { iron, ramp } from './locomotive.ts';
 const body = '#170c2c';
 const edge = '#8d6fd0';
 
-/** Sleeping cars behind the engine's tender at `x`, wheels on `rail`; each lit window has somebody or a lamp in it. */
+/** Draws sleeping cars behind the engine's tender at `x`, wheels on `rail`; each lit window has a person or a lamp in it. */
 export function carriages(x: number, rail: number, count: number): string {
   const length = 356;
   const parts: string[] = [];
@@ -43,7 +43,7 @@ export function carriages(x: number, rail: number, count: number): string {
   );
 }
 
-/** Head and shoulders against the lamp, the sill at `y`. */
+/** Draws head and shoulders against the lamp, with the sill at `y`. */
 function passenger(x: number, y: number): string {
   return `<path d="M${x - 15} ${y}Q${x - 14} ${y - 17} ${x - 5} ${y - 19}H${x + 5}Q${x + 14} ${y - 17} ${x + 15} ${y}Z" fill="${iron}"/>${circle(x, y - 25, 7.5, iron)}${rect(x - 11, y - 32, 22, 3, iron)}${rect(x - 6.5, y - 39, 13, 9, iron, 'rx="3"')}`;
 }
@@ -60,7 +60,7 @@ function bogie(x: number, rail: number): string {
   );
 }
 
-/** Tender and engine from the side, heading right; the tender's back at `x`. */
+/** Draws tender and engine from the side, heading right; the tender's back is at `x`. */
 export function engineSide(x: number, rail: number): string {
   const wheel = (at: number, radius: number) =>
     circle(x + at, rail - radius, radius, iron) +
@@ -77,7 +77,7 @@ export function engineSide(x: number, rail: number): string {
     }).join('') +
     circle(x + at, rail - radius, 8, brassDeep);
   return (
-    // Tender with its coal.
+    // This is the tender with its coal.
     polygon(
       [
         [x + 6, rail - 128],
@@ -92,12 +92,12 @@ export function engineSide(x: number, rail: number): string {
     rect(x + 2, rail - 130, 110, 92, body) +
     rect(x + 2, rail - 130, 110, 5, edge) +
     bogie(x + 56, rail) +
-    // Cab.
+    // This is the cab.
     `<path d="M${x + 112} ${rail - 172}Q${x + 160} ${rail - 188} ${x + 206} ${rail - 172}V${rail - 160}H${x + 112}Z" fill="${iron}"/>` +
     stroke(`M${x + 112} ${rail - 172}Q${x + 160} ${rail - 188} ${x + 206} ${rail - 172}`, edge, 4) +
     rect(x + 120, rail - 164, 76, 126, body) +
     rect(x + 136, rail - 148, 42, 44, '#ffd98c', 'rx="6"') +
-    // Boiler with its bands.
+    // This is the boiler with its bands.
     rect(x + 190, rail - 136, 182, 76, '#1f123c', 'rx="10"') +
     rect(x + 190, rail - 134, 176, 9, edge, 'rx="4" opacity=".9"') +
     [228, 276, 324].map((at) => rect(x + at, rail - 137, 6, 78, brassDeep)).join('') +

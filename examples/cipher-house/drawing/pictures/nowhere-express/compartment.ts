@@ -9,7 +9,7 @@ import { glow, height, width } from '../card.ts';
 
 const black = '#0a0612';
 
-/** Compartment seven: a locked door, a warm cup, and a window with no country in it. */
+/** Draws compartment seven: a locked door, a warm cup, and a window. */
 export function compartmentPicture(): Sheet {
   return {
     width,
@@ -45,7 +45,7 @@ function panelling(): string {
   return `${parts.join('')}${rect(0, 640, width, 18, brassDeep)}${rect(0, 640, width, 5, brassBright)}`;
 }
 
-/** Night, a moon, telegraph poles that lean with the speed, and no land. */
+/** Draws the view: night, a moon, telegraph poles that lean with the speed, and no land. */
 function outside(): string {
   const poles = [560, 820, 1080].map((x) =>
     stroke(`M${x} 610L${x + 46} 250M${x - 6} 300L${x + 92} 318`, '#150d2c', 12),
@@ -69,7 +69,7 @@ function frame(): string {
     rect(476, 146, 848, 478, 'none', `stroke="${brassBright}" stroke-width="4" rx="20"`) +
     stroke('M900 150V620', black, 22) +
     stroke('M900 150V620', brassDeep, 10) +
-    // The rack with a case that is not theirs.
+    // This is the rack with a case.
     stroke('M120 96H1400', brassDeep, 12) +
     Array.from({ length: 32 }, (_, cord) => stroke(`M${130 + cord * 40} 96l20 40l20-40`, '#d8b878', 4)).join('') +
     rect(220, 8, 240, 84, '#6a3a1c', `rx="10" stroke="${black}" stroke-width="7"`) +
@@ -92,7 +92,7 @@ function door(): string {
     rect(1560, 570, 64, 120, brassDeep, 'rx="14"') +
     rect(1565, 575, 54, 110, brass, 'rx="11"') +
     `<path d="${keyholePath(1592, 622, 14, 3, 1)}" fill="#fff6d8"/>` +
-    // Seven, as the railway counts: six studs round one.
+    // The number seven is written in studs: six around one.
     circle(1600, 112, 9, brassBright) +
     Array.from({ length: 6 }, (_, stud) =>
       circle(1600 + Math.cos((stud * Math.PI) / 3) * 22, 112 + Math.sin((stud * Math.PI) / 3) * 22, 6, brassBright),
@@ -124,7 +124,7 @@ function seats(): string {
   )}</defs>${rect(0, 1100, width, 100, 'url(#rug)')}`;
 }
 
-/** The lamp, the cup, a ticket with a corner torn off. */
+/** Draws the lamp, the cup, and a ticket with a corner torn off. */
 function table(): string {
   return (
     polygon(
@@ -139,12 +139,12 @@ function table(): string {
     rect(580, 888, 640, 24, '#4a2a12') +
     stroke('M580 889H1220', '#ffd8a8', 6) +
     stroke('M900 912V1120', black, 26) +
-    // Lamp.
+    // This is the lamp.
     `<path d="M810 620L846 500H954L990 620Z" fill="#a3202f"/><path d="M810 620L846 500H872L844 620Z" fill="#ee6a68"/>` +
     rect(802, 614, 196, 13, brass, 'rx="6"') +
     stroke('M900 626V812', brassDeep, 17) +
     `<ellipse cx="900" cy="826" rx="66" ry="15" fill="${brassDeep}"/>` +
-    // Cup.
+    // This is the cup.
     `<ellipse cx="1090" cy="862" rx="70" ry="14" fill="#f2e8d5"/><path d="M1042 800H1138Q1136 852 1108 858H1072Q1044 852 1042 800Z" fill="#fff8ea"/><ellipse cx="1090" cy="800" rx="48" ry="10" fill="#6a3414"/>` +
     stroke('M1136 812Q1168 812 1160 832T1130 842', '#fff8ea', 8) +
     stroke(

@@ -7,12 +7,12 @@ export const iron = '#0a0613';
 const plate = '#1a1030';
 const edge = '#8d6fd0';
 
-/** The engine from the front, rails at (x, y), 1,000 units from chimney to rail at `scale` 1; her lamp is a keyhole. */
+/** Draws the engine from the front, rails at (x, y), 1,000 units from chimney to rail at `scale` 1; its lamp is a keyhole. */
 export function engineFront(x: number, y: number, scale: number): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${cab()}${cylinders()}${boiler()}${chimney()}${beam()}${pilot()}${door()}</g>`;
 }
 
-/** Where the lamp is, for the light that falls from it. */
+/** Returns the position of the lamp, for the light that falls from it. */
 export function locateLamp(x: number, y: number, scale: number): readonly [number, number] {
   return [x, y - 520 * scale];
 }
@@ -43,7 +43,7 @@ function cylinders(): string {
         circle(side * 330, -245, 58, plate) +
         circle(side * 330, -245, 44, 'none', `stroke="${brassDeep}" stroke-width="6"`) +
         circle(side * 330, -245, 15, brass) +
-        // The wheel behind, and its tyre on the rail.
+        // This is the wheel behind, with its tyre on the rail.
         rect(side * 250 - 34, -190, 68, 190, iron, 'rx="16"') +
         stroke(`M${side * 250 + side * 26}-150V-8`, edge, 5, 'opacity=".6"'),
     )
@@ -110,7 +110,7 @@ function beam(): string {
           circle(side * 340, -148, 57, plate) +
           circle(side * 340, -148, 57, 'none', `stroke="${edge}" stroke-width="5"`) +
           circle(side * 332, -156, 20, edge, 'opacity=".35"') +
-          // Marker lamps.
+          // These are the marker lamps.
           rect(side * 214 - 30, -262, 60, 72, iron, 'rx="8"') +
           circle(side * 214, -226, 22, '#fff0c4') +
           circle(side * 214, -226, 27, 'none', `stroke="${brass}" stroke-width="6"`),
@@ -148,7 +148,7 @@ function pilot(): string {
   );
 }
 
-/** The smokebox door: straps, dogs, and the great brass lamp in the middle. */
+/** Draws the smokebox door: straps, dogs, and the great brass lamp in the middle. */
 function door(): string {
   const dogs = Array.from({ length: 12 }, (_, dog) => {
     const angle = ((dog + 0.5) / 12) * 360;

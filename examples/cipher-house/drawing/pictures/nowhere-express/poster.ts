@@ -12,7 +12,7 @@ import { engineFront, iron, locateLamp, ramp } from './locomotive.ts';
 const rail = 1440;
 const scale = 0.86;
 
-/** The express head-on under a moon too large for any sky, and one passenger who will not step aside. */
+/** Draws the poster of the Nowhere Express: the engine from the front under a large moon, and a passenger in its way. */
 export function nowhereExpressPoster(): Sheet {
   const width = 1600;
   const height = 2400;
@@ -168,7 +168,7 @@ export function nowhereExpressPoster(): Sheet {
   };
 }
 
-/** The moon's dry seas, faint. */
+/** Draws the dark areas of the moon, faintly. */
 function seas([x, y]: Point): string {
   return (
     [
@@ -202,7 +202,7 @@ function forest(): string {
   return trees.join('');
 }
 
-/** Two rails that meet under the buffers, sleepers closing up, and the embankment. */
+/** Draws two rails that meet under the buffers, sleepers closing up, and the embankment. */
 function track(height: number): string {
   const far = rail - 8;
   const halfAt = (y: number) => 212 + (y - far) * 0.34;

@@ -10,10 +10,10 @@ import { carriages, engineSide } from './carriages.ts';
 import { iron, ramp } from './locomotive.ts';
 
 const deck = 742;
-/** Where the engineers stopped building. */
+/** The place where the viaduct ends. */
 const brink = 2010;
 
-/** The viaduct over the clouds: the train has its lights on, and the line has an end. */
+/** Draws the scene of the Nowhere Express: a lit train on a viaduct over the clouds that ends in the air. */
 export function nowhereExpressScene(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -174,7 +174,7 @@ export function nowhereExpressScene(): Sheet {
   };
 }
 
-/** Arches of stone; the last one was begun. */
+/** Draws arches of stone, of which the last is unfinished. */
 function viaduct(): string {
   const span = 268;
   const arches: string[] = [];
@@ -235,7 +235,7 @@ function viaduct(): string {
     rect(-80, deck, brink + 96, 26, '#150b28') +
     rect(-80, deck, brink + 96, 5, '#b79cf0') +
     rect(-80, deck + 26, brink + 80, 5, '#6d51aa') +
-    // Rails that carry on a little farther than the stone.
+    // The rails carry on a little farther than the stone.
     stroke(`M${brink} ${deck - 4}q60-4 96 12q20 10 26 34`, '#b79cf0', 6) +
     stroke(`M${brink} ${deck + 4}q40 0 64 18`, brassDeep, 5) +
     rubble.join('') +

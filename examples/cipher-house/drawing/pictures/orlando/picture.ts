@@ -6,7 +6,7 @@ import { black, ramp, signs, street, theatre } from './theatre.ts';
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
-/** Dusk on the Drive: the wheel, the palms, and a marquee with every bulb lit. */
+/** Draws the picture of Orlando: dusk on the Drive, the wheel, the palms, and a marquee with every bulb lit. */
 export function orlandoPicture(): Sheet {
   const width = 2400;
   const height = 1350;

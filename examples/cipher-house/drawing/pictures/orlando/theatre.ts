@@ -7,7 +7,7 @@ export const black = '#0c0509';
 
 export const street = 1130;
 
-/** A picture palace: stepped front, canopy, lit doors. */
+/** Draws a picture palace: stepped front, canopy, lit doors. */
 export function theatre(): string {
   const steps: readonly (readonly [number, number, number])[] = [
     [1480, 640, 640],
@@ -53,7 +53,7 @@ export function theatre(): string {
   );
 }
 
-/** Canopy, blade and arrow: everything that carries bulbs. */
+/** Draws canopy, blade and arrow, which carry the bulbs. */
 export function signs(): string {
   const canopy =
     polygon(

@@ -17,7 +17,7 @@ const candles = [
   [104, 398, 130],
 ] as const;
 
-/** A cake with rooms to let, and candles that open something. */
+/** Draws a birthday cake with rooms, and candles in the shape of keys. */
 export function birthdayPicture(): Sheet {
   const random = createRandom(301);
   return {
@@ -84,7 +84,7 @@ export function birthdayPicture(): Sheet {
   };
 }
 
-/** A round table under a cloth, as wide as the stage. */
+/** Draws a round table under a cloth, as wide as the stage. */
 function table(): string {
   const folds = Array.from({ length: 19 }, (_, fold) => {
     const x = -60 + fold * 107;
@@ -103,7 +103,7 @@ function table(): string {
   )}</defs><path d="M-40 1210V1070A940 110 0 0 1 ${width + 40} 1070V1210Z" fill="url(#cloth)"/>${folds.join('')}<ellipse cx="${cake}" cy="1074" rx="420" ry="44" fill="${rosePink.night}" opacity=".45"/>`;
 }
 
-/** Three storeys with the lights on, and a front door. */
+/** Draws three storeys with the lights on, and a front door. */
 function storeys(): string {
   return (
     tier({ x: cake, top: 730, foot: 915, half: 330 }, 6, 302) +

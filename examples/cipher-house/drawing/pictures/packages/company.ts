@@ -11,7 +11,7 @@ const lock = { x: 900, y: 640 };
 const ground = 1090;
 const black = '#060914';
 
-/** Any other business: one padlock, five colleagues, and the one who had the key all along. */
+/** Draws a company: one padlock, five colleagues, and a sixth who has the key. */
 export function companyPicture(): Sheet {
   return {
     width,
@@ -60,7 +60,7 @@ export function companyPicture(): Sheet {
   };
 }
 
-/** The cloth that meetings are made of. */
+/** Draws the cloth of the table. */
 function pinstripe(): string {
   return Array.from({ length: 37 }, (_, stripe) =>
     rect(stripe * 50, 0, 3, height, inkBlue.glow, `opacity="${stripe % 2 === 0 ? 0.2 : 0.09}"`),
@@ -129,7 +129,7 @@ function ladder(): string {
   );
 }
 
-/** Three make a tower, one holds the ladder, one climbs it, one takes the minutes. */
+/** Draws the colleagues: three make a tower, one holds the ladder, one climbs it, one takes the minutes. */
 function colleagues(): string {
   const [handX, handY] = locateHand(540, 650, 236, 1);
   return (

@@ -13,7 +13,7 @@ const terrace = 1010;
 const black = '#070510';
 const rail = '#150e28';
 
-/** A table for two, and a moon that wants opening. */
+/** Draws a table for two, and a moon with a keyhole. */
 export function dateNightPicture(): Sheet {
   return {
     width,
@@ -53,7 +53,7 @@ export function dateNightPicture(): Sheet {
   };
 }
 
-/** Its keyhole is a heart, with a slot below as locks have them. */
+/** Draws the keyhole: a heart with a slot below, as locks have them. */
 function disc(): string {
   const [x, y] = moon;
   return (
@@ -122,7 +122,7 @@ function balcony(): string {
   );
 }
 
-/** Two chairs, a cloth, a candle; they have stood up to look. */
+/** Draws two chairs, a cloth and a candle; the two have stood up. */
 function supper(): string {
   const chair = (x: number, side: 1 | -1) =>
     `<g transform="translate(${x} 1092) scale(${side} 1)">${stroke('M-52 0V-108H52V0M-52-108V-236', black, 13)}<path d="M-62-232Q-50-270-34-232Z" fill="${black}"/>${stroke('M-52-140Q-6-190-46-226', black, 8)}${rect(-56, -120, 112, 18, black)}</g>`;
@@ -143,7 +143,7 @@ function supper(): string {
   );
 }
 
-/** Paper lanterns on a line from end to end. */
+/** Draws paper lanterns on a line from end to end. */
 function lanterns(): string {
   const at = (x: number) => 60 + Math.sin((x / width) * Math.PI) * 96;
   const line = Array.from(

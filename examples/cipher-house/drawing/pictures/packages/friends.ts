@@ -13,7 +13,7 @@ import { glow, height, wash, width } from '../card.ts';
 const middle = 900;
 const black = '#07040f';
 
-/** One last night at large: a drink that is stirred with a key, and everybody who came along. */
+/** Draws a party of friends, and a drink that is stirred with a key. */
 export function friendsPicture(): Sheet {
   const random = createRandom(311);
   return {
@@ -86,7 +86,7 @@ function skyline(): string {
   return parts.join('');
 }
 
-/** A neon hoop behind the glass. */
+/** Draws a neon hoop behind the glass. */
 function ring(): string {
   return (
     circle(middle, 500, 470, 'none', `stroke="#f3a0c4" stroke-width="22" opacity=".85"`) +
@@ -134,7 +134,7 @@ function glass(): string {
   );
 }
 
-/** The key goes through two olives; each has a keyhole for a stone. */
+/** Draws the key through two olives; each has a keyhole as its stone. */
 function stirrer(): string {
   const olive = (x: number, y: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="70" ry="58" fill="#3f5a20" stroke="${black}" stroke-width="7" transform="rotate(-32 ${x} ${y})"/>` +
@@ -185,7 +185,7 @@ function shine(): string {
   );
 }
 
-/** She wears the veil, he the hat; the others carry the blame. */
+/** Draws the friends: one wears a veil, one a hat. */
 function party(): string {
   const veil = (x: number, y: number) =>
     `<path d="M${x - 8} ${y - 262}Q${x - 62} ${y - 250} ${x - 78} ${y - 150}Q${x - 84} ${y - 110} ${x - 70} ${y - 76}Q${x - 48} ${y - 96} ${x - 40} ${y - 150}Q${x - 30} ${y - 220} ${x - 8} ${y - 262}Z" fill="#fff4ff" opacity=".92"/><path d="M${x - 24} ${y - 256}L${x - 14} ${y - 278}L${x - 4} ${y - 262}L${x + 4} ${y - 282}L${x + 12} ${y - 262}L${x + 22} ${y - 276}L${x + 24} ${y - 254}Z" fill="#ffe9ae"/>`;

@@ -20,7 +20,7 @@ const balloons = [
   [880, 500, 96, '#a94470', '#f7b3cb'],
 ] as const;
 
-/** Six balloons are a party; seven, and the smallest guest sees the roofs. */
+/** Draws seven balloons that lift a child over the roofs. */
 export function kidsPartyPicture(): Sheet {
   return {
     width,
@@ -105,7 +105,7 @@ function bunch(): string {
         `<ellipse cx="${n(x - size * 0.36)}" cy="${n(y - size * 0.4)}" rx="${n(size * 0.22)}" ry="${n(size * 0.36)}" fill="${light}" transform="rotate(24 ${n(x - size * 0.36)} ${n(y - size * 0.4)})"/>`,
     )
     .join('');
-  // The sixth is a padlock full of gas, the seventh a star.
+  // The sixth balloon is a padlock, the seventh a star.
   const lock =
     stroke('M1170 200V130A70 70 0 0 1 1310 130V200', black, 44) +
     stroke('M1170 200V130A70 70 0 0 1 1310 130V200', '#cfd8ea', 28) +
@@ -126,7 +126,7 @@ function bunch(): string {
   );
 }
 
-/** Somebody small, going up, with the key in the other hand. */
+/** Draws a child going up, with the key in the other hand. */
 function flyer(): string {
   return (
     figure(700, 950, 250, black, { hat: false, dress: 'skirt', arm: 1 }) +
@@ -162,7 +162,7 @@ function roofs(tone: string, shade: string, base: number, seed: number): string 
   return parts.join('');
 }
 
-/** The rest of the party on the ridge; one waves a hat. */
+/** Draws the rest of the party on the ridge; one waves a hat. */
 function guests(): string {
   return (
     rect(1080, 1058, 420, 16, black) +

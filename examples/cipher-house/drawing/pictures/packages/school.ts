@@ -10,7 +10,7 @@ import { glow, height, width } from '../card.ts';
 const chalk = '#f3f3e4';
 const black = '#0b0f07';
 
-/** A lesson in which looking under the apple is encouraged. */
+/** Draws a classroom with an apple that hides something. */
 export function schoolPicture(): Sheet {
   return {
     width,
@@ -67,7 +67,7 @@ function board(): string {
   );
 }
 
-/** What yesterday's lesson left behind. */
+/** Draws the blackboard with the chalk drawings of a lesson. */
 function dust(): string {
   const random = createRandom(321);
   return Array.from({ length: 26 }, () => {
@@ -83,17 +83,17 @@ function lesson(): string {
     circle(1330, 330, radius, 'none', `stroke="${chalk}" stroke-width="5" stroke-dasharray="16 12"`) +
     circle(1330 + Math.cos(at) * radius, 330 + Math.sin(at) * radius, 17, chalk);
   return (
-    // Elevation of a keyhole, with its measures.
+    // This is the elevation of a keyhole, with its measures.
     `<path d="${keyholePath(430, 330, 104, 3.2, 1)}" fill="none" stroke="${chalk}" stroke-width="9"/>` +
     line('M430 190V700M290 330H580', 4, 'stroke-dasharray="20 12"') +
     line('M622 226V664M604 226H640M604 664H640', 5) +
     line('M326 720H534M326 704V736M534 704V736', 5) +
     line('M430 330L520 262', 5) +
-    // A triangle and the square that it owes.
+    // This is a triangle with a square on its side.
     line('M760 560L960 560L960 400Z', 8) +
     line('M930 560V530H960', 5) +
     line('M760 560L960 400L880 300L680 460Z', 5, 'stroke-dasharray="14 10"') +
-    // Planets, and where they went.
+    // These are planets with their paths.
     circle(1330, 330, 44, 'none', `stroke="${chalk}" stroke-width="8"`) +
     Array.from({ length: 10 }, (_, ray) => {
       const angle = (ray * Math.PI) / 5;
@@ -104,7 +104,7 @@ function lesson(): string {
     }).join('') +
     orbit(130, 0.6) +
     orbit(190, 2.5) +
-    // The way to the treasure.
+    // This is the way to the treasure.
     line('M720 750Q820 640 930 720T1160 690T1390 640', 7, 'stroke-dasharray="26 18"') +
     line('M1400 596L1470 666M1470 596L1400 666', 12) +
     star(700, 748, 26, 5, 0.42, chalk) +
@@ -145,7 +145,7 @@ function books(): string {
     book(300, 908, 420, 58, '#2c4690', brassBright) +
     doorKey(420, 828, 270, -78, brassDeep) +
     doorKey(418, 824, 270, -78, brassBright) +
-    // Three sticks of chalk.
+    // These are three sticks of chalk.
     `<g transform="rotate(-6 1460 1040)">${rect(1400, 1028, 120, 22, chalk, 'rx="8"')}${rect(1400, 1042, 120, 8, '#b9b79a', 'rx="4"')}</g>` +
     `<g transform="rotate(9 1580 1070)">${rect(1530, 1064, 90, 20, '#f0b8a0', 'rx="8"')}</g>`
   );

@@ -30,11 +30,11 @@ interface Room {
   readonly column: number;
   readonly floor: number;
   readonly ramp: Ramp;
-  /** Drawn from the room's lower left corner. */
+  /** Draws the set of a room, from the room's lower left corner. */
   readonly set: () => string;
 }
 
-/** The front taken off: every set lit, a party in each, one host on the stairs. */
+/** Draws the house without its front: every set lit, a party in each, one host on the stairs. */
 export function wholeHousePicture(): Sheet {
   return {
     width,
@@ -208,7 +208,7 @@ function house(): string {
   );
 }
 
-/** Floors, walls, the attic window and the front door with its steps. */
+/** Draws floors, walls, the attic window and the front door with its steps. */
 function frames(): string {
   const top = foot - 3 * (tall + 16) - 8;
   const right = left + 3 * wide + 32;
@@ -254,7 +254,7 @@ function lamps(): string {
   );
 }
 
-/** Steps, pavement, and a queue that has read the invitation. */
+/** Draws steps, pavement, and a queue of guests. */
 function street(): string {
   const door = left + wide + 16;
   return (

@@ -8,7 +8,7 @@ import { black, pavement, ramp, rightHouse, streetLamp, theatreDoor } from './st
 import type { Sheet } from '../../print/press.ts';
 import { createRandom } from '../../random.ts';
 
-/** A narrow street after the theatres have let out: one lamp, one lit door. */
+/** Draws the picture of Paris: a narrow street at night with one lamp and one lit door. */
 export function parisPicture(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -159,7 +159,7 @@ export function parisPicture(): Sheet {
   };
 }
 
-/** The one tower nobody mistakes, small and far. */
+/** Draws the Eiffel tower, small and far. */
 function tower([x, foot]: Point, height: number, fill: string): string {
   const y = (share: number) => foot - height * share;
   const half = (share: number) => height * (0.2 * (1 - share) ** 2.6 + 0.008);

@@ -61,7 +61,7 @@ function shopFronts(): string {
     .join('');
 }
 
-/** The house's own door: an arch of light under a glass canopy, a ticket lamp on either side. */
+/** Draws the door of the house: an arch of light under a glass canopy, with a ticket lamp on either side. */
 export function theatreDoor(): string {
   const x = 2030;
   const foot = pavement;

@@ -13,7 +13,7 @@ const height = 1350;
 const sound: Water = { width, top: 900, foot: height, seed: 121 };
 const ferryAt: Point = [860, 1090];
 
-/** The evening ferry, the mountain that is only out when nobody looks, and a tower that is plainly a key. */
+/** Draws the picture of Seattle: the evening ferry, the mountain, and a tower in the shape of a key. */
 export function seattlePicture(): Sheet {
   return {
     width,
@@ -109,7 +109,7 @@ function city(fill: string, seed: number, size: number): string {
         ),
       );
   }
-  // The far shore, low and wooded.
+  // The far shore is low and wooded.
   for (let x = -20; x < 1110; x += 17) {
     const tall = random.between(24, 62) * size;
     parts.push(
@@ -156,7 +156,7 @@ function water(): string {
   )}</defs>${rect(0, sound.top, width, height - sound.top, 'url(#sound)')}${ripples(sound, 320, ['#9fb3a4', '#122c31', '#dfe0cc'])}`;
 }
 
-/** The old pier in the corner, with a lamp. */
+/** Draws the old pier in the corner, with a lamp. */
 function pier(): string {
   const posts = [1960, 2080, 2200, 2320].map(
     (x) => rect(x, 950, 26, 420, black) + rect(x - 4, 1080, 34, 10, '#23454a'),

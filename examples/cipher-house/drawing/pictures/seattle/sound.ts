@@ -4,7 +4,7 @@ import { brass, brassBright, brassDeep, type Ramp } from '../../palette.ts';
 export const ramp: Ramp = { night: '#0c1d22', deep: '#1d3438', mid: '#4a6a68', lit: '#9fae9c', glow: '#f3ecd2' };
 export const black = '#091518';
 
-/** The great white one, its snow in three planes. */
+/** Draws the great white mountain, its snow in three planes. */
 export function mountain([x, foot]: Point): string {
   return (
     `<path d="M${x - 980} ${foot}Q${x - 560} ${foot - 190} ${x - 300} ${foot - 420}L${x - 120} ${foot - 586}L${x - 60} ${foot - 606}L${x - 10} ${foot - 592}L${x + 50} ${foot - 604}L${x + 96} ${foot - 576}L${x + 330} ${foot - 370}Q${x + 620} ${foot - 150} ${x + 1060} ${foot}Z" fill="#7f9a96"/>` +
@@ -14,19 +14,19 @@ export function mountain([x, foot]: Point): string {
   );
 }
 
-/** The tower as a key stuck into the town: its saucer the bow with a keyhole for a window, its legs the shank, its foot the bit. */
+/** Draws the tower as a key stuck into the town: its saucer the bow with a keyhole for a window, its legs the shank, its foot the bit. */
 export function keyTower(x: number, foot: number): string {
   const bow = foot - 575;
   return (
-    // Legs, drawn in at the waist.
+    // These are the legs, drawn in at the waist.
     `<path d="M${x - 92} ${foot}Q${x - 30} ${foot - 250} ${x - 26} ${foot - 330}Q${x - 34} ${bow + 150} ${x - 60} ${bow + 96}H${x + 60}Q${x + 34} ${bow + 150} ${x + 26} ${foot - 330}Q${x + 30} ${foot - 250} ${x + 92} ${foot}H${x + 62}Q${x + 12} ${foot - 230} ${x} ${foot - 330}Q${x - 12} ${foot - 230} ${x - 62} ${foot}Z" fill="#14282b"/>` +
     rect(x - 11, bow + 90, 22, foot - bow - 90, '#14282b') +
     rect(x - 46, foot - 330, 92, 16, '#14282b') +
     rect(x - 58, foot - 176, 116, 12, '#14282b') +
-    // The bit.
+    // This is the bit.
     rect(x + 11, foot - 282, 116, 30, '#14282b') +
     rect(x + 11, foot - 226, 84, 30, '#14282b') +
-    // The saucer.
+    // This is the saucer.
     `<path d="M${x - 196} ${bow + 62}Q${x} ${bow + 120} ${x + 196} ${bow + 62}L${x + 120} ${bow + 108}Q${x} ${bow + 136} ${x - 120} ${bow + 108}Z" fill="#14282b"/>` +
     `<path d="M${x - 204} ${bow + 58}Q${x} ${bow + 8} ${x + 204} ${bow + 58}Q${x} ${bow + 104} ${x - 204} ${bow + 58}Z" fill="${brass}"/>` +
     `<path d="M${x - 178} ${bow + 54}Q${x} ${bow + 14} ${x + 178} ${bow + 54}Q${x} ${bow + 84} ${x - 178} ${bow + 54}Z" fill="#fff0c4"/>` +

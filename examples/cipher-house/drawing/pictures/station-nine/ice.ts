@@ -10,7 +10,7 @@ import { deepIce, mammoth } from './mammoth.ts';
 const stand: Point = [420, 1090];
 const tall = 330;
 
-/** Below the station: a gallery in the ice, a lamp, and an eye that is bigger than the lamp. */
+/** Draws the ice picture of Station Nine: a gallery below the station, a lamp, and an eye that is bigger than the lamp. */
 export function icePicture(): Sheet {
   const [handX, handY] = locateHand(stand[0], stand[1], tall, 1);
   const lamp: Point = [handX + 4, handY + 46];
@@ -46,7 +46,7 @@ export function icePicture(): Sheet {
   };
 }
 
-/** Cracks and panes of light in the ice. */
+/** Draws cracks and panes of light in the ice. */
 function facets(): string {
   const random = createRandom(741);
   const panes = Array.from({ length: 26 }, () => {
@@ -77,7 +77,7 @@ function facets(): string {
   return panes.join('') + cracks.join('');
 }
 
-/** The edge of the tunnel that we look out of, icicles, and its floor. */
+/** Draws the edge of the tunnel in front, icicles, and its floor. */
 function gallery(): string {
   const random = createRandom(742);
   const icicles = Array.from({ length: 34 }, (_, icicle) => {
@@ -135,7 +135,7 @@ function guest([x, y]: Point): string {
       'opacity=".7"',
     ) +
     figure(stand[0], stand[1], tall, deepIce, { arm: 1, dress: 'coat', hat: false }) +
-    // A hood with fur.
+    // This is a hood with fur.
     circle(stand[0], stand[1] - tall * 0.915, tall * 0.088, deepIce) +
     stroke(
       `M${stand[0] + 10} ${n(stand[1] - tall * 0.995)}Q${stand[0] + 36} ${n(stand[1] - tall * 0.95)} ${stand[0] + 24} ${n(stand[1] - tall * 0.85)}`,

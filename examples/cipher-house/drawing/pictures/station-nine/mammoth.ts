@@ -6,7 +6,7 @@ import { createRandom } from '../../random.ts';
 export const ramp = polarIce;
 export const deepIce = '#030a10';
 
-/** What sleeps in the ice, seen from in front: the middle of the brow at (x, y), drawn in units of `size` / 1000. */
+/** Draws the mammoth in the ice from in front: the middle of the brow at (x, y), in units of `size` / 1000. */
 export function mammoth(x: number, y: number, size: number): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 1000})">${body()}${fur()}${tusk(-1)}${tusk(1)}${head()}</g>`;
 }
@@ -24,7 +24,7 @@ function body(): string {
   return polygon([[0, -330], [-150, -280], ...flank(-1), ...flank(1).toReversed(), [150, -280]], hide);
 }
 
-/** Hair in thousands of strokes: long, downwards and outwards, lit from the lamp above the brow. */
+/** Draws the hair in thousands of strokes: long, downwards and outwards, lit from the lamp above the brow. */
 function fur(): string {
   const random = createRandom(33);
   const hairs = Array.from({ length: 1500 }, () => {
@@ -94,7 +94,7 @@ function head(): string {
   );
 }
 
-/** Ivory: out, down, and in again, tapering all the way. */
+/** Draws a tusk: out, down, and in again, tapering all the way. */
 function tusk(side: -1 | 1): string {
   const at = (t: number): Point => {
     const u = 1 - t;

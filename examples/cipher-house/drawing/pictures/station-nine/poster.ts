@@ -13,7 +13,9 @@ import { hull, station } from './station.ts';
 
 const surface = 720;
 
-/** A cut through the ice: the station on top, one lamp let down the shaft, and what the lamp has found. */
+/**
+ * Draws the poster of Station Nine: a cut through the ice with the station on top, one lamp let down the shaft, and the mammoth that it has found.
+ */
 export function stationNinePoster(): Sheet {
   const width = 1600;
   const height = 2400;
@@ -154,7 +156,7 @@ function ice(width: number, height: number): string {
   )}</defs>${rect(0, surface, width, height - surface, 'url(#ice)')}`;
 }
 
-/** Blocks of older and younger ice, as a saw would show them. */
+/** Draws blocks of older and younger ice, as a saw would show them. */
 function facets(width: number): string {
   const random = createRandom(45);
   const parts: string[] = [];
@@ -188,7 +190,7 @@ function facets(width: number): string {
   return parts.join('');
 }
 
-/** Flaws that run across in front of the beast: it is in the ice, not before it. */
+/** Draws cracks across the mammoth, which show that it is in the ice, not before it. */
 function cracks(): string {
   const random = createRandom(58);
   const parts: string[] = [];
@@ -241,7 +243,7 @@ function snow(width: number): string {
   return polygon([...top, ...low.toReversed()], '#f4fdff') + stroke(outline(low), '#8cc9dc', 5, 'opacity=".7"');
 }
 
-/** The bore from the hut's trapdoor to the lamp on its cable. */
+/** Draws the bore from the hut's trapdoor to the lamp on its cable. */
 function shaft([x, y]: Point): string {
   return (
     polygon(

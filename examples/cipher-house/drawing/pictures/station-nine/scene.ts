@@ -12,7 +12,10 @@ import { hull, station } from './station.ts';
 
 const horizon = 760;
 
-/** The station under the northern lights; one set of footprints leads away from it, and something large lies under the ice. */
+/**
+ * Draws the scene of Station Nine: the station under the northern lights, one set of footprints that leads away from it, and the mammoth under the
+ * ice.
+ */
 export function stationNineScene(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -192,7 +195,7 @@ function ground(width: number, height: number): string {
   )}</defs>${rect(0, horizon + 26, width, height - horizon, 'url(#snow)')}`;
 }
 
-/** Wind-cut ridges in the snow, closer together the farther off. */
+/** Draws wind-cut ridges in the snow, closer together the farther off. */
 function drifts(width: number): string {
   const random = createRandom(44);
   const parts: string[] = [];
@@ -216,7 +219,7 @@ function drifts(width: number): string {
   return parts.join('');
 }
 
-/** Where the wind has swept the ice bare, and what looks up through it. */
+/** Draws the bare ice that the wind has swept, and the mammoth that looks up through it. */
 function windowOfIce(): string {
   const random = createRandom(53);
   const rim = Array.from({ length: 44 }, (_, step): Point => {
@@ -254,7 +257,7 @@ function windowOfIce(): string {
   );
 }
 
-/** The tracked car, half snowed in. */
+/** Draws the tracked car, half snowed in. */
 function snowcat(x: number, y: number): string {
   return (
     `<g transform="translate(${x} ${y})">` +

@@ -4,7 +4,9 @@ import { ramp } from './mammoth.ts';
 
 export const hull = '#050e15';
 
-/** The station on its legs: two huts, a dome, a mast with its guys; the snow under the middle at (x, y), drawn in tenths of `scale`. */
+/**
+ * Draws the station on its legs: two huts, a dome, a mast with its guys. The snow under the middle is at (x, y); the paths are in tenths of `scale`.
+ */
 export function station(x: number, y: number, scale: number): string {
   const legs = [-190, -120, -50, 20, 90, 160]
     .map((leg) => stroke(`M${leg}-52L${leg - 12} 6M${leg}-52L${leg + 26}-2`, hull, 7))

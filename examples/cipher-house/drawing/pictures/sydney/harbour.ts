@@ -4,7 +4,7 @@ import type { Ramp } from '../../palette.ts';
 export const ramp: Ramp = { night: '#0a0e28', deep: '#1d2452', mid: '#5c4f7e', lit: '#b98d8a', glow: '#fbefcb' };
 export const black = '#090a1c';
 
-/** Where the water begins on the sheet. */
+/** The height on the sheet at which the water begins. */
 export const quay = 960;
 
 const sail = '#f7edd4';
@@ -12,7 +12,7 @@ const warm = '#ecd3a2';
 const cool = '#b3a6b4';
 const deep = '#5c4f7e';
 
-/** The arch with its hangers and its pylons; `x` is the middle, `deck` the road. */
+/** Draws the bridge with its hangers and its pylons; `x` is the middle, `deck` the road. */
 export function archBridge(x: number, deck: number): string {
   const half = 690;
   const rise = 430;
@@ -53,7 +53,7 @@ export function archBridge(x: number, deck: number): string {
     rect(-20, deck - 16, 1560, 4, ink) +
     stroke(Array.from({ length: 60 }, (_, post) => `M${post * 26} ${deck - 14}v14`).join(''), ink, 3) +
     [-half - 40, half + 40].map((at) => pylon(x + at, deck)).join('') +
-    // Two flags and a walker at the top of the arch.
+    // These are two flags and a walker at the top of the arch.
     stroke(`M${x} ${n(upper(0))}v-54`, ink, 5) +
     `<path d="M${x} ${n(upper(0) - 54)}q24-10 46 0q-14 12-46 18Z" fill="#b3402c"/>`
   );
@@ -69,7 +69,7 @@ function pylon(x: number, deck: number): string {
   );
 }
 
-/** One shell: it stands on `[x, foot]`, leans to `lean`, and is open on the leaning side, where the foyer's light comes out. */
+/** Draws one shell: it stands on `[x, foot]`, leans to `lean`, and is open on the leaning side, where the foyer's light comes out. */
 function shell(x: number, foot: number, wide: number, tall: number, lean: -1 | 1): string {
   const side = (across: number) => x + lean * across;
   const tip = [side(wide * 0.62), foot - tall] as const;
@@ -79,7 +79,7 @@ function shell(x: number, foot: number, wide: number, tall: number, lean: -1 | 1
       `M${n(side(-wide * 0.5 + wide * share * 0.74))} ${foot}Q${n(side(-wide * 0.34 + wide * share * 0.6))} ${n(foot - tall * (0.76 - share * 0.1))} ${n(tip[0])} ${n(tip[1])}`,
   );
   return (
-    // The mouth of the shell with its glass.
+    // This is the mouth of the shell with its glass.
     `<path d="M${n(side(wide * 0.24))} ${foot}Q${n(side(wide * 0.28))} ${n(foot - tall * 0.62)} ${n(tip[0])} ${n(tip[1])}Q${n(side(wide * 0.7))} ${n(foot - tall * 0.4)} ${n(side(wide * 0.56))} ${foot}Z" fill="#ffcf80"/>` +
     stroke(
       [0.33, 0.42, 0.5].map((at) => `M${n(side(wide * at))} ${foot}L${n(tip[0])} ${n(tip[1] + tall * 0.1)}`).join(''),
@@ -93,7 +93,7 @@ function shell(x: number, foot: number, wide: number, tall: number, lean: -1 | 1
   );
 }
 
-/** The house on its point: shells like curtains caught in the act of rising; the great one has a keyhole in its glass. */
+/** Draws the opera house: shells like rising curtains; the great one has a keyhole in its glass. */
 export function shells(x: number): string {
   const foot = quay - 46;
   return (
@@ -104,7 +104,7 @@ export function shells(x: number): string {
     shell(x + 100, foot, 390, 500, 1) +
     `<path d="${keyholePath(x + 276, foot - 150, 25, 3)}" fill="${black}"/>` +
     shell(x - 20, foot, 260, 280, -1) +
-    // Podium and steps.
+    // This is the podium with its steps.
     `<path d="M${x - 520} ${quay + 26}L${x - 470} ${foot - 4}H${x + 560}L${x + 610} ${quay + 26}Z" fill="#7a5f74"/>` +
     rect(x - 476, foot - 8, 1042, 14, warm) +
     Array.from({ length: 30 }, (_, window) => rect(x - 450 + window * 33, foot + 18, 18, 26, '#ffdf96')).join('') +

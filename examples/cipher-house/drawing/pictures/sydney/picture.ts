@@ -11,7 +11,7 @@ const width = 2400;
 const height = 1350;
 const harbour: Water = { width, top: quay, foot: height, seed: 161 };
 
-/** Before the first night: the curtains are up, the moon is in its box, and no one has a ticket yet. */
+/** Draws the picture of Sydney before the opening: the opera house by moonlight, and a scaffold. */
 export function sydneyPicture(): Sheet {
   const moon: Point = [780, 640];
   return {
@@ -68,7 +68,7 @@ export function sydneyPicture(): Sheet {
   };
 }
 
-/** Five stars that are only seen from below. */
+/** Draws the five stars of the Southern Cross. */
 function cross([x, y]: Point): string {
   return (
     [
@@ -124,7 +124,7 @@ function water(): string {
   )}</defs>${rect(0, quay, width, height - quay, 'url(#harbour)')}${ripples(harbour, 300, ['#b98d8a', '#131a44', '#f3d9a4'])}`;
 }
 
-/** A harbour ferry, two-storeyed and in a hurry. */
+/** Draws a harbour ferry with two storeys. */
 function launch(x: number, y: number, size: number): string {
   const panes = (left: number, right: number, top: number, tall: number) => {
     const list: string[] = [];
@@ -149,7 +149,7 @@ function launch(x: number, y: number, size: number): string {
   );
 }
 
-/** The house is not finished: a scaffold in the corner, a ladder, and the key hung ready on its arm. */
+/** Draws the unfinished house: a scaffold in the corner, a ladder, and the key hung ready on its arm. */
 function scaffold(): string {
   const posts = [2270, 2366].map((x) => stroke(`M${x} 1360V420`, black, 13));
   const decks = [560, 780, 1000].map((y) => rect(2240, y, 180, 15, black) + stroke(`M2250 ${y - 66}H2410`, black, 6));

@@ -12,7 +12,7 @@ const height = 1350;
 const street = 1090;
 const tower: Point = [1690, 190];
 
-/** The last car through the snow, and a tower of which only the important part can be seen. */
+/** Draws the picture of Toronto: the last streetcar through the snow, and a tower whose top shows over the clouds. */
 export function torontoPicture(): Sheet {
   return {
     width,
@@ -99,7 +99,7 @@ function far(): string {
   return parts.join('');
 }
 
-/** A shaft that the clouds take, and the pod above them with its ring of light. */
+/** Draws the shaft, which ends in the clouds, and the pod above them with its ring of light. */
 function needle(): string {
   const [x, y] = tower;
   return (

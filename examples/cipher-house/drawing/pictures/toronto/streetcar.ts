@@ -10,7 +10,7 @@ const red = '#b3261e';
 const redDeep = '#7c1815';
 const cream = '#f4ead2';
 
-/** A round-ended car side on, going left, snow on its roof; (x, y) is the middle of its rails. */
+/** Draws a round-ended car from the side, going left, with snow on its roof; (x, y) is the middle of its rails. */
 export function streetcar(x: number, y: number): string {
   const half = 540;
   const windows = Array.from({ length: 9 }, (_, window) => {
@@ -27,13 +27,13 @@ export function streetcar(x: number, y: number): string {
     `<path d="M${-half + 20} -338Q${-half + 40} -380 ${-half + 110} -392H${half - 110}Q${half - 40} -380 ${half - 20} -338Q${half - 60} -352 ${half - 110} -352H${-half + 110}Q${-half + 60} -352 ${-half + 20} -338Z" fill="${redDeep}"/>` +
     `<path d="M${-half + 60} -376Q${-half + 130} -412 ${-half + 260} -404T0 -410T${half - 240} -402Q${half - 120} -412 ${half - 60} -376Q${half - 160} -388 0 -386T${-half + 60} -376Z" fill="#fbf6ea"/>` +
     windows.join('') +
-    // The front: a curved pane, a lamp, and a number nobody has to read.
+    // This is the front: a curved pane, a lamp, and a number.
     `<path d="M${-half + 8} -210V-262Q${-half + 12} -322 ${-half + 64} -324H${-half + 90}V-210Z" fill="#ffe9b4"/>` +
     rect(-half + 22, -356, 150, 26, black) +
     Array.from({ length: 5 }, (_, mark) => rect(-half + 36 + mark * 26, -350, 14, 14, brassBright)).join('') +
     circle(-half + 18, -142, 27, brass) +
     circle(-half + 18, -142, 20, '#fffbea') +
-    // Running gear half in the snow.
+    // The running gear is half in the snow.
     [-330, 330]
       .map(
         (at) =>
@@ -66,7 +66,7 @@ function rider(x: number, foot: number, number: number): string {
   return `<path d="M${x - 26} ${foot}Q${x - 26} ${foot - 40} ${x} ${foot - 44}Q${x + 26} ${foot - 40} ${x + 26} ${foot}Z" fill="#4a2d24"/>${circle(x, foot - 58, 16, '#4a2d24')}${number % 2 === 0 ? `<path d="M${x - 17} ${foot - 62}Q${x} ${foot - 92} ${x + 17} ${foot - 62}Z" fill="${red}"/>${circle(x, foot - 82, 5, cream)}` : ''}`;
 }
 
-/** Brick with arched windows and snow on every sill. */
+/** Draws brick walls with arched windows and snow on every sill. */
 export function warehouse(shape: Facade, seed: number): string {
   const random = createRandom(seed);
   const { x, top, width, foot } = shape;

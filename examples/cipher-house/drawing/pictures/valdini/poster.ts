@@ -11,7 +11,7 @@ import { tieBack } from './theatre.ts';
 
 const boards = 1560;
 
-/** Hat, monocle, moustache and gloves take their bow; whoever wore them does not. */
+/** Draws the poster of Valdini: hat, monocle, moustache and gloves take a bow without their owner. */
 export function valdiniPoster(): Sheet {
   const width = 1600;
   const height = 2400;
@@ -139,7 +139,7 @@ export function valdiniPoster(): Sheet {
   };
 }
 
-/** Boards that run towards us, and the lip of the stage. */
+/** Draws boards that run towards us, and the edge of the stage. */
 function stage(width: number, height: number): string {
   const planks = Array.from({ length: 23 }, (_, plank) => {
     const share = plank - 11;
@@ -163,7 +163,7 @@ function stage(width: number, height: number): string {
   );
 }
 
-/** A fan thrown from one empty glove to the other. */
+/** Draws a fan of cards thrown from one empty glove to the other. */
 function cards(): string {
   return Array.from({ length: 11 }, (_, index) => {
     const t = index / 10;

@@ -71,7 +71,7 @@ function spot(x: number, y: number, reach: number): Plate {
   };
 }
 
-/** Doors within doors. */
+/** Draws doors within doors. */
 export function elsewherePicture(): Sheet {
   const random = createRandom(701);
   const rooms = Array.from({ length: 9 }, (_, room) => {
@@ -110,7 +110,7 @@ export function elsewherePicture(): Sheet {
   );
 }
 
-/** The lady is in two halves; of the gentleman there are a moustache, two gloves and a hat. */
+/** Draws the trick with the lady in two halves; of the magician there are only a moustache, two gloves and a hat. */
 export function piecesPicture(): Sheet {
   const box = (x: number, isHead: boolean) =>
     rect(x - 230, 640, 460, 190, soot, 'rx="8"') +
@@ -139,7 +139,7 @@ export function piecesPicture(): Sheet {
         absentFace(900, 420, 150) +
         glove(700, 620, 150, -30, -1) +
         glove(1110, 610, 150, 34, 1) +
-        // The saw hangs where it was let go.
+        // The saw hangs in the air.
         `<g transform="translate(900 930) rotate(90)"><path d="M-150-26L190-14V16L-150 34Z" fill="#d8d2c8" stroke="${soot}" stroke-width="7"/><path d="M-150 34${Array.from({ length: 17 }, (_, tooth) => `L${n(-140 + tooth * 20)} ${n(50 - tooth)}L${n(-130 + tooth * 20)} ${n(33 - tooth)}`).join('')}" fill="#d8d2c8" stroke="${soot}" stroke-width="5"/><path d="M-236-40Q-150-52-146 0T-236 44Q-262 0-236-40ZM-214-12Q-176-20-176 2T-214 18Q-226 2-214-12Z" fill="#7a4322" fill-rule="evenodd" stroke="${soot}" stroke-width="7"/></g>` +
         playingCard(300, 420, 90, -18, 1, true) +
         playingCard(1520, 400, 90, 22, 1, false),
@@ -148,7 +148,7 @@ export function piecesPicture(): Sheet {
   );
 }
 
-/** Nine hundred pairs of opera glasses, and the one they are all pointed at. */
+/** Draws rows of opera glasses, and the thing at which they all point. */
 export function witnessesPicture(): Sheet {
   const random = createRandom(702);
   const rows = Array.from({ length: 7 }, (_, row) => {

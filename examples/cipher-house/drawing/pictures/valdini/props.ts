@@ -5,7 +5,7 @@ import { brass, brassBright, brassDeep, playbillRed } from '../../palette.ts';
 export const ramp = playbillRed;
 export const soot = '#0d0406';
 
-/** A silk hat, middle of the brim at (x, y), brim `width` across, tilted by `turn` degrees. */
+/** Draws a silk hat, the middle of the brim at (x, y), brim `width` across, tilted by `turn` degrees. */
 export function topHat(x: number, y: number, width: number, turn: number): string {
   const unit = width / 100;
   return (
@@ -24,7 +24,7 @@ export function topHat(x: number, y: number, width: number, turn: number): strin
   );
 }
 
-/** An empty white glove, wrist at (x, y), fingers up; `side` 1 is the one with its thumb to the right. */
+/** Draws an empty white glove, wrist at (x, y), fingers up; `side` 1 is the one with its thumb to the right. */
 export function glove(x: number, y: number, size: number, turn: number, side: -1 | 1): string {
   const cloth = '#fff4e8';
   const shade = '#dba79b';
@@ -51,7 +51,7 @@ export function glove(x: number, y: number, size: number, turn: number, side: -1
   );
 }
 
-/** Moustache, monocle and tie: what is left of a face, the moustache's middle at (x, y). */
+/** Draws moustache, monocle and tie without a face; the moustache's middle is at (x, y). */
 export function absentFace(x: number, y: number, size: number): string {
   return (
     `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 100})">` +
@@ -69,7 +69,7 @@ export function absentFace(x: number, y: number, size: number): string {
   );
 }
 
-/** A playing card; `[x, y, size, turn, tilt]`. Its back carries the keyhole, its face one pip. */
+/** Draws a playing card; `[x, y, size, turn, tilt]`. Its back carries the keyhole, its face one pip. */
 export function playingCard(
   x: number,
   y: number,
@@ -101,12 +101,12 @@ export function playingCard(
   );
 }
 
-/** A wand with sparks at its far end. */
+/** Draws a wand with sparks at its far end. */
 export function wand(x: number, y: number, length: number, turn: number): string {
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn})">${stroke(`M0 0V${-length}`, soot, 20)}${stroke(`M0 0V${-length}`, '#3a141b', 11)}${stroke(`M0-4V-34M0-${length}V${-length + 34}`, '#fff4e8', 13)}</g>`;
 }
 
-/** A rabbit sitting up with its back to us, feet at (x, y). */
+/** Draws a rabbit sitting up with its back to us, feet at (x, y). */
 export function rabbit(x: number, y: number, height: number): string {
   return (
     `<g transform="translate(${n(x)} ${n(y)}) scale(${height / 100})">` +

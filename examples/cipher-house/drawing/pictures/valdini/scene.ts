@@ -12,7 +12,7 @@ import { house, tieBack } from './theatre.ts';
 const boards = 905;
 const box = { left: 1330, right: 1770, top: 330, foot: 1010 } as const;
 
-/** The vanishing cabinet stands open on a sky full of stars; the house holds its breath. */
+/** Draws the scene of Valdini: the vanishing cabinet stands open on a sky full of stars. */
 export function valdiniScene(): Sheet {
   const width = 2400;
   const height = 1350;
@@ -151,7 +151,7 @@ function floor(width: number, height: number): string {
   );
 }
 
-/** A tall lacquered box with its doors flung back; inside there is more room than there should be. */
+/** Draws a tall lacquered box with its doors flung back, larger inside than outside. */
 function cabinet(): string {
   const { left, right, top, foot } = box;
   const middle = (left + right) / 2;
@@ -221,7 +221,7 @@ function cabinet(): string {
     rect(left + 14, top + 14, right - left - 28, foot - top - 28, 'none', `stroke="${brassDeep}" stroke-width="4"`) +
     door(-1) +
     door(1) +
-    // Cornice with its crest.
+    // This is the cornice with its crest.
     `<path d="M${left - 50} ${top - 8}H${right + 50}L${right + 20} ${top - 58}H${left - 20}Z" fill="#5d121c" stroke="${brass}" stroke-width="6"/>` +
     `<path d="M${left + 40} ${top - 58}Q${middle} ${top - 170} ${right - 40} ${top - 58}Z" fill="#3a0c14" stroke="${brass}" stroke-width="6"/>` +
     glyph('drama-masks', middle, top - 86, 62, brassBright) +
@@ -229,7 +229,7 @@ function cabinet(): string {
   );
 }
 
-/** Cards that pour out of the cabinet and round the stage. */
+/** Draws cards that pour out of the cabinet and around the stage. */
 function cards(): string {
   return Array.from({ length: 22 }, (_, index) => {
     const t = index / 21;

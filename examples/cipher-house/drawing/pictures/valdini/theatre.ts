@@ -3,7 +3,7 @@ import { brass, brassBright, brassDeep } from '../../palette.ts';
 import { createRandom } from '../../random.ts';
 import { ramp } from './props.ts';
 
-/** The cord that holds a curtain back, with its tassel; the curtain reaches `reach` in from its side at height `y`. */
+/** Draws the cord that holds a curtain back, with its tassel; the curtain reaches `reach` in from its side at height `y`. */
 export function tieBack(reach: number, y: number, side: 1 | -1, width: number): string {
   const from = side === 1 ? 0 : width;
   const x = side === 1 ? reach : width - reach;
@@ -31,7 +31,7 @@ export function tieBack(reach: number, y: number, side: 1 | -1, width: number): 
   );
 }
 
-/** The stalls, from behind: hats, buns and one raised hand. */
+/** Draws the audience from behind: hats, buns and one raised hand. */
 export function house(width: number, height: number): string {
   const random = createRandom(29);
   const rows = [

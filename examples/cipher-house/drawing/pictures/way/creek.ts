@@ -12,7 +12,7 @@ const black = '#0d0814';
 const quay = 900;
 const door: Doorway = { x: 1290, foot: quay, half: 130, rise: 280 };
 
-/** Dubai: a carved door on the creek, lanterns over it, a boat just put in. */
+/** Draws the way to the house in Dubai: a carved door on the creek, lanterns over it, a boat that has arrived. */
 export function creekPicture(): Sheet {
   return {
     width,
@@ -97,7 +97,7 @@ function water(): string {
   )}</defs>${rect(0, 808, width, height - 808, 'url(#water)')}${lines.join('')}`;
 }
 
-/** Coral and plaster, beams that stick out, a wind tower on the roof. */
+/** Draws coral and plaster, beams that stick out, a wind tower on the roof. */
 function house(): string {
   const random = createRandom(534);
   const patches = Array.from({ length: 70 }, () =>
@@ -139,7 +139,7 @@ function house(): string {
   );
 }
 
-/** The leaf half open; bosses in rows, a star in each panel. */
+/** Draws the leaf half open; bosses in rows, a star in each panel. */
 function carving(): string {
   const { x, foot } = door;
   const bosses: string[] = [];
@@ -246,7 +246,7 @@ function glitter(): string {
   }).join('');
 }
 
-/** An abra at the steps, its roof on four poles. */
+/** Draws a small ferry at the steps, its roof on four poles. */
 function boat(): string {
   return (
     `<path d="M120 1010Q200 1096 420 1096H640Q720 1090 770 1006Q690 1036 560 1036H330Q210 1036 120 1010Z" fill="${black}"/>` +

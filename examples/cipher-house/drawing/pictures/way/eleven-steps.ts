@@ -15,7 +15,7 @@ const street = 1060;
 const door: Doorway = { x: 860, foot: street, half: 230, rise: 640 };
 const steps = 11;
 
-/** Paris: the door far too tall, the stairs behind it far too low, eleven of them. */
+/** Draws the way to the house in Paris: a tall door, and a low vault behind it with eleven steps. */
 export function elevenStepsPicture(): Sheet {
   return {
     width,
@@ -71,7 +71,7 @@ function pilasters(): string {
     .join('');
 }
 
-/** The vault behind the door, lit from far below. */
+/** Draws the vault behind the door, lit from far below. */
 function cellar(): string {
   return `<defs>${linear(
     'cellar',
@@ -91,7 +91,7 @@ function cellar(): string {
     .join('')}`;
 }
 
-/** Eleven treads, each lower and narrower than the one before. */
+/** Draws eleven treads, each lower and narrower than the one before. */
 function stairs(): string {
   return Array.from({ length: steps }, (_, step) => {
     const share = 1 - step / (steps + 3);
@@ -148,7 +148,7 @@ function spill(): string {
   )}`;
 }
 
-/** One waits outside and one bows already; of the third only hat and shoulders are left. */
+/** Draws three people: one waits outside, one bows, and of the third only hat and shoulders are visible. */
 function people(): string {
   return (
     figure(420, 1150, 420, black, { hat: false, dress: 'skirt', arm: 1 }) +

@@ -15,7 +15,7 @@ const street = 1010;
 const door: Doorway = { x: 1010, foot: street, half: 150, rise: 380 };
 const lamp = [1010, 250] as const;
 
-/** The lamp over the door is lit: they are in. */
+/** Draws the lit lamp over the door, which shows that a party is in. */
 export function lampPicture(): Sheet {
   return {
     width,
@@ -67,7 +67,7 @@ export function lampPicture(): Sheet {
   };
 }
 
-/** Two windows with their shutters closed, and a blind one with a cat in it. */
+/** Draws two windows with closed shutters, and a blind one with a cat in it. */
 function windows(): string {
   return [220, 1480]
     .map(
@@ -113,7 +113,7 @@ function surround(): string {
   );
 }
 
-/** What is on, beside the door; a keyhole and lines nobody can read from here. */
+/** Draws the programme beside the door: a keyhole and lines that cannot be read. */
 function bill(): string {
   return (
     rect(1268, 560, 176, 260, black) +

@@ -23,7 +23,7 @@ const black = '#1a1210';
 const red = '#a82c20';
 const street = 930;
 
-/** From the street to the room, as every house of the chain has it: numbers for what the page names, red for the way. */
+/** Draws the plan of a house of the chain from the street to the room: numbers for the places that the page names, red for the way. */
 export function planPicture(): Sheet {
   return {
     width,
@@ -41,7 +41,7 @@ export function planPicture(): Sheet {
   };
 }
 
-/** Pavement, kerb and roadway, trees in their rings, a courtyard beside the house. */
+/** Draws pavement, kerb and roadway, trees in their rings, a courtyard beside the house. */
 function ground(): string {
   const random = createRandom(801);
   const trees = [230, 520, 1180, 1480].map(
@@ -74,7 +74,7 @@ function ground(): string {
   );
 }
 
-/** Five rooms above the corridor; below it three, and the passage from the hall. */
+/** Draws five rooms above the corridor; below it three, and the passage from the hall. */
 const cells = [
   ...[inkBlue, rust, seaGreen, nightViolet, leafGreen].map((ramp, index) => ({
     ramp,
@@ -92,7 +92,7 @@ const cells = [
   })),
 ];
 
-/** What is behind the eight doors is hatched: a plan does not say. */
+/** Draws hatching in the eight rooms, because the plan does not show what is in them. */
 function rooms(): string {
   return cells
     .map(
@@ -103,7 +103,7 @@ function rooms(): string {
     .join('');
 }
 
-/** Cut walls are black; where there is a door they are not. */
+/** Draws the cut walls in black, with gaps for the doors. */
 function walls(): string {
   const line = (path: string) =>
     `<path d="${path}" fill="none" stroke="${black}" stroke-width="20" stroke-linejoin="miter"/>`;
@@ -162,19 +162,19 @@ function furniture(): string {
     lockers.join('') +
     stroke('M296 594H520', black, 7) +
     coats.join('') +
-    // The bench, and over it the clock that is right.
+    // This is the bench, with the clock over it.
     rect(330, 830, 250, 54, curtainRed.mid, `rx="8" stroke="${black}" stroke-width="6"`) +
     [370, 410, 455, 500, 540].map((x) => circle(x, 857, 5, brass)).join('') +
     circle(620, 860, 34, '#ffffff', `stroke="${black}" stroke-width="7"`) +
     stroke('M620 860V838M620 860H636', black, 5) +
-    // The host's desk: lamp, telephone, tea.
+    // This is the host's desk: lamp, telephone, tea.
     `<path d="M980 660H1290V760H1200V710H980Z" fill="#8a4f26" stroke="${black}" stroke-width="6"/>` +
     circle(1010, 686, 13, '#fff3c8', `stroke="${black}" stroke-width="5"`) +
     rect(1080, 672, 44, 26, black, 'rx="8"') +
     circle(1180, 684, 15, '#d8863c', `stroke="${black}" stroke-width="5"`) +
     circle(1246, 730, 20, '#fff3dc', `stroke="${black}" stroke-width="5"`) +
     `<ellipse cx="1110" cy="784" rx="46" ry="30" fill="${black}"/>${circle(1110, 780, 20, '#8a4a22', `stroke="${black}" stroke-width="5"`)}` +
-    // The lamp over the door, the bell by the ramp, and who knows both.
+    // These are the lamp over the door, the bell by the ramp, and two people.
     [0, 45, 90, 135, 180, 225, 270, 315]
       .map(
         (turn) =>
@@ -187,7 +187,7 @@ function furniture(): string {
   );
 }
 
-/** Dashes from the kerb through the door to the rooms; the other ones come up the ramp. */
+/** Draws dashes from the kerb through the door to the rooms, and others up the ramp. */
 function route(): string {
   const dashed = (path: string) => stroke(path, red, 11, 'stroke-dasharray="3 24"');
   return (
@@ -210,7 +210,7 @@ function numbers(): string {
   );
 }
 
-/** A printer's border. */
+/** Draws a printer's border. */
 function border(): string {
   return `<defs>${linear(
     'age',

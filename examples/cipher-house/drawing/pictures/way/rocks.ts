@@ -15,7 +15,7 @@ const lane = 1010;
 const wall = { x: 0, top: 250, width: 1250, foot: lane } as const;
 const door: Doorway = { x: 610, foot: lane, half: 150, rise: 330 };
 
-/** Sydney: sandstone signed with arrows, a door that is painted and still shut, the bridge behind. */
+/** Draws the way to the house in Sydney: sandstone with arrows, a painted door that is still shut, the bridge behind. */
 export function rocksPicture(): Sheet {
   return {
     width,
@@ -62,7 +62,7 @@ export function rocksPicture(): Sheet {
   };
 }
 
-/** The arch of iron over the lane's end, its pylons, a ferry's light below. */
+/** Draws the arch of iron over the lane's end, its pylons, a ferry's light below. */
 function moonAndBridge(): string {
   const hangers: string[] = [];
   for (let x = 1130; x <= 1790; x += 44) {
@@ -92,7 +92,7 @@ function moonAndBridge(): string {
   );
 }
 
-/** The mark of those who cut the stones: three strokes that meet in a point. */
+/** Draws the mark of the stonecutters: three strokes that meet in a point. */
 function arrows(): string {
   const marks: readonly (readonly [number, number, number])[] = [
     [190, 420, 0],
@@ -148,7 +148,7 @@ function ground(): string {
   );
 }
 
-/** A ladder, a bulb on a wire, two pots of the green that the door already has. */
+/** Draws a ladder, a bulb on a wire, and two pots of the green paint of the door. */
 function ladderAndPots(): string {
   const rungs = Array.from(
     { length: 10 },
@@ -170,7 +170,7 @@ function ladderAndPots(): string {
   );
 }
 
-/** Two who want to know the date; one has laid an ear to the door. */
+/** Draws two people; one has laid an ear to the door. */
 function people(): string {
   return (
     figure(1230, 1130, 420, black, { dress: 'coat' }) +

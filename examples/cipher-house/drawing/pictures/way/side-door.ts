@@ -13,7 +13,7 @@ const black = '#04100f';
 const sill = 930;
 const door: Doorway = { x: 1240, foot: sill, half: 210, rise: 420 };
 
-/** The side door: wide, level, with a bell at the height of a hand; it is open before the bell has stopped. */
+/** Draws the open side door: wide, level, with a bell at the height of a hand. */
 export function sideDoorPicture(): Sheet {
   return {
     width,
@@ -84,7 +84,7 @@ function canopy(): string {
   );
 }
 
-/** What can be seen of the inside: boards without a step, a coat stand, a dog's bowl. */
+/** Draws the visible part of the inside: boards without a step, a coat stand, a dog's bowl. */
 function hall(): string {
   return (
     polygon(
@@ -130,7 +130,7 @@ function ramp(): string {
     Array.from({ length: 8 }, (_, joint) =>
       stroke(`M${930 - joint * 112} ${sill + 15 + joint * 20}L${1010 - joint * 120} ${height}`, '#0c2b29', 4),
     ).join('') +
-    // The rail, at two heights.
+    // This is the rail, at two heights.
     stroke('M930 770L96 918M930 836L96 984', black, 20) +
     stroke('M930 768L96 916M930 834L96 982', brass, 11) +
     stroke('M930 765L96 913', brassBright, 3) +
@@ -159,7 +159,7 @@ function bell(): string {
   );
 }
 
-/** Seen from the side, rolling to the right; (x, y) is where the great wheel touches the ground. */
+/** Draws a person in a wheelchair from the side, rolling to the right; (x, y) is where the great wheel touches the ground. */
 function wheelchair(x: number, y: number, size: number): string {
   const spokes = Array.from({ length: 10 }, (_, spoke) => {
     const angle = (spoke * Math.PI) / 10;
@@ -167,7 +167,7 @@ function wheelchair(x: number, y: number, size: number): string {
   });
   return (
     `<g transform="translate(${x} ${y}) rotate(-9) scale(${size / 300})">` +
-    // Who sits there: head, back, lap, legs, an arm on the rim.
+    // This is the person: head, back, lap, legs, an arm on the rim.
     `<g fill="${black}"><ellipse cx="26" cy="-352" rx="38" ry="46"/><path d="M-16-392Q26-424 62-390Q50-366 66-352L58-346Q40-372-4-372Z"/><path d="M6-312H44Q84-300 84-240L92-168H-30L-34-240Q-34-302 6-312Z"/><path d="M-30-200H130Q162-196 166-164L176-60H138L126-140H-30Z"/><path d="M132-64H196Q206-40 200-36H132Z"/><path d="M52-290Q86-276 96-226L122-196Q128-178 112-172L74-194Q60-204 54-226Z"/></g>` +
     stroke('M-58-300H-34L-28-150H120L150-40H206', black, 12) +
     stroke('M-70-300H-40', black, 16) +
@@ -191,7 +191,7 @@ function dog(x: number, y: number): string {
   );
 }
 
-/** Two friends and a dog on the ramp; a host in the door. */
+/** Draws two friends and a dog on the ramp, and a host in the door. */
 function people(): string {
   return (
     figure(1290, sill - 6, 400, '#1c0f0a', { hat: false, dress: 'jacket', arm: -1 }) +

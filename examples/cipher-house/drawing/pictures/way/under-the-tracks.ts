@@ -14,7 +14,7 @@ const street = 1040;
 const deck = 300;
 const door: Doorway = { x: 1180, foot: street + 70, half: 120, rise: 250 };
 
-/** Chicago: nine feet of air between the tracks and the door; a train takes up the rest. */
+/** Draws the way to the house in Chicago: a door under the tracks, and a train over it. */
 export function underTheTracksPicture(): Sheet {
   return {
     width,
@@ -82,7 +82,7 @@ function sky(): string {
   )}</defs>${rect(0, 0, width, deck, 'url(#sky)')}`;
 }
 
-/** The side of one long car that leaves the sheet at both ends, every window lit. */
+/** Draws the side of one long car that leaves the sheet at both ends, every window lit. */
 function train(): string {
   const windows = Array.from({ length: 17 }, (_, window) => {
     const x = -40 + window * 112;
@@ -112,7 +112,7 @@ function train(): string {
   );
 }
 
-/** The iron over the street, from below: lattice, rivets, and three legs. */
+/** Draws the iron over the street, from below: lattice, rivets, and three legs. */
 function girder(): string {
   const lattice: string[] = [];
   for (let x = -40; x < width + 60; x += 96)
@@ -166,7 +166,7 @@ function leaf(): string {
   );
 }
 
-/** Saucers of sand in the window: what the trains draw in them is worth a look. */
+/** Draws saucers of sand in the window, with the ripples that the trains make. */
 function shopWindow(): string {
   const saucers = [450, 570, 690].map((x, index) => {
     const rings = [36, 24, 12].map(
@@ -211,7 +211,7 @@ function reflections(): string {
   }).join('');
 }
 
-/** One umbrella for two, and someone who stands still and counts. */
+/** Draws two people under one umbrella, and a third who stands still. */
 function people(): string {
   const x = 560;
   return (
