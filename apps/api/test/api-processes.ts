@@ -20,15 +20,15 @@ export interface ApiProcess {
 }
 
 export interface ApiProcesses {
-  /** Starts an api; returns its output where it ends instead. */
+  /** Starts an api; returns its output if it ends instead. */
   start(settings: Readonly<Record<string, string>>): Promise<ApiProcess | string>;
   started(settings: Readonly<Record<string, string>>): Promise<ApiProcess>;
   endAll(): Promise<void>;
-  /** Removes their content. */
+  /** Removes the content of the folders. */
   dispose(): Promise<void>;
 }
 
-/** Apis as processes of their own, without limits of time on what they print. */
+/** Starts apis as processes of their own, without limits of time on what they print. */
 export async function createApiProcesses(): Promise<ApiProcesses> {
   // The first import on PostgreSQL writes its revision into the folder.
   const contentDir = await mkdtemp(join(tmpdir(), 'latchkey-content-'));

@@ -20,7 +20,7 @@ const postgresql: Backend = {
   open: async (options) => openTestApi({ contentDir: fixtureContent, databaseUrl: await newDatabaseUrl(), ...options }),
 };
 
-/** For proofs of what the databases themselves do: statements in parallel, rows of older versions, errors; and of money. */
+/** The databases for proofs of what the databases themselves do (statements in parallel, rows of older versions, errors), and for proofs of money. */
 export const bothBackends: readonly Backend[] = inject('postgres').url === null ? [pglite] : [pglite, postgresql];
 
 const { BOTH_DATABASES } = process.env;

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const backupCli = fileURLToPath(new URL('../src/commands/backup.cli.ts', import.meta.url));
 
-/** Each step starts a process. */
+/** The time limit of a test, whose every step starts a process. */
 const stepsMs = 180_000;
 
 describe('a backup', { timeout: stepsMs }, () => {

@@ -12,7 +12,7 @@ const forgotten = [
   'latchkey-basket-loc-harbour=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
   'latchkey-held-loc-harbour=; Path=/; Max-Age=0; SameSite=Lax',
 ];
-/** The booking, for its page and for the scripts that offer it. */
+/** The cookies of a booking: one for its page, and one for the scripts that offer it. */
 const offered: readonly unknown[] = [
   expect.stringMatching(/^latchkey-booking-loc-harbour=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/u),
   expect.stringMatching(/^latchkey-booked-loc-harbour=1; Path=\/; Max-Age=\d+; SameSite=Lax$/u),
@@ -36,7 +36,7 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  /** A browser that the limits know already, so that only the cookies of its baskets are left to set. */
+  /** Opens a browser that the limits know already, so that only the cookies of its baskets are left to set. */
   const openBrowser = async () => {
     const browser = createBrowser(api, '203.0.113.7');
     await browser.call('GET', '/resova/loc-harbour/vouchers');

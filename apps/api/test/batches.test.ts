@@ -17,7 +17,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
   const starts: string[] = [];
 
   beforeAll(async () => {
-    // With limits that nobody reaches here, so that they are counted.
+    // The limits are on, so that bookings are counted, but nobody reaches them here.
     api = await backend.open({
       maxLiveBaskets: 3,
       maxHeldPlaces: 30,
@@ -57,14 +57,14 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     );
     return row;
   };
-  /** How many of the calls that the work makes were made in a batch, and how many alone. */
+  /** Counts the calls that were made in a batch, and those that were made alone, during some work. */
   const countBatches = async (call: BatchedCall, work: () => Promise<unknown>) => {
     const before = api.batchCounts.of(call);
     await work();
     const after = api.batchCounts.of(call);
     return { together: after.together - before.together, alone: after.alone - before.alone };
   };
-  /** Visitors with a basket each, of two starts that nobody else has. */
+  /** Creates visitors with a basket each, of two starts that nobody else has. */
   const openBaskets = () =>
     Promise.all(
       Array.from({ length: crowd }, async () => {
@@ -172,7 +172,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     expect(emptiedResult).toMatchObject({ status: 409, error: { code: 'basket_empty' } });
     expect(parse(confirmationWire, repeated?.data)).toEqual(first);
     expect(reused).toMatchObject({ status: 409, error: { code: 'basket_booked' } });
-    // They are all of the same young browser, in one room; the days differ or not.
+    // The greedy visitors all have the same young browser, in one room; their days differ or not.
     const ofGreedy = rest.slice(0, 3).map(({ status }) => status);
     expect(ofGreedy.every((status) => status === 200 || status === 429)).toBe(true);
     expect(rest.slice(3).map(({ status }) => status)).toEqual(others.map(() => 200));

@@ -25,7 +25,7 @@ describe.each(backends)('the booking limits on $name', (backend) => {
   afterAll(() => api.close());
 
   const newClient = (): Caller => createCaller(api, `203.0.113.${(clients += 1)}`);
-  /** Six starts of six places: each test has its own. */
+  /** Holds a place at one of the six starts of six places: each test has its own. */
   const hold = (caller: Caller, start: number) =>
     caller.create({ bookings: [bookingOf(at(instanceIds, start), 1)] }).then(({ id }) => id);
 

@@ -16,7 +16,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let buyer: ReturnType<typeof createVoucherBuyer>;
-  /** Starts that no other test has: the vault's of the coming weeks, one after the other. */
+  /** The starts that no other test has: the vault's of the coming weeks, one after the other. */
   const starts: string[] = [];
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
   const path = (basketId: string) => `/api/resova/loc-harbour/basket/${basketId}`;
   const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
-  /** Adults at 32.50 each. */
+  /** Requests adults at 32.50 each. */
   const createBasket = (adults: number, extra: object = {}) =>
     visitor.create({ bookings: [bookingOf(start(), adults)], ...extra });
   const tryRedeem = (basketId: string, code: string, key?: string) =>
@@ -450,7 +450,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
         }),
       );
       const discounts = confirmations.map(({ discount }) => discount).filter((discount) => discount > 0);
-      // 50 pays one basket of 32.50 and a part of another.
+      // The 50 of the voucher pay one basket of 32.50 and a part of another.
       expect(discounts.toSorted((a, b) => b - a)).toEqual([32.5, 17.5]);
       expect(await readVouchers(reference)).toMatchObject([{ balance: 0, held: 0 }]);
     });

@@ -13,7 +13,7 @@ const slotCounts = z.object({ held: z.number(), sold: z.number(), holds: rowCoun
 describe.each(backends)('booking on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
-  /** Each test takes slots of its own from the vault's and the attic's next days. */
+  /** The path of the vault. Each test takes slots of its own from the vault's and the attic's next days. */
   const vaultPath = 'loc-harbour/game/game-vault';
   let nextDay = 2;
 
@@ -410,7 +410,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const [slot, other] = [at(await visitor.vault(), 0), at(await freshDay(), 1)];
     const fresh = at(await freshDay(), 0);
     await visitor.create({ bookings: [bookingOf(other.instanceId, 1)] });
-    // A row that nobody has read yet.
+    // This is a row that nobody has read yet.
     await api.db.run(sql`
       INSERT INTO slots (
         id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
@@ -420,7 +420,7 @@ describe.each(backends)('booking on $name', (backend) => {
         local_time, duration_minutes, capacity, scheduled_capacity, min_required, is_private
       FROM slots WHERE id = ${other.instanceId.slice(1)}::bigint
     `);
-    // The same start three days before, which never had a row.
+    // This is the same start three days before, which never had a row.
     const before = `s${Number(slot.instanceId.slice(1)) - 3 * 24 * 60}`;
     for (const instanceId of [fresh.instanceId, before]) {
       const seen = await visitor.slot(`${vaultPath}/details?instanceId=${instanceId}`);

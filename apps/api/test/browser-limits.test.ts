@@ -26,7 +26,7 @@ describe.each(backends)('the limits of browsers on $name', (backend) => {
 
   const newClient = () => `203.0.113.${(clients += 1)}`;
   const book = (browser: Browser, start: number) => browser.book(at(instanceIds, start), one, newPerson((people += 1)));
-  /** A browser that has looked at the slots a minute ago. */
+  /** Opens a browser that has looked at the slots a minute ago. */
   const knownBrowser = async (client = newClient()) => {
     const browser = createBrowser(api, client);
     await browser.look('game-vault', day);

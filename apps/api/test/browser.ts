@@ -17,13 +17,13 @@ interface Sent {
 }
 
 interface BrowserOptions {
-  /** Whether it keeps the cookies of the api. */
+  /** True if it keeps the cookies of the api. */
   readonly keepsCookies?: boolean;
   /** The `Cookie` header of its first request. */
   readonly cookie?: string | null;
 }
 
-/** A browser behind an address. */
+/** Opens a browser behind an address. */
 export function createBrowser(
   { fetch }: Pick<TestApi, 'fetch'>,
   client: string,
@@ -62,13 +62,13 @@ export function createBrowser(
 
   return {
     call,
-    /** Whether the api knows it again. */
+    /** True if the api knows it again. */
     isKnown: () => cookies.has(browserCookieName),
     look: (game: string, date: string) =>
       call('GET', `/resova/loc-harbour/game/${game}/availability?startDate=${date}`),
     hold,
     confirm,
-    /** Holds a slot and books it, paid at the venue. Returns the response to the checkout, or to the hold where that failed. */
+    /** Holds a slot and books it, paid at the venue. Returns the response to the checkout, or to the hold if that failed. */
     book: async (instanceId: string, tickets: Tickets, person: Person) => {
       const held = await hold(instanceId, tickets);
       return held.status === 201 ? confirm(readBasketId(held), person) : held;
@@ -93,7 +93,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** Somebody who was not here before. */
+/** Creates the browser of a visitor who was not here before. */
 export function newPerson(number: number): Person {
   return {
     email: `person-${number}@example.com`,

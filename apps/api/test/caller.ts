@@ -32,7 +32,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A visitor of the fixture's locations who calls the api; every response is checked against the OpenAPI document. */
+/** Creates a visitor of the fixture's locations who calls the api; every response is checked against the OpenAPI document. */
 export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.113.1') {
   const call = async (method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<ApiResponse> => {
     const request = new Request(`http://api.test${path}`, {
@@ -67,10 +67,10 @@ export function createCaller({ fetch }: Pick<TestApi, 'fetch'>, client = '203.0.
     },
     slots: (path: string): Promise<SlotWire[]> => expecting(slotListWire, call('GET', `/api/resova/${path}`)),
     slot: (path: string): Promise<SlotWire> => expecting(slotWire, call('GET', `/api/resova/${path}`)),
-    /** The vault at the harbour, tomorrow: a shared room of 6. */
+    /** Returns slots of the vault at the harbour, tomorrow: a shared room of 6. */
     vault: (query = '') =>
       caller.slots(`loc-harbour/game/game-vault/availability?startDate=${tomorrow('America/New_York')}${query}`),
-    /** The attic at the harbour, tomorrow: a private room of 4, at least 2. */
+    /** Returns slots of the attic at the harbour, tomorrow: a private room of 4, at least 2. */
     attic: (query = '') =>
       caller.slots(`loc-harbour/game/game-attic/availability?startDate=${tomorrow('America/New_York')}${query}`),
     create: (body: unknown, key?: string): Promise<BasketWire> => expecting(basketWire, caller.tryCreate(body, key)),
@@ -120,10 +120,10 @@ export const checkoutDetails = {
 
 export const byCard = { ...checkoutDetails, payment: { method: 'card' } };
 
-/** As a visitor without scripts pays. */
+/** The details of a visitor without scripts, who pays on a page of the provider. */
 export const onHostedPage = { ...checkoutDetails, payment: { method: 'card', page: 'hosted' } };
 
-/** One booking of one category. */
+/** Creates the request for a booking of one category. */
 export function bookingOf(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
   return { instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
 }
@@ -132,14 +132,18 @@ export function tomorrow(timeZone: string): string {
   return addDays(wallClockAt(Date.now(), timeZone).date, 1);
 }
 
-/** The item at an index; throws if there is none. */
+/**
+ * Returns the item at an index.
+ *
+ * @throws {Error} if there is none
+ */
 export function at<Item>(list: readonly Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`there is no item ${index} of ${list.length}`);
   return item;
 }
 
-/** All texts of an error, for visitors and for programs. */
+/** Lists all texts of an error, for visitors and for programs. */
 export function wordsIn(error: Pick<ErrorWire, 'details' | 'problems'> | null | undefined): string {
   return [...(error?.details ?? []), ...(error?.problems ?? [])].join('; ');
 }

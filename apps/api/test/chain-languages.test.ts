@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Texts in these languages only; what the fixture lacks is its English text, marked. */
+/** Reduces texts to these languages; a text that the fixture lacks is its English text, marked. */
 function inLanguages(value: unknown, languages: Languages): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => inLanguages(item, languages));
   if (!isJsonObject(value)) return value;

@@ -27,7 +27,7 @@ async function readBalance(api: TestApi, code: string): Promise<number> {
   return parse(balanceWire, response.data).balance;
 }
 
-/** A gift voucher that was paid by card, with its code from the email. */
+/** Buys a gift voucher by card, and reads its code in the email. */
 async function boughtVoucher(api: TestApi): Promise<{ readonly code: string; readonly balance: number }> {
   const caller = createCaller(api);
   const offers = await caller.call('GET', '/api/resova/loc-harbour/vouchers');
@@ -45,7 +45,7 @@ async function boughtVoucher(api: TestApi): Promise<{ readonly code: string; rea
 
 describe.each(backends)('a change of a booking on $name', (backend) => {
   let api: TestApi;
-  /** Starts of the vault, six places each; each test has some of its own. */
+  /** The starts of the vault, six places each; each test has some of its own. */
   let starts: readonly string[] = [];
   let attic: readonly string[] = [];
   beforeAll(async () => {
@@ -231,7 +231,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('calculates a promotion again, and gives its use back where the booking is cancelled', async () => {
-    // It can be used once.
+    // The voucher can be used once.
     const booked = await book([bookingOf(at(starts, 7), 2)], { code: 'ONCE' });
     const before = await booked.read();
     expect([before.subtotal, before.discount, before.total]).toEqual([65, 13, 52]);

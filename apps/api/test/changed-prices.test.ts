@@ -18,7 +18,7 @@ import { openPricedChain, type PricedChain } from './priced-chain.ts';
 
 const rounds = repeated({ test: 60, short: 1_000, full: 20_000 });
 const roundsOfAChain = 200;
-/** Changes of one booking. */
+/** The number of changes of one booking. */
 const roundsOfABooking = 20;
 const currency = 'USD';
 const owedRow = z.object({ minor: z.coerce.number() });
@@ -42,7 +42,7 @@ class Venue {
     return true;
   }
 
-  /** What a party pays at a slot, by the prices of now or by earlier ones. */
+  /** Computes what a party pays at a slot, by the prices of now or by earlier ones. */
   priceMinor(slot: SlotWire, tickets: Party, drawn = this.drawn): number {
     return this.#chain.plainPrice(slot, tickets, drawn);
   }
@@ -68,7 +68,7 @@ const toBody = (slot: SlotWire, tickets: Party) => ({
   tickets: Object.entries(tickets).map(([id, quantity]) => ({ pricing_category_id: id, quantity })),
 });
 
-/** A party that holds at a price that it was shown, changes its size, and books. */
+/** Acts as a party that holds at a price that it was shown, changes its size, and books. */
 async function book(chain: PricedChain, venue: Venue, slots: readonly SlotWire[], random: Random) {
   const visitor = createCaller(chain.api, `198.51.100.${random.between(1, 250)}`);
   const [slot, tickets] = [random.pick(slots), randomParty(random, venue.drawn)];
@@ -101,7 +101,7 @@ async function book(chain: PricedChain, venue: Venue, slots: readonly SlotWire[]
 
 type Booking = Awaited<ReturnType<typeof book>>;
 
-/** Quotes a change and confirms it, while prices change; returns what became of it. */
+/** Quotes a change and confirms it, while prices change; returns its result. */
 async function change({ booked, call }: Booking, venue: Venue, slots: readonly SlotWire[], random: Random) {
   await venue.changePrices(0.15);
   const { version, games } = parse(managedBookingWire, (await call('')).data);
@@ -124,7 +124,7 @@ async function change({ booked, call }: Booking, venue: Venue, slots: readonly S
   }
   const outcome = parse(changeOutcomeWire, done.data);
   expect(outcome).toMatchObject({ status: 'changed', booking: { total: newTotal } });
-  // A move was confirmed at the same sum by other prices, perhaps.
+  // A move may have been confirmed at the same sum by other prices.
   const drawn = isMove ? (haveChanged ? venue.drawn : quotedBy) : booked.drawn;
   Object.assign(booked, { slot, tickets, drawn, totalMinor: expectedMinor });
   return isMove ? 'moved' : 'changed';

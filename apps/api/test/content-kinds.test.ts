@@ -20,7 +20,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { createCaller } from './caller.ts';
 
-/** The evening of 31 May in New York, the morning of 1 June in Paris. */
+/** The time of the tests: the evening of 31 May in New York, the morning of 1 June in Paris. */
 const betweenTwoDays = Date.parse('2026-06-01T01:00:00Z');
 
 describe.each(backends)('content on $name', (backend) => {

@@ -91,7 +91,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
     await giveRow(stuck.instanceId);
     await lockSlot(stuck.instanceId);
     const waiting = many(3, () => create(harbourBaskets, stuck.instanceId));
-    // Longer than a batch waits.
+    // The pause is longer than a batch waits.
     await api.db.run(sql`SELECT pg_sleep(0.5)`);
     await holder.query('ROLLBACK');
     expect(outcomes(await Promise.all(waiting))).toEqual(['201 ']);
@@ -145,7 +145,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
           body: { id: 'news', params: { email: `reader-${index}@example.com` } },
         });
       let response = await subscribe();
-      // On a busy machine, as the error asks.
+      // On a busy machine the request is repeated, as the error asks.
       while (response.error?.code === 'database_busy') response = await subscribe();
       return response;
     });
@@ -181,7 +181,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     await postgres.stop();
   });
 
-  /** The response of every operation of the document, checked against the document. */
+  /** Lists the response to every operation of the document, checked against the document. */
   const everyOutcome = () =>
     Promise.all(
       [...requests].map(async ([{ path, operation }, sent], index) => {
@@ -194,7 +194,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
       }),
     );
   const writersAndReaders = ['booking', 'myBooking', 'forms', 'staff', 'desk'];
-  /** These are read from documents in memory, or from a cookie. */
+  /** The operations that read documents in memory, or a cookie. */
   const withoutDatabase = [
     'findBasket',
     'getBookingContact',
@@ -203,7 +203,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     'showConfirmNewsletter',
     'showUnsubscribeNewsletter',
   ];
-  /** Content that is not in a document. */
+  /** The operations that read content that is not in a document. */
   const contentOfDatabase = ['listVisitorReviews'];
   const needsDatabase = ({ operationId, tags }: ListedOperation['operation']) =>
     contentOfDatabase.includes(operationId) ||
@@ -248,7 +248,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     await holder.query('BEGIN');
     await holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [slot.instanceId.slice(1)]);
     const basket = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] });
-    // Repeated until the request waits for the lock, which takes nearly all of its two seconds.
+    // The request is repeated until it waits for the lock, which takes nearly all of its two seconds.
     const endWaiting = async () => {
       const { rowCount } = await holder.query(`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -10,7 +10,7 @@ import { fixtureContent } from './backends.ts';
 const harbour = 'ticketing/harbour.json';
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The same hours on each day of a week. */
+/** Returns the same hours on each day of a week. */
 export function everyDay(hours: readonly [string, string]): Readonly<Record<string, readonly [string, string]>> {
   return Object.fromEntries(days.map((day) => [day, hours]));
 }

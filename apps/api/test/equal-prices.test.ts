@@ -10,17 +10,17 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { createCaller, tomorrow } from './caller.ts';
 import { openPricedChain, type PricedChain } from './priced-chain.ts';
 
-/** In each currency. */
+/** The number of parties in each currency. */
 const parties = repeated({ test: 12, short: 100, full: 1_500 });
-/** With one database. */
+/** The number of parties with one database. */
 const partiesOfAChain = 500;
-/** How many parties come before the prices change. */
+/** The number of parties that come before the prices change. */
 const partiesOfAPrice = 3;
 const days = 20;
 
 const settledRow = z.object({ owedMinor: z.coerce.number(), text: z.string() });
 
-/** A party that buys at a random start. */
+/** Acts as a party that buys at a random start. */
 async function buy(chain: PricedChain, drawn: RandomPricing, currency: string, random: Random) {
   const visitor = createCaller(chain.api, `198.51.100.${random.between(1, 250)}`);
   const date = addDays(tomorrow('America/New_York'), random.between(0, days));

@@ -12,7 +12,7 @@ const errorSchema = z.object({
   error: z.object({ code: z.string(), details: z.array(z.string()), problems: z.array(z.string()).default([]) }),
 });
 
-/** Rules for all endpoints of the document, including later ones. */
+/** These tests are rules for all endpoints of the document, including later ones. */
 describe('every endpoint', () => {
   let api: TestApi;
   let world: World;
@@ -23,7 +23,7 @@ describe('every endpoint', () => {
   });
   afterAll(() => api.close());
 
-  /** Created once: every request is rejected, so the inputs stay valid. */
+  /** The inputs, created once: every request is rejected, so they stay valid. */
   const right = new Map<string, Written>();
   const rightly = async ({ method, operation: { operationId } }: ListedOperation): Promise<Written> => {
     const recipe = recipes[operationId];
@@ -32,7 +32,7 @@ describe('every endpoint', () => {
     right.set(operationId, made);
     return made;
   };
-  /** The response of each operation to its valid request with one thing changed. */
+  /** Returns the response of each operation to its valid request with one thing changed. */
   const responsesTo = async (
     operations: readonly ListedOperation[],
     change: (sent: Written, operation: ListedOperation) => Written,
@@ -48,7 +48,7 @@ describe('every endpoint', () => {
   const expectAll = (operations: readonly ListedOperation[], expected: unknown) =>
     Object.fromEntries(operations.map(({ operation }) => [operation.operationId, expected]));
   const operationsTaking = (type: string) =>
-    // Without a schema the body is taken as bytes.
+    // A body without a schema is taken as bytes.
     listOperations(api.document).filter(({ operation }) => operation.requestBody?.content[type]?.schema !== undefined);
 
   it.each(['br', 'gzip', 'zstd', 'identity', ''])('rejects Content-Encoding %j', async (encoding) => {

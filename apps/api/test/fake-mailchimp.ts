@@ -16,7 +16,7 @@ export interface FakeMailchimp {
   /** The members of the first list, by address. */
   readonly members: Map<string, Member>;
   readonly requests: string[];
-  /** Sent to every request: a status with a title, or no response for 'silence'; null for the usual responses. */
+  /** The response to every request: a status with a title, or no response for 'silence'; null for the usual responses. */
   failWith: { readonly status: number; readonly title: string } | 'silence' | null;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const patchBody = z.strictObject({
   merge_fields: z.record(z.string(), z.string()).optional(),
 });
 
-/** The members of an audience as the Marketing API has them, over real HTTP. */
+/** Serves the members of an audience as the Marketing API has them, over real HTTP. */
 export async function openFakeMailchimp(): Promise<FakeMailchimp> {
   const members = new Map<string, Member>();
   const requests: string[] = [];

@@ -5,7 +5,7 @@ import type { S3Settings } from '../src/uploads/s3-store.ts';
 
 export interface FakeS3 {
   readonly settings: S3Settings;
-  /** Objects by their path within the bucket. */
+  /** The objects by their path within the bucket. */
   readonly objects: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
   /** The status of every response, until it is null again. */
   failWith: number | null;
@@ -66,7 +66,7 @@ export async function openFakeS3(): Promise<FakeS3> {
   });
 }
 
-/** Null if the request has a valid signature, in its query or in its Authorization header; else the reason. */
+/** Says why a request has no valid signature, in its query or in its Authorization header; null if it has one. */
 function signatureError(request: IncomingMessage): string | null {
   const url = new URL(request.url ?? '/', 'http://s3');
   const inQuery = url.searchParams.get('X-Amz-Signature') !== null;

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeStrapi {
   readonly origin: string;
-  /** Every request, oldest first. */
+  /** The requests, oldest first. */
   readonly requests: readonly IncomingMessage[];
   stop(): Promise<void>;
 }
 
 export type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A fake of Strapi on a port of its own. */
+/** Starts a fake of Strapi on a port of its own. */
 export async function startFakeStrapi(respond: Responder): Promise<FakeStrapi> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

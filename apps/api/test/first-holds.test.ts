@@ -13,7 +13,7 @@ const { url } = inject('postgres');
 const capacity = 6;
 const slotRow = z.object({ rows: rowCount, held: rowCount, holds: rowCount, capacity: rowCount });
 
-/** On PostgreSQL from two apis, which know nothing of each other's batches. */
+/** The worlds of the tests. On PostgreSQL there are two apis, which know nothing of each other's batches. */
 const worlds = [
   { name: 'PGlite', isThere: true, open: async () => [await openApi()] },
   {

@@ -132,7 +132,7 @@ describe.each(backends)('forms on $name', (backend) => {
       const receipt = (await mails()).find(({ kind }) => kind === 'form-receipt');
       expect(receipt?.letter.text).toContain('GIFT-7KQM-4XQD');
       expect(JSON.stringify(receipt?.letter)).not.toContain('spam.example');
-      // The staff sees all of it.
+      // The staff see all of it.
       expect(await kept()).toMatchObject([{ params: advertised }]);
     });
 

@@ -1,6 +1,6 @@
 import { at, tomorrow, type createCaller } from './caller.ts';
 
-/** Starts of the vault that no other test of the suite has: one after the other, over the coming weeks. */
+/** Returns starts of the vault that no other test of the suite has: one after the other, over the coming weeks. */
 export async function freeStarts(visitor: ReturnType<typeof createCaller>, days = 25): Promise<() => string> {
   const starts: string[] = [];
   for (let day = 0; day < days; day += 1) {

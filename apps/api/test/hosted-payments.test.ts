@@ -24,7 +24,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  /** A basket under payment: adults at 32.50 each. */
+  /** Creates a basket under payment: adults at 32.50 each. */
   const paying = async (body: object = onHostedPage, adults = 1) => {
     const { id } = await visitor.create({ bookings: [bookingOf(start(), adults)] });
     return { id, payment: await visitor.beginPayment(id, undefined, body) };

@@ -84,7 +84,10 @@ describe.each(bothBackends)('fifty thousand lines of another system on $name', (
   });
 });
 
-/** For each day six single players at every start of the vault, and two parties at every start of the attic, of which one has to lose. */
+/**
+ * Creates the requests: for each day six single players at every start of the vault, and two parties at every start of the attic, of which one has to
+ * lose.
+ */
 function* bookingLines(): Generator<string> {
   yield 'reference,location,game,date,time,players,first name,email,total';
   const day = tomorrow('America/New_York');

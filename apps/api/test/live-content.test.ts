@@ -42,12 +42,12 @@ function createWatch({ db, renew }: Pick<TestApi, 'db' | 'renew'>): {
   readonly lines: Line[];
 } {
   const lines: Line[] = [];
-  // The lines of the api's log with the fields that this test reads.
+  // The lines are those of the api's log, with the fields that this test reads.
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) });
   return { watch: createContentWatch({ db, folder, imported: null, renew, log }), lines };
 }
 
-/** A change is imported when it is seen for the second time. */
+/** Waits until a change is imported, which happens when it is seen for the second time. */
 async function lookTwice(watch: ContentWatch): Promise<void> {
   await watch.look();
   await watch.look();

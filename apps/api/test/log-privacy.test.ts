@@ -18,7 +18,7 @@ const secrets = {
 };
 const lineSchema = z.object({
   msg: z.string(),
-  /** Not of lines outside of requests. */
+  /** The id of the request; absent in lines outside of requests. */
   requestId: z.string().optional(),
   operation: z.string().optional(),
   status: z.int().optional(),
@@ -48,7 +48,7 @@ describe('the log', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-  /** Failures of a payment are logged; what its part of the page needs, and what the visitor typed, are not. */
+  /** Makes a payment fail. Failures are logged; the values for its part of the page, and the texts that the visitor typed, are not. */
   const payByCard = async (visitor: ReturnType<typeof createCaller>, details: object) => {
     const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 1).instanceId, 1)] });
     const checkout = `/api/resova/loc-harbour/basket/${id}/checkout`;
@@ -90,7 +90,7 @@ describe('the log', () => {
       headers: { 'x-request-id': email, referer: `https://x/?${email}`, 'user-agent': lastName },
     });
     await payByCard(visitor, details);
-    // A bug: the failing statement carries all data of the visitor.
+    // This is a bug: the failing statement carries all data of the visitor.
     await api.db.run(sql`ALTER TABLE bookings RENAME TO bookings_gone`);
     const failed = await send(`${basket}/checkout`, 'POST', details);
     expect(failed.status).toBe(500);

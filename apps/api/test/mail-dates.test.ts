@@ -13,7 +13,7 @@ const kinds = [...new Set(allMails.map(({ kind }) => kind))];
 const from = 'House <tickets@house.example>';
 const createdAt = '2026-11-02T06:03:20.547Z';
 
-/** `date-time` of RFC 5322, section 3.3, without its obsolete forms: an offset in digits, four digits of the year. */
+/** The pattern of `date-time` of RFC 5322, section 3.3, without its obsolete forms: an offset in digits, four digits of the year. */
 const dateTime =
   /^(?<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>[0-3]?\d) (?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?<year>\d{4}) (?<time>[0-2]\d:[0-5]\d:[0-6]\d) (?<offset>[+-]\d{4})$/u;
 
@@ -33,7 +33,7 @@ const createOutgoing = (kind: string): OutgoingEmail => ({
   },
 });
 
-/** The message as it is sent, byte for byte. */
+/** The ways to send a message; each returns it as it is sent, byte for byte. */
 const transports: Record<string, (kind: string) => Promise<string>> = {
   SMTP: async (kind) => {
     const sink = await openSmtpSink();

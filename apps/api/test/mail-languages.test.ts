@@ -16,7 +16,7 @@ const wording = {
   es: { game: 'The Vault', venue: 'Harbour', title: 'Reserva confirmada', adult: 'Adult', price: '$65.00' },
   ar: { game: 'القبو', venue: 'الميناء', title: 'تم تأكيد الحجز', adult: 'بالغ', price: '$65.00' },
 } as const;
-/** Those of the fixture. */
+/** The languages of the fixture. */
 const languages = Object.keys(wording).filter((tag): tag is keyof typeof wording => isLocale(tag));
 
 describe.each(backends)('the confirmation by SMTP of a booking on $name', (backend) => {
@@ -92,14 +92,14 @@ describe.each(backends)('the confirmation by SMTP of a booking on $name', (backe
   });
 });
 
-/** The calendar file as sent; the parser changes its line ends. */
+/** Returns the calendar file as sent; the parser changes its line ends. */
 function calendarIn(raw: string): string {
   const part =
     raw.split(/\r\n--[^\r\n]+\r\n/u).find((candidate) => /^Content-Type: text\/calendar/imu.test(candidate)) ?? '';
   return Buffer.from(part.slice(part.indexOf('\r\n\r\n')).split('\r\n--')[0] ?? '', 'base64').toString('utf8');
 }
 
-/** Without the marks for the text direction. */
+/** Removes the marks for the text direction. */
 function plain(text: string): string {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/gu, '');
 }

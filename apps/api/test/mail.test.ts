@@ -26,7 +26,7 @@ describe.each(backends)('mails on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let sink: SmtpSink;
-  /** Each test books another slot of the vault, so that no test finds one sold out. */
+  /** The index of the next slot of the vault; each test books another one, so that no test finds one sold out. */
   let nextSlot = 0;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(backends)('mails on $name', (backend) => {
       outboxRow,
       sql`SELECT kind, status, attempts, last_error AS "lastError", letter, due_at <= now() AS "isDue" FROM mail_outbox ORDER BY id`,
     );
-  /** Emails without a link or a code, which stay in the outbox after they are sent. Their ids begin with m1. */
+  /** Writes emails without a link or a code, which stay in the outbox after they are sent. Their ids begin with m1. */
   const queueWithoutSecret = async (count: number) => {
     await api.db.run(sql`
       INSERT INTO mail_outbox (id, kind, letter)
@@ -308,7 +308,7 @@ describe.each(backends)('mails on $name', (backend) => {
 
   it('logs no personal data', async () => {
     const lines: string[] = [];
-    // No `base`: the name of the host is not ours, and may well contain "ada".
+    // The check leaves out `base`: the name of the host is not ours, and may well contain "ada".
     const log = pino({ level: 'trace', base: null }, { write: (line: string) => lines.push(line) });
     await sink.close();
     sink = await openSmtpSink({ isRejected: () => true });

@@ -125,7 +125,7 @@ describe.each(backends)('my booking on $name', (backend) => {
     const { id } = await caller.create({ bookings: [bookingOf(slot?.instanceId ?? '', 1)] });
     const details = { ...checkoutDetails, customer: { ...checkoutDetails.customer, email } };
     const { reference, access } = await caller.checkout(id, undefined, details);
-    // As one from before there were links.
+    // The booking is like one from before there were links.
     await api.db.run(sql`UPDATE bookings SET secret_hash = NULL, check_in_hash = NULL WHERE reference = ${reference}`);
     const lookUp = (client: string, body: unknown) =>
       createCaller(api, client).call('POST', `${path}/look-up`, { body });

@@ -43,7 +43,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
       sql`SELECT list_id AS "listId", email, first_name AS "firstName", locale, status FROM newsletter_subscriptions ORDER BY email`,
     );
   const mails = () => api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox ORDER BY created_at, kind`);
-  /** The path of the link in the newest mail of a kind. */
+  /** Finds the path of the link in the newest mail of a kind. */
   const linkIn = async (kind: string): Promise<string> => {
     const mail = (await mails()).findLast((each) => each.kind === kind);
     const link = /http:\/\/site\.test(\/api\/newsletter\/\S+)/u.exec(mail?.letter.text ?? '')?.[1];
@@ -54,7 +54,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     const response = await api.fetch(
       new Request(`http://api.test${path}`, {
         method,
-        // An empty form as browsers send it, and the one-click request of mail programs.
+        // The forms are an empty one as browsers send it, and the one-click request of mail programs.
         ...(method === 'POST' && {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: 'List-Unsubscribe=One-Click',

@@ -223,7 +223,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);
     const { instanceId } = await findStart('10:15');
-    // A row of the slot, as a hold that was refused leaves it.
+    // A refused hold leaves a row of the slot.
     await visitor.tryCreate({ bookings: [adults(instanceId)] });
     const stolen = api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${instanceId.slice(1)}::bigint`);
     await expect(stolen).rejects.toMatchObject({ cause: { code: '23P01' } });
@@ -238,7 +238,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     const { instanceId } = await findStart('10:15');
     await visitor.tryCreate({ bookings: [adults(instanceId)] });
     const slotId = instanceId.slice(1);
-    // As an older release has sold it.
+    // An older release has sold it like this.
     await api.db.run(sql`ALTER TABLE slots DISABLE TRIGGER slots_occupy_rooms`);
     await api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${slotId}::bigint`);
     await api.db.run(sql`ALTER TABLE slots ENABLE TRIGGER slots_occupy_rooms`);

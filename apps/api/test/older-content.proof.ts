@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A folder with the documents of another, as a second clone has them. */
+/** Creates a folder with the documents of another, as a second clone has them. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await cp(join(folder, from), join(folder, to), { recursive: true });
 }
@@ -70,7 +70,7 @@ async function startWith(content: string): Promise<string> {
   return data.name;
 }
 
-/** `npm run content -- import`. */
+/** Runs `npm run content -- import`. */
 function runImport(content: string, ...flags: string[]): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -143,7 +143,7 @@ describe.runIf(url !== null)('npm run content -- import', () => {
     expect(await startWith('old')).toBe('The Safe');
     expect((await runImport('new')).output).toBe('Revision 2 has these documents already.\n');
 
-    // The folder of the revision before, unchanged and changed.
+    // This is the folder of the revision before, unchanged and changed.
     const older = await runImport('old');
     expect(older.code).toBe(1);
     expect(older.output).toContain('the database has revision 2, this folder was made from 1.');
@@ -164,7 +164,7 @@ describe.runIf(url !== null)('npm run content -- import', () => {
     await rename('theirs', 'The Cellar');
     expect((await runImport('mine')).code).toBe(0);
     expect((await runImport('theirs')).code).toBe(1);
-    // Under a number that was raised by hand.
+    // This is an import under a number that was raised by hand.
     const file = join(folder, 'theirs/revision.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"revision": 1', '"revision": 2'));
     const forked = await runImport('theirs');

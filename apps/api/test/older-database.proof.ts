@@ -147,10 +147,10 @@ describe.each(
 
 /** The vault's first start tomorrow, in New York, where the clocks never change at that hour. */
 const olderStart = `((timezone('America/New_York', now())::date + 1) + time '10:00') AT TIME ZONE 'America/New_York'`;
-/** An id from when ids of slots were counted. */
+/** An id from the time when ids of slots were counted. */
 const olderSlot = 57_123;
 
-/** Bookings at the venue, one with gift vouchers of every kind that there was, and slots of which nobody has any place. */
+/** Writes bookings at the venue, one with gift vouchers of every kind that there was, and slots of which nobody has any place. */
 function olderRows(code: string): string {
   return `
     INSERT INTO slots (

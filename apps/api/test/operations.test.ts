@@ -166,7 +166,7 @@ describe('the readiness check', () => {
     const { url } = inject('postgres');
     const db = url === null ? await openPglite(null) : await openDatabaseAt({ databaseUrl: await createDatabase(url) });
     try {
-      // It is created at the first statement, which takes longer than the check waits.
+      // The connection is created at the first statement, which takes longer than the check waits.
       await db.run(sql`SELECT 1`);
       expect(await createReadiness({ db, content }).reasons()).toEqual(['The database does not respond.']);
       await db.migrate();

@@ -67,11 +67,11 @@ const chain = (own: object = theme) => ({
   },
 });
 
-/** Words and colours of the demo chain, and of the materials of the house. */
+/** The words and colours of the demo chain, and of the materials of the house. */
 const words = /cipher|سايفر|brass|theat(?:re|er)|proscenium|playbill|orlando/iu;
 const colors = new Set(Object.values(houseRoles));
 
-/** Finds the demo in a text; its colours only where the chain's own are not the same. */
+/** Finds the demo in a text; its colours count only if the chain's own are different. */
 function leaksIn(text: string): readonly string[] {
   const own = new Set(Object.values(deriveRoles(themeSchema.parse(theme))));
   const found = [...text.toLowerCase().matchAll(/#[\da-f]{6}\b/gu)].map(([color]) => color);

@@ -8,10 +8,10 @@ const countRow = z.object({ count: rowCount });
 const balanceRow = z.object({ reference: z.string(), balance: rowCount });
 const ruleRow = z.object({ rule: z.string(), cases: rowCount });
 
-/** What tests read of payments in the database, and how they let time pass. */
+/** Creates the reads of payments in the database for tests, and the ways to let time pass. */
 export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
   return {
-    /** The ledger of a booking or payment, in the order of its rows. */
+    /** Reads the ledger of a booking or payment, in the order of its rows. */
     entriesOf: async (id: string): Promise<readonly (readonly [string, number])[]> => {
       const rows = await db.rows(
         entryRow,
@@ -34,7 +34,7 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
           )
         ).map(({ reference, balance }) => [reference, balance]),
       ),
-    /** What baskets paid with a gift voucher, in minor units; one number. */
+    /** Adds up what baskets paid with a gift voucher, in minor units. */
     redeemedOf: async (giftVoucherId: string): Promise<readonly number[]> => {
       const rows = await db.rows(
         countRow,
@@ -71,7 +71,7 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
         `);
         return { ok: true, value: null };
       }),
-    /** Rules of payments that do not hold, with the number of cases. */
+    /** Lists the rules of payments that do not hold, with the number of cases. */
     brokenRules: async (): Promise<readonly string[]> => {
       const rows = await db.rows(
         ruleRow,

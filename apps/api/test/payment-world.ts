@@ -16,11 +16,11 @@ interface Opened {
   readonly buyer: ReturnType<typeof createVoucherBuyer>;
 }
 
-/** An api of its own for a suite, with a visitor who pays and what tests read of it. Open from the first test to the last. */
+/** An api of its own for a suite, with a visitor who pays and with reads of its database. It is open from the first test to the last. */
 export interface PaymentWorld extends Opened {
-  /** A basket of the harbour: adults at 32.50 each. */
+  /** Creates a basket of the harbour: adults at 32.50 each. */
   basketOf(adults?: number, extra?: object): Promise<BasketWire>;
-  /** The same under payment. */
+  /** Creates the same basket under payment. */
   paying(adults?: number, extra?: object): Promise<{ readonly id: string; readonly payment: PaymentWire }>;
   /** Redeems a code in a basket of the harbour. */
   redeem(basketId: string, code: string): Promise<ApiResponse>;
@@ -30,7 +30,7 @@ export interface PaymentWorld extends Opened {
   letPass(ms: number): void;
 }
 
-/** Call it in a suite: opens before its tests and closes after them. */
+/** Opens the api before the tests of a suite and closes it after them. Call this in the suite. */
 export function paymentWorld(backend: Backend): PaymentWorld {
   let opened: Opened | null = null;
   let laterMs = 0;

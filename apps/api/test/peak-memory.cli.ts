@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPgliteThread } from '../src/db/pglite/pglite-thread.ts';
 
-/** The default parser is optimised after about a hundred. */
+/** The number of parsed texts: the default parser is optimised after about a hundred. */
 const texts = 1_500;
-/** Longer than the optimising compiler takes. */
+/** The pause, which is longer than the optimising compiler takes. */
 const settleMs = 2_500;
 
 const thread = startPgliteThread();
@@ -18,7 +18,7 @@ await pause(settleMs);
 await thread.end();
 process.stdout.write(String(Math.round(peakKb() / 1024)));
 
-/** `maxRSS` of a process that another one started is at least the peak of that one: Linux keeps it through `exec`. */
+/** Reads the peak of the process. `maxRSS` of a process that another one started is at least the peak of that one: Linux keeps it through `exec`. */
 function peakKb(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
   return Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);

@@ -25,13 +25,13 @@ const customer = {
   email,
   phone: '+14075550177',
 };
-/** What nobody else in these tests has. */
+/** The pattern of texts that nobody else in these tests has. */
 const traces = /zeldana|quixworth|555 ?0177/iu;
 
 const columnRow = z.object({ table: z.string(), column: z.string() });
 const textRow = z.object({ text: z.string().nullable() });
 
-/** Every column of every table in which the person is found. */
+/** Lists every column of every table in which the person is found. */
 async function findPlaces({ db }: TestApi): Promise<readonly string[]> {
   const columns = await db.rows(
     columnRow,

@@ -17,11 +17,11 @@ import { bothBackends } from './backends.ts';
 import { at, bookingOf, checkoutDetails, createCaller } from './caller.ts';
 import { shippedLimits } from './unpaid/shipped-limits.ts';
 
-/** More rows than a visitor's call may read, by thousands. */
+/** The number of rows: more than a visitor's call may read, by thousands. */
 const manyRows = { 'empty tables': 100_000, 'small tables with statistics': 20_000 } as const;
 const plannedFor = ['empty tables', 'small tables with statistics'] as const;
 const manyKeys = 100_000;
-/** Rows that a statement reads of one table: a few for each index that it looks into, where the tables have 100,000. */
+/** The most rows that a statement reads of one table: a few for each index that it looks into, while the tables have 100,000. */
 const maxRows = 40;
 const limits = { maxLiveBaskets: 6, maxHeldPlaces: 40 };
 
@@ -32,7 +32,7 @@ const rowsRead = sql`
 const pagesRow = z.object({ pages: z.number() });
 const [embedded] = bothBackends;
 
-/** A statement with more rows would take longer than a statement may, on a busy machine. */
+/** The most rows of a statement: more would take longer than a statement may, on a busy machine. */
 const rowsAtOnce = 10_000;
 
 async function fillKeys(db: Database, count: number): Promise<void> {
@@ -90,10 +90,10 @@ describe.each(cases)(
       const made = await visitor.create({ bookings: [bookingOf(instanceId, 1)] }, `key-${visitors}`);
       return { basket: made, slotId: instanceId.slice(1) };
     };
-    /** The rows that a piece of work reads, by table, as its connection counts them. */
+    /** Counts the rows that a piece of work reads, by table, as its connection counts them. */
     const rowsReadBy = async (work: (tx: Queryable) => Promise<unknown>) => {
       const read = await api.db.transaction(async (tx) => {
-        // With what the connection read before and has not reported yet.
+        // The first read takes the rows that the connection read before and has not reported yet.
         const before = new Map((await tx.rows(readRow, rowsRead)).map(({ name, rows }) => [name, rows]));
         await work(tx);
         const after = await tx.rows(readRow, rowsRead);
@@ -128,7 +128,7 @@ describe.each(cases)(
       )
     `);
 
-    /** What a checkout does. */
+    /** Runs the statements of a checkout. */
     const checkOut = async (db: Queryable, basketId: string, name: string) => {
       const request = { scope: `checkout ${name}`, key: name, body: {} };
       const opened = await openBasket(db, { request, basketId, locationId: 'loc-harbour' });
@@ -166,7 +166,7 @@ describe.each(cases)(
         for (let count = 0; count < 3; count += 1) await hold();
         await api.db.background.run(sql`ANALYZE`);
       }
-      // Often enough that each statement has its final plan.
+      // The work runs often enough that each statement has its final plan.
       for (let count = 0; count < 8; count += 1) {
         await emptyBasket(api.db, (await hold()).basket.id);
         const { basket: booked } = await hold();
@@ -181,7 +181,7 @@ describe.each(cases)(
         }
       };
       const settings = { holdMinutes: 10, limits };
-      // Before and after the statistics are renewed.
+      // The rows are counted before and after the statistics are renewed.
       for (const [round, time] of ['before', 'after'].entries()) {
         for (const size of [1, 3]) {
           await isFlat(`a batch of ${size}`, async (tx) => {
@@ -207,7 +207,7 @@ describe.each(cases)(
   },
 );
 
-/** PostgreSQL's autovacuum does it there. */
+/** The embedded database has its statistics renewed by the api; PostgreSQL's autovacuum does it elsewhere. */
 describe('the embedded database', { timeout: 120_000 }, () => {
   it('leaves no space to deleted rows', async () => {
     const api = await (embedded ?? expect.unreachable()).open();

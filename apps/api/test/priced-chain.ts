@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 interface PlainSlot {
   readonly date: string;
   readonly startTime: string;
-  /** ISO 8601. */
+  /** The start, ISO 8601. */
   readonly startsAt: string;
 }
 
@@ -38,7 +38,7 @@ export async function openPricedChain(currency: string) {
   const watch = createContentWatch({ db, renew, folder, imported: null, log: createLog('silent') });
   return {
     api,
-    /** What a party pays at a start, by a model that does not share the module of the product. */
+    /** Computes what a party pays at a start, by a model that does not share the module of the product. */
     plainPrice: (
       { date, startTime, startsAt }: PlainSlot,
       tickets: Readonly<Record<string, number>>,
@@ -78,7 +78,7 @@ export type PricedChain = Awaited<ReturnType<typeof openPricedChain>>;
 
 const adult = (singlePrice: number) => ({ id: 'adult', name: 'Ticket', singlePrice, maxQuantity: 9 });
 
-/** The prices as a person writes them. */
+/** Writes the prices as a person writes them. */
 function createDocument({ pricing }: RandomPricing, currency: string): Json {
   const major = (minor: number) => fromMinor(minor, currency);
   const shift = ({ percent, amountMinor, stepMinor }: PriceShift) => ({

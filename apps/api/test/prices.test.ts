@@ -51,7 +51,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The prices of the vault from now on: an adult, and what depends on the party and the time. */
+/** Sets the prices of the vault from now on: those of an adult, and the rules for party and time. */
 async function price({ singlePrice = 32.5, prices }: Vault): Promise<void> {
   const path = join(folder, file);
   const harbour = JSON.parse(await readFile(join(fixtureContent, file), 'utf8')) as {
@@ -155,7 +155,7 @@ describe('a party', () => {
     await price({ singlePrice: 50, prices: { standard: { least: 60 } } });
     const both = await visitor.update(id, { bookings: [one, bookingOf(second?.instanceId ?? '', 1)] });
     expect(both.bookings.map(({ total }) => total)).toEqual([65, 60]);
-    // Another party in the same slot, too; also with a code, which takes a transaction.
+    // Another party in the same slot is tested, too; also with a code, which takes a transaction.
     const more = await visitor.update(id, { bookings: [bookingOf(first?.instanceId ?? '', 3)], vouchers: [] });
     expect(more.total).toBe(97.5);
   });
@@ -174,7 +174,7 @@ describe('a booking', () => {
     const read = async () => parse(managedBookingWire, (await send('', undefined)).data);
     return {
       read,
-      /** What was quoted, and what was done. */
+      /** Quotes a change and makes it; returns both responses. */
       change: async (game: object) => {
         const { version, games } = await read();
         const wanted = { bookingId: at(games, 0).id, ...game };
@@ -186,7 +186,7 @@ describe('a booking', () => {
         if (done.status !== 'changed') throw new Error('a payment is required');
         return { quoted: newTotal, done: done.booking.total, game: at(done.booking.games, 0) };
       },
-      /** What it owes, by the ledger. */
+      /** Reads the owed amount from the ledger. */
       owed: async () => {
         const [row] = await api.db.rows(
           balanceRow,

@@ -41,7 +41,7 @@ function requireValue<Value>(outcome: { readonly ok: true; readonly value: Value
   return outcome.value;
 }
 
-/** A booking of two tickets six days from now, and its link. */
+/** Creates a booking of two tickets six days from now, and its link. */
 async function book() {
   const { gateway } = office();
   const date = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
@@ -66,7 +66,7 @@ async function book() {
   return { secret, link: `http://localhost:3000/en/orlando/booking#${secret}` };
 }
 
-/** What is typed at each question, in turn: a text, or the number beside a label. Other questions get an empty line. */
+/** The answers to the questions, in turn: a text, or the number beside a label. Other questions get an empty line. */
 type Typed = Readonly<Record<string, readonly (string | RegExp)[]>>;
 
 async function runWith(link: string, typed: Typed) {
@@ -121,7 +121,7 @@ it('opens a booking by its link, moves it, changes its tickets and cancels it', 
   expect(after.games[0]?.tickets[0]?.quantity).toBe(3);
   expect(after.totalMinor).toBeGreaterThan(before.totalMinor);
 
-  // What was looked at and left stays.
+  // The parts that were looked at and left stay as they were.
   await runWith(link, { 'What now:': [/^ *\d+ {2}Cancel/u, leave], 'Confirm:': [leave] });
   expect((await read()).state).toBe('confirmed');
   const cancelled = await runWith(link, { 'What now:': [/Cancel/u], 'Confirm:': [/Cancel the booking/u] });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Returns the line to type at a prompt, given all that the terminal shows. Null ends the input. */
+/** Returns the line to type at a prompt, given all that the terminal shows; null ends the input. */
 type Typist = (question: string, screen: string) => string | null;
 
 /** Runs the program with a typist at its prompts. */
@@ -50,7 +50,7 @@ async function runWith(typist: Typist) {
   return { result, shown: () => shown };
 }
 
-/** The number beside a label where it was shown last. */
+/** Finds the number beside a label in its latest position. */
 function findNumber(label: RegExp, screen: string): string {
   const line = screen.split('\n').findLast((text) => /^ *\d+ {2}/u.test(text) && label.test(text));
   return /\d+/u.exec(line ?? '')?.[0] ?? `nothing like ${label.source}`;

@@ -46,9 +46,9 @@ describe('two of everything', () => {
     }
   };
 
-  /** Buyers send requests while something happens to the cluster; afterwards all repeat theirs, and SQL counts. */
+  /** Lets buyers send requests while something happens to the cluster; afterwards all repeat theirs, and SQL counts. */
   const underBuyers = async (atOnce: number, happen: () => Promise<void>) => {
-    // Those of the rounds before.
+    // These are the buyers of the rounds before.
     const earlier = await inDatabase(references);
     const failures: { readonly request: string; readonly at: number }[] = [];
     const visitors = sendVisitors({
@@ -84,7 +84,7 @@ describe('two of everything', () => {
       brokenRules: counted.brokenRules,
       failures: failures.length,
       firstFailures: failures.slice(0, 5).map(({ request }) => request),
-      /** From the beginning of what happened until the last request that failed. */
+      /** The time from the beginning of the event until the last request that failed. */
       errorsMs: Math.max(0, ...failures.map(({ at }) => at - beganAt)),
       happenedMs: endedAt - beganAt,
     };
@@ -166,7 +166,7 @@ async function references(db: Database): Promise<readonly string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-/** Until each commit is on both again, as after the loss of a standby. */
+/** Waits until each commit is on both servers again, as after the loss of a standby. */
 async function untilSynchronous(cluster: Cluster): Promise<void> {
   const last = () => {
     const output = cluster.output();

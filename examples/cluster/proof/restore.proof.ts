@@ -15,9 +15,9 @@ import { bigGame } from '@latchkey/tool-load/seeded-content';
 import { fileForm, startCluster, type Cluster } from './start-cluster.ts';
 
 const run = promisify(execFile);
-/** Nothing changes by itself, so that all tables can be compared. The key of the links is kept apart from backups. */
+/** The settings by which nothing changes by itself, so that all tables can be compared. The key of the links is kept apart from backups. */
 const settings = { SWEEP_SECONDS: '0', MAIL_SECONDS: '0', BOOKING_LINK_SECRET: 'a key that is kept apart' };
-/** Which processes run. */
+/** The tables that say which processes run. */
 const ofProcesses = ['api_instances'];
 
 describe('a backup', () => {
@@ -29,7 +29,7 @@ describe('a backup', () => {
       const files = await sendFiles(first, 5);
       const before = await readContent(first);
       await backUp(first, backup);
-      // With its databases and its files.
+      // The databases are copied with their files.
       await first.stop();
 
       const second = await startCluster(3900, { settings, restore: backup });
@@ -56,7 +56,7 @@ describe('a backup', () => {
   });
 });
 
-/** Books places; returns what opens each booking. */
+/** Books places; returns the secrets that open each booking. */
 async function book(cluster: Cluster, bookings: number): Promise<readonly string[]> {
   const client = createClient(cluster.state().origin);
   const slots = await client.slots(bigGame, 6);
@@ -72,7 +72,7 @@ async function book(cluster: Cluster, bookings: number): Promise<readonly string
 
 const ticketData = z.object({ key: z.string(), uploadUrl: z.string(), headers: z.record(z.string(), z.string()) });
 
-/** Sends forms with a file each; returns how many. */
+/** Sends forms with a file each; returns their number. */
 async function sendFiles(cluster: Cluster, count: number): Promise<number> {
   const { origin } = cluster.state();
   const client = createClient(origin);
@@ -96,7 +96,7 @@ async function sendFiles(cluster: Cluster, count: number): Promise<number> {
   return count;
 }
 
-/** As docs/operate.md describes it. */
+/** Restores as docs/operate.md describes it. */
 async function backUp(cluster: Cluster, folder: string): Promise<void> {
   const { databaseUrl, postgres, folder: clusterFolder } = cluster.state();
   await mkdir(folder, { recursive: true });
@@ -106,7 +106,7 @@ async function backUp(cluster: Cluster, folder: string): Promise<void> {
   await run('tar', [...tar, `--directory=${join(clusterFolder, 'data')}`, 'uploads']);
 }
 
-/** Every row of every table and every uploaded file, as digests. */
+/** Reads every row of every table and every uploaded file, as digests. */
 async function readContent(cluster: Cluster) {
   const { databaseUrl, folder } = cluster.state();
   const db = await openDatabaseAt({ databaseUrl });

@@ -13,7 +13,7 @@ const example = [...readme.matchAll(/```js\n(?<code>[\s\S]*?)```/gu)].map(({ gro
 it('the examples of the README run as they are written', async () => {
   const body = example.replace(/^import .*$/gmu, '');
   const program = `(async () => {${body}\nreturn { why, whyNot, savedMinor, paid, basket: held.context.basket }; })()`;
-  // What the example returns is what its last line reads.
+  // The last line of an example is its result.
   const result = (await runInNewContext(program, { ...xstate, ...core, ...testing, console })) as {
     why: object;
     whyNot: object;

@@ -27,7 +27,7 @@ const calls: readonly {
   readonly path: string;
   readonly sent: unknown;
   readonly read: object;
-  /** Only for a paged list. */
+  /** The part of the response that only a paged list has. */
   readonly meta?: object;
 }[] = [
   {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compilePlaceFiles, placeFilePath } from './place-files.ts';
 
-/** Compressed bytes that the files may add to a clone. */
+/** The most compressed bytes that the files may add to a clone. */
 const budgetBytes = 4_000_000;
 
 const compiled = Object.entries(compilePlaceFiles());
@@ -11,7 +11,7 @@ const compiled = Object.entries(compilePlaceFiles());
 describe.each(compiled)('the committed file %s', (name, bytes) => {
   it('is what the installed packages give; otherwise npm run build:places -w @latchkey/api', async () => {
     const committed = gunzipSync(await readFile(placeFilePath(name)));
-    // Not `toEqual`, which would print megabytes.
+    // The check avoids `toEqual`, which would print megabytes.
     expect(committed.equals(bytes)).toBe(true);
   });
 });

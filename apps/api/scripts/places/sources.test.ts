@@ -10,7 +10,7 @@ import { readUsZipCodes } from './us-zip-codes.ts';
 
 const cities = readCities();
 
-/** What each source is expected to contain, and the rectangle of the map in which it lies. */
+/** The expected content of each source, and the rectangle of the map in which it lies. */
 const sources = [
   { name: 'cities', places: cities, atLeast: 190_000, south: -78, north: 83, west: -180, east: 180 },
   { name: 'ZIP codes', places: readUsZipCodes(), atLeast: 41_000, south: -15, north: 72, west: -180, east: 180 },

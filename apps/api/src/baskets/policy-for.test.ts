@@ -22,12 +22,12 @@ const steps = fc
       .toSorted((a, b) => b.untilHours - a.untilHours),
   );
 
-/** The functions under test read only the policy and the time zone of a venue. */
+/** Returns a venue with a policy and a time zone: the functions under test read nothing else of it. */
 const venueWith = (policy: Policy) => ({ policy, rooms: [], timeZone: 'Europe/Madrid' }) as unknown as Venue;
 
-/** The terms once no cancellation is possible any more. */
+/** The terms after which no cancellation is possible any more. */
 const nothingBack: CancellationTerms = { back: 'none', feePercent: 0 };
-/** How dear a cancellation is to its visitor, as numbers that only grow: the way in which money comes back, and the fee in per cent. */
+/** Returns numbers that grow with the cost of a cancellation to its visitor: the way in which money comes back, and the fee in per cent. */
 const rateCost = ({ back, feePercent }: CancellationTerms) => [
   ['original', 'voucher', 'none'].indexOf(back),
   back === 'none' ? 100 : feePercent,
@@ -43,7 +43,7 @@ describe('the policy of a game that a visitor has moved', () => {
           const venue = venueWith({ ...policyByTelephone, changeUntilHours: 0, cancellation });
           let keptStep: CancellationTerms | null = null;
           let worst = [0, 0];
-          // Each move is to a start that is so many hours away; the terms that it keeps go into the next.
+          // Each move is to a start that is so many hours away; the terms that it keeps go into the next move.
           for (const hoursBefore of hoursOfMoves) {
             const startsAt = new Date(nowMs + hoursBefore * hourMs).toISOString();
             const dated = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });

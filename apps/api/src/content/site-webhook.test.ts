@@ -15,7 +15,7 @@ interface Received {
   readonly signature: string | undefined;
 }
 
-/** A site that responds with these statuses one after the other, then with 204. */
+/** Creates a site that responds with these statuses one after the other, then with 204. */
 async function site(...statuses: readonly number[]) {
   const received: Received[] = [];
   const remaining = [...statuses];

@@ -19,7 +19,7 @@ function objectAt(value: unknown, name: string): Json {
   return isJsonObject(member) ? member : {};
 }
 
-/** A value that a schema accepts: the shortest of its alternatives, with the required fields only. */
+/** Creates a value that a schema accepts: the shortest of its alternatives, with the required fields only. */
 function createSample(schema: unknown, root: Json): unknown {
   const {
     $ref,
@@ -69,7 +69,7 @@ interface Case {
   readonly kind: DocumentKind;
   readonly schema: Json;
   readonly root: Json;
-  /** The document around what the schema describes. */
+  /** Returns the document around the value that the schema describes. */
   readonly wrap: (value: unknown) => unknown;
   readonly path: readonly PropertyKey[];
 }
@@ -96,10 +96,10 @@ const blockCases = Object.entries(objectAt(blocks, 'definitions')).flatMap(([nam
       ]
     : [],
 );
-/** Media are named by their keys, so that it has no fields of its own. */
+/** True for media, which are named by their keys, so that they have no fields of their own. */
 const cases = [...kinds.filter(({ kind }) => kind !== 'media'), ...blockCases];
 
-/** The errors of a document, as a person reads them, with the line of each in its text. */
+/** Lists the errors of a document as a person reads them, with the line of each in its text. */
 function describeErrors({ kind }: Case, document: unknown): readonly string[] {
   const text = JSON.stringify(document, null, 2);
   return findShapeErrors({ kind, document }).map(
@@ -107,7 +107,7 @@ function describeErrors({ kind }: Case, document: unknown): readonly string[] {
   );
 }
 
-/** The line of a key with its value in the text of a document. */
+/** Finds the line of a key with its value in the text of a document. */
 function findFieldLine(document: unknown, key: string, value: unknown): number {
   const member = `"${key}": ${JSON.stringify(value)}`;
   return (
@@ -179,7 +179,7 @@ function listTypes(schema: Json, root: Json): ReadonlySet<unknown> {
   return new Set([type]);
 }
 
-/** JSON-LD may be anything. */
+/** True for JSON-LD, which may be anything. */
 function isAnything(schema: Json, root: Json): boolean {
   return listTypes(schema, root).has(undefined) && schema['enum'] === undefined && schema['const'] === undefined;
 }

@@ -96,7 +96,7 @@ describe('exportContent', () => {
     const sources = sample.map((document, index) => ({
       kind: 'page',
       slug: String(index).padStart(6, '0'),
-      // Without what JSON has not, such as -0.
+      // The values are those that JSON can represent: -0, for example, is left out.
       document: JSON.parse(JSON.stringify(document)) as unknown,
     }));
     await db.orm.delete(contentDocuments);

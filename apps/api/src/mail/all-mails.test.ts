@@ -37,7 +37,7 @@ async function messageFor(email: Email): Promise<Buffer> {
   return message;
 }
 
-/** The rules of the standard of HTML, without those of taste. */
+/** The rules of the HTML standard, without those of taste. */
 const htmlValidate = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'no-deprecated-attr': 'off' } });
 
 async function htmlErrors(html: string): Promise<readonly string[]> {
@@ -56,7 +56,7 @@ async function emailFiles(): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
 }
 
-/** The api without the emails themselves, their list and the tests. */
+/** Reads the modules of the api, without the emails themselves, their list and the tests. */
 async function sendingSources(): Promise<string> {
   const own = /^mail\/(?:emails\/|all-mails)|\.test\.ts$/u;
   const src = new URL('../', import.meta.url);
@@ -64,7 +64,7 @@ async function sendingSources(): Promise<string> {
   return (await Promise.all(files.map((name) => readFile(new URL(name, src), 'utf8')))).join('\n');
 }
 
-/** Null for what an email file exports besides its email. */
+/** Returns the email of an export; null for what an email file exports besides its email. */
 function findKind(exported: unknown): string | null {
   return allMails.find((mail) => mail === exported)?.kind ?? null;
 }
@@ -155,7 +155,7 @@ describe('every email in every language', () => {
       expect(text).toContain(href.replaceAll(/&#(?<code>\d+);/gu, (_, code) => String.fromCharCode(Number(code))));
     }
     expect(text).not.toMatch(/<\/?[a-z]|undefined|null|NaN|%[a-z]/u);
-    // Nothing that is ours stays English: names and values of the sample do.
+    // None of our own texts stays English; names and values of the sample do.
     if (locale === 'ar') expect(withoutMarks(text)).toMatch(/\p{Script=Arabic}{3}/u);
   });
 

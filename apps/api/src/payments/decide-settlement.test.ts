@@ -180,7 +180,7 @@ describe('steps', () => {
       fc.integer({ min: 1, max: 3 }),
       (basket, leftMs, hasPlaces, all, chargedMinor) => {
         const settings = { amountMinor: 3, leftMs, hasPlaces };
-        // A payment is charged once: no fact says of it another amount.
+        // A payment is charged once: no fact names another amount.
         const charged = all.map((facts) => ({
           ...facts,
           receivedMinor: facts.state === 'succeeded' ? chargedMinor : 0,
@@ -194,7 +194,7 @@ describe('steps', () => {
         expect(sum).toBe(-end.facts.refundedMinor + 0);
         if (after.status === 'booked') return;
         expect(after.recorded.intendedRefundMinor).toBe(refundableMinor(end.facts));
-        // A dispute that is not decided keeps it open.
+        // An undecided dispute keeps the payment open.
         const isDecided = end.facts.disputes.every(({ status }) => status !== 'open');
         if (isDecided && refundableMinor(end.facts) === 0) expect(after.status).toBe('refunded');
       },

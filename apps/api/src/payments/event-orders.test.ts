@@ -11,7 +11,7 @@ const dispute = (status: 'open' | 'won' | 'lost', at: number): PaymentFacts => (
   disputes: [{ id: 'dp_1', amountMinor, status }],
 });
 
-/** Five events of one payment, in the order in which they happened. */
+/** The five events of one payment, in the order in which they happened. */
 const lives: Readonly<Record<string, readonly PaymentFacts[]>> = {
   'a decline, then paid': [
     { ...noFacts, attemptedAt: 100 },
@@ -44,12 +44,12 @@ const settings: Readonly<Record<string, ModelSettings & { readonly basket: 'payi
   'places of others': { basket: 'expired', amountMinor, leftMs: -60_000, hasPlaces: false },
 };
 
-/** 5! orders, each event delivered one to three times: 29,160. */
+/** The number of sequences: 5! orders, each event delivered one to three times, make 29,160. */
 const sequences = listOrders([0, 1, 2, 3, 4]).flatMap((order) =>
   listRepeats(order.length).map((times) => repeat(order, times)),
 );
 
-/** The model after these facts, and after the provider has rejected what was more than it had. */
+/** Returns the model after these facts, and after the provider has rejected a refund of more than it had. */
 function settleAll(facts: readonly PaymentFacts[], { basket, ...model }: (typeof settings)[string]) {
   return rejectRefunds(
     facts.reduce((before, each) => settleModel(before, each, model), newModel(basket)),
@@ -65,7 +65,7 @@ describe('the settlement of a payment', () => {
   describe.each(Object.entries(settings))('with %s', (_, where) => {
     it.each(Object.entries(lives))('is the same in every order of %s', (__, events) => {
       const settle = (indexes: readonly number[]) => {
-        // An index is one of five.
+        // The index is that of one of the five events.
         const facts = indexes.map((index) => events[index] ?? noFacts);
         const { status, basket: left, ledger, bookings, areVouchersFrozen, facts: known } = settleAll(facts, where);
         const sum = Object.values(ledger).reduce((total, minor) => total + minor, 0);
@@ -104,13 +104,13 @@ function listOrders(items: readonly number[]): readonly (readonly number[])[] {
   return items.flatMap((item) => listOrders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
-/** How often each of so many events is delivered: one to three times. */
+/** Lists how often each of some events is delivered: one to three times. */
 function listRepeats(count: number): readonly (readonly number[])[] {
   if (count === 0) return [[]];
   return listRepeats(count - 1).flatMap((rest) => [1, 2, 3].map((times) => [times, ...rest]));
 }
 
-/** All once, then again those that come twice, then those that come three times. */
+/** Returns the deliveries: first each event once, then those that come twice, then those that come three times. */
 function repeat(order: readonly number[], times: readonly number[]): readonly number[] {
   return [1, 2, 3].flatMap((round) => order.filter((_, position) => (times[position] ?? 0) >= round));
 }

@@ -14,7 +14,7 @@ const callerSchema = z.object({
 
 const order = ['host', 'manager', 'owner'] as const;
 
-/** A guard that believes a header, for tests of what comes behind it. */
+/** Creates a guard that believes a header, for tests of the code behind it. */
 export function createFakeGuard(): StaffGuard & { readonly removed: Set<string> } {
   const removed = new Set<string>();
   return {

@@ -35,49 +35,55 @@ import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {
   readonly contentDir: string;
-  /** URL of an empty PostgreSQL database; by default PGlite in memory or in `folder`. */
+  /** The URL of an empty PostgreSQL database; by default PGlite in memory or in `folder`. */
   readonly databaseUrl?: string | undefined;
   readonly folder?: string | undefined;
-  /** 0, the default, for no limit. */
+  /** The most baskets of a visitor; 0, the default, for no limit. */
   readonly maxLiveBaskets?: number | undefined;
   readonly maxHeldPlaces?: number | undefined;
   readonly maxCodeAttempts?: number | undefined;
   readonly maxSecretAttempts?: number | undefined;
-  /** By default `honoured`. */
+  /** The treatment of unpaid vouchers; `honoured` by default. */
   readonly unpaidVouchers?: UnpaidVouchers | undefined;
   readonly maxUpcomingBookings?: number | undefined;
   readonly maxCheckoutsPerHour?: number | undefined;
   readonly youngBrowsers?: Partial<YoungBrowserLimits> | undefined;
   readonly unpaidVolume?: Partial<VolumeLimits> | undefined;
-  /** By default without limits and without a loader. */
+  /** The limits and the loader of visitors; by default neither. */
   readonly visitors?: Partial<VisitorSettings> | undefined;
   readonly maxMailsPerRecipient?: number | undefined;
-  /** None by default. */
+  /** The number of trusted proxies; none by default. */
   readonly trustedProxies?: number | undefined;
-  /** All by default, since the client of a test may be any text. */
+  /** The networks of the operator; all by default, since the client of a test may be any text. */
   readonly operatorNetworks?: IsInNetworks | undefined;
-  /** By default the desk is where its requests go, and its build is missing. */
+  /** The settings of the desk; by default its origin is where its requests go, and its build is missing. */
   readonly desk?: Partial<ApiEnv['desk']> | undefined;
   /** The current time, which decides which dates can be booked; the system's clock by default. */
   readonly now?: (() => number) | undefined;
-  /** By default without limits, with a disk folder that is deleted with the api and our own newsletter list `news`. */
+  /**
+   * The settings of forms; by default without limits, with a disk folder that is deleted with the api and our own newsletter list `news`.
+   */
   readonly forms?: Partial<FormSettings> | undefined;
-  /** Content from the documents by default. */
+  /** The Strapi that has the content; by default the content comes from the documents. */
   readonly strapi?: StrapiSettings | null | undefined;
-  /** Our own inventory everywhere by default. */
+  /** The inventory; our own everywhere by default. */
   readonly ticketing?: TicketingSettings | undefined;
-  /** By default the provider in memory, for all locations whose documents accept cards. */
+  /** The payment accounts; by default the provider in memory, for all locations whose documents accept cards. */
   readonly accounts?: PaymentAccounts | undefined;
-  /** By default that of the api, with sessions in the database. */
+  /** The guard of the staff; by default that of the api, with sessions in the database. */
   readonly staffGuard?: StaffGuard | undefined;
-  /** Silent by default. */
+  /** The log; silent by default. */
   readonly log?: Logger | undefined;
 }
 
 export interface TestApi {
-  /** For the typed client: `fetch: api.fetch`. Throws for a response that differs from the document. */
+  /**
+   * The fetch of the typed client.
+   *
+   * @throws {Error} for a response that differs from the document
+   */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** For tests that provoke errors or check the response themselves. */
+  /** The fetch of tests that provoke errors or check the response themselves. */
   readonly fetchUnchecked: (request: Request) => Promise<Response>;
   readonly document: OpenApiDocument;
   readonly readiness: Readiness;
@@ -258,7 +264,7 @@ export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
 
 const inMemory = { name: 'memory', account: 'default', publishableKey: 'pk_memory' } as const;
 
-/** Our own inventory everywhere by default. */
+/** Chooses the inventory: our own everywhere by default. */
 const embeddedEverywhere: TicketingSettings = {
   choice: { everywhere: 'embedded', byLocation: new Map() },
   resova: { apiUrl: 'https://resova.test', apiKeys: new Map() },

@@ -5,15 +5,15 @@ import { matchesPath, byPrecision } from '../http/path-template.ts';
 import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
 
 export interface ResponseChecker {
-  /** The differences between a response and the document; empty for none. The response can still be read afterwards. */
+  /** Lists the differences between a response and the document; empty if there are none. The response can still be read afterwards. */
   problems(request: { readonly method: string; readonly url: string }, response: Response): Promise<readonly string[]>;
 }
 
-/** Statuses of requests without an operation: unknown path, unknown method, encoded body. */
+/** The statuses of requests without an operation: unknown path, unknown method, encoded body. */
 const statusesOutside = [404, 405, 415];
 const documentId = 'https://latchkey.example/openapi.json';
 
-/** Checks responses against the OpenAPI document: the operation exists, declares the status, and the body matches its schema. */
+/** Creates a check of responses against the OpenAPI document: the operation exists, declares the status, and the body matches its schema. */
 export function createResponseChecker(document: OpenApiDocument): ResponseChecker {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, documentId);
@@ -62,7 +62,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
 
 const errorSchema = z.object({ error: z.object({ details: z.array(z.string()) }) });
 
-/** `error.details` is for visitors and may only contain phrases that the site can translate. */
+/** Checks `error.details`, which are for visitors and may only contain phrases that the site can translate. */
 async function notForVisitors(body: unknown): Promise<readonly string[]> {
   const details = errorSchema.safeParse(body).data?.error.details ?? [];
   if (details.length === 0) return [];
@@ -73,7 +73,7 @@ async function notForVisitors(body: unknown): Promise<readonly string[]> {
 }
 
 interface DeclaredResponse {
-  /** The JSON pointer of the schema in the document. */
+  /** Returns the JSON pointer of the schema in the document. */
   readonly pointer: string;
   readonly content: ResponseObject['content'];
 }
@@ -124,10 +124,10 @@ export function checkedFetch(fetch: Fetch, document: OpenApiDocument): Fetch {
   };
 }
 
-/** The document of a running api, for `checkedFetch` over a network. */
+/** Reads the document of a running api, for `checkedFetch` over a network. */
 export async function fetchDocument(fetch: Fetch, baseUrl: string): Promise<OpenApiDocument> {
   const response = await fetch(new Request(new URL('/openapi.json', baseUrl)));
   if (response.status !== 200) throw new Error(`GET /openapi.json failed: ${response.status}`);
-  // Our own document, checked by the snapshot of the api's tests.
+  // This is our own document, which the snapshot of the api's tests checks.
   return (await response.json()) as OpenApiDocument;
 }

@@ -55,7 +55,7 @@ export async function runPostgres(
   const untilReady = async () => {
     for (let attempt = 0; attempt < startAttempts; attempt += 1) {
       if (await responds(url)) return true;
-      // It exits while processes of a killed server still use its shared memory.
+      // The process exits while processes of a killed server still use its shared memory.
       if (server.child.exitCode !== null) server = begin();
       await sleep(100);
     }

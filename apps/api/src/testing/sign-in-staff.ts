@@ -6,7 +6,7 @@ import { sessionCookie } from '../staff/session/session-cookie.ts';
 import { beginSession } from '../staff/session/sessions.ts';
 import type { TestApi } from './open-test-api.ts';
 
-/** The desk of the tests. Its pages send what a browser sends with their calls. */
+/** The origin of the desk of the tests. Its pages send the same headers with their calls as a browser. */
 export const deskOrigin = 'https://desk.test';
 export const fromDesk = { origin: deskOrigin, 'sec-fetch-site': 'same-origin' } as const;
 
@@ -20,7 +20,7 @@ export interface SignedIn {
 
 let members = 0;
 
-/** Somebody who is signed in, with roles, without the way there. */
+/** Signs a person in with roles, without the steps that lead there. */
 export async function signInStaff(
   { db }: Pick<TestApi, 'db'>,
   { grants, now }: { readonly grants: readonly RoleGrant[]; readonly now: number },

@@ -9,7 +9,7 @@ import type { Result } from '../kernel/result.ts';
 import { type PostgresOptions, type PostgresProcess, runPostgres } from './run-postgres.ts';
 
 export interface TestPostgres {
-  /** URL of the server's default database; `createDatabase` creates others. */
+  /** The URL of the server's default database; `createDatabase` creates others. */
   readonly url: string;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -99,7 +99,7 @@ async function startEmbeddedPostgres(port: number, options: PostgresOptions): Pr
   }
 }
 
-/** The system's PostgreSQL, from the PATH. */
+/** Finds the system's PostgreSQL on the PATH. */
 function startSystemPostgres(port: number, options: PostgresOptions): Promise<PostgresProcess> {
   return runPostgres({ initdb: 'initdb', postgres: 'postgres' }, port, options);
 }

@@ -10,7 +10,7 @@ declare module 'vitest' {
     postgres: {
       readonly url: string | null;
       readonly reason: string;
-      /** The URL of a database with all migrations, to copy: quicker than to migrate each one. */
+      /** The URL of a database with all migrations, to copy: a copy is quicker than new migrations. */
       readonly template: string;
     };
   }
@@ -25,7 +25,7 @@ export async function newDatabaseUrl(): Promise<string | undefined> {
   return url === null ? undefined : createDatabase(url, template);
 }
 
-/** A new database with all tables. */
+/** Creates a database with all tables. */
 export async function openNewDatabase(): Promise<Database> {
   const url = await newDatabaseUrl();
   const db =

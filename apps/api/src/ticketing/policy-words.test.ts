@@ -55,7 +55,7 @@ interface Booked {
   readonly hoursAhead: number;
 }
 
-/** What the api gives back of a booking of one game that is cancelled now. */
+/** Returns what the api gives back for a booking of one game that is cancelled now. */
 function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
   const startsAt = new Date(nowMs + hoursAhead * hourMs).toISOString();
   const about = { policy, startsAt, timeZone };
@@ -66,7 +66,7 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
     keptStep: null,
     tickets: [{ quantity: 1, priceMinor, totalMinor: priceMinor }],
   };
-  // The rules of money read only these of a booking and of a venue.
+  // The rules of money read only these fields of a booking and of a venue.
   const state = {
     booking: { email: 'ada@example.com' },
     items: [item],
@@ -80,7 +80,7 @@ function cancelInApi({ policy, timeZone, method, hoursAhead }: Booked) {
   return { backMinor: paidMinor - Math.min(paidMinor, kept), to: chooseDestination(state, moment) };
 }
 
-/** What the sentences promise to a visitor who cancels now; null: it cannot be done online. */
+/** Returns what the sentences promise to a visitor who cancels now; null if it cannot be done online. */
 function readPromise(sentences: readonly string[], paidMinor: number) {
   const [first = ''] = sentences;
   const [clause = ''] = first.split(';');
@@ -94,7 +94,7 @@ function readPromise(sentences: readonly string[], paidMinor: number) {
   return null;
 }
 
-/** What the sentences say of a booking, and what the api does. */
+/** Compares what the sentences say of a booking with what the api does. */
 function comparePromise(booked: Booked) {
   const { policy, timeZone, method, hoursAhead } = booked;
   const startsAt = new Date(nowMs + hoursAhead * hourMs).toISOString();
@@ -120,7 +120,7 @@ function comparePromise(booked: Booked) {
   };
 }
 
-/** As the site has it. */
+/** Returns the policy in the form that the site has. */
 function datedPolicy(policy: Policy, startsAt: string, timeZone: string) {
   const { changeUntil, cancellation } = toPolicyWire({ policy, startsAt, timeZone });
   const dated = cancellation.map(({ feePercent, ...step }) => ({
@@ -162,7 +162,7 @@ describe('what is said of a slot', () => {
 describe('what is said of a venue', () => {
   const embedded = { everywhere: 'embedded', byLocation: new Map() } as const;
 
-  /** The sentences of the pages of a venue, from what the api sends. */
+  /** Returns the sentences of the pages of a venue, from the data that the api sends. */
   function writeSentences(venue: Venue) {
     const terms = describeVenueTerms({ venues: [venue], venue: () => venue }, embedded, () => nowMs)(venue.locationId);
     if (terms === null) throw new Error(`${venue.locationId} has no terms`);

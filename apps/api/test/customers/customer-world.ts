@@ -10,10 +10,10 @@ interface PastBooking {
   readonly lastName: string;
   readonly email?: string;
   readonly phone?: string;
-  /** Before now; negative for a game that is still to come. */
+  /** The time before now; negative for a game that is still to come. */
   readonly daysAgo?: number;
   readonly isNoShow?: boolean;
-  /** Minor units, in cash. */
+  /** The paid amount in minor units, in cash. */
   readonly paid?: number;
 }
 
@@ -21,7 +21,11 @@ let made = 0;
 
 const idRow = z.object({ id: z.number() });
 
-/** A booking of another day, as the database has it. @returns its reference */
+/**
+ * Writes a booking of another day, as the database has it.
+ *
+ * @returns its reference
+ */
 export async function bookPast(
   { db }: Pick<TestApi, 'db'>,
   { locationId = 'loc-harbour', firstName = 'Ada', lastName, email = '', phone = '', ...more }: PastBooking,
@@ -69,7 +73,7 @@ const auditRow = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** What the log has about a subject, oldest first. */
+/** Lists the entries of the log about a subject, oldest first. */
 export function loggedAbout({ db }: Pick<TestApi, 'db'>, subject: string) {
   return db.rows(
     auditRow,

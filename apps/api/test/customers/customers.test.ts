@@ -127,7 +127,7 @@ describe.each(backends)('customers on $name', (backend) => {
     expect(await seen(all, here, 'loc-harbour')).toEqual([[there, here], 3_000, ['Likes the mill', 'Likes the vault']]);
     expect((await find(nobody, 'both')).customers).toEqual([]);
     expect((await find(host, 'both')).customers.map(({ reference }) => reference)).toEqual([here]);
-    // A booking is opened at its own location only.
+    // A booking can be opened at its own location only.
     expect((await host.call('GET', pathOf(there))).error?.code).toBe('customer_not_found');
     expect((await host.call('GET', pathOf(there, 'loc-mill'))).error?.code).toBe('role_missing');
   });

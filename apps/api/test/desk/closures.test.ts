@@ -13,7 +13,7 @@ import { createDesk, grace } from './desk-world.ts';
 const zone = 'America/New_York';
 const placeRow = z.object({ capacity: z.number(), held: z.number(), sold: z.number() });
 
-/** The vault at 10:00, 11:30, 13:00, 14:30, 16:00, 17:30, 19:00, 20:30: games of an hour. */
+/** Returns a closure of the vault. It has games of an hour at 10:00, 11:30, 13:00, 14:30, 16:00, 17:30, 19:00, 20:30. */
 function closing(date: string, from: string, to: string, more: Partial<ClosureBody> = {}): ClosureBody {
   const times = { from: { date, time: from }, to: { date, time: to } };
   return { gameId: 'game-vault', ...times, kind: 'repair', remark: 'the lock sticks', ...more };
@@ -31,7 +31,7 @@ describe.each(backends)('closures on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  /** Each test has a day of its own. */
+  /** Returns a day of its own for each test. */
   const nextDate = () => {
     day += 1;
     return addDays(tomorrow(zone), day);
@@ -153,7 +153,7 @@ describe.each(backends)('closures on $name', (backend) => {
     expect(made.status).toBe(201);
     expect(await desk.tryMakeClosure(closure, again.quoteId, 'key-of-a-closure')).toEqual(made);
 
-    // Anyone who held places before may still book them; nobody else gets what is given back.
+    // A visitor who held places before may still book them; nobody else gets places that are given back.
     const fewer = await visitor.update(held.id, { bookings: [bookingOf(late.instanceId, 2)] });
     expect(fewer.bookings[0]?.tickets).toMatchObject([{ quantity: 2 }]);
     expect(
@@ -233,7 +233,7 @@ describe.each(backends)('closures on $name', (backend) => {
     }
     const late = await desk.tryMakeClosure(closing(date, '14:00', '15:00'), quoteId);
     expect([late.status, late.error?.code]).toEqual([409, 'closed_already']);
-    // More of the day, or more rooms, is something else.
+    // A closure of more of the day, or of more rooms, is something else.
     expect(await desk.close(closing(date, '13:00', '17:00'))).toMatchObject({ canEnd: true });
     expect(await desk.close(closing(date, '13:00', '16:00', { gameId: null }))).toMatchObject({ canEnd: true });
   });
@@ -278,11 +278,11 @@ describe.runIf(url !== null)('a process that does not know a closure yet', () =>
       const slots = await vault();
       const byTime = (time: string) => slots.find(({ startTime }) => startTime === time)?.instanceId ?? '';
       const tryHold = (time: string) => visitor.tryCreate({ bookings: [bookingOf(byTime(time), 1)] });
-      // One with a row, one without.
+      // One slot has a row, the other has none.
       expect(await tryHold('14:30')).toMatchObject({ status: 201 });
       const closure = await desk.close(closing(date, '14:00', '17:00'));
       for (const time of ['14:30', '16:00']) expect(await tryHold(time)).toMatchObject({ status: 409 });
-      // Its rows exist since before, so they decide; a new row of the room has to wait until the closure is known.
+      // Its rows have existed before, so they decide; a new row of the room has to wait until the closure is known.
       expect((await vault()).find(({ startTime }) => startTime === '14:30')).toMatchObject({ reason: 'closed' });
       expect(await tryHold('19:00')).toMatchObject({ status: 409 });
       const attic = at(await visitor.attic(), 0);

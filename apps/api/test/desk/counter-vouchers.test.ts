@@ -47,7 +47,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
       auditRow,
       sql`SELECT operation, before, after FROM audit_log WHERE subject = ${subject} ORDER BY position`,
     );
-  /** A booking of the harbour that is not paid: adults at 32.50 each. */
+  /** Books at the harbour without payment: adults at 32.50 each. */
   const book = async (adults = 2) => {
     const { id } = await visitor.create({ bookings: [bookingOf(nextStart(), adults)] });
     return (await visitor.checkout(id)).reference;
@@ -316,7 +316,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     }
     const later = addDays(before, 90);
     expect(await extend(later)).toMatchObject({ status: 200, data: { validUntil: later } });
-    // One that is over can be spent again.
+    // A voucher that is over can be spent again.
     await api.db.run(sql`UPDATE gift_vouchers SET expires_at = now() - interval '40 days' WHERE id = ${id}`);
     expect(await office.voucher(id)).toMatchObject({ state: 'expired' });
     expect(await extend(addDays(today, -1))).toMatchObject({ error: { code: 'date_impossible' } });
@@ -380,7 +380,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
   it('that are unused go back as they were paid, once, and never by the booking', async () => {
     const sold = await counter.sellVouchers({ vouchers: [{ voucherId: 'gift-50', quantity: 2 }], total: 100 });
     const [first, second] = [at(sold.vouchers, 0), at(sold.vouchers, 1)];
-    // By the booking the money would go back, and the voucher would still be worth it.
+    // With the booking the money would go back, and the voucher would still be worth it.
     const byBooking = { version: 1, amount: 50, by: 'hand', reason: 'sold by mistake' };
     expect((await office.read(sold.reference)).refundable).toEqual({ card: 0, hand: 0 });
     expect(await office.tryRefund(sold.reference, byBooking)).toMatchObject({ error: { code: 'nothing_to_refund' } });
@@ -390,7 +390,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(await refund(first.id)).toMatchObject({ status: 409, error: { code: 'voucher_not_refundable' } });
     expect(await redeemOnline(first.code)).toMatchObject({ error: { code: 'voucher_void' } });
     await redeemOnline(second.code);
-    // It is in a basket.
+    // The voucher is in a basket.
     expect(await refund(second.id)).toMatchObject({ error: { code: 'voucher_not_refundable' } });
     expect(await records.entriesOf(sold.reference)).toEqual([
       ['voucher_sold', -5_000],
@@ -406,16 +406,16 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
         after: { status: 'void', balanceMinor: 0, by: 'cash', amountMinor: 5_000 },
       },
     ]);
-    // One that was bought online goes back with its booking.
+    // A voucher that was bought online goes back with its booking.
     const online = await createVoucherBuyer(api, visitor).buy();
     expect(await refund(online.voucherId)).toMatchObject({ error: { code: 'voucher_not_refundable' } });
     expect(await checkRows(api.db)).toEqual([]);
   });
 });
 
-/** At once, of one voucher: two counters pay two bookings with it, and a visitor a basket. */
+/** The number of races for one voucher: two counters pay two bookings with it, and a visitor a basket, at once. */
 const rounds = repeated({ test: 20, short: 100, full: 5_000 });
-/** Each takes a start of its own, of which `freeStarts` has so many. */
+/** The number of races on one database: each takes a start of its own, and `freeStarts` has so many. */
 const roundsPerDatabase = 200;
 
 describe.each(bothBackends)('a gift voucher at two counters and online at once on $name', (backend) => {

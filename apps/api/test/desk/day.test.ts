@@ -24,7 +24,7 @@ const readDate = (instanceId: string) =>
 
 describe.each(backends)('the desk on $name', (backend) => {
   let api: TestApi;
-  /** Starts of the vault from tomorrow on, six places each; each test has some of its own. */
+  /** Returns the next start of the vault from tomorrow on, with six places; each test has some of its own. */
   let next: () => string;
   beforeAll(async () => {
     api = await backend.open({ staffGuard: createFakeGuard() });
@@ -42,9 +42,9 @@ describe.each(backends)('the desk on $name', (backend) => {
     const booking = await desk.read(reference);
     return { reference, token: access?.checkInToken ?? '', desk, booking, game: at(booking.games, 0) };
   };
-  /** No two slots of a room have the same start. */
+  /** The number of shifts so far, in seconds of the start, because no two slots of a room may have the same start. */
   let shifts = 0;
-  /** Its games start so many minutes from now, as far as the staff are concerned. */
+  /** Moves its games to so many minutes from now, as far as the staff are concerned. */
   const shift = async (reference: string, minutes: number, bookingId: string | null = null) => {
     await api.db.run(sql`
       UPDATE slots SET starts_at = date_trunc('minute', now()) + make_interval(mins => ${minutes}::int, secs => ${(shifts += 1)}::int),

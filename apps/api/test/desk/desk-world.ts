@@ -39,7 +39,7 @@ export const grace: StaffCaller = {
   deskOrigin: 'https://desk.test',
 };
 
-/** A voucher of 50 for somebody who gives no address, paid in cash. */
+/** The request for a voucher of 50 for a person who gives no address, paid in cash. */
 export const oneVoucher = {
   vouchers: [{ voucherId: 'gift-50', quantity: 1 }],
   customer: { firstName: 'Vera', lastName: 'Gift', email: '', phone: '' },
@@ -48,7 +48,7 @@ export const oneVoucher = {
   total: 50,
 } as const;
 
-/** A person of the staff of the harbour who calls the api; every response is checked against the OpenAPI document. */
+/** Creates a person of the staff of the harbour who calls the api; every response is checked against the OpenAPI document. */
 export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = grace, locationId = 'loc-harbour') {
   const { call } = createCaller(api);
   let keys = 0;
@@ -98,7 +98,7 @@ export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = gra
       expecting(slotListWire, send('GET', `/bookings/${reference}/times?bookingId=${bookingId}&startDate=${date}`)),
     quote: (reference: string, below: 'change' | 'cancel', body: object): Promise<ChangeQuoteWire> =>
       expecting(changeQuoteWire, send('POST', `/bookings/${reference}/${below}/quote`, body)),
-    /** Quotes and applies. */
+    /** Quotes a change and applies it. */
     change: async (reference: string, version: number, game: object) => {
       const { quoteId } = await desk.quote(reference, 'change', { version, game });
       return booking(send('POST', `/bookings/${reference}/change`, { version, game, quoteId }));
@@ -110,7 +110,7 @@ export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = gra
     pay: (reference: string, version: number, amount: number, method = 'cash') =>
       booking(send('POST', `/bookings/${reference}/payments`, { version, amount, method })),
     refund: (reference: string, body: object) => booking(send('POST', `/bookings/${reference}/refunds`, body)),
-    /** The response, also where the refund is rejected. */
+    /** Returns the response, also if the refund is rejected. */
     tryRefund: (reference: string, body: object, key?: string) =>
       send('POST', `/bookings/${reference}/refunds`, body, key),
     tryDiscount: (reference: string, body: object, key?: string) =>
@@ -139,7 +139,7 @@ export function createDesk(api: Pick<TestApi, 'fetch'>, staff: StaffCaller = gra
       expecting(closureQuoteWire, send('POST', '/closures/quote', closure)),
     tryMakeClosure: (closure: ClosureBody, quoteId: string, key?: string) =>
       send('POST', '/closures', { quoteId, closure }, key),
-    /** Quotes and makes. */
+    /** Quotes a closure and makes it. */
     close: async (closure: ClosureBody): Promise<ClosureWire> => {
       const { quoteId } = await desk.quoteClosure(closure);
       return expecting(closureWire, desk.tryMakeClosure(closure, quoteId));

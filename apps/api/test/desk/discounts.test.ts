@@ -52,7 +52,7 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
     });
     expect(given.history).toMatchObject([{ kind: 'discounted', who: 'Grace' }]);
     expect(at(given.money, 0)).toMatchObject({ kind: 'discount', amount: 20, who: 'Grace', why: 'the lights failed' });
-    // The amount is the whole discount: the same once more changes nothing.
+    // The amount is the whole discount: the same amount once more changes nothing.
     expect(await manager.discount(reference, 2, 20)).toMatchObject({ version: 2, due: 45 });
     expect(await manager.discount(reference, 2, 0, 'a mistake')).toMatchObject({ version: 3, due: 65, discount: 0 });
     expect(await records.entriesOf(reference)).toEqual([

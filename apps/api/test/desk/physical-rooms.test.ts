@@ -39,7 +39,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     await venue.remove();
   });
 
-  /** Each test has a day of its own. */
+  /** Returns a day of its own for each test. */
   const nextDate = () => {
     day += 1;
     date = addDays(tomorrow('America/New_York'), day);
@@ -104,7 +104,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     expect(changed.games).toMatchObject([{ instanceId: south.instanceId, startTime: '10:00' }]);
     expect(at(findColumn(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 2 });
     expect(await mails()).toBe(before);
-    // Another time is told.
+    // The party is told another time.
     const later = at(findColumn(await desk.day(date), 'south').slots, 1);
     await desk.change(reference, 2, { ...game, instanceId: later.instanceId });
     expect(await mails()).toBeGreaterThan(before);

@@ -69,7 +69,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     await visitor.create({ bookings: [bookingOf(free.instanceId, 1)] });
     expect(await visitor.tryCreate({ bookings: [bookingOf(free.instanceId, 1)] })).toMatchObject({ status: 429 });
     await visitor.checkout(first.id, undefined, { customer: ada, locale: 'en' });
-    // The staff sell to the same person as often as it likes.
+    // The staff sell to the same person as often as they like.
     for (let round = 0; round < 3; round += 1) {
       const basket = await hold(other.instanceId, 1);
       expect(await checkOut(basket.id, { customer: ada })).toMatchObject({ status: 200 });
@@ -189,7 +189,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     const date = addDays(tomorrow(zone), 200);
     expect(await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`)).toEqual([]);
     expect(await checkOut((await hold(far.instanceId, 1)).id)).toMatchObject({ status: 200 });
-    // Now it has a row.
+    // The slot has a row now.
     expect(await visitor.tryCreate({ bookings: [bookingOf(far.instanceId, 1)] })).toMatchObject({ status: 422 });
   });
 });

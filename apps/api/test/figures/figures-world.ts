@@ -8,12 +8,12 @@ import { fakeStaffHeader } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { createCaller, type ApiResponse } from '../caller.ts';
 
-/** `text()` would leave the byte order mark out. */
+/** The decoder that keeps the byte order mark, which `text()` would leave out. */
 const withMark = new TextDecoder('utf-8', { ignoreBOM: true });
 
 let people = 0;
 
-/** A person of the staff with these roles, for the fake guard. */
+/** Returns a person of the staff with these roles, for the fake guard. */
 export async function personWith({ db }: Pick<TestApi, 'db'>, grants: readonly RoleGrant[]): Promise<StaffCaller> {
   people += 1;
   const made = await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function personWith({ db }: Pick<TestApi, 'db'>, grants: readonly R
   };
 }
 
-/** The calls of the screens of figures, by a person; every response is checked against the OpenAPI document. */
+/** Creates the calls of the screens of figures, by a person; every response is checked against the OpenAPI document. */
 export function createOffice(api: Pick<TestApi, 'fetch'>, staff: StaffCaller) {
   const { call } = createCaller(api);
   const headers = { [fakeStaffHeader]: JSON.stringify(staff) };
@@ -73,7 +73,7 @@ export function createOffice(api: Pick<TestApi, 'fetch'>, staff: StaffCaller) {
   return office;
 }
 
-/** The rows of a file by the names of its columns. */
+/** Reads the rows of a file by the names of its columns. */
 export function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
   return parseCsv(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
 }

@@ -72,7 +72,7 @@ describe.each(backends)('figures on $name', (backend) => {
       { code: 'ATTIC', bookings: 1, discount: made.money.games - 3 * 3_250, games: made.money.games - 3 * 3_250 },
     ]);
 
-    // Games of one room, and what is of no room, are all of it.
+    // The games of one room, and the sums that belong to no room, make up all of it.
     const gamesOf = async (gameId: string) => usdOf(await owner.figures({ from: today, to: date, gameId })).total;
     const [inVault, inAttic] = [await gamesOf('game-vault'), await gamesOf('game-attic')];
     expect(inVault).toMatchObject({ bookings: 2, cancelled: 1 });
@@ -120,7 +120,7 @@ describe.each(backends)('figures on $name', (backend) => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="movements-${today}-${today}.csv"`);
     expect(text.startsWith('\uFEFFid,date,')).toBe(true);
     expect(text).toContain(`'=cmd(),"'@x, ""y""",Harbour\r\n`);
-    // No name and no address of a customer.
+    // The file has no name and no address of a customer.
     const files = await Promise.all(
       (['bookings', 'vouchers'] as const).map((kind) => owner.export(kind, { from: today, to: today })),
     );
@@ -145,7 +145,7 @@ describe.each(backends)('figures on $name', (backend) => {
       const before = await read();
       expect(before.startsWith('\uFEFFid,date,')).toBe(true);
       expect(await readdir(join(folder, at(days, 6)))).toEqual(['bookings.csv', 'movements.csv', 'vouchers.csv']);
-      // A file that is there stays as it is; a day that is missing comes back.
+      // An existing file stays as it is; a missing day comes back.
       await rm(join(folder, at(days, 0)), { recursive: true });
       await api.writeExports(folder);
       expect((await readdir(folder)).toSorted()).toEqual(days);

@@ -52,7 +52,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
     const date = tomorrow(zone);
     const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 5)] });
     await visitor.checkout(id);
-    // Eight starts in a room of four and in one of six.
+    // There are eight starts in a room of four and in one of six.
     const offered = { placesSold: 5, placesOffered: 8 * 4 + 8 * 6, startsSold: 1, startsOffered: 16 };
     expect(await vaultOn(date)).toMatchObject(offered);
     await api.keepOffers();
@@ -62,7 +62,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
     await venue.change('game-vault', { playedIn: ['north'], opening: ['10:00', '13:00'] });
     await venue.importTo(api);
     expect(await vaultOn(date)).toMatchObject(offered);
-    // A day that is to come has the hours of now: two starts.
+    // A future day has the hours of now: two starts.
     const later = addDays(wallClockAt(Date.now() + passedMs, zone).date, 2);
     expect(await vaultOn(later)).toMatchObject({ placesSold: 0, placesOffered: 2 * 4, startsOffered: 2 });
     // It is kept once.

@@ -13,7 +13,7 @@ const basketCall: Recipe = async (world, random) => {
 
 const pages = ['embedded', 'hosted'] as const;
 
-/** A checkout by a method that the basket offers; a basket that can be paid at the venue may leave it out. */
+/** Creates a checkout by a method that the basket offers; the method is optional for a basket that can be paid at the venue. */
 const checkout: Recipe = async (world, random) => {
   const { bookingId: _, ...params } = await world.basket(random);
   const basket = await world.send('GET', `/api/resova/${params.locationId}/basket/${params.basketId}`);
@@ -38,7 +38,7 @@ const checkout: Recipe = async (world, random) => {
 
 const tickets = (categoryId: string, quantity: number) => [{ pricing_category_id: categoryId, quantity }];
 
-/** Valid requests for the operations of slots and baskets. */
+/** The recipes of valid requests for the operations of slots and baskets. */
 export const bookingRecipes = {
   listSlots: async (world, random) => ({
     params: { ...random.pick(world.rooms) },
@@ -148,7 +148,7 @@ export const bookingRecipes = {
   },
 } satisfies Record<string, Recipe>;
 
-/** One ticket more, or another category, for the first game of a booking where it fits. */
+/** Adds one ticket, or another category, to the first game of a booking if it fits. */
 async function wantedChange(world: World, random: Random) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const request = await managed(world, random);
@@ -164,19 +164,19 @@ async function wantedChange(world: World, random: Random) {
   throw new Error('no booking can be changed');
 }
 
-/** A booking with its secret. */
+/** Returns a booking with its secret. */
 async function managed(world: World, random: Random) {
   const { locationId, secret } = await world.managed(random);
   return { params: { locationId }, headers: { [secretHeader]: secret } };
 }
 
-/** A booking with a change that is being paid, with its secret. */
+/** Returns a booking with a change that is being paid, with its secret. */
 async function changed(world: World, random: Random) {
   const { locationId, secret } = await world.payingChange(random);
   return { params: { locationId }, headers: { [secretHeader]: secret } };
 }
 
-/** A basket with a redeemed code. The api decides which codes apply, so all are tried. */
+/** Returns a basket with a redeemed code. The api decides which codes apply, so all are tried. */
 async function redeemed(world: World, random: Random) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { bookingId: _, ...params } = await world.basket(random);

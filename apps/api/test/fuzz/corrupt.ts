@@ -5,7 +5,7 @@ import { strangeEscape, strangeText, strangeValue } from './strange-values.ts';
 
 type Corrupt = (written: Written, random: Random, operation: Operation) => Written;
 
-/** A valid request with one or two corrupted parts. */
+/** Corrupts one or two parts of a valid request. */
 export function corrupted(written: Written, random: Random, operation: Operation): Written {
   const hasBody = written.body !== null;
   const ways = [
@@ -19,7 +19,7 @@ export function corrupted(written: Written, random: Random, operation: Operation
   return random.chance(0.2) ? random.pick([corruptQuery, corruptHeader])(once, random, operation) : once;
 }
 
-/** A request of strange values only. */
+/** Creates a request of strange values only. */
 export function garbage(method: string, path: string, random: Random, operation: Operation): Written {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, random.chance(0.5) ? 'nothing' : strangePart(random)]));
@@ -128,7 +128,7 @@ function corruptedValue(value: unknown, random: Random): unknown {
   );
 }
 
-/** A dot segment would change the path. */
+/** Creates a part of a path that is no dot segment, which would change the path. */
 function strangePart(random: Random): string {
   const part = strangeEscape(random);
   return part === '' || /^(?:\.|%2e){1,2}$/iu.test(part) ? 'nothing' : part;

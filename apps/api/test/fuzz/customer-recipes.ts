@@ -12,7 +12,7 @@ async function customer(world: World, random: Random) {
   return { locationId, reference };
 }
 
-/** A note of a customer, with its booking. */
+/** Returns a note of a customer, with its booking. */
 async function note(world: World, random: Random) {
   const params = await customer(world, random);
   const path = `/staff/${params.locationId}/customers/${params.reference}`;
@@ -56,7 +56,7 @@ async function review(world: World, random: Random) {
   return { reviewId: parse(reviewReceivedWire, await world.send('POST', '/api/reviews/google', body)).id };
 }
 
-/** Valid requests for the operations on customers and on what visitors wrote, of an owner of the chain. */
+/** The recipes of valid requests for the operations on customers and on what visitors wrote, by an owner of the chain. */
 export const customerRecipes = {
   findCustomers: (world, random) => ({
     ...headersOf(world),

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const goesBack = ['policy', 'all'] as const;
 
-/** Valid requests for the operations on a location's day, of an owner of the chain. */
+/** The recipes of valid requests for the operations on a location's day, by an owner of the chain. */
 export const deskRecipes = {
   getDaySheet: (world, random) => ({
     params: { locationId: random.pick(world.rooms).locationId, date: world.date(random) },
@@ -173,7 +173,7 @@ export const deskRecipes = {
   }),
 } satisfies Record<string, Recipe>;
 
-/** It sells the vouchers of the chain, which are in dollars. */
+/** The location that sells the vouchers of the chain, which are in dollars. */
 const voucherLocation = 'loc-harbour';
 
 function voucherSale(random: Random) {
@@ -199,7 +199,7 @@ async function sellVoucher(world: World, random: Random) {
   return { locationId: voucherLocation, voucherId: id };
 }
 
-/** Next year, when no other request books. */
+/** Returns a closure of next year, when no other request books. */
 function closing(world: World, random: Random) {
   const { locationId, gameId } = random.pick(world.rooms);
   const date = addDays(world.date(random), 365);
@@ -218,7 +218,7 @@ function sent(world: World, random: Random) {
   return { headers: world.owner.headers, ...(random.chance(0.2) && { query: localeOf(random) }) };
 }
 
-/** A booking that is to be paid at the venue, as the desk sees it. */
+/** Returns a booking that is to be paid at the venue, as the desk sees it. */
 async function booked(world: World, random: Random) {
   const { locationId, reference, checkInToken } = await world.forDesk(random);
   const params = { locationId, reference };
@@ -235,7 +235,7 @@ async function bookGame(world: World, random: Random) {
   return { params: { ...params, bookingId }, path: `${path}/games/${bookingId}`, booking, game };
 }
 
-/** One ticket more for a game where it fits. */
+/** Adds one ticket to a game if it fits. */
 async function wantedChange(world: World, random: Random) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { params, path, booking } = await booked(world, random);

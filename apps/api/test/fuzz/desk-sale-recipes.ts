@@ -11,7 +11,7 @@ const recipesOfVisitors: Readonly<Record<string, Recipe>> = {
   }),
 };
 
-/** The requests of visitors, sent by an owner of the chain. */
+/** The recipes of the requests of visitors, sent by an owner of the chain. */
 export const deskSaleRecipes: Readonly<Record<string, Recipe>> = Object.fromEntries(
   Object.keys(bookingContracts).map((id): [string, Recipe] => [
     deskSaleId(id as BookingId),

@@ -5,7 +5,7 @@ import { addDays } from '../../src/kernel/wall-clock.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
-/** Valid requests for figures, cash-ups and exports, of an owner of the chain. */
+/** The recipes of valid requests for figures, cash-ups and exports, by an owner of the chain. */
 export const figuresRecipes = {
   getFigures: (world, random) => ({
     headers: world.owner.headers,
@@ -33,7 +33,7 @@ function period(world: World, random: Random) {
   return { from: addDays(to, -random.between(0, 40)), to };
 }
 
-/** A day that has begun. */
+/** Returns a day that has begun. */
 function pickCashDay(world: World, random: Random) {
   return { locationId: random.pick(world.rooms).locationId, date: addDays(world.date(random), -100) };
 }

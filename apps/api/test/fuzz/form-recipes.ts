@@ -12,7 +12,7 @@ import type { Random } from '@latchkey/testing';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
-/** Valid requests for the operations that take what visitors write. */
+/** The recipes of valid requests for the operations that take the texts of visitors. */
 export const formRecipes = {
   getForm: (world, random) => ({ params: { id: random.pick(world.forms).id } }),
   submitForm: async (world, random) => {
@@ -72,7 +72,7 @@ function subscriber(random: Random) {
   };
 }
 
-/** A value for each field, hidden ones included, which the api ignores. */
+/** Creates a value for each field, hidden ones included, which the api ignores. */
 async function valuesFor(form: FormWire, world: World, random: Random): Promise<FormParams> {
   const params: Record<string, FormParams[string]> = {};
   for (const field of form.fields) params[field.name] = await valueFor(form, field, world, random);
@@ -142,7 +142,7 @@ async function announce(world: World, field: FileField): Promise<PresignedWire> 
   return parse(presignedWire, await world.send('POST', '/api/upload/presigned-url', announcement(field)));
 }
 
-/** The upload request for a presigned URL. */
+/** Creates the upload request for a presigned URL. */
 function toUpload({ uploadUrl, headers }: PresignedWire) {
   const { pathname, searchParams } = new URL(uploadUrl, 'http://api.test');
   const contentType = headers['Content-Type'] ?? '';

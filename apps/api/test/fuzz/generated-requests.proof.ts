@@ -12,7 +12,7 @@ import { writeTable } from './tally.ts';
 
 const requests = scaled(3_000, 20_000);
 
-/** The short run uses one database, the full one both. */
+/** The databases: one for the short run, both for the full one. */
 const run = isFull ? bothBackends : backends;
 
 describe.each(run)('the run of generated requests on $name', ({ name, open }) => {

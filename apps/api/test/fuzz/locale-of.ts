@@ -1,7 +1,7 @@
 import { knownLocales } from '@latchkey/i18n';
 import type { Random } from '@latchkey/testing';
 
-/** Known languages, and tags that fall back to one. */
+/** The known languages, and tags that fall back to one. */
 export const locales = [...knownLocales, 'fr-CA', 'xx'] as const;
 
 export function localeOf(random: Random): Record<string, string> {

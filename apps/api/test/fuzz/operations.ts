@@ -6,7 +6,7 @@ export interface ListedOperation {
   readonly operation: Operation;
 }
 
-/** All operations of the document. */
+/** Lists all operations of the document. */
 export function listOperations({ paths }: OpenApiDocument): ListedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>

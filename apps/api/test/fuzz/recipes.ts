@@ -64,7 +64,7 @@ function plainReads(): Readonly<Record<string, Recipe>> {
   return Object.fromEntries(recipesOfReads);
 }
 
-/** One for each operation of the document; a test names those that are missing. */
+/** The recipes, one for each operation of the document; a test names those that are missing. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   ...plainReads(),
 

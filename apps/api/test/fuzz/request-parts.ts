@@ -14,7 +14,7 @@ export interface Written {
   readonly method: string;
   /** The parameters of the path's template, escaped. */
   readonly params: Readonly<Record<string, string>>;
-  /** Escaped names and values; a name may occur twice. */
+  /** The query: escaped names and values; a name may occur twice. */
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
@@ -36,7 +36,7 @@ export function written(method: string, { params = {}, query = {}, headers = {},
   };
 }
 
-/** A request for a path template, sent by the named client. */
+/** Creates a request for a path template, sent by the named client. */
 export function toRequest(path: string, { method, params, query, headers, body }: Written, client: string): Request {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? 'x');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');

@@ -20,11 +20,11 @@ interface RunOptions {
 
 export interface RunReport {
   readonly rows: readonly TallyRow[];
-  /** Each with its number; the same seed repeats it. */
+  /** The errors, each with the number of its request; the same seed repeats it. */
   readonly errors: readonly string[];
 }
 
-/** The other requests are valid ones with one or two corrupted parts. */
+/** The share of valid requests; the others are valid ones with one or two corrupted parts. */
 const validShare = 0.5;
 const garbageShare = 0.15;
 /** The number of requests after which held places are freed. */
@@ -54,7 +54,7 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     const { status } = response;
     tally.count(listed.operation.operationId, status, kind === 'valid');
     const found = [...(await checker.problems(request, response))];
-    // One that goes on until its reader leaves.
+    // This response goes on until its reader leaves.
     if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) await response.body?.cancel();
     if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a server error`);
     if (before !== null && status >= 400 && (await readState(api)) !== before)
@@ -77,12 +77,12 @@ async function invent({ method, path, operation }: ListedOperation, world: World
     : ({ kind: 'corrupted', sent: corrupted(valid, random, operation) } as const);
 }
 
-/** A page of the demo chain fails on purpose, with its declared 503. */
+/** True for a page of the demo chain that fails on purpose, with its declared 503. */
 function isMeant(response: Response, { operation }: ListedOperation): boolean {
   return response.status === 503 && operation.operationId === 'getPage';
 }
 
-/** The state that a rejected request must not change. */
+/** Reads the state that a rejected request must not change. */
 async function readState({ db }: TestApi): Promise<string> {
   const [state] = await db.rows(
     z.record(z.string(), rowCount),

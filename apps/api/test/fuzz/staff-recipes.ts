@@ -3,7 +3,7 @@ import type { RequestParts } from './request-parts.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
-/** A request as pages of the desk send it, of an owner of the chain. */
+/** Creates a request as pages of the desk send it, by an owner of the chain. */
 const asOwner =
   (parts: (world: World, random: Random) => RequestParts | Promise<RequestParts> = () => ({})): Recipe =>
   async (world, random) => ({ headers: world.owner.headers, ...(await parts(world, random)) });
@@ -12,7 +12,7 @@ const grants = (world: World, random: Random) => [
   { role: random.pick(['host', 'manager', 'owner']), locationId: random.pick(world.locationIds) },
 ];
 
-/** Valid requests for the operations on people. */
+/** The recipes of valid requests for the operations on people. */
 export const staffRecipes = {
   getStaffSession: asOwner(),
   listSessions: asOwner(),

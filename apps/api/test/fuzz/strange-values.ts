@@ -37,7 +37,7 @@ export function strangeText(random: Random): string {
   return random.chance(0.15) ? 'x'.repeat(random.between(101, 6_000)) : random.pick(strangeTexts);
 }
 
-/** Any JSON value of little depth. */
+/** Generates any JSON value of little depth. */
 export function strangeValue(random: Random, depth = 3): unknown {
   const kind = random.between(0, depth > 0 ? 6 : 4);
   if (kind === 0) return null;
@@ -51,7 +51,7 @@ export function strangeValue(random: Random, depth = 3): unknown {
   );
 }
 
-/** Text for a path or a query, with valid and invalid escapes. */
+/** Generates text for a path or a query, with valid and invalid escapes. */
 export function strangeEscape(random: Random): string {
   const broken = ['%', '%f', '%ff', '%c3%28', '%ed%a0%80', 'a%00b', '%2e%2e%2f'];
   if (random.chance(0.3)) return random.pick(broken);

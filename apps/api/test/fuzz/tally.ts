@@ -10,7 +10,7 @@ export interface TallyRow {
   readonly requests: number;
   /** The share of all its requests whose status was below 400, from 0 to 1. */
   readonly successShare: number;
-  /** The share of its valid requests that succeeded, from 0 to 1; 0 where none was valid. */
+  /** The share of its valid requests that succeeded, from 0 to 1; 0 if none was valid. */
   readonly validShare: number;
   readonly statuses: Readonly<Record<string, number>>;
 }

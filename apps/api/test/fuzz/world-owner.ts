@@ -15,7 +15,7 @@ export interface WorldOwner {
   newSession(): Promise<string>;
   /** The token of an invitation. */
   invite(): Promise<string>;
-  /** The id of somebody else. */
+  /** The id of another person. */
   newPerson(): Promise<string>;
 }
 

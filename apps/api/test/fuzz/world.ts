@@ -58,7 +58,7 @@ export interface SentFile {
 export interface World {
   readonly owner: WorldOwner;
   readonly locationIds: readonly string[];
-  /** Slugs, as of everything below. */
+  /** The slugs, as everywhere below. */
   readonly locations: readonly string[];
   readonly games: readonly string[];
   readonly articles: readonly string[];
@@ -67,16 +67,16 @@ export interface World {
   readonly popups: readonly string[];
   readonly rooms: readonly Room[];
   readonly forms: readonly FormWire[];
-  /** Codes of promotions, read from the content, since no operation lists them. */
+  /** The codes of promotions, read from the content, since no operation lists them. */
   readonly codes: readonly string[];
   date(random: Random): string;
   slot(random: Random): Promise<FreeSlot>;
   basket(random: Random): Promise<MadeBasket>;
-  /** A basket that was booked, to be paid at the venue. */
+  /** Returns a basket that was booked, to be paid at the venue. */
   booked(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
-  /** A booking with the secret of its link. */
+  /** Returns a booking with the secret of its link. */
   managed(random: Random): Promise<{ readonly locationId: string; readonly secret: string }>;
-  /** A booking to be paid at the venue, with the code of its confirmation. */
+  /** Returns a booking to be paid at the venue, with the code of its confirmation. */
   forDesk(
     random: Random,
   ): Promise<{ readonly locationId: string; readonly reference: string; readonly checkInToken: string }>;
@@ -86,30 +86,34 @@ export interface World {
   giveToStranger(reference: string): Promise<void>;
   /** Moves the games of all bookings into the past. */
   endGames(): Promise<void>;
-  /** A booking with a change whose payment is under way. */
+  /** Returns a booking with a change whose payment is under way. */
   payingChange(random: Random): Promise<{ readonly locationId: string; readonly secret: string }>;
-  /** A basket with a payment under way. */
+  /** Returns a basket with a payment under way. */
   paying(random: Random): Promise<Pick<MadeBasket, 'locationId' | 'basketId'>>;
-  /** An event of the payment provider in memory. */
+  /** Returns an event of the payment provider in memory. */
   paymentEvent(random: Random): Promise<WebhookRequest>;
-  /** A gift voucher that was bought. */
+  /** Returns a gift voucher that was bought. */
   giftVoucher(): Promise<{ readonly locationId: string; readonly code: string }>;
-  /** Returns the data of a response; throws if it is not a success. */
+  /**
+   * Returns the data of a response.
+   *
+   * @throws {Error} if it is not a success
+   */
   send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<unknown>;
-  /** The same, but null for an error. */
+  /** Returns the data of a response; null for an error. */
   trySend(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<unknown>;
   sendFile(path: string, file: SentFile): Promise<void>;
-  /** The token of the link in the mail to a new subscriber. */
+  /** Returns the token of the link in the mail to a new subscriber. */
   confirmToken(): Promise<string>;
-  /** The token of the link in the mail to a confirmed subscriber. */
+  /** Returns the token of the link in the mail to a confirmed subscriber. */
   unsubscribeToken(): Promise<string>;
-  /** The link to an uploaded file in the mail about its form. */
+  /** Returns the link to an uploaded file in the mail about its form. */
   fileLink(key: string): URL;
   /** Frees all held places, so that there is always something to sell. */
   tidy(): Promise<void>;
 }
 
-/** Days from today: within the horizon of every venue, without today, whose slots have partly begun. */
+/** The first and the last day on which requests book, counted from today: within the horizon of every venue, without today, whose slots have partly begun. */
 const firstDay = 2;
 const lastDay = 50;
 
@@ -244,7 +248,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
     return api.memory.requests.at(-1) ?? paymentEvent(random);
   };
 
-  /** The first group of the pattern in the mails that contain a text. */
+  /** Finds the first group of the pattern in the mails that contain a text. */
   const foundInMails = async (text: string, pattern: RegExp): Promise<string> => {
     const letters = await api.db.rows(
       z.object({ letter: z.string() }),

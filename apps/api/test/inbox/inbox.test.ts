@@ -97,7 +97,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     const [mail] = await api.db.rows(mailRow, sql`SELECT letter FROM mail_outbox WHERE kind = 'form-answer'`);
     expect(mail?.letter).toMatchObject({ to: 'ada@example.com', replyTo });
     expect(mail?.letter.text).toContain('Come at six.');
-    // In the language of the form, with what was written.
+    // The email is in the language of the form, with the answers of the visitor.
     expect(mail?.letter.subject).toContain('Prévoir une visite');
     expect(mail?.letter.text).toContain('Two\nlines');
     expect((await read(manager, id)).answers).toMatchObject([{ who: second.name, delivery: 'waiting' }]);
@@ -262,7 +262,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
 
 type Call = readonly [name: string, method: string, path: string, body?: object];
 
-/** Everything that can be called on a submission and a review; versions are outdated on purpose, so that nothing changes. */
+/** Lists the calls on a submission and a review; their versions are outdated on purpose, so that nothing changes. */
 function callsOn(submission: string, review: string | null): readonly Call[] {
   const version = 1_000;
   const onReview: readonly Call[] =

@@ -90,7 +90,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       const checkout = world.visitor.tryCheckout(id, undefined, byCard);
       while (world.api.memory.startedIds().length === started) await new Promise(setImmediate);
       const paymentId = at(world.api.memory.startedIds(), started);
-      // The provider did not know it when the sweep cancelled it.
+      // The provider did not know the payment when the sweep cancelled it.
       await world.api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${paymentId}`);
       await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
       registered();
@@ -122,7 +122,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       const paidBefore = world.api.memory.requests.length;
       world.api.memory.pay(payment.id);
       const event = at(world.api.memory.requests, paidBefore);
-      // It is recorded as cancelled, as after a wrong response of the provider.
+      // The payment is recorded as cancelled, as after a wrong response of the provider.
       await world.api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${payment.id}`);
       await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
       await world.visitor.deliver(event);

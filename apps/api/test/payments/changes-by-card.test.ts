@@ -31,7 +31,7 @@ const paymentRow = z.object({ id: z.string(), basketId: z.string(), status: z.st
 const entryRow = z.object({ kind: z.string(), amount: rowCount, why: z.string() });
 const mailRow = z.object({ kind: z.string(), text: z.string() });
 
-/** A room of the attic is private, for two to four at 30.00 each; its policy has a higher price paid by card. */
+/** These tests book the attic. It is private, for two to four at 30.00 each; its policy has a higher price paid by card. */
 describe.each(backends)('changes that are paid by card on $name', (backend) => {
   let api: TestApi;
   let records: ReturnType<typeof createPaymentRecords>;
@@ -44,7 +44,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  /** Two empty rooms of a day of their own. */
+  /** Returns two empty rooms of a day of their own. */
   const rooms = async () => {
     day += 1;
     const date = addDays(tomorrow('America/New_York'), day);
@@ -60,7 +60,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     return rows[0] ?? { held: 0, sold: 0 };
   };
 
-  /** Two places in the first room, paid. */
+  /** Books two places in the first room, paid. */
   const booked = async () => {
     const [from, to] = await rooms();
     const caller = createCaller(api);
@@ -101,7 +101,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
       wanted,
       quote,
       change,
-      /** The move to the second room with a third person, under payment. */
+      /** Begins the move to the second room with a third person, under payment. */
       begin: async (key?: string): Promise<PaymentWire> => {
         const outcome = await change(wanted(to, 3), key);
         if (outcome.status !== 'paymentRequired') throw new Error('no payment is required');
@@ -240,7 +240,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     expect((await party.giveUp('give-up')).status).toBe('cancelled');
     expect(await countPlaces(party.to)).toEqual({ held: 0, sold: 0 });
     expect(await party.read()).toMatchObject({ version: 1, total: 60, cancelBlockedBy: null });
-    // A repeat does not end the next one.
+    // A repeat does not end the next payment.
     const next = await party.begin();
     expect((await party.giveUp('give-up')).id).toBe(id);
     expect((await party.payment()).id).toBe(next.id);

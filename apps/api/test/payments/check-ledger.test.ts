@@ -35,7 +35,7 @@ describe('checking the ledger', () => {
     await world.refund('CCCC-3333', 're_1', 4_000);
   });
   afterEach(async () => {
-    // Rows of the ledger cannot be deleted but without its trigger.
+    // Rows of the ledger can be deleted only without its trigger.
     await db.run(sql`ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_stay`);
     for (const table of ['ledger_entries', 'refunds', 'gift_vouchers', 'payments', 'bookings', 'baskets']) {
       await db.run(sql`DELETE FROM ${sql.identifier(table)}`);

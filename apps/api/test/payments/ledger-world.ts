@@ -7,13 +7,13 @@ import { createMemoryProvider, type MemoryProvider } from '../../src/payments/te
 import { cardBookingEntries, refundEntries, venueBookingEntries } from '../../src/payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../src/payments/ledger/write-ledger.ts';
 
-/** Rows of bookings, payments and the ledger that agree with each other, and the provider that was paid. */
+/** The rows of bookings, payments and the ledger that agree with each other, and the provider that was paid. */
 export interface LedgerWorld {
   readonly provider: MemoryProvider;
   readonly accounts: PaymentAccounts;
-  /** A booking of 9,000 to be paid at the venue. */
+  /** Writes a booking of 9,000 to be paid at the venue. */
   addVenueBooking(reference: string): Promise<void>;
-  /** A booking of games at 4,000 and a gift voucher of 5,000, paid by card with `pay_<reference>`. */
+  /** Writes a booking of games at 4,000 and a gift voucher of 5,000, paid by card with `pay_<reference>`. */
   addCardBooking(reference: string): Promise<void>;
   /** Pays back a part of `pay_<reference>` by card. */
   refund(reference: string, refundId: string, amountMinor: number): Promise<void>;

@@ -11,7 +11,7 @@ const statusRow = z.object({ status: z.string() });
 describe.each(backends)('money that goes back at the provider on $name', (backend) => {
   const world = paymentWorld(backend);
 
-  /** It was looked up long ago. */
+  /** Moves the last lookup of the payment into the past. */
   const letDaysPass = (id: string) =>
     world.api.db.run(sql`UPDATE payments SET recheck_at = now() - interval '1 minute' WHERE id = ${id}`);
 
@@ -81,7 +81,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
   });
 
   describe('a charge without a booking', () => {
-    /** A charge of 65 that comes after the payment was cancelled, while the provider does not make our refund. */
+    /** Makes a charge of 65 that comes after the payment was cancelled, while the provider does not make our refund. */
     const chargedTooLate = async () => {
       const { id: basketId, payment } = await world.paying(2);
       const { id } = payment;

@@ -14,7 +14,7 @@ const occupationRow = z.object({ time: z.string(), from: z.number().nullable(), 
 
 const rooms = {
   attic: { gameId: 'game-attic', categoryId: 'attic-adult' },
-  /** Several parties share it. */
+  /** The vault, which several parties share. */
   vault: { gameId: 'game-vault', categoryId: 'adult' },
 } as const;
 
@@ -54,7 +54,7 @@ export async function openMoves(backend: Backend) {
   };
   const createBody = async (room: RoomName, time: string, quantity = 2) =>
     bookingOf((await slotAt(room, time)).instanceId, quantity, rooms[room].categoryId);
-  /** Tries to hold two places as somebody else, and gives them back at once. Returns the code of the error, or null where they were held. */
+  /** Tries to hold two places as another visitor, and gives them back at once. Returns the code of the error, or null if they were held. */
   const tryHold = async (room: RoomName, time: string): Promise<string | null> => {
     const stranger = createCaller(api, '203.0.113.77');
     const { data, error } = await stranger.tryCreate({ bookings: [await createBody(room, time)] });
@@ -106,7 +106,7 @@ export async function openMoves(backend: Backend) {
     book,
     deliverAll,
     beginMove,
-    /** Lets the deadline of a payment pass, by a minute and so many more. */
+    /** Lets the deadline of a payment pass, by a minute and `moreMs`. */
     passDeadline: async (
       { stored }: { readonly stored: () => Promise<{ readonly basketId: string }> },
       moreMinutes = 0,
@@ -114,7 +114,11 @@ export async function openMoves(backend: Backend) {
       await records.age((await stored()).basketId, payingMinutes + 1 + moreMinutes);
       await api.sweepPayments();
     },
-    /** Closes the api. Throws where the payments of the test break a rule. */
+    /**
+     * Closes the api.
+     *
+     * @throws {Error} if the payments of the test break a rule
+     */
     close: async () => {
       // One rule leaves refunds out of its sum, so it does not hold for bookings that were cancelled or became cheaper.
       const rules = await records.brokenRules();

@@ -26,11 +26,11 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
       expect(await moves.tryHold('attic', time)).toBe('slot_unavailable');
     }
     expect(await moves.tryHold('attic', '11:45')).toBeNull();
-    // By a statement that asks nothing.
+    // This statement does not check whether the slot is free: only the database can reject it.
     const { instanceId } = await moves.slotAt('attic', '09:45');
     const stolen = moves.api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${instanceId.slice(1)}::bigint`);
     await expect(stolen).rejects.toMatchObject({ cause: { code: '23P01' } });
-    // After the booked time, which the new one covers too.
+    // 11:15 is after the booked time, but in the time of the new start.
     await moves.change('attic', { opening: ['11:15', '22:00'] });
     expect(await moves.tryHold('attic', '11:15')).toBe('slot_unavailable');
     expect(await moves.readOccupations()).toEqual(['10:00: 0 to 105', '10:45: none']);
@@ -44,7 +44,7 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
     expect(await moves.readOccupations()).toEqual(['10:45: 45 to 105']);
     expect(await moves.tryHold('attic', '09:45')).toBeNull();
     expect(await moves.tryHold('attic', '10:45')).toBe('slot_unavailable');
-    // And back, beside it again.
+    // The party moves back, beside its old time again.
     await moves.change('attic', { opening: ['10:15', '22:00'] });
     const next = await party.tryMove('10:15');
     expect(parse(changeOutcomeWire, next.data)).toMatchObject({ status: 'changed' });
@@ -65,7 +65,7 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
     expect(await moves.tryHold('attic', '10:45')).toBe('slot_unavailable');
     await moves.change('attic', { opening: ['11:00', '22:00'] });
     expect(await moves.tryHold('attic', '11:00')).toBeNull();
-    // It can be begun again.
+    // The move can be begun again.
     await moves.change('attic', { opening: ['10:30', '22:00'] });
     const next = await party.begin('10:30');
     expect(await moves.readOccupations()).toEqual(['10:00: 0 to 90', '10:30: none']);

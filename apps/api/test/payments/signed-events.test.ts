@@ -9,7 +9,7 @@ const hourSeconds = 60 * 60;
 describe.each(backends)('an event that was signed with the secret of the webhook on $name', (backend) => {
   const world = paymentWorld(backend);
 
-  /** A visitor has begun to pay 65, and somebody with the secret says that it was paid. */
+  /** Begins to pay 65 as a visitor, and says that it was paid as somebody with the secret does. */
   const forge = async (change: Partial<ProviderEvent> = {}, aheadSeconds = 0) => {
     const { id, payment } = await world.paying(2);
     const seconds = Math.floor(Date.now() / 1_000) + aheadSeconds;

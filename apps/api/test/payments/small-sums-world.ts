@@ -28,7 +28,7 @@ const priceMinors = [0, ...Array.from({ length: 25 }, (_, bit) => 2 ** bit)];
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const timeZone = 'Europe/Paris';
 const capacity = 1_000;
-/** A basket has at most one ticket of each price, so this many baskets always fit into one start. */
+/** The most baskets of a start: a basket has at most one ticket of each price, so this many always fit. */
 const maxBasketsPerStart = Math.floor(capacity / priceMinors.length);
 
 export function nameLocation(currency: Currency, methods: readonly PaymentMethod[]): string {
@@ -65,7 +65,7 @@ function createTicketing(currency: Currency, methods: readonly PaymentMethod[]):
   };
 }
 
-/** Rules that leave totals of a few minor units: a share with decimals, and an amount next to nothing. */
+/** The rules that leave totals of a few minor units: a share with decimals, and an amount next to nothing. */
 const offers = {
   promotions: [
     { id: 'promo-share', code: 'SHARE', name: 'A share off', kind: 'percent', percent: 12.25, isStackable: true },
@@ -103,7 +103,7 @@ export interface SmallSums {
   redeem(locationId: string, basketId: string, code: string): Promise<BasketWire>;
   /** Buys a gift voucher and returns its code. */
   buyVoucher(currency: Currency): Promise<string>;
-  /** Books and pays, by card where the basket offers it. Returns the error where the basket cannot be booked. */
+  /** Books and pays, by card if the basket offers it. Returns the error if the basket cannot be booked. */
   book(locationId: string, basket: BasketWire): Promise<ConfirmationWire | { readonly code: string }>;
   /** Returns the tickets that make up a total. */
   createTickets(totalMinor: number): readonly { readonly pricing_category_id: string; readonly quantity: number }[];

@@ -80,7 +80,7 @@ describe('a sum that a card cannot be charged', () => {
 });
 
 describe('a sum above the maximum of a card', () => {
-  /** 2^25 - 1 minor units at each of so many starts. */
+  /** Creates a basket with tickets for 2^25 - 1 minor units at each of some starts. */
   const largeBasket = async (locationId: string, starts: number) => {
     const list = await world.listStarts(locationId);
     const tickets = world.createTickets(2 ** 25 - 1);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A booking of this total where only cards are taken, with what its visitor does. */
+/** Creates a booking of this total where only cards are taken, with the actions of its visitor. */
 async function bookAt(currency: Currency, totalMinor: number) {
   const locationId = nameLocation(currency, ['card']);
   const booked = await world.book(locationId, await world.createBasket(locationId, totalMinor));
@@ -48,7 +48,7 @@ async function bookAt(currency: Currency, totalMinor: number) {
   return {
     reference,
     read,
-    /** Changes the tickets, and pays what is due. */
+    /** Changes the tickets, and pays the difference. */
     change: async (newMinor: number): Promise<ChangeQuoteWire> => {
       const { quote: quoted, body } = await quote(newMinor);
       const outcome = parse(changeOutcomeWire, await call('POST', '/change', body));

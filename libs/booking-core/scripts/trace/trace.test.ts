@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-trace-'));
 const program = fileURLToPath(new URL('trace.cli.ts', import.meta.url));
 let trace: Trace;
 
-/** A visitor chooses three tickets, and the request to hold them is rejected. */
+/** Records a visitor who chooses three tickets, and whose request to hold them is rejected. */
 beforeAll(async () => {
   const { clock, now } = createSimulatedTime('2026-12-01T15:00:00Z');
   const { gateway, failNext, venue } = createSimulator({ now });

@@ -99,7 +99,7 @@ describe('a code', () => {
     actor.send({ type: 'promotion.add', code: 'CREW10' });
     expect(selectPromotions(await idle())).toHaveLength(1);
     const keys = queries('addPromotion').map((query) => (query as { idempotencyKey: string }).idempotencyKey);
-    // The third went to the removal in between.
+    // The third call went to the removal in between.
     expect(keys).toEqual(['key-1', 'key-2', 'key-4']);
   });
 

@@ -53,7 +53,7 @@ async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none
     ...over,
   };
 
-  /** As after a reload of the page: another actor from what the first one left. */
+  /** Restores the basket as after a reload of the page: another actor goes on from the snapshot of the first one. */
   function restore(actor: Actor) {
     const snapshot = actor.getPersistedSnapshot();
     actor.stop();

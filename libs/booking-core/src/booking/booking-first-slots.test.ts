@@ -10,7 +10,7 @@ import type { BookingInput, FirstSlots } from './booking.types.ts';
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 const game = { id: 'game-lost-temple' };
 
-/** A booking whose host brings a list for today with one slot. */
+/** Arranges a booking whose host brings a list for today with one slot. */
 function openWith(list: Partial<FirstSlots> = {}, over: Partial<BookingInput> = {}) {
   const { clock, now } = createSimulatedTime();
   const { gateway, calls } = createSimulator({ now });

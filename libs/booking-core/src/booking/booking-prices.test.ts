@@ -15,7 +15,7 @@ import {
 const now = () => Date.parse('2026-11-23T15:00:00Z');
 const game = { id: 'game-lost-temple', capacity: 8 };
 
-/** A visitor who has chosen tickets of a slot, and a venue that can change its prices. */
+/** Arranges a visitor who has chosen tickets of a slot, and a venue that can change its prices. */
 async function arrange(before: PriceTable, isQuoted = false) {
   const sold = {
     ...game,
@@ -75,7 +75,7 @@ describe('a venue that prices parties by itself', () => {
     expect(total()).toBe(8_000);
     actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
     expect(total()).toBeNull();
-    // Another party is chosen before the first price is there.
+    // Another party is chosen before the first price has arrived.
     actor.send({ type: 'quantity.increase', categoryId: 'adult' });
     actor.send({ type: 'quantity.decrease', categoryId: 'child' });
     expect(selectBookNow(actor.getSnapshot()).isEnabled).toBe(false);
@@ -92,7 +92,7 @@ describe('a venue that prices parties by itself', () => {
     expect(selectCategories(actor.getSnapshot()).map(({ priceMinor }) => priceMinor)).toEqual([2_900, 2_900]);
     actor.send({ type: 'booking.submit' });
     await reach('settling');
-    // The basket says it.
+    // The basket says that the price has changed.
     expect(actor.getSnapshot().context.basket?.totalMinor).toBe(12_000);
   });
 

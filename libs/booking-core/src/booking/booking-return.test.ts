@@ -37,7 +37,7 @@ function arrange(over: Partial<BookingInput> = {}) {
 
 type World = ReturnType<typeof arrange>;
 
-/** A basket of the visitor's with two at 19:00, and two tickets chosen for 16:00. */
+/** Arranges a basket of the visitor's with two tickets at 19:00, and two tickets chosen for 16:00. */
 async function withTwoChoices(): Promise<World> {
   const world = arrange();
   const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];

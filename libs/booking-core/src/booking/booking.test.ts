@@ -49,7 +49,7 @@ function arrange(over: Partial<BookingInput> = {}, prepare: (simulator: Simulato
 
 type World = ReturnType<typeof arrange>;
 
-/** 10:00 in Orlando: the first slot of the day is at the very moment, the 16:00 one is free. */
+/** The time is 10:00 in Orlando: the first slot of the day starts at this very moment, and the slot at 16:00 is free. */
 function slotId(simulator: Simulator, time = '16:00', date = today) {
   return simulator.venue.instanceIdOf(game.id, date, time);
 }
@@ -598,7 +598,7 @@ describe('Book Now with a stored basket', () => {
       (world: World) => {
         const { gateway } = world.simulator;
         const { getBasket } = gateway;
-        // The first reading still finds it; it ends right after.
+        // The first reading still finds the basket; it ends right after.
         Object.assign(gateway, {
           getBasket: async (query: Parameters<typeof getBasket>[0]) => {
             const outcome = await getBasket(query);

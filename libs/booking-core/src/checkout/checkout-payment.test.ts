@@ -43,7 +43,7 @@ function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentP
     await reach('entering');
     actor.send({ type: 'payment.submit' });
   };
-  /** The provider's first responses may be older than the attempt: the checkout believes the third one. */
+  /** Arranges a provider whose first responses may be older than the attempt: the checkout believes the third one. */
   const approvable = async () => {
     for (const seconds of [1, 2]) {
       await reach('waiting');

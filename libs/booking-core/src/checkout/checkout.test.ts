@@ -214,7 +214,7 @@ describe('an unknown outcome', () => {
     for (let count = 0; count < 9; count += 1) simulator.failNext('checkout', { kind: 'network' });
     actor.send({ type: 'checkout.submit' });
     for (const wait of [1, 2, 4, 8, 15, 15, 15, 15]) {
-      // Each question follows the wait before it.
+      // Each request follows the wait before it.
       await reachWaiting();
       time.clock.increment(wait * 1_000 - 1);
       expect(actor.getSnapshot().matches({ reconciling: 'waiting' })).toBe(true);
@@ -308,7 +308,7 @@ describe('an unknown outcome', () => {
 
 it('a checkout is confirmed if its first request was still running at the repeat', async () => {
   const { actor, simulator } = await arrange();
-  // The request takes effect; what comes back is the conflict of one that overlaps with it.
+  // The request takes effect; the response is the conflict with a request that overlaps with it.
   simulator.failNext('checkout', { kind: 'conflict', afterEffect: true });
   actor.send({ type: 'checkout.submit' });
   const { value } = await waitFor(actor, ({ status }) => status === 'done');

@@ -15,7 +15,7 @@ describe('a name', () => {
     ['Ada\u0007Byron', 'Ada Byron'],
     ['Ada\r\n\r\nByron', 'Ada Byron'],
     ['بايرون', 'بايرون'],
-    // Joiners make letters of other letters, and one picture of several.
+    // Joiners make new letters of other letters, and one picture of several.
     ['می\u200Cخواهم', 'می\u200Cخواهم'],
     ['👩\u200D🚀\uFE0F', '👩\u200D🚀\uFE0F'],
   ])('%j is %j', (typed, name) => {

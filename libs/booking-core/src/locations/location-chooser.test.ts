@@ -302,7 +302,7 @@ it('has nothing closest where nothing was found', async () => {
   expect(selectOtherLocations(world.actor.getSnapshot())).toHaveLength(simulatedLocations.length - 1);
 });
 
-/** A chooser whose search by words returns this. */
+/** Creates a chooser whose search by words returns this result. */
 async function searched(found: LocationsFound) {
   const { locationSearch } = createLocationSimulator();
   const world = arrange(
@@ -319,7 +319,7 @@ it('a search that leaves the chosen country says so, and for which one', async (
   const locations = simulatedLocations.map((location) => ({ ...location, distance: 5 }));
   const { actor } = await searched({ locations, country: 'AU' });
   expect(selectFoundElsewhere(actor.getSnapshot())).toEqual({ searched: 'US', found: 'AU' });
-  // It is about what was searched, not about what is in the form by now.
+  // The result is about the text that was searched, not about the present text of the form.
   actor.send({ type: 'country.set', country: 'AU' });
   expect(selectFoundElsewhere(actor.getSnapshot())).toEqual({ searched: 'US', found: 'AU' });
   const inside = await searched({ locations, country: 'US' });

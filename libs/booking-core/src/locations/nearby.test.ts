@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findNearby } from './nearby.ts';
 
-/** Miles of each location, in the order of the response; the type of the result, and its locations. */
+/** Returns the miles of each location, in the order of the response; the type of the result, and its locations. */
 const cases = [
   ['those within 20 miles, nearest first', [19.9, 3, 250], 'within', [3, 19.9]],
   ['one at exactly 20 miles', [20, 20.01], 'within', [20]],

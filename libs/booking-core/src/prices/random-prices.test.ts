@@ -30,7 +30,7 @@ it(
       counted.least += Number(prices.leastMinor === paidMinor);
       counted.reasons += prices.reasons?.length ?? 0;
     }
-    // All kinds of prices were among them.
+    // All kinds of prices occurred.
     expect(Math.min(...Object.values(counted))).toBeGreaterThan(parties / 50);
     if (parties > 1_000) recordFigures('random prices in the core', counted);
   },

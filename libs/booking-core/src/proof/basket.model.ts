@@ -110,7 +110,7 @@ export function runBasketWith(rules: typeof visitRules): Run<BasketWorld> {
   });
 }
 
-/** All that can happen to a basket. */
+/** The model of everything that can happen to a basket. */
 export const basketModel: Model<BasketWorld, BasketContext> = {
   machine: basketMachine,
   run: runBasketWith(visitRules),

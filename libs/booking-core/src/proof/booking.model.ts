@@ -25,7 +25,7 @@ const listed = venue.listSlots(game.id, today, false, undefined);
 const firstSlots = { date: today, isKidsMode: false, slots: listed.ok ? listed.value : [] };
 const slotId = ({ gameId, date, isKidsMode }: BookingContext) => venue.instanceIdOf(gameId, date, '16:00', isKidsMode);
 
-/** All that can happen to the booking widget. */
+/** The model of everything that can happen to the booking widget. */
 export const bookingModel: Model<BookingWorld, BookingContext> = {
   machine: bookingMachine,
   run: runInVisit(async (visit, { world, machine, inspect }) => {
@@ -59,7 +59,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
     { type: 'booking.submit' },
     { type: 'booking.submitWithoutVanished' },
     { type: 'booking.refresh' },
-    // These two are independent of each other: one at a time, because together they give four times as many paths.
+    // These two are independent of each other. They happen one at a time, because together they give four times as many paths.
     ...(context.minDate === today ? [{ type: 'kidsMode.set', isOn: true } as const] : []),
     ...(context.isKidsMode ? [] : [{ type: 'today.set', date: tomorrow } as const]),
   ],

@@ -31,7 +31,7 @@ const outcomes: Readonly<Record<string, CalendarWorld['next']>> = {
 
 const query = { locationId: 'loc-orlando', gameId: 'lost-temple', from: '2026-11-23', to: '2027-01-22' };
 
-/** All that can happen to the calendar of a game. */
+/** The model of everything that can happen to the calendar of a game. */
 export const calendarModel: Model<CalendarWorld, CalendarContext> = {
   machine: calendarMachine,
   run: runAlone,

@@ -23,7 +23,7 @@ interface CheckoutWorld extends VenueWorld {
   readonly input: CheckoutInput;
 }
 
-/** A venue at which a visitor pays on arrival or by card. `before`: what was done in another window. */
+/** Creates a venue at which a visitor pays on arrival or by card. `before` names what was done in another window. */
 function start(customer: Partial<Customer>, before: 'nothing' | 'paying' | 'booked' = 'nothing'): CheckoutWorld {
   const world = createVenueWorld(true, ['venue', 'card']);
   const { ports, basket, simulator } = world;
@@ -51,7 +51,7 @@ const payment: Payment = {
   confirmation: null,
 };
 
-/** The payment of the held basket is in this state; one is started if there is none. `isLate`: the provider does not respond. */
+/** Puts the payment of the held basket into this state; one is started if there is none. With `isLate`, the provider does not respond. */
 function setPayment(
   { simulator: { venue }, basket }: CheckoutWorld,
   status: PaymentStatus,
@@ -180,7 +180,7 @@ const payingEvents: readonly CheckoutEvent[] = [
   { type: 'basket.expired' },
 ];
 
-/** All that can happen at the checkout. */
+/** The model of everything that can happen at the checkout. */
 export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
   machine: checkoutMachine,
   run: runInVisit(async (visit, { world, machine, inspect, isAgain }) => {
@@ -247,7 +247,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     if (state.includes('charging')) return eventType.startsWith('xstate.done.');
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && known?.handoff !== null;
   },
-  // What a known payment is, decides nothing: it is fetched before.
+  // The known state of a payment decides nothing, because the payment is fetched before.
   essence: (context) => {
     const { customer, idempotencyKey, attempts, isBooked, method, payment: known, isAwaited, checks } = context;
     return [

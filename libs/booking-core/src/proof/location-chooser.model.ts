@@ -28,7 +28,7 @@ function start(isGrouped: boolean): ChooserWorld {
 
 const position = { type: 'located', latitude: 28.5, longitude: -81.4 } as const;
 
-/** All that can happen to the location chooser. */
+/** The model of everything that can happen to the location chooser. */
 export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> = {
   machine: locationChooserMachine,
   run: runAlone,
@@ -113,7 +113,7 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  // What decides where an event leads: guards read no more of the context.
+  // The states are compared by these fields: guards read no others of the context.
   essence: ({ search, by, allLocations, byGroup }) => [
     search !== '',
     by,

@@ -35,7 +35,7 @@ import {
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
 
-/** What a visitor can do in any state: most of it is ignored in most of them. */
+/** The events that a visitor can send in any state: most of them are ignored in most states. */
 function listEvents({ booking }: ManageContext): readonly ManageEvent[] {
   const bookingId = booking?.games[0]?.id ?? 'none';
   return [
@@ -67,12 +67,12 @@ function listEvents({ booking }: ManageContext): readonly ManageEvent[] {
   ];
 }
 
-/** At most three adults, so that the walk ends. */
+/** The most adults of a party, so that the walk ends. */
 function isTooMany({ type }: ManageEvent, { quantities }: ManageContext): boolean {
   return type === 'quantity.increase' && (quantities['adult'] ?? 0) >= 3;
 }
 
-/** The events that the state knows. All of them are sent while the booking is shown. */
+/** Lists the events that the state knows. All of them are sent while the booking is shown. */
 function isKnownAt({ type }: ManageEvent, value: unknown): boolean {
   if (value === 'shown') return true;
   if (type === 'slots.layout') return false;
@@ -86,7 +86,7 @@ function toPath(value: unknown): string {
   return entry === undefined ? '' : `${entry[0]}.${toPath(entry[1])}`;
 }
 
-/** All that can happen to a booking after its confirmation. */
+/** The model of everything that can happen to a booking after its confirmation. */
 export const manageModel: Model<ManageWorld, ManageContext> = {
   machine: manageMachine,
   run: runInVisit(async (visit, { world, machine, inspect }) => {
@@ -139,7 +139,7 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
       case 'pay':
         return [paid('submitted', 'approved'), paid('declined', 'declined'), paid('unavailable', 'unavailable')];
       case 'fetchChangePayment':
-        // Where nothing is paid, the visitor comes back to a booking without a payment.
+        // If nothing is paid, the visitor comes back to a booking without a payment.
         return context.payment === null && !isPaying(context.booking)
           ? [fails(['getChangePayment'], 'notFound')]
           : fetchedPayments;
@@ -155,7 +155,7 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
     if (state.includes('charging')) return eventType.startsWith('xstate.done.');
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && current?.handoff !== null;
   },
-  // What decides where an event leads: guards read no more of the context. Two bookings that can be changed alike count as one.
+  // The states are compared by these fields: guards read no others of the context. Two bookings that can be changed alike count as one.
   essence: (context) => {
     const { booking, bookingId, result, intent, quote: quoted, slots, selectedInstanceId, isKidsMode } = context;
     const { payment: current, attempts, checks, isAwaited, idempotencyKey, returnsFromPayment } = context;

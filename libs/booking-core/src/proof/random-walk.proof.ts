@@ -53,7 +53,7 @@ it(`each of ${walkCount} visits on a bad line is booked correctly`, { timeout: p
   expect(elsewhere).toBeGreaterThan(walkCount * 0.01);
 });
 
-/** Planted bugs, each in a copy of the machines. */
+/** The planted bugs, each in a copy of the machines. */
 const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machines>])[] = [
   ['Book Now that is always enabled', { booking: bookingMachine.provide({ guards: { canBookNow: () => true } }) }],
   [
@@ -183,7 +183,7 @@ const withRules = (rules: Partial<typeof visitRules>): (() => Broken) => {
   return () => ({ rules: { ...visitRules, ...rules } });
 };
 
-/** Planted bugs in the rules between the machines, each in a copy of the composition. */
+/** The planted bugs in the rules between the machines, each in a copy of the composition. */
 const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = [
   ['a checkout that stays with a basket that no longer exists', withRules({ isLeftOver: () => false })],
   [

@@ -18,7 +18,7 @@ function start(): WidgetWorld {
 
 const error = { type: 'due', event: { type: 'widget.fail', reason: 'blocked' }, durationMs: null } as const;
 
-/** All that can happen to a third-party widget. Its actors may send their events at any time. */
+/** The model of everything that can happen to a third-party widget. Its actors may send their events at any time. */
 export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
   machine: scriptWidgetMachine,
   run: runAlone,

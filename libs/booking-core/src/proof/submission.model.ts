@@ -39,7 +39,7 @@ const outcomes: readonly SubmissionOutcome[] = [
   { kind: 'failed' },
 ];
 
-/** All that can happen to a form. */
+/** The model of everything that can happen to a form. */
 export const submissionModel: Model<FormWorld, SubmissionContext> = {
   machine: submissionMachine,
   run: runAlone,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
 import { findTooLargeParty, isBookable, slotState, whyDayIsBlocked, whyUnavailable } from './slot-state.ts';
 
-/** Past, status, places, selected: state and reason. The minimum is 2. */
+/** The cases: past, status, places and selected, then the expected state and reason. The minimum is 2. */
 const cases = [
   [false, true, 8, false, 'available', null],
   [false, true, 8, true, 'selected', null],
@@ -28,7 +28,7 @@ it.each(cases)(
   },
 );
 
-/** Private, fewest, places left, held by others: reason. */
+/** The cases: private, fewest, places left and held by others, then the expected reason. */
 const heldCases = [
   ['all of a shared room', false, 2, 0, 8, { code: 'held', places: 8 }],
   ['as many as are missing', false, 2, 1, 1, { code: 'held', places: 1 }],

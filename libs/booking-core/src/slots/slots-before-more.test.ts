@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
 import { slotsBeforeMore } from './slots-before-more.ts';
 
-/** `16:00` can be booked, `16:00!` is sold out, `16:00<` has begun. */
+/** Creates slots from texts: `16:00` can be booked, `16:00!` is sold out, `16:00<` has begun. */
 const slotsAt = (times: string) =>
   times.split(' ').map((time) =>
     slotFixture({

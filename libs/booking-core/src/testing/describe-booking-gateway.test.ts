@@ -33,7 +33,7 @@ describeBookingGateway(
   { card: true },
 );
 
-/** The kit run without a test runner: which of its tests fail. */
+/** Runs the kit without a test runner; returns the names of its tests that fail. */
 async function listFailingTests(change: (under: GatewayUnderTest) => Partial<GatewayUnderTest['gateway']>) {
   const bodies: (readonly [name: string, body: () => Promise<void>])[] = [];
   const collect = { describe: (_: string, body: () => void) => body(), expect };

@@ -17,15 +17,15 @@ import {
 
 export type { GatewayUnderTest, TestRunner } from './gateway-under-test.ts';
 
-/** How the location is paid, which determines the tests. */
+/** The ways in which the location is paid, which determine the tests. */
 export interface GatewayAbilities {
-  /** On arrival; true if absent. */
+  /** True if visitors can pay on arrival; true if absent. */
   readonly venue?: boolean | undefined;
-  /** By card, with `payByCard`; false if absent. */
+  /** True if visitors can pay by card, with `payByCard`; false if absent. */
   readonly card?: boolean | undefined;
 }
 
-/** The tests that every implementation of the booking port must pass. `arrange` is called before each test. */
+/** Declares the tests that every implementation of the booking port must pass. `arrange` is called before each test. */
 export function describeBookingGateway(
   name: string,
   { describe, it, expect }: TestRunner,
@@ -142,7 +142,7 @@ export function describeBookingGateway(
       const total = most.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       const isTaken = !isBookable(seen);
       const isHeld = isTaken || (await hold([most])).ok;
-      // The required tickets do not fit into a room that is taken.
+      // The required tickets do not fit into the room if some of its places are taken.
       expect([isHeld, isTaken || total <= seen.spaces.maxAvailable]).toEqual([true, true]);
     });
 

@@ -1,12 +1,12 @@
 import type { PricingCategory, Slot } from '../foundation/slot.ts';
 import { completeCustomer, type Customer } from '../foundation/customer-fields.ts';
 
-/** A typical pricing category; `over` has what matters to the test. */
+/** Creates a typical pricing category; `over` has the fields that matter to the test. */
 export function pricingCategoryFixture(over: Partial<PricingCategory> = {}): PricingCategory {
   return { id: 'adult', name: 'Adult', priceMinor: 2_900, maxQuantity: 8, isHidden: false, ...over };
 }
 
-/** An available slot for two to eight at 16:00 in Orlando; `over` has what matters to the test. */
+/** Creates an available slot for two to eight at 16:00 in Orlando; `over` has the fields that matter to the test. */
 export function slotFixture(over: Partial<Slot> = {}): Slot {
   return {
     instanceId: 'slot-1',

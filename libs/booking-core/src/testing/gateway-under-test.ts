@@ -18,7 +18,7 @@ export interface GatewayUnderTest {
   readonly gateway: BookingGateway;
   readonly locationId: string;
   readonly gameId: string;
-  /** YYYY-MM-DD in the venue's zone. */
+  /** The date, YYYY-MM-DD in the venue's zone. */
   readonly date: string;
   /** A code that takes something off the fewest tickets of the game. */
   readonly promotionCode: string;
@@ -28,16 +28,16 @@ export interface GatewayUnderTest {
   readonly payByCard?: ((payment: Payment) => Promise<void>) | undefined;
   /** Closes a slot, as a person at the location does. Absent if that cannot be done from here. */
   readonly closeSlot?: ((slot: Slot) => Promise<void>) | undefined;
-  /** The codes of the gift vouchers of a booking: released as a person at the location does, or as they were mailed. */
+  /** Returns the codes of the gift vouchers of a booking: released as a person at the location does, or as they were mailed. */
   readonly releaseVouchers: (reference: string) => Promise<readonly string[]>;
 }
 
-/** A request for the fewest tickets of a slot. */
+/** Returns a request for the fewest tickets of a slot. */
 export function fewest(slot: Slot): BookingRequest {
   return bookingRequestFor(slot, minimumTotal(slot));
 }
 
-/** A request for `total` tickets of a slot: the minimum of each category, the rest of the first listed ones. */
+/** Returns a request for `total` tickets of a slot: the minimum of each category, and the rest of the first listed ones. */
 export function bookingRequestFor(slot: Slot, total: number): BookingRequest {
   const listed = listedCategories(slot);
   let missing = total - listed.reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);

@@ -14,7 +14,7 @@ const at = (name: string, state: string | null, country: string, latitude: numbe
   return { id: `loc-${slug}`, slug, name, distance: null, address, latitude, longitude };
 };
 
-/** A chain of five: two within 20 miles of each other, two more in the US, one abroad. */
+/** A chain of five locations: two within 20 miles of each other, two more in the US, one abroad. */
 export const simulatedLocations: readonly SimulatedLocation[] = [
   at('Orlando', 'FL', 'US', 28.54, -81.38),
   at('Kissimmee', 'FL', 'US', 28.29, -81.41),
@@ -26,9 +26,9 @@ export const simulatedLocations: readonly SimulatedLocation[] = [
 export interface LocationSimulator {
   readonly locationSearch: LocationSearch;
   readonly geolocator: Geolocator;
-  /** Every search that arrived, in order. */
+  /** The searches that arrived, in order. */
   readonly queries: readonly LocationQuery[];
-  /** The position that the geolocation returns from now on; null: it never returns. */
+  /** Sets the position that the geolocation returns from now on; with null it never returns. */
   setPosition(position: Position | null): void;
   /** Makes the next search fail. */
   failNext(kind: GatewayErrorKind): void;
@@ -129,7 +129,7 @@ interface Point {
   readonly longitude: number;
 }
 
-/** Great-circle miles, as the crow flies. */
+/** Returns the great-circle distance in miles. */
 function milesBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;

@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { listStates, listTransitions } from './transitions.ts';
 
-/** Which states and transitions of a machine its tests reach. */
+/** The states and transitions of a machine that its tests reach. */
 export interface MachineCoverage {
-  /** For `createActor(machine, { inspect })`, for each actor that a test runs. */
+  /** The observer for `createActor(machine, { inspect })`, for each actor that a test runs. */
   readonly inspect: (inspected: InspectionEvent) => void;
-  /** The names of those that no actor has reached. */
+  /** Lists the names of the states and transitions that no actor has reached. */
   readonly missing: () => readonly string[];
 }
 
-/** Collects what all the actors reach that run with its `inspect`. */
+/** Collects the states and transitions that all actors with its `inspect` reach. */
 export function createMachineCoverage(machine: AnyStateMachine): MachineCoverage {
   const transitions = new Map(listTransitions(machine).map(({ definition, name }) => [definition, name]));
   const reached = new Set<string>();

@@ -1,9 +1,9 @@
 import type { PriceMoment, PriceShift, Pricing, SoonRule, TimeRule } from '../prices/evaluate-prices.ts';
 import type { PartyTickets, PriceTable, PriceWeekday } from '../prices/price-table.ts';
 
-/** Numbers for random prices, e.g. those of `@latchkey/testing`. */
+/** The source of numbers for random prices, for example that of `@latchkey/testing`. */
 export interface PriceDice {
-  /** Both ends included. */
+  /** Returns a number between two ends, both included. */
   between(min: number, max: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -48,7 +48,7 @@ export function randomPricing(dice: PriceDice, from: string, days = 30, isWhole 
   };
 }
 
-/** A party of one to eight tickets. */
+/** Draws a party of one to eight tickets. */
 export function randomParty(dice: PriceDice, { categories }: Pick<RandomPricing, 'categories'>): PartyTickets {
   const party: Record<string, number> = {};
   for (let left = dice.between(1, 8); left > 0; left -= 1) {
@@ -108,7 +108,7 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A start, and how many minutes it is away; null: unknown. */
+/** A start and the minutes until it; null if they are unknown. */
 export interface PlainStart {
   readonly date: string;
   readonly time: string;
@@ -144,7 +144,7 @@ export function plainPrice({ base, lists, rules, howSoon }: Pricing, start: Plai
   return Math.max(total, shifted(table.leastMinor ?? 0, true));
 }
 
-/** The nearest step above and below, and the one that is closer; the upper one where they are as close. */
+/** Returns the nearest step above and below, and the one that is closer; the upper one if they are equally close. */
 function plainShift(minor: number, { percent, amountMinor, stepMinor = 1 }: PriceShift, isLeast: boolean): number {
   if (minor === 0) return 0;
   if (percent === undefined) return isLeast ? minor : Math.max(0, minor + (amountMinor ?? 0));

@@ -3,13 +3,13 @@ import { createRecorder } from '../replay/create-recorder.ts';
 import type { Trace } from '../replay/trace.ts';
 
 export interface RecordedSession<Machine extends AnyStateMachine> {
-  /** Not yet started. */
+  /** The actor, not yet started. */
   readonly actor: Actor<Machine>;
-  /** The trace until now. */
+  /** Returns the trace until now. */
   readonly trace: () => Trace;
 }
 
-/** An actor whose session can be replayed: its time and its keys are recorded. */
+/** Creates an actor whose session can be replayed: its time and its keys are recorded. */
 export function recordSession<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, clock }: { readonly input: InputFrom<Machine>; readonly clock?: ActorOptions<AnyStateMachine>['clock'] },

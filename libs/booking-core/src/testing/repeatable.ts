@@ -2,13 +2,13 @@ import { SimulatedClock } from 'xstate';
 import type { CreateKey } from '../foundation/ports.ts';
 
 export interface SimulatedTime {
-  /** For `createActor(machine, { clock })`. */
+  /** The clock for `createActor(machine, { clock })`. */
   readonly clock: SimulatedClock;
-  /** For a machine's and the simulator's `now`: starts at `start` and runs with the clock. */
+  /** The time for the `now` of a machine and of the simulator: it starts at `start` and runs with the clock. */
   readonly now: () => number;
 }
 
-/** A clock that advances only when a test increments it, and the matching time of day. */
+/** Creates a clock that advances only when a test increments it, and the matching time of day. */
 export function createSimulatedTime(start = '2026-12-01T15:00:00Z'): SimulatedTime {
   const clock = new SimulatedClock();
   const startMs = Date.parse(start);

@@ -14,7 +14,7 @@ export interface Simulator {
   readonly payments: PaymentGateway;
   /** The inventory, for tests to inspect and change. */
   readonly venue: Venue;
-  /** Every call that arrived, in order. */
+  /** The calls that arrived, in order. */
   readonly calls: readonly { readonly operation: Operation; readonly query: unknown }[];
   /** Makes the next call of this operation fail; errors queue up. */
   failNext(operation: Operation, error: QueuedError): void;
@@ -24,7 +24,7 @@ export interface Simulator {
 
 type Gateways = BookingGateway & Required<BookingManagementGateway>;
 
-/** What each operation of the ports does at the venue. */
+/** The effect that each operation of the ports has at the venue. */
 type Effects = {
   readonly [Name in Operation]: (command: Parameters<Gateways[Name]>[0]) => Awaited<ReturnType<Gateways[Name]>>;
 };
@@ -34,7 +34,7 @@ interface AnyCommand {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** A booking gateway over a venue in memory: seeded, on an injected clock, failing on request. */
+/** Creates a booking gateway over a venue in memory: seeded, on an injected clock, failing on request. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const venue = new Venue(options);
   const calls: { readonly operation: Operation; readonly query: unknown }[] = [];
@@ -64,13 +64,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       : failed('notFound', `There is no location ${query.locationId}`);
   }
 
-  /** The same key and body return the first outcome again; the same key with another body is an error. */
+  /** Calls an effect once for each key: the same key and body return the first outcome again; the same key with another body is an error. */
   function once<Value>(operation: Operation, key: string | undefined, body: object, effect: () => Outcome<Value>) {
     if (key === undefined) return effect();
     const text = JSON.stringify(body);
     const known = outcomesByKey.get(`${operation} ${key}`);
     if (known !== undefined && known.body !== text) return failed('rejected', `Key ${key} was used for another body`);
-    // Stored under its operation, whose outcomes all have this type.
+    // The outcome is stored under its operation, whose outcomes all have this type.
     if (known !== undefined) return known.outcome as Outcome<Value>;
     const outcome = effect();
     if (outcome.ok) outcomesByKey.set(`${operation} ${key}`, { body: text, outcome });
@@ -147,7 +147,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   };
 }
 
-/** A repeat under the same key returns the payment in its present state. */
+/** Returns the payment of a repeat under the same key in its present state. */
 function asNow(venue: Venue, basketId: string, outcome: Outcome<CheckoutOutcome>): Outcome<CheckoutOutcome> {
   if (!outcome.ok || outcome.value.status !== 'paymentRequired') return outcome;
   const payment = venue.payments.get(basketId);
@@ -160,7 +160,7 @@ function changeAsNow(venue: Venue, secret: string, outcome: Outcome<ChangeOutcom
   return payment.ok ? { ok: true, value: { status: 'paymentRequired', payment: payment.value } } : payment;
 }
 
-/** A gateway that calls each effect by `run`. */
+/** Creates a gateway that calls each effect by `run`. */
 function createGateway(
   effects: Effects,
   run: (operation: Operation, command: AnyCommand, effect: () => Outcome<unknown>) => Promise<Outcome<unknown>>,

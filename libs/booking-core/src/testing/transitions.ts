@@ -4,9 +4,9 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export interface NamedTransition {
   readonly name: string;
   readonly definition: AnyTransitionDefinition;
-  /** Empty for an eventless one. */
+  /** The name of the event; empty for a transition without one. */
   readonly eventType: string;
-  /** Index among the branches of its event, from 0. */
+  /** The index among the branches of its event, from 0. */
   readonly branch: number;
 }
 
@@ -25,7 +25,7 @@ export function listTransitions(machine: AnyStateMachine): readonly NamedTransit
   );
 }
 
-/** Every state node of a machine, the root included. */
+/** Lists the state nodes of a machine, the root included. */
 export function listStates(machine: AnyStateMachine): readonly AnyStateNode[] {
   const withChildren = (node: AnyStateNode): readonly AnyStateNode[] => [
     node,

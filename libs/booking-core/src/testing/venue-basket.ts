@@ -3,7 +3,7 @@ import { lineMinor } from '../prices/party-price.ts';
 import { optionsFor } from './venue-payments.ts';
 import type { HeldBasket, SimulatorOptions } from './venue.types.ts';
 
-/** What is in a basket, at the current prices. */
+/** The content of a basket at the current prices. */
 interface BasketContent {
   readonly bookings: readonly BasketBooking[];
   readonly vouchers: readonly BasketVoucher[];
@@ -14,7 +14,7 @@ interface VenueTerms extends Pick<SimulatorOptions, 'now' | 'currency' | 'paymen
   readonly locationId: string;
 }
 
-/** A basket as the gateway returns it, with its sums and the ways to pay it. */
+/** Returns a basket as the gateway returns it, with its sums and the ways to pay it. */
 export function toBasket(
   { id, status, expiresAtMs, canExtend }: HeldBasket,
   { bookings, vouchers, promotions }: BasketContent,
@@ -42,7 +42,7 @@ export function toBasket(
   };
 }
 
-/** The price of the games, before promotions. */
+/** Adds up the price of the games, before promotions. */
 export function sumBookingsMinor(bookings: readonly BasketBooking[]): number {
   return sum(bookings.map(({ totalMinor }) => totalMinor));
 }

@@ -25,7 +25,7 @@ export interface Start {
   readonly isKidsMode: boolean;
 }
 
-/** A booking in a basket, at the current prices. */
+/** Returns a booking in a basket, at the current prices. */
 export function bookingAt(
   basketId: string,
   { instanceId, tickets }: BookingRequest,
@@ -57,16 +57,16 @@ export function bookingAt(
   };
 }
 
-/** What the venue knows of a start. */
+/** The facts that the venue knows of a start. */
 interface StartFacts {
   readonly instanceId: string;
   readonly startsAtMs: number;
   readonly isInPast: boolean;
   readonly isClosed: boolean;
-  /** Why, if it says so. */
+  /** The reason why the start cannot be booked, if the venue gives one. */
   readonly block: SlotBlock | null;
   readonly maxAvailable: number;
-  /** Places in baskets of others. */
+  /** The number of places in baskets of others. */
   readonly held: number;
   readonly currency: string;
 }
@@ -93,14 +93,14 @@ export function toSlot(
   };
 }
 
-/** The slot with the price of these tickets, where the venue quotes prices. */
+/** Adds the price of these tickets to the slot, if the venue quotes prices. */
 export function quotedSlot(slot: Slot, game: SimulatedGame, tickets: Quantities): Slot {
   if (slot.quote === undefined) return slot;
   const totalMinor = priceOf({ pricingCategories: slot.pricingCategories, prices: game.prices }, tickets);
   return { ...slot, quote: { tickets, totalMinor } };
 }
 
-/** The booking of a basket. */
+/** Returns the booking of a basket. */
 export function toConfirmation(
   { bookings, promotions, subtotalMinor, discountMinor, totalMinor, currency }: Basket,
   { reference, vouchers, paidMinor }: Pick<Confirmation, 'reference' | 'vouchers' | 'paidMinor'>,
@@ -118,18 +118,18 @@ export function toBookingId(basketId: string, instanceId: string): string {
   return `${basketId}/${instanceId}`;
 }
 
-/** How many places of a slot are taken from the beginning: none of about half of the slots. */
+/** Returns the number of places of a slot that are taken from the beginning: none of about half of the slots. */
 export function strangersAt(seed: number, instanceId: string, capacity: number): number {
   const random = createSeededRandom(seed + hashText(instanceId));
   return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
 }
 
-/** A whole number of 32 bits, the same for the same text. */
+/** Returns a whole number of 32 bits, the same for the same text. */
 export function hashText(text: string): number {
   return Array.from(text, (letter) => letter.charCodeAt(0)).reduce((hash, code) => Math.imul(hash, 31) + code, 7);
 }
 
-/** The id of a slot of the simulated venue. */
+/** Returns the id of a slot of the simulated venue. */
 export function instanceIdAt({
   gameId,
   date,
@@ -139,7 +139,7 @@ export function instanceIdAt({
   return [gameId, date, time, ...(isKidsMode ? ['kids'] : [])].join('~');
 }
 
-/** The start that an instance id of the simulated venue names; null for an unknown game. */
+/** Reads the start that an instance id of the simulated venue names; null for an unknown game. */
 export function startIn(games: readonly SimulatedGame[], instanceId: string): Start | null {
   const [gameId, date, time, mode] = instanceId.split('~');
   const game = games.find(({ id }) => id === gameId);
@@ -147,7 +147,7 @@ export function startIn(games: readonly SimulatedGame[], instanceId: string): St
   return { game, date, time, isKidsMode: mode === 'kids' };
 }
 
-/** Why a slot cannot be held with these tickets; null if it can. */
+/** Says why a slot cannot be held with these tickets; null if it can. */
 export function errorOfHold(
   slot: Slot,
   { tickets, shown }: Pick<BookingRequest, 'tickets' | 'shown'>,

@@ -16,19 +16,19 @@ import type { SimulatedPolicy } from './venue.types.ts';
 
 export type Wanted = { readonly type: 'game'; readonly game: GameChange } | { readonly type: 'cancel' };
 
-/** A change before it is done. */
+/** A change before it is made. */
 export interface Plan {
   readonly wanted: Wanted;
   readonly before: StoredBooking;
   readonly after: StoredBooking;
   readonly quote: ChangeQuote;
-  /** Whether it changes anything. */
+  /** True if it changes anything. */
   readonly isChanged: boolean;
 }
 
 const hourMs = 3_600_000;
 
-/** What a change would do, without doing it. */
+/** Computes the effect of a change, without making it. */
 export function planChange(venue: BookedVenue, before: StoredBooking, wanted: Wanted): Plan {
   const { offers, currency, policy } = venue;
   const games =
@@ -110,7 +110,7 @@ function keptOfChange({ lowerPrice }: SimulatedPolicy): { readonly keptMinor: nu
   return { keptMinor: lowerPrice === 'none' ? Infinity : 0, back: lowerPrice };
 }
 
-/** The fee of each game by its own start, on its price. */
+/** Adds up the fee of each game by its own start, on its price. */
 function keptOfCancellation(venue: BookedVenue, { basketId, games }: StoredBooking) {
   const steps = games.map(({ request }) => {
     const { startsAt, totalMinor } = venue.bookingOf(basketId, request);
@@ -138,7 +138,7 @@ function listRefunds({ cardMinor, vouchersMinor, newVoucherMinor }: ChangeQuote[
   return made.filter(({ amountMinor }) => amountMinor > 0);
 }
 
-/** Why a game cannot be changed online now; null if it can. */
+/** Says why a game cannot be changed online now; null if it can. */
 export function whyNotChange(
   venue: BookedVenue,
   { state, basketId }: StoredBooking,
@@ -154,7 +154,7 @@ export function whyNotChange(
   return venue.now() < startsAtMs - hours * hourMs ? null : 'tooLate';
 }
 
-/** Why the booking cannot be cancelled online now; null if it can. */
+/** Says why the booking cannot be cancelled online now; null if it can. */
 export function whyNotCancel(
   venue: BookedVenue,
   { state, basketId, games }: StoredBooking,
@@ -187,13 +187,13 @@ function datePolicy({ policy }: BookedVenue, { startsAt }: BasketBooking): Booki
   };
 }
 
-/** Whether one of its games has begun half an hour ago. */
+/** True if one of its games has begun half an hour ago. */
 function isVisitOver(venue: BookedVenue, { state, basketId, games }: StoredBooking): boolean {
   const starts = games.map(({ request }) => Date.parse(venue.bookingOf(basketId, request).startsAt));
   return state === 'confirmed' && starts.some((start) => start + 30 * 60_000 <= venue.now());
 }
 
-/** A booking as the gateway returns it. */
+/** Returns a booking as the gateway returns it. */
 export function toManagedBooking(
   venue: BookedVenue,
   booking: StoredBooking,

@@ -28,9 +28,9 @@ export class VenueManagement {
   private readonly pending = new Map<string, Plan>();
   /** The payments of changes, by the reference of their booking. */
   readonly payments: VenuePayments;
-  /** Which system manages the bookings. A test changes it. */
+  /** The system that manages the bookings. A test changes it. */
   managedBy: BookingContact['managedBy'];
-  /** References whose link was sent, in order. */
+  /** The references whose link was sent, in order. */
   readonly sentLinks: string[] = [];
 
   constructor(venue: BookedVenue) {
@@ -44,7 +44,7 @@ export class VenueManagement {
     this.payments = new VenuePayments(change, 'change-pay');
   }
 
-  /** All bookings, for invariants. */
+  /** Lists all bookings, for invariants. */
   get all(): readonly StoredBooking[] {
     return [...this.bookings.values()];
   }
@@ -54,7 +54,7 @@ export class VenueManagement {
     this.emails.set(reference, email);
   }
 
-  /** A basket was booked. */
+  /** Adds a basket that was booked. */
   add(basketId: string, { access, ...confirmation }: Confirmation, codes: readonly string[]): void {
     if (access === null || access === undefined) throw new Error(`${confirmation.reference} has no secret`);
     const { reference, bookings, vouchers, promotions, paidMinor } = confirmation;
@@ -171,13 +171,13 @@ export class VenueManagement {
     return succeeded({ managedBy: this.managedBy, ...phone });
   }
 
-  /** For tests: a person of the staff has changed something that no visitor sees. */
+  /** Changes something that no visitor sees, as a person of the staff does; for tests. */
   touch(reference: string): void {
     const booking = this.bookings.get(reference);
     if (booking !== undefined) this.bookings.set(reference, { ...booking, version: booking.version + 1 });
   }
 
-  /** For tests: a person of the staff has cancelled the booking, and gives everything back. */
+  /** Cancels the booking and gives everything back, as a person of the staff does; for tests. */
   cancelByStaff(reference: string): void {
     const before = this.bookings.get(reference);
     if (before?.state === 'confirmed') this.apply(planChange(this.venue, before, { type: 'cancel' }));
@@ -198,7 +198,7 @@ export class VenueManagement {
     return toManagedBooking(this.venue, booking, this.isPaying(booking), phone);
   }
 
-  /** What a change would do; an error if it cannot be done. */
+  /** Computes the effect of a change; returns an error if the change cannot be made. */
   private plan({ secret, version }: VersionedChange, wanted: Wanted): Outcome<Plan> {
     const found = this.find(secret);
     if (!found.ok) return found;
@@ -227,7 +227,7 @@ export class VenueManagement {
     return plan.isChanged ? succeeded(plan) : failed('conflict', 'The game is booked so already');
   }
 
-  /** All or nothing: places, codes, money, version. */
+  /** Makes the whole change or nothing of it: places, codes, money, version. */
   private apply({ before, after }: Plan): StoredBooking {
     const { basketId, games, promotions } = after;
     this.venue.offers.restore(before.promotions);
@@ -240,7 +240,7 @@ export class VenueManagement {
     return after;
   }
 
-  /** The payment of a change was made; null if it can no longer be done, so that it is refunded. */
+  /** Makes a change whose payment was made; null if it can no longer be made, so that it is refunded. */
   private applyPaid(reference: string, paidMinor: number): Confirmation | null {
     const plan = this.pending.get(reference);
     this.drop(reference);

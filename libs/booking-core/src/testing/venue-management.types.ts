@@ -15,7 +15,7 @@ export const defaultPolicy: SimulatedPolicy = {
   lowerPrice: 'original',
 };
 
-/** One game of a stored booking. Its id stays when it is moved. */
+/** A game of a stored booking. Its id stays when the game is moved. */
 export interface StoredGame {
   readonly id: string;
   readonly request: BookingRequest;
@@ -32,17 +32,17 @@ export interface StoredBooking {
   readonly games: readonly StoredGame[];
   readonly cancelledGames: readonly BasketBooking[];
   readonly vouchers: readonly IssuedVoucher[];
-  /** Codes that were redeemed, in the order in which they were added. */
+  /** The redeemed codes, in the order in which they were added. */
   readonly codes: readonly string[];
   readonly promotions: readonly BasketPromotion[];
-  /** By card, less what went back. */
+  /** The amount that was paid by card, less the refunds. */
   readonly paidMinor: number;
-  /** What the venue kept of what was paid. */
+  /** The amount that the venue kept of the paid money. */
   readonly keptMinor: number;
   readonly refunds: readonly ManagedRefund[];
 }
 
-/** What the bookings need of the venue. */
+/** The functions of the venue that the bookings need. */
 export interface BookedVenue {
   readonly now: () => number;
   readonly locationId: string;
@@ -52,14 +52,14 @@ export interface BookedVenue {
   readonly managedBy: 'here' | 'resova' | 'roller';
   readonly offers: VenueOffers;
   readonly bookingOf: (basketId: string, request: BookingRequest) => BasketBooking;
-  /** The places of this booked basket count as free. */
+  /** Lists slots; the places of the booked basket `movedId` count as free. */
   readonly listSlots: (query: {
     readonly gameId: string;
     readonly date: string;
     readonly isKidsMode: boolean;
     readonly movedId: string;
   }) => Outcome<readonly Slot[]>;
-  /** Why the request cannot be held; null if it can. */
+  /** Says why the request cannot be held; null if it can. */
   readonly errorOf: (request: BookingRequest, movedId: string) => Failure<GatewayError> | null;
   /** Takes the places of the new requests and gives the old ones back. */
   readonly rebook: (basketId: string, requests: readonly BookingRequest[]) => void;

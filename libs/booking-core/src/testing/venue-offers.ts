@@ -16,7 +16,7 @@ export const defaultVouchers: readonly SimulatedVoucher[] = [
 /** The part of a basket that its codes apply to. */
 interface Payable {
   readonly bookingsMinor: number;
-  /** In the order in which they were added. */
+  /** The codes, in the order in which they were added. */
   readonly codes: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface GiftVoucher {
 
 const codeRejected = 'Error adding discount';
 
-/** Promotions, and the gift vouchers that the venue sells and accepts. */
+/** Creates the offers: promotions, and the gift vouchers that the venue sells and accepts. */
 export class VenueOffers {
   private readonly promotions: readonly SimulatedPromotion[];
   private readonly vouchers: readonly SimulatedVoucher[];
@@ -44,7 +44,10 @@ export class VenueOffers {
     return this.vouchers;
   }
 
-  /** The code in its known form, or why it cannot be combined with those of the basket. A gift voucher pays in one basket at a time. */
+  /**
+   * Returns the code in its known form, or the reason why it cannot be combined with those of the basket. A gift voucher pays in one basket at a
+   * time.
+   */
   admit(typed: string, codes: readonly string[], codesElsewhere: readonly string[]): Outcome<string> {
     const code = typed.trim().toUpperCase();
     const promotion = this.promotions.find((known) => known.code === code);
@@ -59,7 +62,7 @@ export class VenueOffers {
     return standsAlone && !isStackable ? failed('rejected', `${code} stands alone`, [codeRejected]) : succeeded(code);
   }
 
-  /** The discount of each code, promotions first. A code without a discount is left out. */
+  /** Computes the discount of each code, promotions first. A code without a discount is left out. */
   apply({ bookingsMinor, codes }: Payable): readonly BasketPromotion[] {
     let gamesMinor = bookingsMinor;
     const promoted = this.promotions.flatMap((promotion): readonly BasketPromotion[] => {
@@ -86,7 +89,7 @@ export class VenueOffers {
     return promotionId.replace(/^(?:promotion|gift)-/u, '');
   }
 
-  /** The voucher lines of a basket, or the error of the request. */
+  /** Returns the voucher lines of a basket, or the error of the request. */
   price(basketId: string, requests: readonly VoucherRequest[]): Outcome<readonly BasketVoucher[]> {
     const lines: BasketVoucher[] = [];
     for (const [index, { voucherId, quantity, email, message }] of requests.entries()) {
@@ -100,7 +103,7 @@ export class VenueOffers {
     return succeeded(lines);
   }
 
-  /** One entry for each voucher that was bought. Reduces the balance of the gift vouchers that paid. */
+  /** Returns an entry for each voucher that was bought. Reduces the balance of the gift vouchers that paid. */
   settle(lines: readonly BasketVoucher[], applied: readonly BasketPromotion[]): readonly IssuedVoucher[] {
     this.take(applied);
     return lines.flatMap(({ voucherId, name, quantity, priceMinor, email, message }) =>
@@ -130,7 +133,7 @@ export class VenueOffers {
     );
   }
 
-  /** The codes of a booking's vouchers, created at the first call: a person at the location releases them after payment. */
+  /** Returns the codes of a booking's vouchers, which are created at the first call: a person at the location releases them after payment. */
   release(reference: string, requested: readonly IssuedVoucher[]): readonly string[] {
     const known = this.released.get(reference);
     if (known !== undefined) return known;

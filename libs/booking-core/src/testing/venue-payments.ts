@@ -5,11 +5,11 @@ import type { PaymentMethod, PaymentOption, PaymentPage } from '../foundation/pa
 import type { PayOutcome } from '../foundation/ports.ts';
 import type { SimulatedCard, SimulatedCharge } from './venue.types.ts';
 
-/** What a payment adds to a hold, and what is left of a hold at least after a payment was given up. */
+/** The time that a payment adds to a hold, and the least time that is left of a hold after a payment was given up. */
 export const paymentMs = 15 * 60_000;
 export const reopenedMs = 2 * 60_000;
 
-/** Gift vouchers are paid before they exist, where a card is taken. */
+/** Lists the ways to pay a basket. Gift vouchers are paid before they exist, if a card is taken. */
 export function optionsFor(
   methods: readonly PaymentMethod[],
   totalMinor: number,
@@ -34,19 +34,19 @@ interface StoredPayment {
   readonly page: PaymentPage;
   status: Payment['status'];
   declined: string | null;
-  /** When the provider decides a payment that is processing; null for others. */
+  /** The time at which the provider decides a payment that is processing; null for others. */
   decidedAtMs: number | null;
   isCharged: boolean;
   hasHandoff: boolean;
   confirmation: Confirmation | null;
 }
 
-/** What a payment does to its basket. */
+/** The effects of a payment on its basket. */
 export interface PaidBasket {
   readonly now: () => number;
   /** Books the basket, if its places are still held or free again; null if they are lost. */
   readonly book: (basketId: string, paidMinor: number) => Confirmation | null;
-  /** The payment was given up, or its time is over. */
+  /** Gives the payment up, or ends its time. */
   readonly release: (basketId: string) => void;
 }
 
@@ -55,10 +55,10 @@ const handoffsOf: Record<PaymentPage, (id: string) => Readonly<Record<string, st
   hosted: (id) => ({ url: `https://provider.example/pay/${id}` }),
 };
 
-/** How long the provider needs for a payment that is processing. */
+/** The time that the provider needs for a payment that is processing. */
 const processingMs = 5_000;
 
-/** The payments of the venue and their provider: a card is charged at once, and booked when the venue fetches it. */
+/** Creates the payments of the venue and their provider: a card is charged at once, and booked when the venue fetches it. */
 export class VenuePayments {
   private readonly payments: StoredPayment[] = [];
   private readonly cards: SimulatedCard[] = [];
@@ -75,7 +75,7 @@ export class VenuePayments {
     return this.payments.some(({ id }) => id === paymentId);
   }
 
-  /** What was charged, for invariants. */
+  /** Lists the charges, for invariants. */
   get charges(): readonly SimulatedCharge[] {
     return this.payments
       .filter(({ isCharged }) => isCharged)
@@ -88,13 +88,13 @@ export class VenuePayments {
       }));
   }
 
-  /** Whether the provider has what it needs: it has charged the card, or will. */
+  /** True if the provider has what it needs: it has charged the card, or will. */
   isPaid(paymentId: string): boolean {
     const { status } = this.payments.find(({ id }) => id === paymentId) ?? {};
     return status === 'processing' || status === 'confirmed' || status === 'placesLost';
   }
 
-  /** The next cards behave like this; later ones are approved. */
+  /** Makes the next cards behave like this; later ones are approved. */
   useCards(cards: readonly SimulatedCard[]): void {
     this.cards.push(...cards);
   }
@@ -114,7 +114,7 @@ export class VenuePayments {
     return succeeded(this.shown(payment));
   }
 
-  /** An unpaid payment is cancelled, and begins again on the other page with the time that is left. */
+  /** Moves a payment to the other page: an unpaid payment is cancelled, and begins again there with the time that is left. */
   changePage(basketId: string, page: PaymentPage): Outcome<Payment> {
     const found = this.get(basketId);
     const payment = this.payments.findLast((each) => each.basketId === basketId);
@@ -135,7 +135,7 @@ export class VenuePayments {
     return found;
   }
 
-  /** For tests: the latest payment of the basket is in this state from now on, whatever was charged. */
+  /** Puts the latest payment of the basket into this state, whatever was charged; for tests. */
   put(basketId: string, state: Pick<Payment, 'status' | 'declined'> & { readonly hasHandoff?: boolean }): void {
     const { status, declined, hasHandoff = true } = state;
     const payment = this.payments.findLast((each) => each.basketId === basketId);
@@ -149,7 +149,7 @@ export class VenuePayments {
     if (status === 'confirmed') payment.confirmation = this.paidBasket.book(basketId, payment.amountMinor);
   }
 
-  /** The visitor's part, at the provider. A payment is charged once, however often it is called. */
+  /** Pays at the provider, which is the visitor's part. A payment is charged once, however often this is called. */
   pay(paymentId: string): PayOutcome {
     const payment = this.payments.find(({ id }) => id === paymentId);
     const card = this.cards.shift() ?? 'approved';
@@ -174,7 +174,7 @@ export class VenuePayments {
     return { type: 'submitted' };
   }
 
-  /** All payments that are due, as the venue does now and then. */
+  /** Settles all payments that are due, as the venue does now and then. */
   sweep(): void {
     for (const payment of this.payments) this.endInTime(payment);
   }

@@ -5,15 +5,15 @@ import type { HeldBasket } from './venue.types.ts';
 
 interface PlacesOptions {
   readonly now: () => number;
-  /** Strangers take places at random if present. */
+  /** The source of chance; strangers take places at random if it is present. */
   readonly seed: number | undefined;
   readonly timeZone: string;
   readonly currency: string;
-  /** Places of a slot; 8 if undefined. */
+  /** The number of places of a slot; 8 if undefined. */
   readonly capacityOf: (instanceId: string) => number | undefined;
 }
 
-/** The places of the simulated venue's slots, as taken by baskets, bookings and strangers. */
+/** Creates the places of the simulated venue's slots, as taken by baskets, bookings and strangers. */
 export class VenuePlaces {
   readonly baskets = new Map<string, HeldBasket>();
   private readonly taken = new Map<string, number>();
@@ -24,12 +24,12 @@ export class VenuePlaces {
     this.options = options;
   }
 
-  /** Other people take places of a slot; a negative number frees them. */
+  /** Lets other people take places of a slot; a negative number frees them. */
   take(instanceId: string, places: number): void {
     this.taken.set(instanceId, this.takenOf(instanceId) + places);
   }
 
-  /** The slot can no longer be booked, even if places are free. */
+  /** Closes the slot: it can no longer be booked, even if places are free. */
   close(instanceId: string, block: SlotBlock | null = null): void {
     this.closed.set(instanceId, block);
   }
@@ -42,13 +42,13 @@ export class VenuePlaces {
     return basket.expiresAtMs > this.options.now();
   }
 
-  /** Places of a slot that are held or booked by anyone but `basketId`; those of the booking `movedId` count as free. */
+  /** Counts the places of a slot that are held or booked by anyone but `basketId`; those of the booking `movedId` count as free. */
   occupied(instanceId: string, basketId?: string, movedId?: string): number {
     const sold = this.placesIn(instanceId, ({ id, status }) => status === 'booked' && id !== movedId);
     return this.held(instanceId, basketId) + sold + this.takenOf(instanceId);
   }
 
-  /** Places of a slot in open baskets other than `basketId`, which may become free. */
+  /** Counts the places of a slot in open baskets other than `basketId`, which may become free. */
   held(instanceId: string, basketId?: string): number {
     return this.placesIn(
       instanceId,
@@ -56,7 +56,7 @@ export class VenuePlaces {
     );
   }
 
-  /** A slot as this basket sees it. The booking `movedId` counts as absent. */
+  /** Returns a slot as this basket sees it. The booking `movedId` counts as absent. */
   slotAt({ game, date, time, isKidsMode }: Start, basketId: string | undefined, movedId?: string): Slot {
     const instanceId = instanceIdAt({ gameId: game.id, date, time, isKidsMode });
     const startsAtMs = instantAt(date, time, this.options.timeZone);

@@ -2,17 +2,17 @@ import type { Basket } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 
-/** How long a confirmation can be read again. */
+/** The time for which a confirmation can be read again. */
 const confirmationMs = 24 * 60 * 60_000;
 
-/** What is left of a basket that was booked. */
+/** The parts of a booked basket that are kept. */
 interface Receipt {
   readonly basket: Basket;
   readonly confirmation: Confirmation;
   readonly bookedAtMs: number;
 }
 
-/** The booked baskets of the venue, as they were paid. */
+/** Creates the list of the venue's booked baskets, as they were paid. */
 export class VenueReceipts {
   private readonly receipts: Receipt[] = [];
   private readonly now: () => number;
@@ -21,7 +21,7 @@ export class VenueReceipts {
     this.now = now;
   }
 
-  /** In the order of the bookings. */
+  /** The receipts, in the order of the bookings. */
   get confirmations(): readonly Confirmation[] {
     return this.receipts.map(({ confirmation }) => confirmation);
   }
@@ -30,7 +30,7 @@ export class VenueReceipts {
     this.receipts.push({ basket: { ...basket, status: 'booked' }, confirmation, bookedAtMs: this.now() });
   }
 
-  /** The basket with its last sums; undefined if it is not booked. */
+  /** Returns the basket with its last sums; undefined if it is not booked. */
   basketOf(basketId: string): Basket | undefined {
     return this.find(basketId)?.basket;
   }

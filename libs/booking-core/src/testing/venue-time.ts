@@ -13,7 +13,7 @@ function offsetMs(instantMs: number, timeZone: string): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.trunc(instantMs / 1_000) * 1_000;
 }
 
-/** One for each zone: to make one takes far longer than to use it. */
+/** The formatters, one for each zone: to make one takes far longer than to use it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

@@ -29,7 +29,7 @@ const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00',
 
 const emptyMessage = 'Your basket is empty';
 
-/** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
+/** Creates the inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
 export class Venue {
   readonly locationId: string;
   readonly timeZone: string;
@@ -87,28 +87,28 @@ export class Venue {
     return this.receipts.confirmations;
   }
 
-  /** The hold of a basket ends now. */
+  /** Ends the hold of a basket now. */
   expireBasket(basketId: string): void {
     const basket = this.places.baskets.get(basketId);
     if (basket !== undefined) this.places.baskets.set(basketId, { ...basket, expiresAtMs: this.options.now() });
   }
 
-  /** Other people take places of a slot; a negative number frees them. */
+  /** Lets other people take places of a slot; a negative number frees them. */
   takePlaces(instanceId: string, places: number): void {
     this.places.take(instanceId, places);
   }
 
-  /** The slot can no longer be booked, even if places are free. */
+  /** Closes the slot: it can no longer be booked, even if places are free. */
   closeSlot(instanceId: string, block: SlotBlock | null = null): void {
     this.places.close(instanceId, block);
   }
 
-  /** Places of a slot that are held or booked by anyone but `basketId`. */
+  /** Counts the places of a slot that are held or booked by anyone but `basketId`. */
   occupied(instanceId: string, basketId?: string): number {
     return this.places.occupied(instanceId, basketId);
   }
 
-  /** Places of a slot in open baskets. */
+  /** Counts the places of a slot in open baskets. */
   held(instanceId: string): number {
     return this.places.held(instanceId);
   }
@@ -249,7 +249,7 @@ export class Venue {
     return this.receipts.confirmationOf(basketId);
   }
 
-  /** The codes of a booking's gift vouchers, created at the first call, as a person at the location does. */
+  /** Returns the codes of a booking's gift vouchers, which are created at the first call, as by a person at the location. */
   releaseVouchers(reference: string): readonly string[] {
     return this.offers.release(
       reference,
@@ -268,7 +268,7 @@ export class Venue {
     return confirmation;
   }
 
-  /** A booking was changed: its basket has other places from now on. */
+  /** Gives the basket of a changed booking its new places. */
   private rebook(basketId: string, requests: readonly BookingRequest[]): void {
     const basket = this.places.baskets.get(basketId);
     if (basket !== undefined) this.places.baskets.set(basketId, { ...basket, requests });
@@ -317,7 +317,7 @@ export class Venue {
     return succeeded({ ...shown, removedPromotions });
   }
 
-  /** The first error of the requests; null if all of them can be held. */
+  /** Returns the first error of the requests; null if all of them can be held. */
   private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined, movedId?: string) {
     const lines = this.offers.price('', vouchers);
     if (!lines.ok) return lines;

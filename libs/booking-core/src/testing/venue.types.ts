@@ -13,37 +13,37 @@ export type Operation = keyof BookingGateway | keyof BookingManagementGateway;
 export interface QueuedError {
   readonly kind: GatewayErrorKind;
   readonly details?: readonly string[] | undefined;
-  /** The call takes effect, but its response is lost. */
+  /** True if the call takes effect, but its response is lost. */
   readonly afterEffect?: boolean | undefined;
 }
 
-/** One game of the simulated venue. */
+/** A game of the simulated venue. */
 export interface SimulatedGame {
   readonly id: string;
   readonly name?: string | undefined;
   readonly slug?: string | undefined;
-  /** The venue's wall clock, HH:MM; seven starts through the day if absent. */
+  /** The starts on the venue's wall clock, HH:MM; seven starts through the day if absent. */
   readonly startTimes?: readonly string[] | undefined;
   readonly durationMinutes?: number | undefined;
-  /** Places of a slot; 8 if absent. */
+  /** The number of places of a slot; 8 if absent. */
   readonly capacity?: number | undefined;
-  /** 2 if absent. */
+  /** The smallest party; 2 if absent. */
   readonly minRequired?: number | undefined;
   readonly pricingCategories?: readonly PricingCategory[] | undefined;
-  /** Absent where each ticket costs its `priceMinor`. */
+  /** The prices by party and time; absent if each ticket costs its `priceMinor`. */
   readonly prices?: PriceTable | undefined;
-  /** Whether visitors are told no prices of parties but those that they ask for. */
+  /** True if visitors are told only the prices of the parties that they ask for. */
   readonly isQuoted?: boolean | undefined;
   readonly isPrivate?: boolean | undefined;
   /** The provider's maximum for one booking. The free places limit it. */
   readonly providerMaximum?: number | undefined;
 }
 
-/** What a visitor may do with a booking of the simulated venue online. */
+/** The changes that a visitor may make online to a booking of the simulated venue. */
 export interface SimulatedPolicy {
-  /** Until so many hours before the start; null: not online. */
+  /** The hours before the start until which it can be changed; null if it cannot be changed online. */
   readonly changeUntilHours: number | null;
-  /** From the earliest end to the latest; empty: not online. */
+  /** The ends of cancellation with their fees, from the earliest to the latest; empty if it cannot be cancelled online. */
   readonly cancellation: readonly {
     readonly untilHours: number;
     readonly feeHundredths: number;
@@ -55,12 +55,12 @@ export interface SimulatedPolicy {
 
 /** A code with a discount on the games of a basket. */
 export interface SimulatedPromotion {
-  /** In capitals; visitors can type any case. */
+  /** The code in capitals; visitors can type any case. */
   readonly code: string;
   readonly name: string;
   readonly percent?: number | undefined;
   readonly amountMinor?: number | undefined;
-  /** Whether it can be combined with others that are stackable, too. */
+  /** True if it can also be combined with others that are stackable. */
   readonly isStackable?: boolean | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface SimulatedVoucher {
  */
 export type SimulatedCard = 'approved' | 'declined' | 'needsAction' | 'processing' | 'unreported' | 'unavailable';
 
-/** Money that a card was charged. */
+/** The money that a card was charged. */
 export interface SimulatedCharge {
   readonly paymentId: string;
   readonly basketId: string;
@@ -87,30 +87,30 @@ export interface SimulatedCharge {
 }
 
 export interface SimulatorOptions {
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly locationId?: string | undefined;
-  /** IANA zone; Orlando's if absent. */
+  /** The IANA zone; Orlando's if absent. */
   readonly timeZone?: string | undefined;
   readonly currency?: string | undefined;
   readonly games?: readonly SimulatedGame[] | undefined;
-  /** If absent: CREW10 and LOCAL5, which can be combined, and SOLO20. */
+  /** The promotions; if absent, CREW10 and LOCAL5, which can be combined, and SOLO20. */
   readonly promotions?: readonly SimulatedPromotion[] | undefined;
-  /** Gift vouchers of 50 and of 100 if absent. */
+  /** The gift vouchers; of 50 and of 100 if absent. */
   readonly vouchers?: readonly SimulatedVoucher[] | undefined;
-  /** How the location is paid, the default first; at the venue if absent. */
+  /** The ways in which the location is paid, the default first; at the venue if absent. */
   readonly paymentMethods?: readonly PaymentMethod[] | undefined;
-  /** What can be done with a booking online; changes until two hours before its start if absent. */
+  /** The changes that can be made to a booking online; until two hours before its start if absent. */
   readonly policy?: Partial<SimulatedPolicy> | undefined;
-  /** Which system manages the bookings; this one if absent. */
+  /** The system that manages the bookings; this one if absent. */
   readonly managedBy?: 'here' | 'resova' | 'roller' | undefined;
-  /** Length of a hold; ten minutes if absent. */
+  /** The length of a hold; ten minutes if absent. */
   readonly holdMs?: number | undefined;
-  /** What the one renewal adds; five minutes if absent. */
+  /** The time that the one renewal adds; five minutes if absent. */
   readonly renewalMs?: number | undefined;
-  /** Determines how many places of each slot are taken; without a seed none are. */
+  /** The seed that determines how many places of each slot are taken; without a seed none are. */
   readonly seed?: number | undefined;
-  /** Latency of each call by `clock`; 0 without a clock. */
+  /** The latency of each call by `clock`; 0 without a clock. */
   readonly latencyMs?: number | undefined;
   readonly clock?: Pick<SimulatedClock, 'setTimeout'> | undefined;
 }
@@ -124,7 +124,7 @@ export interface HeldBasket {
   readonly expiresAtMs: number;
   readonly canExtend: boolean;
   readonly status: 'open' | 'paying' | 'booked';
-  /** When the hold ends without its payment. */
+  /** The time at which the hold ends without its payment. */
   readonly holdEndsAtMs?: number | undefined;
 }
 

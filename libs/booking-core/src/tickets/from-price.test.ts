@@ -125,7 +125,7 @@ it('tickets that cost less than the ordinary one have a reduced price', () => {
   expect(reduced(list(2))).toEqual([]);
 });
 
-/** Every choice of tickets that can be booked and is as small as can be. */
+/** Lists the choices of tickets that can be booked and are as small as possible. */
 function listParties(slot: Parameters<typeof canSubmit>[0], minRequired: number): readonly Quantities[] {
   const categories = listedCategories(slot);
   const size = Math.max(

@@ -60,7 +60,7 @@ describe('fromMinor', () => {
   });
 });
 
-// ISO 4217, List One: the currencies that have no minor unit, and those that have three digits of it.
+// ISO 4217, List One, names these currencies: those without a minor unit, and those whose minor unit has three digits.
 const withoutMinor = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ');
 const withThreeDigits = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 

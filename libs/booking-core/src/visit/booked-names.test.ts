@@ -55,7 +55,7 @@ it('a name that is not found any more stays', () => {
 });
 
 describe('a checkout that was confirmed in another language', () => {
-  /** The visit of a page in French, in the tab in which the basket was booked in English. */
+  /** Arranges the visit of a page in French, in the tab in which the basket was booked in English. */
   async function openInFrench(hasNames = true): Promise<{ readonly tab: Tab; readonly visit: Visit }> {
     const tab = await atDetails();
     submitDetails(tab.visit);

@@ -8,7 +8,7 @@ const ofAnother = { basketId: 'another-basket' };
 const { error: loadError } = failed('server', 'getBasket failed');
 const loading = { name: 'loading' } as const;
 
-/** What is shown for each state of the basket and of the checkout. */
+/** The screen that is shown for each state of the basket and of the checkout. */
 const cases: readonly (readonly [string, Pick<VisitSnapshot, 'basket' | 'checkout'>, CheckoutScreen])[] = [
   ['nothing has started', { basket: null, checkout: null }, loading],
   ['only a checkout runs', { basket: null, checkout: checkoutAt('editing') }, loading],

@@ -23,7 +23,7 @@ it.each([
   ['basket-buying-vouchers', changing, ['0.basket.cart.ready.activity.changing']],
   ['basket-holding-again', changing, ['0.basket.cart.ready.activity.changing']],
 ])('a stored %s has the states and the calls of today', async (name, cart, calls) => {
-  // What `persistActor` wrote.
+  // `persistActor` wrote this text.
   const { snapshot } = JSON.parse(renewStored('basket', await readStored(name))) as {
     snapshot: { value: { cart: unknown; vouchers: string }; children: Record<string, { src: string }> };
   };
@@ -67,7 +67,7 @@ it('the text of another machine stays', () => {
   expect(renewStored('submission', text)).toBe(text);
 });
 
-/** What an earlier version stored is restored without a report. */
+/** Checks that the text of an earlier version is restored without a report. */
 describe('an earlier session', () => {
   const arrange = () => {
     const { clock, ports, simulator } = createVenueWorld(true);
@@ -128,7 +128,7 @@ describe('an earlier session', () => {
   });
 });
 
-/** Texts of the version before payments, written by its code. */
+/** The texts of the version before payments, written by its code. */
 describe('a session from before payments', () => {
   const arrange = () => {
     const { clock, ports, simulator } = createVenueWorld(true);

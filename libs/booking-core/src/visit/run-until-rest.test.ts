@@ -15,7 +15,7 @@ import type { VisitSnapshot } from './visit.types.ts';
 
 const limitMs = 10_000;
 
-/** A visit that nobody watches, at a venue whose clock advances only by `waitForRest`. */
+/** Arranges a visit that nobody watches, at a venue whose clock advances only by `waitForRest`. */
 function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: readonly PaymentMethod[] } = {}) {
   const world = createVenueWorld(isStored, methods);
   const open = (clock: Clock) =>
@@ -25,7 +25,7 @@ function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: 
       { clock },
     );
   const visit = open(createUnwatchedClock(world.clock));
-  /** The visit at rest, and the milliseconds that it has waited until then. */
+  /** Returns the visit at rest, and the milliseconds that it has waited until then. */
   const waitForRest = async (): Promise<{ readonly rest: VisitSnapshot; readonly waitedMs: number }> => {
     const beganMs = world.clock.now();
     let rest: VisitSnapshot | null = null;
@@ -35,7 +35,7 @@ function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: 
     for (let turn = 0; ; turn += 1) {
       await settled();
       if (rest !== null) return { rest, waitedMs: world.clock.now() - beganMs };
-      // What is due now comes first, and needs no time.
+      // The steps that are due now come first, and need no time.
       world.clock.increment(turn < 10 ? 0 : 500);
     }
   };

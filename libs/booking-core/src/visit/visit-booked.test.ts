@@ -19,7 +19,7 @@ import {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The basket is booked in another window, which removes its id. */
+/** Books the basket in another window, which removes its id. */
 function bookElsewhere({ simulator, basket, basketStore }: Tab): void {
   simulator.venue.checkout(basket.id);
   basketStore.clear(location.id);
@@ -30,7 +30,7 @@ const countCalls = ({ simulator }: Tab, operation: string) =>
 
 const readConfirmation = ({ visit }: Tab) => selectConfirmation(runningCheckout(visit).getSnapshot());
 
-/** A tab whose stored basket was booked before the page was opened. */
+/** Opens a tab whose stored basket was booked before the page was opened. */
 function bookedBefore(): Tab {
   const tab = createTab({ isStored: true });
   tab.simulator.venue.checkout(tab.basket.id);
@@ -42,7 +42,7 @@ async function openCheckout(visit: Visit): Promise<void> {
   await settled();
 }
 
-/** The checkout after a reload of the page. */
+/** Returns the checkout after a reload of the page. */
 async function reloadCheckout(tab: Tab): Promise<Visit> {
   tab.visit.stop();
   const visit = tab.open();

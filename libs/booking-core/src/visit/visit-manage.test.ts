@@ -18,7 +18,7 @@ import type { VisitPart } from './visit.types.ts';
 
 const parts = ['booking', 'basket', 'checkout', 'manage'] as const satisfies readonly VisitPart[];
 
-/** A tab whose storage keeps what the visit writes. */
+/** Opens a tab whose storage keeps the texts that the visit writes. */
 function createTab(world: ReturnType<typeof createBookedWorld> | ReturnType<typeof createVenueWorld>) {
   const sessionStore = createMemorySessionStore();
   const accessStore = createMemoryAccessStore();

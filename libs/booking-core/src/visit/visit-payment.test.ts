@@ -4,7 +4,7 @@ import { selectPaymentMethod } from '../checkout/checkout.selectors.ts';
 import { selectPayment, selectPaymentStep } from '../payment/payment.selectors.ts';
 import { createTab, machines, runningCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
 
-/** A tab with a payment by card under way. */
+/** Opens a tab with a payment by card under way. */
 async function paying() {
   const tab = createTab({ isStored: true, paymentMethods: ['card', 'venue'] });
   tab.visit.openCheckout(machines);

@@ -9,7 +9,7 @@ import { customerFixture } from '../testing/fixtures.ts';
 const { id } = heldBasket;
 const other = 'another-basket';
 
-/** For each step: whether it goes on with its own basket, with another one, and with none. */
+/** The expectation of each step: true if it goes on with its own basket, with another one, and with none. */
 const goesOn: readonly (readonly [CheckoutStep, own: boolean, another: boolean, none: boolean])[] = [
   ['editing', true, false, false],
   ['rejected', true, false, false],
@@ -23,7 +23,7 @@ const goesOn: readonly (readonly [CheckoutStep, own: boolean, another: boolean, 
   ['expired', false, false, false],
 ];
 
-/** For each step: whether it is left over where another basket is held. */
+/** The expectation of each step: true if it is left over while another basket is held. */
 const leftOver: readonly (readonly [CheckoutStep, isLeftOver: boolean])[] = [
   ['editing', true],
   ['rejected', true],
@@ -37,7 +37,7 @@ const leftOver: readonly (readonly [CheckoutStep, isLeftOver: boolean])[] = [
   ['confirmed', false],
 ];
 
-/** For each step: whether a basket that was booked elsewhere lacks a checkout, by whether it is this one's own. */
+/** The expectation of each step: true if a basket that was booked elsewhere lacks a checkout, by whether it is this one's own. */
 const lacking: readonly (readonly [CheckoutStep, own: boolean, another: boolean])[] = [
   ['editing', true, true],
   ['rejected', true, true],
@@ -105,7 +105,7 @@ describe('a checkout', () => {
   it.each([
     ['confirmed', id, id, { type: 'basket.booked' }],
     ['confirmed', id, null, { type: 'basket.booked' }],
-    // Booked before the basket could be loaded: its id is still stored.
+    // The basket was booked before it could be loaded: its id is still stored.
     ['confirmed', null, id, { type: 'basket.reload' }],
     ['confirmed', null, null, null],
     ['confirmed', null, other, null],
@@ -157,13 +157,13 @@ describe('a payment', () => {
   });
 
   it.each([
-    // Begun in another window.
+    // The basket was begun in another window.
     ['editing', heldBasket, paying, 'basket.paying'],
     ['rejected', null, paying, 'basket.paying'],
     ['paying', heldBasket, paying, null],
     ['submitting', heldBasket, paying, null],
     ['editing', heldBasket, { ...paying, id: other }, null],
-    // Ended in another window.
+    // The basket ended in another window.
     ['paying', paying, heldBasket, 'payment.check'],
     ['paying', paying, null, 'payment.check'],
     ['paying', { ...paying, id: other }, null, null],

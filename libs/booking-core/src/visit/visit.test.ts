@@ -31,7 +31,7 @@ describe('a visit', () => {
     tab.visit.openCheckout(machines);
     expect([readScreen(tab.visit), tab.getBasket.mock.calls]).toEqual(['details', []]);
     const { basket } = tab.visit.actors();
-    // The second of the way to the checkout counts.
+    // The second step of the way to the checkout counts.
     expect(basket?.getSnapshot().context.deadlineMs).toBe(tab.now() + 10 * 60_000 - 2 * settleMs);
   });
 
@@ -297,7 +297,7 @@ describe('a visit', () => {
     );
     visit.openCheckout(machines);
     await settled();
-    // A fresh part is recorded, one that went on from a text is not.
+    // A fresh part is recorded; a part that went on from a text is not.
     expect([readScreen(visit), visit.trace().parts.map(({ machine }) => machine)]).toEqual([
       'details',
       ['basket', 'checkout'],

@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { bundle } from '../test-bundle.fixture.ts';
 
-/** The budget of the booking calls in gzip bytes: ky and zod/mini take about 8 KB each, our own code about 3 KB, of which the table of prices has half a KB, fees, taxes and quotes 0.1 KB, and whose a voucher is 0.03 KB. */
+/**
+ * The budget of the booking calls in gzip bytes: ky and zod/mini take about 8 KB each, and our own code takes about 3 KB. Half a KB of it is for the
+ * table of prices, 0.1 KB for fees, taxes and quotes, and 0.03 KB for the recipients of vouchers.
+ */
 const budgetBytes = 21_430;
 
 it('the booking entry contains neither full zod, nor content schemas, nor the machines, and stays within its budget', async () => {

@@ -17,7 +17,7 @@ interface AtAnotherPath extends Omit<Declared['listVouchers'], 'path'> {
   readonly path: '/resova/{venueId}/vouchers';
 }
 
-/** Checked by `tsc`: what is derived must be the function of the port, and is not where something is missing. */
+/** Checks by `tsc` that the derived function is the function of the port, and is not if something is missing. */
 describe('the function that an operation makes', () => {
   it('is the function of the port', () => {
     expectTypeOf<PortFunction<'getSlot', Declared['getSlot']>>().toExtend<GetSlot>();

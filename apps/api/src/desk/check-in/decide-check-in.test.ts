@@ -65,12 +65,12 @@ describe('a check-in', () => {
     // The clocks went forward at 01:00 UTC: 23:30 in Madrid is still that date, 00:30 the next one.
     ['2026-03-29T21:30:00Z', 'Europe/Madrid', '2026-03-29', 'arrived'],
     ['2026-03-29T22:30:00Z', 'Europe/Madrid', '2026-03-29', 'otherDay'],
-    // They went back: the day has 25 hours.
+    // The clocks went back: the day has 25 hours.
     ['2026-10-25T22:30:00Z', 'Europe/Madrid', '2026-10-25', 'arrived'],
     ['2026-10-25T23:30:00Z', 'Europe/Madrid', '2026-10-25', 'otherDay'],
     ['2026-06-10T12:30:00Z', 'Pacific/Auckland', '2026-06-11', 'arrived'],
   ])('at %s in %s is of the date %s: %s', (at, zone, date, outcome) => {
-    // Long before, so that only the date decides.
+    // The check-in is long before the game, so that only the date decides.
     const morning = game('morning', new Date(Date.parse(at) - 12 * 3_600_000).toISOString(), date);
     expect(decideCheckIn([morning], { isCancelled: false, timeZone: zone, atMs: Date.parse(at) }).outcome).toBe(
       outcome,

@@ -46,7 +46,7 @@ describe('the slots of a day', () => {
     expect(stateAfter([party])).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);
     expect(stateAfter([party, { ...slot, taken: 2 }])).toEqual(['doubled', 'doubled', 'occupied', 'open']);
     expect(stateAfter([{ ...party, date: '2026-06-09' }])).toEqual(['occupied', 'occupied', 'open']);
-    // One party, which pays for a move from one of them to the other.
+    // This is one party, which pays for a move from one of the slots to the other.
     const pair = [
       { ...party, isPaired: true },
       { ...slot, taken: 2, isPaired: true },

@@ -3,7 +3,7 @@ import { createPlaceFinder } from './place-finder.ts';
 import { placeFixture, postalTableFixture, type PostalCodeFixture } from './place.fixture.ts';
 import { compilePlaceTable, type PlaceRecord } from './place-table.ts';
 
-/** A finder over these places, which differ by latitude. */
+/** Creates a finder over these places, which differ by latitude. */
 function finderOver(places: readonly Partial<PlaceRecord>[], ...postalCodes: readonly PostalCodeFixture[]) {
   const cities = compilePlaceTable(places.map(placeFixture));
   const finder = createPlaceFinder({ cities, postalCodes: [postalTableFixture(...postalCodes)] });

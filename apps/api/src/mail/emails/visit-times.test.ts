@@ -17,7 +17,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const firstDay = Temporal.Instant.from('2026-01-01T00:00Z');
 const lastDay = Temporal.Instant.from('2028-01-01T00:00Z');
 
-/** All changes of the clocks of a zone in two years. */
+/** Lists all changes of the clocks of a zone in two years. */
 function listChanges(zone: string): readonly Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = [];
   let at = firstDay.toZonedDateTimeISO(zone).getTimeZoneTransition('next');
@@ -28,7 +28,7 @@ function listChanges(zone: string): readonly Temporal.ZonedDateTime[] {
   return changes;
 }
 
-/** Zones whose clocks change alike need to be looked at once. */
+/** Lists the changes to test: of zones whose clocks change alike, one is enough. */
 function differentChanges(): readonly { readonly zone: string; readonly at: number }[] {
   const known = new Map<string, { readonly zone: string; readonly at: number }>();
   for (const zone of zones) {
@@ -41,7 +41,7 @@ function differentChanges(): readonly { readonly zone: string; readonly at: numb
   return [...known.values()];
 }
 
-/** Minutes from a change of the clocks to a start: every two hours, and every half hour a day later. */
+/** The minutes from a change of the clocks to a start: every two hours, and every half hour a day later. */
 const starts = [
   ...Array.from({ length: 43 }, (_, index) => -30 * 60 + index * 120),
   ...Array.from({ length: 8 }, (_, index) => 23 * 60 + index * 30),
@@ -61,7 +61,7 @@ describe('the reminder of a game', () => {
         const wanted = Temporal.PlainDate.from(start.date).subtract({ days: 1 }).toString();
         const message = `${zone} ${new Date(startsAt).toISOString()}`;
         compared += 1;
-        // A time that the clocks skip on that day is moved by what they skip.
+        // A time that the clocks skip on that day is moved by the skipped minutes.
         if (before.time !== start.time) skipped += 1;
         else expect(`${before.date} ${before.time}`, message).toBe(`${wanted} ${start.time}`);
         expect((startsAt - due) / hourMs, message).toBeGreaterThanOrEqual(22);

@@ -26,7 +26,7 @@ const intent = (status: Stripe.PaymentIntent.Status) =>
 it.each([
   { page: 'open', payment: 'requires_payment_method', state: 'open' },
   { page: 'complete', payment: 'processing', state: 'processing' },
-  // A bank debit that failed days after the visitor had left the page.
+  // This is a bank debit that failed days after the visitor had left the page.
   { page: 'complete', payment: 'requires_payment_method', state: 'cancelled' },
   { page: 'expired', payment: 'requires_payment_method', state: 'cancelled' },
 ] as const)('a payment on a page that is $page, with an intent that is $payment, is $state', (each) => {

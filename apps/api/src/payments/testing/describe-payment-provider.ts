@@ -10,7 +10,7 @@ const embedded = { kind: 'embedded' } as const;
 const hosted = { kind: 'hosted', returnUrl: 'https://house.example/en/orlando/checkout' } as const;
 const unknown = { paymentId: 'pay_unknown', providerRef: null };
 
-/** What every payment provider does. `open` returns a new one, without payments. */
+/** Declares the tests that every payment provider must pass. `open` returns a new one, without payments. */
 export function describePaymentProvider(
   name: string,
   open: () => Promise<ProviderUnderTest>,
@@ -71,7 +71,7 @@ export function describePaymentProvider(
   });
 }
 
-/** What every provider does that charges, on our page and on its own. */
+/** Declares the tests for providers that charge, on our page and on their own. */
 export function describeChargingProvider(name: string, open: OpenCharging): void {
   for (const page of [embedded, hosted]) {
     describePaymentProvider(name, open, page);

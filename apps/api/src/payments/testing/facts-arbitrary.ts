@@ -10,7 +10,7 @@ const disputes = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-/** Facts with few different values, so that most pairs agree in some and differ in others. */
+/** Generates facts with few different values, so that most pairs agree in some and differ in others. */
 export const anyFacts: fc.Arbitrary<PaymentFacts> = fc.record({
   providerRef: fc.constantFrom(null, 'pi_1', 'pi_2'),
   state: fc.constantFrom('open', 'needsAction', 'processing', 'cancelled', 'succeeded'),
@@ -18,6 +18,6 @@ export const anyFacts: fc.Arbitrary<PaymentFacts> = fc.record({
   refundedMinor: fc.integer({ min: 0, max: 3 }),
   disputes: disputes.map((all) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1))),
   declineCode: fc.constantFrom(null, 'card_declined', 'expired_card'),
-  // Those of lookups have a fraction.
+  // The times of lookups have a fraction.
   attemptedAt: fc.constantFrom(0, 1, 1.5, 2, 2.5, 3),
 });

@@ -18,12 +18,12 @@ const bodySchema = z.object({
 
 type MemoryEvent = z.output<typeof bodySchema>;
 
-/** So that a changed body is forged. */
+/** Signs a body, so that a changed body is found to be forged. */
 function signBody(body: string): string {
   return createHmac('sha256', 'the provider in memory').update(body).digest('hex');
 }
 
-/** The webhook request of an event. */
+/** Creates the webhook request of an event. */
 export function memoryRequest(event: {
   readonly account: string;
   readonly seconds: number;

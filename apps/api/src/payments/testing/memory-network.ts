@@ -7,15 +7,15 @@ export type ProviderCall = 'start' | 'capture' | 'cancel' | 'refund' | 'find' | 
  */
 export type CallFailure = 'loseResponse' | 'unavailable' | 'reject';
 
-/** What goes wrong between us and the provider in memory. */
+/** The controls of the network between us and the provider in memory. */
 export interface MemoryNetwork {
-  /** The next call fails so; called twice, the next two. */
+  /** Makes the next call fail so; called twice, the next two. */
   failNext(call: ProviderCall, failure: CallFailure): void;
-  /** Every call fails with `unavailable` until it is false. */
+  /** Makes every call fail with `unavailable` until it is set to false. */
   setAway(isAway: boolean): void;
-  /** The next call waits until the returned function is called; it takes effect before. */
+  /** Makes the next call wait until the returned function is called; the call takes effect before. */
   delayNext(call: ProviderCall): () => void;
-  /** How often each call was made. */
+  /** The number of calls of each kind. */
   readonly calls: Readonly<Record<ProviderCall, number>>;
   during<Value>(call: ProviderCall, work: () => ProviderResult<Value>): Promise<ProviderResult<Value>>;
 }

@@ -18,34 +18,34 @@ import { toFacts, sumRefundedMinor, type MemoryPayment } from './memory-payment.
 /** A provider in memory with a visitor, a bank and a network that tests control. */
 export interface MemoryProvider extends PaymentProvider {
   readonly network: MemoryNetwork;
-  /** Webhook requests in the order of what happened; tests deliver them late, twice or not at all. */
+  /** The webhook requests in the order of what happened; tests deliver them late, twice or not at all. */
   readonly requests: readonly WebhookRequest[];
-  /** The visitor pays; nothing happens to a cancelled or paid payment. */
+  /** Pays as the visitor; nothing happens to a cancelled or paid payment. */
   pay(paymentId: string, amountMinor?: number): void;
   decline(paymentId: string, declineCode?: string): void;
-  /** The bank wants an approval, or the provider has not decided. */
+  /** Puts the payment into the state in which the bank wants an approval, or the provider has not decided. */
   wait(paymentId: string, state: 'needsAction' | 'processing'): void;
-  /** Somebody cancels it in the provider's dashboard, or the provider ends its page. */
+  /** Cancels it as a person in the provider's dashboard does, or ends its page as the provider does. */
   cancelOutside(paymentId: string): void;
-  /** The address of the visitor; empty for none. */
+  /** Returns the email address of the visitor; empty if there is none. */
   emailOf(paymentId: string): string;
-  /** Where the visitor was to type the card. */
+  /** Returns the page on which the visitor was to type the card. */
   pageOf(paymentId: string): StartPayment['page'] | null;
-  /** A refund in the provider's dashboard. */
+  /** Refunds as a person in the provider's dashboard does. */
   refundOutside(paymentId: string, amountMinor: number): void;
   dispute(paymentId: string, disputeId: string, status: 'open' | 'won' | 'lost'): void;
-  /** For reconciliation: every payment with its money, by `payments.id`. */
+  /** Lists every payment with its money by `payments.id`, for reconciliation. */
   statement(): ReadonlyMap<string, { readonly receivedMinor: number; readonly refundedMinor: number }>;
-  /** Payments that were registered. */
+  /** Lists the payments that were registered. */
   startedIds(): readonly string[];
-  /** Those whose page or secret has reached us: nobody can pay another one. */
+  /** Lists the payments whose page or secret has reached us: nobody can pay another one. */
   payableIds(): readonly string[];
 }
 
 export interface MemorySettings {
   readonly name?: string;
   readonly account?: string;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -184,7 +184,7 @@ function newPayment(command: MemoryPayment['command']): MemoryPayment {
   };
 }
 
-/** Whether it was neither made nor cancelled before. */
+/** True if the payment was neither made nor cancelled before. */
 function cancelUnpaid(payment: MemoryPayment): boolean {
   if (payment.state !== 'open' && payment.state !== 'needsAction') return false;
   payment.state = 'cancelled';

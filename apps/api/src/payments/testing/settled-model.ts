@@ -15,7 +15,7 @@ export interface SettledModel {
   readonly basket: PaidBasketStatus;
   readonly facts: PaymentFacts;
   readonly recorded: RecordedMoney;
-  /** Signed minor units by movement. */
+  /** The sums by movement, in signed minor units. */
   readonly ledger: Readonly<Record<string, number>>;
   readonly bookings: number;
   readonly areVouchersFrozen: boolean;
@@ -24,7 +24,7 @@ export interface SettledModel {
 export interface ModelSettings {
   readonly amountMinor: number;
   readonly leftMs: number;
-  /** Whether the places can be taken again. */
+  /** True if the places can be taken again. */
   readonly hasPlaces: boolean;
 }
 
@@ -40,10 +40,14 @@ export function newModel(basket: PaidBasketStatus): SettledModel {
   };
 }
 
-/** More steps than any payment needs. */
+/** The most steps of a settlement: more than any payment needs. */
 const maxSteps = 20;
 
-/** Merges facts and takes every step that follows. Throws if steps do not end. */
+/**
+ * Merges facts and takes every step that follows.
+ *
+ * @throws {Error} if the steps do not end
+ */
 export function settleModel(model: SettledModel, facts: PaymentFacts, settings: ModelSettings): SettledModel {
   let next: SettledModel = { ...model, facts: mergeFacts(model.facts, facts) };
   for (let step = 0; step < maxSteps; step += 1) {
@@ -109,7 +113,7 @@ function takeStep(model: SettledModel, { amountMinor, leftMs, hasPlaces }: Model
   }
 }
 
-/** The provider rejects the intended refund: the money went back in another way. */
+/** Rejects the intended refund as the provider does, because the money went back in another way. */
 export function rejectRefunds(model: SettledModel, settings: ModelSettings): SettledModel {
   return settleModel({ ...model, recorded: { ...model.recorded, intendedRefundMinor: 0 } }, noFacts, settings);
 }
@@ -118,7 +122,11 @@ function intending(recorded: RecordedMoney, refundMinor: number): RecordedMoney 
   return { ...recorded, intendedRefundMinor: recorded.intendedRefundMinor + refundMinor };
 }
 
-/** Throws if a movement is there already: it would count twice. */
+/**
+ * Adds a movement.
+ *
+ * @throws {Error} if the movement is there already: it would count twice
+ */
 function withRows(model: SettledModel, rows: Readonly<Record<string, number>>): SettledModel {
   const twice = Object.keys(rows).find((movement) => Object.hasOwn(model.ledger, movement));
   if (twice !== undefined) throw new Error(`${twice} is written twice.`);

@@ -52,7 +52,7 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 
-/** One response after the other; the last one is repeated. */
+/** Returns one response after the other; the last one is repeated. */
 function inOrder(...listeners: readonly RequestListener[]): RequestListener {
   let index = -1;
   return (request, response) => {

@@ -11,7 +11,7 @@ const printShop = parse({
 });
 const night = parse({ colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } });
 
-/** Always the same numbers from 0 to 1, by a seed (mulberry32). */
+/** Creates the numbers from 0 to 1 of a seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

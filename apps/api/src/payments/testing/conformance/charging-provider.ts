@@ -12,24 +12,28 @@ import type { ProviderUnderTest, ProviderWorld } from '../provider-under-test.ts
 export const amountMinor = 9_000;
 export const minuteMs = 60_000;
 
-/** Opens a new provider, without payments. */
+/** Opens a new provider without payments. */
 export type OpenCharging = () => Promise<ProviderUnderTest & { readonly world: ProviderWorld }>;
 
 type Opened = Awaited<ReturnType<OpenCharging>>;
 
-/** What the tests of a charging provider do with it. */
+/** The actions of the tests on a charging provider. */
 interface ChargingProvider extends Pick<Opened, 'provider' | 'world'> {
   command(paymentId: string): StartPayment;
   start(paymentId: string): Promise<StartedPayment>;
-  /** Throws the error of the provider. */
+  /**
+   * Looks the payment up at the provider.
+   *
+   * @throws {Error} if the provider reports an error
+   */
   find(paymentId: string, providerRef?: string | null): Promise<PaymentFacts>;
-  /** Its webhook requests so far, as it reads them. */
+  /** Lists its webhook requests so far, as the provider's adapter reads them. */
   events(): readonly ProviderEvent[];
-  /** What its events say together. */
+  /** Merges the facts of its events. */
   reported(): PaymentFacts;
 }
 
-/** Call it in a suite: opens a provider for each test. */
+/** Opens a provider for each test. Call this in a suite. */
 export function chargingProvider(open: OpenCharging, page: StartPayment['page']): ChargingProvider {
   let opened: Opened | null = null;
   beforeEach(async () => {

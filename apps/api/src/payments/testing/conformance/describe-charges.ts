@@ -3,7 +3,7 @@ import { mergeFacts } from '../../facts/merge-facts.ts';
 import type { StartPayment } from '../../payment-provider.ts';
 import { amountMinor, minuteMs, chargingProvider, type OpenCharging } from './charging-provider.ts';
 
-/** How payments are charged and cancelled. */
+/** Declares the tests of how payments are charged and cancelled. */
 export function describeCharges(name: string, open: OpenCharging, page: StartPayment['page']): void {
   describe(`a payment at the charging provider ${name}, ${page.kind}`, () => {
     const charging = chargingProvider(open, page);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StartPayment } from '../../payment-provider.ts';
 import { amountMinor, chargingProvider, type OpenCharging } from './charging-provider.ts';
 
-/** How money goes back: refunds of ours and of others, and disputes. */
+/** Declares the tests of how money goes back: refunds of ours and of others, and disputes. */
 export function describeMoneyBack(name: string, open: OpenCharging, page: StartPayment['page']): void {
   describe(`money that goes back at the charging provider ${name}, ${page.kind}`, () => {
     const charging = chargingProvider(open, page);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StartPayment } from '../../payment-provider.ts';
 import { amountMinor, minuteMs, getNewest, chargingProvider, type OpenCharging } from './charging-provider.ts';
 
-/** What happens when responses are lost, and which events are read. */
+/** Declares the tests of lost responses, and of which events are read. */
 export function describeOutages(name: string, open: OpenCharging, page: StartPayment['page']): void {
   describe(`a call of the charging provider ${name}, ${page.kind}`, () => {
     const charging = chargingProvider(open, page);
