@@ -207,7 +207,7 @@ describe.each(cases)(
   },
 );
 
-/** The embedded database has its statistics renewed by the api; PostgreSQL's autovacuum does it elsewhere. */
+/** In the embedded database the api itself frees the space of deleted rows; in PostgreSQL, autovacuum does it. */
 describe('the embedded database', { timeout: 120_000 }, () => {
   it('leaves no space to deleted rows', async () => {
     const api = await (embedded ?? expect.unreachable()).open();

@@ -43,7 +43,7 @@ describe('the limit on reads', () => {
     const day = tomorrow('America/New_York');
     const statuses = [];
     for (let turn = 0; turn < 5; turn += 1) statuses.push((await browser.look('game-vault', day)).status);
-    // The first one had no cookie yet.
+    // The first request had no cookie yet.
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 

@@ -113,7 +113,7 @@ describe.each(backends)('refunds on $name', (backend) => {
     expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 2_000, status: 'issued' }]);
     expect(await readBalance(reference)).toBe(0);
     expect(await mailsAbout(reference)).toHaveLength(2);
-    // What came back can be spent again.
+    // The refunded money can be spent again.
     const next = await world.basketOf(1);
     expect(await redeem(next.id, gift.code)).toMatchObject({ discount: 20 });
   });

@@ -12,7 +12,7 @@ import { at, bookingOf, createCaller } from './caller.ts';
 const documentSchema = z.looseObject({ rooms: z.array(z.looseObject({ opening: z.record(z.string(), z.unknown()) })) });
 const letterSchema = z.object({ letter: z.object({ subject: z.string(), text: z.string() }) });
 
-/** The next first Sunday of November, on which New York sets its clocks back from 2 to 1 o'clock. */
+/** Returns the next first Sunday of November, on which New York sets its clocks back from 2 to 1 o'clock. */
 function nextNightOfTwoHours(): string {
   const inYear = (year: number) => {
     const first = new Date(Date.UTC(year, 10, 1)).getUTCDay();

@@ -23,7 +23,7 @@ describe.each(backends)('requested gift vouchers of before payments on $name', (
   });
   afterAll(() => api.close());
 
-  /** A booking with so many requested vouchers of 20, as earlier versions left them. */
+  /** Writes a booking with `count` requested vouchers of 20, as earlier versions left them. */
   const request = async (count: number): Promise<string> => {
     const slots = await visitor.vault();
     const { id } = await visitor.create({ bookings: [bookingOf(at(slots, requests).instanceId, 1)] });

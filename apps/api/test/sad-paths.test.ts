@@ -16,7 +16,7 @@ const wednesday = 3;
 const attic = 'loc-mill/game/game-attic';
 const basketPath = '/api/resova/loc-mill/basket';
 
-/** The next date of that weekday at the mill, later than tomorrow. */
+/** Returns the next date of that weekday at the mill, later than tomorrow. */
 function coming(weekday: number): string {
   const first = addDays(wallClockAt(Date.now(), 'Europe/Paris').date, 2);
   return addDays(first, (weekday - weekdayOf(first) + 7) % 7);

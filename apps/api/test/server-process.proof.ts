@@ -13,7 +13,7 @@ import { putMadeDatabase } from './made-database.ts';
 describe('the server process', () => {
   let folder: string;
   let apis: ApiProcesses;
-  /** The embedded database in a folder of the suite. */
+  /** The settings of the embedded database in a folder of the suite. */
   let embedded: Readonly<Record<string, string>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkey-server-'));

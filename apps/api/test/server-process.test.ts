@@ -33,7 +33,7 @@ describe('the api as a process', () => {
     const visitor = createCaller({ fetch: checkedFetch(api.send, await fetchDocument(fetch, api.origin)) });
     expect((await visitor.call('GET', '/readyz')).status).toBe(200);
     const body = JSON.stringify({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 1)] });
-    // Half a body: the server has the request and cannot respond yet.
+    // The request sends half a body: the server has the request and cannot respond yet.
     const running = request(`${api.origin}/api/resova/loc-harbour/basket`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },

@@ -16,7 +16,7 @@ const slotRow = z.object({
   id: rowId,
   capacity: z.number(),
   isWithdrawn: z.boolean(),
-  /** Another one after each change of the row. */
+  /** The version of the row, which is another one after each change. */
   version: z.string(),
 });
 const versionRow = z.object({ version: z.string() });
@@ -30,7 +30,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const harbour = 'ticketing/harbour.json';
 const smaller = (text: string) => text.replace('"capacity": 6', '"capacity": 3');
-/** The vault only, the first room. */
+/** Opens the vault, which is the first room of the document, ten minutes later. */
 const later = (text: string) => {
   const [vault = '', ...others] = text.split('"game-attic"');
   return [vault.replaceAll('["10:00", "22:00"]', '["10:10", "22:00"]'), ...others].join('"game-attic"');

@@ -18,7 +18,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** An SMTP server that keeps its mails; recipients with `isRejected` get 550. `port` 0 takes a free one. */
+/** Opens an SMTP server that keeps its mails; recipients with `isRejected` get 550. `port` 0 takes a free one. */
 export async function openSmtpSink({
   port = 0,
   isRejected = () => false,

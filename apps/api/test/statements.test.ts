@@ -10,7 +10,7 @@ import { failed, succeeded } from '../src/kernel/result.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 
-/** PostgreSQL plans a prepared statement for its values five times, then once for all values; this is one run more. */
+/** The runs of a statement: PostgreSQL plans a prepared statement for its values five times, then once for all values; this is one run more. */
 const times = Array.from({ length: 8 }, (_, index) => index);
 const valuesRow = z.object({
   texts: z.array(z.string().nullable()),

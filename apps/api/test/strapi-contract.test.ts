@@ -77,10 +77,12 @@ describe.each([
   });
 });
 
-/** Notes for `npm run content -- check`, which no client reads. */
+/** The notes for `npm run content -- check`, which no client reads. */
 const forEditors = ['bookedByTelephone'];
 
-/** Strapi must return every value of the documents, except the URLs, renditions and link previews of media. */
+/**
+ * Lists the differences between two values: Strapi must return every value of the documents, except the URLs, renditions and link previews of media.
+ */
 function differences(wanted: unknown, found: unknown, place = 'data'): readonly string[] {
   if (wanted === null || wanted === undefined) return [];
   if (Array.isArray(wanted)) {

@@ -60,7 +60,7 @@ const entries =
       meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: list.length } },
     });
 
-/** A page with these additional fields. */
+/** Responds with a page with these additional fields. */
 const pageWith = (fields: object): Responder => entries({ ...page, ...fields });
 const isAway = (code: ContentUnavailable['code']): unknown =>
   expect.objectContaining({ name: 'ContentUnavailable', code });
@@ -104,7 +104,7 @@ describe('a query to Strapi', () => {
     expect(url).toMatch(/^\/api\/pages\?locale=fr&/u);
     expect(url).toContain('populate[content][on][sections.faq][populate][2]=items');
     expect(url).toContain('populate[content][on][sections.game]');
-    // Below Node's limit for the head of a request.
+    // The URL is below Node's limit for the head of a request.
     expect(url.length).toBeLessThan(14_000);
   });
 

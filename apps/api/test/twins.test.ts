@@ -58,7 +58,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     const { id } = await visitor.create({ bookings: [booking] });
     return visitor.checkout(id);
   };
-  /** The rooms that have places, with how many. */
+  /** Lists the rooms that have taken places, with their number. */
   const taken = async () =>
     (
       await api.db.rows(
@@ -108,7 +108,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       const own = await first(visitor.vault(`&basketId=${id}`));
       expect(own.instanceId).not.toBe(slot.instanceId);
       expect(maxOf(own)).toBe(6);
-      // By the id of either of them.
+      // The party holds by the id of either of them.
       for (const { instanceId } of [slot, own]) {
         const changed = await visitor.update(id, { bookings: [bookingOf(instanceId, 5)] });
         expect(changed.bookings.map((booking) => booking.instanceId)).toEqual([own.instanceId]);
@@ -124,7 +124,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       const grown = await visitor.update(held.id, { bookings: [adults(slot, 5)] });
       expect(await taken()).toEqual(['south 5']);
       expect(at(grown.bookings, 0)).toMatchObject({ id: at(held.bookings, 0).id, total: 5 * 32.5 });
-      // Back again, since the basket has places of this one.
+      // The party is back again, since the basket has places of this one.
       await visitor.update(held.id, { bookings: [adults(slot, 2)] });
       expect(await taken()).toEqual(['south 2']);
     });
@@ -218,7 +218,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     const { instanceId } = at(gone.bookings, 0);
     expect(await first(visitor.vault())).toMatchObject({ availability: { status: false } });
     expect((await visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] })).status).toBe(409);
-    // It is a room again, with its party in it.
+    // The vault is played in the room again, with its party in it.
     await put('game-vault', { playedIn: ['north', 'south'] });
     expect(await unsettled()).toEqual([]);
     expect(maxOf(await first(visitor.vault()))).toBe(1);

@@ -19,7 +19,7 @@ const basketPath = '/resova/loc-harbour/basket';
 const rowsSchema = z.object({ date: z.string(), places: z.coerce.number(), games: z.coerce.number() });
 type Booking = ReturnType<typeof bookingOf>;
 
-/** The limits of an api without settings, and rooms of 40 places; the attic takes no party below 17. */
+/** These tests use the limits of an api without settings, and rooms of 40 places; the attic takes no party below 17. */
 describe.each(backends)('unpaid bookings of many places on $name', (backend) => {
   const shipped = shippedLimits();
   const unlimitedReads = { ...shipped.visitors, maxReadsPerMinute: 0, maxReadsPerBrowser: 0 };
@@ -57,14 +57,14 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     held.status === 201 ? browser.confirm(readBasketId(held), newPerson((people += 1))) : Promise.resolve(held);
   const book = async (browser: Browser, bookings: readonly Booking[]) =>
     confirm(browser, await hold(browser, bookings));
-  /** A browser that has looked at the slots a minute ago. */
+  /** Opens a browser that has looked at the slots a minute ago. */
   const knownBrowser = async (api: TestApi, client: string) => {
     const browser = createBrowser(api, client);
     await browser.look('game-vault', dayAt(0));
     nowMs += 60_000;
     return browser;
   };
-  /** Sold places by the day of play. */
+  /** Counts the sold places by the day of play. */
   const soldByDay = async (api: TestApi) => {
     const rows = await api.db.rows(
       rowsSchema,
@@ -176,7 +176,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     const none = { places: 0, games: 0 };
     const unpaidVolume = { ...shipped.unpaidVolume, booking: none, upcoming: none };
     const withoutHoldLimits = { maxLiveBaskets: 0, maxHeldPlaces: 0 };
-    /** 20 games with 40 places on one day: 8 of the vault and 12 of the attic, which takes two here. */
+    /** A venue with 20 games with 40 places on one day: 8 of the vault and 12 of the attic, which takes two here. */
     let small: LargeVenue;
     beforeAll(async () => {
       const size = { capacity: 40, minRequired: 1 };

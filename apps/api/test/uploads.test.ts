@@ -39,7 +39,7 @@ function toBytes(content: string | Uint8Array | ArrayBuffer | undefined): Buffer
 
 const letterRow = z.object({ letter: z.object({ to: z.string(), text: z.string(), html: z.string() }) });
 
-/** The calls that both kinds of storage share. */
+/** Creates the calls that both kinds of storage share. */
 function createSender(api: TestApi) {
   const visitor = createCaller(api);
   const sender = {
@@ -58,7 +58,7 @@ function createSender(api: TestApi) {
       ),
     /** Makes all files larger than an email takes. */
     enlarge: () => api.db.run(sql`UPDATE uploads SET status = 'received', size_bytes = 15728641`),
-    /** Sends the mail about the form; returns what the server got, and what became of it. */
+    /** Sends the mail about the form; returns what the server got, and the result of the sending. */
     sendMail: async (sink: SmtpSink) => {
       const transport = createSmtpTransport(sink.url, 'tickets@house.example');
       const { read: readFile } = api.forms.uploads;
@@ -72,7 +72,7 @@ function createSender(api: TestApi) {
       );
       return { row, mail: sink.received.at(-1)?.mail };
     },
-    /** The link to a file as the mail about the form has it, in its text and in its html. */
+    /** Finds the link to a file as the mail about the form has it, in its text and in its html. */
     linkInMail: async () => {
       const [row] = await api.db.rows(letterRow, sql`SELECT letter FROM mail_outbox WHERE kind = 'form-submission'`);
       const { to = '', text = '', html = '' } = row?.letter ?? {};

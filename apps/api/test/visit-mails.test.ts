@@ -18,7 +18,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
 
   const itemRow = z.object({ id: z.string(), slotId: z.coerce.string() });
 
-  /** A booking of long ago, whose games start so many hours from now, to the second. */
+  /** Writes a booking of long ago, whose games start so many hours from now, to the second. */
   const bookAt = async (hours: readonly number[]) => {
     const caller = createCaller(api);
     const slots = (await caller.vault()).filter(({ availability }) => availability.spaces.maxAvailable >= 1);
@@ -41,7 +41,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
     }
     return { reference, items };
   };
-  /** As a move a minute ago has recorded it. */
+  /** Records a move that was made a minute ago. */
   const noteMove = (reference: string, items: readonly { readonly id: string; readonly slotId: string }[]) =>
     api.db.run(sql`
       INSERT INTO booking_changes (id, reference, version, kind, before, who, created_at)

@@ -17,7 +17,7 @@ const voucherRow = z.object({
   expiresAt: z.string().nullable(),
 });
 
-/** Buys gift vouchers by card, and reads their codes where only their owner can: in the emails. */
+/** Creates a buyer of gift vouchers by card, who reads their codes where only their owner can: in the emails. */
 export function createVoucherBuyer(api: Pick<TestApi, 'db' | 'memory'>, visitor: ReturnType<typeof createCaller>) {
   const readVouchers = (reference: string) =>
     api.db.rows(
@@ -29,7 +29,7 @@ export function createVoucherBuyer(api: Pick<TestApi, 'db' | 'memory'>, visitor:
       `,
     );
 
-  /** The codes of the vouchers of a booking, from the emails to their recipients. */
+  /** Reads the codes of the vouchers of a booking, from the emails to their recipients. */
   const readCodes = async (reference: string): Promise<readonly string[]> => {
     const mails = await api.db.rows(
       textRow,

@@ -12,7 +12,7 @@ import { listOpenSlots } from './unpaid/open-slots.ts';
 
 const basketPath = '/resova/loc-harbour/basket';
 
-/** The harbour has 8 starts of the vault and 12 of the attic on every day. */
+/** These tests use the harbour, which has 8 starts of the vault and 12 of the attic on every day. */
 describe.each(backends)('holds of many new browsers on $name', (backend) => {
   const youngSeconds = 45;
   let nowMs = Date.now();
@@ -107,7 +107,7 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
         const visitor = createCaller(api, addressOf(index + 1));
         const create = () => visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] });
         let created = await create();
-        // A database that is busy for a moment is asked again, as visitors do.
+        // A busy database is asked again, as visitors do.
         while (created.status === 503) created = await create();
         return created.status;
       }),
@@ -157,7 +157,7 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
     const second = hold('2001:db8:7:102::/64', 'two');
     expect((await first).ok).toBe(true);
     firstIsStored.resolve(null);
-    // A /56 may have two where a client may have one.
+    // A /56 may have two holds where a client may have one.
     expect((await second).ok).toBe(true);
     expect((await hold('2001:db8:7:103::/64', 'three')).ok).toBe(false);
   });

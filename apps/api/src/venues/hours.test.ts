@@ -37,7 +37,7 @@ function createVenue(document: object, timeZone = 'Europe/Berlin') {
   return { venue, room };
 }
 
-/** The starts of some dates: `date time time`. */
+/** Lists the starts of some dates: `date time time`. */
 function startsIn(document: object, from: string, to = from, timeZone?: string): readonly string[] {
   const { venue, room } = createVenue(document, timeZone);
   const byDate = new Map<string, string[]>();
@@ -249,7 +249,7 @@ describe('the hours of real venues', () => {
 const times = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-/** One or two openings of a day, within the day. */
+/** Draws one or two openings of a day, within the day. */
 const dayHours = fc
   .uniqueArray(times, { minLength: 2, maxLength: 4 })
   .map((all) => all.toSorted((one, other) => one - other))
@@ -301,7 +301,7 @@ describe('hours of any schedule', () => {
           const found = startsBetween(room, '2026-10-20', '2026-11-03', zone).map(({ startsAtMs }) => startsAtMs);
           expect(venue.timeZone).toBe(zone);
 
-          // The plain model: each quarter of each day, asked whether a game begins there.
+          // The plain model asks for each quarter of each day whether a game begins there.
           const expected: number[] = [];
           let closedUntil = Number.NEGATIVE_INFINITY;
           for (let date = '2026-10-19'; date <= '2026-11-03'; date = addDays(date, 1)) {

@@ -26,7 +26,7 @@ const promotion: Promotion = {
   name: 'P',
   nameIn: () => 'P',
 };
-/** A Saturday and a Tuesday. */
+/** The items of the tests: one is on a Saturday, the other on a Tuesday. */
 const vault: DiscountedItem = { gameId: 'vault', date: '2026-11-28', quantity: 2, totalMinor: 6_500 };
 const attic: DiscountedItem = { gameId: 'attic', date: '2026-12-01', quantity: 4, totalMinor: 12_000 };
 

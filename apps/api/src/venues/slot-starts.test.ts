@@ -99,7 +99,7 @@ const zones = [
   'UTC',
 ];
 
-/** The first four dates of clock changes in a zone, from a year on. */
+/** Lists the first four dates of clock changes in a zone, from a year on. */
 function listChanges(zone: string, year: number): readonly string[] {
   const changes: string[] = [];
   let at = Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(zone);
@@ -157,7 +157,7 @@ describe('generated slots', () => {
           const first = Math.max(instantAt(date, minutes(opening), zone), previousEnd);
           const end = instantAt(date, minutes(closing) + (isOvernight ? 1_440 : 0), zone);
           const last = starts.at(-1);
-          // The first is at opening, none ends after closing, and no other one would fit.
+          // The first start is at opening, none ends after closing, and no other one would fit.
           if (last === undefined) expect(first + durationMinutes * minuteMs).toBeGreaterThan(end);
           else {
             expect(starts[0]).toBe(first);

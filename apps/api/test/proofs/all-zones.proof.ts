@@ -8,7 +8,10 @@ const years = Array.from({ length: 20 }, (_, index) => 2026 + index);
 const zones = Intl.supportedValuesOf('timeZone');
 const minuteMs = 60_000;
 
-/** Goes through all openings, durations and turnarounds, because the steps have no factor in common with the lengths of the lists. */
+/**
+ * Returns the schedule of a turn. The turns go through all openings, durations and turnarounds, because the steps have no factor in common with the
+ * lengths of the lists.
+ */
 function scheduleAt(turn: number): Schedule & { readonly opens: string; readonly closes: string } {
   const opens = `${String((turn * 5) % 16).padStart(2, '0')}:${['00', '15', '30', '45'][turn % 4]}`;
   const closes = `${String(16 + (turn % 8)).padStart(2, '0')}:30`;
@@ -16,13 +19,13 @@ function scheduleAt(turn: number): Schedule & { readonly opens: string; readonly
   return { opens, closes, opening, durationMinutes: 30 + ((turn * 7) % 75), turnaroundMinutes: (turn * 11) % 31 };
 }
 
-/** Local time by the calendar of the JavaScript engine, which shares no code with the slots. */
+/** Returns a function that shows local time by the calendar of the JavaScript engine, which shares no code with the slots. */
 function wallClocks(zone: string): (epochMs: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (epochMs) => format.format(epochMs);
 }
 
-/** Longer than any clock change, and than a game with its turnaround. */
+/** The time around a day that is looked at: longer than any clock change, and than a game with its turnaround. */
 const aroundMs = 240 * minuteMs;
 
 /**
@@ -49,7 +52,7 @@ interface Day {
   readonly showAt: (epochMs: number) => string;
 }
 
-/** The number of slots of one day, and the errors in them. */
+/** Counts the slots of one day, and the errors in them. */
 function errorsOf({ zone, date, turn, showAt }: Day): { readonly count: number; readonly errors: string[] } {
   const schedule = scheduleAt(turn);
   const { durationMinutes, turnaroundMinutes, opens, closes } = schedule;
@@ -66,7 +69,7 @@ function errorsOf({ zone, date, turn, showAt }: Day): { readonly count: number; 
     if (index > 0 && step !== (durationMinutes + turnaroundMinutes) * minuteMs)
       errors.push(describeError('one is missing'));
   }
-  // In local time, so that a clock change lengthens or shortens the day.
+  // The distance is in local time, so that a clock change lengthens or shortens the day.
   const [first] = starts;
   const last = starts.at(-1);
   if (first === undefined || last === undefined) return { count: 0, errors: [...errors, describeError('none')] };
@@ -90,7 +93,7 @@ describe('slots in all time zones over twenty years', () => {
       const index = turn % zones.length;
       const year = years[(turn + Math.floor(turn / zones.length)) % years.length] ?? 2026;
       const zone = zones[index] ?? 'UTC';
-      // Goes through all days of the year, with the Sundays on which clocks change.
+      // The days go through the whole year, with the Sundays on which clocks change.
       const day = errorsOf({
         zone,
         date: addDays(`${year}-01-01`, (turn * 83) % 365),

@@ -11,19 +11,19 @@ import { type Backend, backends } from '../backends.ts';
 import { bookingOf, createCaller, type ApiResponse } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 
-/** On each of the two databases. */
+/** The number of lives on each of the two databases. */
 const lives = repeated({ test: 25, short: 250, full: 25_000 });
-/** Lives on one database; a new one after them, because the starts of the coming weeks are so many. */
+/** The number of lives on one database. After them there is a new one, because the starts of the coming weeks are limited. */
 const livesPerDatabase = 125;
-/** The api waits for its database half of the time. */
+/** The number of databases at a time: the api waits for its database half of the time. */
 const databasesAtOnce = 4;
 const steps = 3;
-/** The vault. */
+/** The places of a slot of the vault. */
 const capacity = 6;
 const adultMinor = 3_250;
 const path = '/api/resova/loc-harbour/my-booking';
 
-/** What is known of a booking without the api: a few lines that everybody can check. */
+/** The facts about a booking without the api: a few lines that everybody can check. */
 interface Life {
   readonly secret: string;
   readonly caller: ReturnType<typeof createCaller>;
@@ -32,13 +32,13 @@ interface Life {
   quantity: number;
   version: number;
   isCancelled: boolean;
-  /** What was charged and did not go back. */
+  /** The amount that was charged and did not go back. */
   paidMinor: number;
 }
 
 const totalOf = ({ isCancelled, quantity }: Life) => (isCancelled ? 0 : quantity * adultMinor);
 
-/** What the model says of each booking that is not over. */
+/** Returns the facts that the model expects of a booking. */
 function expected(life: Life): object {
   return {
     state: life.isCancelled ? 'cancelled' : 'confirmed',
@@ -52,7 +52,7 @@ function expected(life: Life): object {
 
 class Town {
   readonly lives: Life[] = [];
-  /** Places that others have, by the model. */
+  /** Counts the places that others have, by the model. */
   takenAt(instanceId: string, without: Life): number {
     return this.lives
       .filter((life) => life !== without && !life.isCancelled && life.instanceId === instanceId)
@@ -85,7 +85,7 @@ async function bear(api: TestApi, random: Random, instanceId: string): Promise<L
   return { secret, caller, isPaid, instanceId, quantity, version: 1, isCancelled: false, paidMinor };
 }
 
-/** One thing that a visitor does, with the response that the model expects of it. */
+/** Does one thing as a visitor, with the response that the model expects of it. */
 async function live(town: Town, life: Life, starts: readonly string[], random: Random): Promise<void> {
   const wantsCancel = random.chance(0.15);
   const { games } = await read(life);
@@ -125,7 +125,7 @@ interface WantedOfModel {
   readonly quantity: number;
 }
 
-/** Why the model rejects it; null if it does not. */
+/** Says why the model rejects a change; null if it does not. */
 function whyNot(town: Town, life: Life, { wantsCancel, version, instanceId, quantity }: WantedOfModel): string | null {
   if (version < 1) return 'validation_failed';
   if (life.isCancelled) return 'booking_cancelled';
@@ -142,13 +142,13 @@ function statusOf(code: string | null): number {
 
 const slotRow = z.object({ instanceId: z.string(), sold: z.number() });
 
-/** Lives on a database of their own, and what the model says of it afterwards. */
+/** Runs some lives on a database of their own, and compares it afterwards with the model. */
 async function runTown(backend: Backend, first: number) {
   const random = seeded(27 + first);
   const api = await backend.open();
   const nextStart = await freeStarts(createCaller(api), 20);
   const town = new Town();
-  // Few starts for many parties, so that many changes find no place.
+  // There are few starts for many parties, so that many changes find no place.
   let starts: string[] = [];
   for (let index = 0; index < Math.min(livesPerDatabase, lives - first); index += 1) {
     if (index % 10 === 0) starts = Array.from({ length: 10 }, nextStart);

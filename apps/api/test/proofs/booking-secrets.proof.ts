@@ -10,13 +10,13 @@ import { bookingOf, checkoutDetails, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { compareTimes, differs } from './compare-times.ts';
 
-/** On each of the two databases. */
+/** The number of guesses on each of the two databases. */
 const guesses = scaled(1_000, 50_000);
-/** The requests of each kind whose times are compared, on each of the two databases. */
+/** The number of requests of each kind whose times are compared, on each of the two databases. */
 const timed = scaled(150, 10_000);
 const path = '/api/resova/loc-harbour/my-booking';
 
-/** Every operation that needs a secret, with a body that would be valid. */
+/** The operations that need a secret, each with a body that would be valid. */
 const operations: readonly (readonly [string, string, unknown?])[] = [
   ['GET', ''],
   ['GET', '/times?bookingId=bk_1&startDate=2030-01-01'],
@@ -104,7 +104,7 @@ describe.each(backends)('the secrets of bookings on $name', (backend) => {
       const lookUp = (typed: string, email: string) => () =>
         createCaller(api).call('POST', `${path}/look-up`, { body: { reference: typed, email } });
       const open = (secretOf: () => string) => () => send(secretOf(), ['GET', '']);
-      // The same each time, as the others are: a new one takes longer to look for than one that was looked for before.
+      // The wrong secret is the same each time, like the others: a new one takes longer to look for than one that was looked for before.
       const wrong = randomBytes(16).toString('base64url');
       const kinds = {
         unknown: open(() => wrong),
@@ -122,7 +122,7 @@ describe.each(backends)('the secrets of bookings on $name', (backend) => {
         number[]
       >;
       for (let round = -10; round < timed; round += 1) {
-        // In another order each time, so that none of them is always the one after a slow one.
+        // The order differs each time, so that none of the secrets always comes after a slow one.
         const order = names.map((name) => ({ name, at: random.next() })).toSorted((a, b) => a.at - b.at);
         for (const { name } of order) {
           const from = performance.now();
@@ -143,7 +143,7 @@ describe.each(backends)('the secrets of bookings on $name', (backend) => {
         `${timed} times of each kind on ${backend.name}: ${shown.join(', ')}, control ${control.longer.toFixed(3)}\n`,
       );
       expect(Object.entries(compared).filter(([, comparison]) => differs(comparison))).toEqual([]);
-      // The comparison finds what there is to find: a secret that opens a booking reads it.
+      // The comparison finds a real difference: a secret that opens a booking reads it.
       expect(differs(control)).toBe(true);
     },
     proofTimeoutMs,
@@ -164,7 +164,7 @@ describe.each(backends)('the secrets of bookings on $name', (backend) => {
       reference: other.reference,
       state: 'confirmed',
     });
-    // At another location it is unknown.
+    // At another location the secret is unknown.
     const elsewhere = await createCaller(api).call('GET', '/api/resova/loc-mill/my-booking', {
       headers: { [secretHeader]: other.secret },
     });

@@ -1,12 +1,12 @@
-/** How one series of durations compares with another. */
+/** The comparison of one series of durations with another. */
 export interface Comparison {
-  /** The probability that one of the first takes longer than one of the second; 0.5 where the two do not differ. */
+  /** The probability that one of the first takes longer than one of the second; 0.5 if the two do not differ. */
   readonly longer: number;
-  /** The standard deviation of `longer`, where the two do not differ. */
+  /** The standard deviation of `longer`, if the two do not differ. */
   readonly deviation: number;
 }
 
-/** The test of Mann and Whitney: it compares ranks, so that a pause of the machine counts as one late response. */
+/** Compares two series by the test of Mann and Whitney: it compares ranks, so that a pause of the machine counts as one late response. */
 export function compareTimes(first: readonly number[], second: readonly number[]): Comparison {
   const ranked = [...first.map((ms) => ({ ms, isFirst: true })), ...second.map((ms) => ({ ms, isFirst: false }))];
   ranked.sort((a, b) => a.ms - b.ms);
@@ -18,7 +18,7 @@ export function compareTimes(first: readonly number[], second: readonly number[]
   };
 }
 
-/** What cannot be seen over a network, whatever the number of attempts. */
+/** The largest difference that cannot be seen over a network, whatever the number of attempts. */
 const unseen = 0.02;
 const deviations = 4.5;
 

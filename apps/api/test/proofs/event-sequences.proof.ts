@@ -6,14 +6,14 @@ import { freeStarts } from '../free-starts.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 import { differencesOf } from './settle-all.ts';
 
-/** All orders of five events, each delivered one to three times: 5! x 3^5. */
+/** The number of all sequences: the orders of five events, each delivered one to three times, 5! x 3^5. */
 const allSequences = 29_160;
-// The events of a test, on each of the two databases.
+// The number of sequences of a test, on each of the two databases.
 const sequences = scaled(150, allSequences);
-/** A database of its own for so many, since each books a place. */
+/** The number of sequences on one database, since each books a place. */
 const perDatabase = 1_000;
 
-/** The sequence of a number: which events are delivered, in which order. */
+/** Returns the sequence with a number: the delivered events in their order. */
 function sequenceOf(index: number): readonly number[] {
   const left = [0, 1, 2, 3, 4];
   let rest = index;
@@ -35,7 +35,7 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
     'book it once, in every order and however often they come',
     async () => {
       const random = seeded(5);
-      // In the short form a part of all, each sequence once with full counts.
+      // The short form has a part of all sequences, each of them once with full counts.
       const indexes =
         sequences === allSequences
           ? Array.from({ length: allSequences }, (_, index) => index)

@@ -17,17 +17,17 @@ import { createOffice, personWith, rowsOf } from '../figures/figures-world.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
 
-/** On each of the two databases. */
+/** The number of lives on each of the two databases. */
 const lives = repeated({ test: 100, short: 400, full: 50_000 });
 const livesPerDatabase = 100;
-/** The api waits for its database half of the time. */
+/** The number of databases at a time: the api waits for its database half of the time. */
 const databasesAtOnce = 4;
-/** Longer than anybody of the lives books ahead. */
+/** The time until all games are over: longer than anybody of the lives books ahead. */
 const gamesMs = 63 * 24 * 60 * 60 * 1_000;
-/** Periods that are compared after the lives of one database. */
+/** The number of periods that are compared after the lives of one database. */
 const periods = repeated({ test: 8, short: 40, full: 40 });
 
-/** The hours around both changes of the clocks in New York and Paris, and days like any other. */
+/** The times at which something happens: the hours around both changes of the clocks in New York and Paris, and ordinary days. */
 const moments = [
   '2026-03-08T04:30:00Z',
   '2026-03-29T00:30:00Z',
@@ -44,7 +44,7 @@ function randomInstant(random: Random): string {
   return new Date(Date.parse(random.pick(moments)) + hours * 1_800_000).toISOString();
 }
 
-/** Something that happens to money, by the ways of visitors and of the desk. */
+/** Does something that happens to money, by the ways of visitors and of the desk. */
 async function live(api: TestApi, random: Random, start: string, codes: string[]): Promise<void> {
   const visitor = createCaller(api, `198.51.100.${random.between(1, 250)}`);
   const buyer = createVoucherBuyer(api, visitor);
@@ -83,7 +83,7 @@ async function live(api: TestApi, random: Random, start: string, codes: string[]
       const most = Math.round(staffDiscount.most * 100);
       await desk.discount(reference, version, random.chance(0.3) ? staffDiscount.most : random.between(0, most) / 100);
     } else if (what === 'redeem' && codes.length > 0) {
-      // Some have nothing left, and some are void.
+      // Some vouchers have nothing left, and some are void.
       await desk.tryRedeem(reference, { version, code: random.pick(codes) });
     } else if (what === 'cancel' && random.chance(0.4)) {
       await desk.cancel(reference, version, random.pick(['policy', 'all']));
@@ -91,7 +91,7 @@ async function live(api: TestApi, random: Random, start: string, codes: string[]
   }
 }
 
-/** A voucher that is sold over the counter; some go back at once. */
+/** Sells a voucher over the counter; some go back at once. */
 async function sellAtDesk(
   desk: ReturnType<typeof createDesk>,
   random: Random,
@@ -108,10 +108,10 @@ async function sellAtDesk(
   }
 }
 
-/** Rows that are added at a time. */
+/** The number of rows that are added at a time. */
 const elsewhere = 60;
 
-/** Rows of locations that the lives do not reach, one of which is gone, in currencies of 0 and 2 decimals. */
+/** Adds rows of locations that the lives do not reach, one of which is gone, in currencies of 0 and 2 decimals. */
 async function addElsewhere(api: TestApi, random: Random, name: string): Promise<void> {
   const kinds = [
     'cash',
@@ -140,7 +140,7 @@ async function addElsewhere(api: TestApi, random: Random, name: string): Promise
   );
 }
 
-/** The rows of the ledger after one are spread over the calendar, which nothing but a test may do. */
+/** Spreads the rows of the ledger after one over the calendar, which only a test may do. */
 async function spread(api: TestApi, random: Random, after: number): Promise<void> {
   const ids = await api.db.rows(
     z.object({ id: rowCount }),
@@ -168,7 +168,7 @@ async function spread(api: TestApi, random: Random, after: number): Promise<void
   `);
 }
 
-/** Sums are kept, and afterwards something happens that concerns their days: entries of long ago, parties that did not come. */
+/** Keeps the sums, and afterwards makes something happen that concerns their days: entries of long ago, parties that did not come. */
 async function keepAndCorrect(api: TestApi, random: Random): Promise<void> {
   await api.keepSums();
   const [kept] = await api.db.rows(
@@ -182,7 +182,7 @@ async function keepAndCorrect(api: TestApi, random: Random): Promise<void> {
   await api.db.run(sql`UPDATE booking_items SET no_show_at = now() WHERE arrived_at IS NULL AND random() < 0.3`);
 }
 
-/** Removes what is kept of sums, as an operator may. */
+/** Removes the kept sums, as an operator may. */
 async function forgetSums({ db }: TestApi): Promise<void> {
   for (const table of ['kept_days', 'ledger_days', 'ledger_kept']) await db.run(sql.raw(`DELETE FROM ${table}`));
 }
@@ -204,10 +204,10 @@ const isWithin = (date: string, { from, to }: Period) => date >= from && date <=
 const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { minor }) => sum + minor, 0);
 const ofKinds = (entries: readonly Entry[], ...kinds: readonly string[]) =>
   sumOf(entries.filter(({ kind }) => kinds.includes(kind)));
-/** Zero has a sign in numbers and none in money. */
+/** Removes the sign of zero, which numbers have and money has not. */
 const plain = (minor: number) => minor + 0 || 0;
 
-/** The sums once more, by a few lines that everybody can check. */
+/** Computes the sums once more, by a few lines that everybody can check. */
 function moneyOf(entries: readonly Entry[]): Record<string, number> {
   const credits = entries.filter(({ kind }) => kind === 'credit');
   return {
@@ -226,7 +226,7 @@ function moneyOf(entries: readonly Entry[]): Record<string, number> {
 }
 
 const paidNames = ['cash', 'cardAtVenue', 'cardOnline', 'vouchers'];
-/** The ledger is the sum that was paid less the sum that was owed. */
+/** Computes the balance of the ledger: the paid sum less the owed sum. */
 function balanceOf(money: Readonly<Record<string, number>>): number {
   return Object.entries(money).reduce((sum, [name, minor]) => sum + (paidNames.includes(name) ? minor : -minor), 0);
 }
@@ -245,7 +245,7 @@ interface Tally {
   sums: number;
 }
 
-/** Lives on a database of their own, and every sum of some periods compared with its ledger. */
+/** Runs lives on a database of their own, and compares every sum of some periods with its ledger. */
 async function runLives(backend: Backend, first: number, tally: Tally): Promise<void> {
   const random = seeded(95 + first);
   let passedMs = 0;
@@ -345,7 +345,7 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
     expect(sums).toEqual([{ currency: 'USD', ...taken, discounted, vouchersSold }]);
     tally.sums += rows.length + left.length + 6;
   }
-  // The same without anything kept.
+  // The sums are the same without anything kept.
   await forgetSums(api);
   expect(await readAll()).toEqual(withKept);
   await api.close();

@@ -57,7 +57,7 @@ function itemsBy(random: Random): readonly ItemRow[] {
   }));
 }
 
-/** Promotions and gift vouchers that take off no more than the bookings cost. */
+/** Draws promotions and gift vouchers that take off no more than the bookings cost. */
 function offersBy(random: Random, itemsMinor: number): BasketOffers {
   let left = itemsMinor;
   const applied = Array.from({ length: random.between(0, 4) }, (_, index): AppliedRow => {

@@ -8,14 +8,14 @@ import { slotsIn } from '../../src/inventory/slots/close-rows.ts';
 import { closedBy } from '../../src/inventory/slots/closures.ts';
 import { backends } from '../backends.ts';
 
-/** On each of the two databases, over all time zones. */
+/** The number of closures on each of the two databases, over all time zones. */
 const closures = repeated({ test: 150, short: 2_000, full: 200_000 });
 const gamesEach = 20;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** `YYYY-MM-DD HH:MM` at an instant, by the calendar of the JavaScript engine, which shares no code with the closures. */
+/** The formats that show `YYYY-MM-DD HH:MM` at an instant, by the calendar of the JavaScript engine, which shares no code with the closures. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function wallClock(zone: string, epochMs: number): string {
   const known = formats.get(zone);
@@ -24,12 +24,12 @@ function wallClock(zone: string, epochMs: number): string {
   return format.format(epochMs);
 }
 
-/** How far the clocks of a zone are ahead of UTC. */
+/** Returns the time by which the clocks of a zone are ahead of UTC. */
 function offsetAt(zone: string, epochMs: number): number {
   return Date.parse(`${wallClock(zone, epochMs).replace(' ', 'T')}Z`) - epochMs;
 }
 
-/** All instants at which the clocks of a zone show a time: one, two where it is repeated, none where it is skipped. */
+/** Lists the instants at which the clocks of a zone show a time: one, two if it is repeated, none if it is skipped. */
 function instantsOf(zone: string, shown: string): readonly number[] {
   const asUtc = Date.parse(`${shown.replace(' ', 'T')}Z`);
   const candidates = new Set([asUtc - offsetAt(zone, asUtc - dayMs), asUtc - offsetAt(zone, asUtc + dayMs)]);
@@ -49,12 +49,12 @@ interface Drawn {
   readonly zone: string;
   readonly from: string;
   readonly to: string;
-  /** By the two functions above. */
+  /** The start of the closure, by the two functions above. */
   readonly startsAtMs: number;
   readonly endsAtMs: number;
 }
 
-/** Clocks change in the night, so many ends are there. */
+/** Draws a time on the clock. Clocks change in the night, so many ends are there. */
 function drawWall(random: Random, date: Date): string {
   const hour = random.chance(0.5) ? random.between(0, 4) : random.between(0, 23);
   const text = (part: number) => String(part).padStart(2, '0');
@@ -84,7 +84,7 @@ interface Game {
   readonly durationMinutes: number;
 }
 
-/** Around both ends, and exactly at them. */
+/** Draws a game around both ends of the closure, and exactly at them. */
 function drawGame(random: Random, { startsAtMs, endsAtMs }: Drawn): Game {
   const durationMinutes = random.between(15, 180);
   const near = random.pick([startsAtMs, startsAtMs - durationMinutes * minuteMs, endsAtMs, endsAtMs - 60 * minuteMs]);
@@ -92,7 +92,7 @@ function drawGame(random: Random, { startsAtMs, endsAtMs }: Drawn): Game {
   return { startsAtMs: near + offMinutes * minuteMs, durationMinutes };
 }
 
-/** Whether any minute of a game is one of the closure. */
+/** True if any minute of a game is in the closure. */
 function isPlayedIn({ startsAtMs, durationMinutes }: Game, closure: Drawn): boolean {
   return Array.from({ length: durationMinutes }, (_, minute) => startsAtMs + minute * minuteMs).some(
     (minuteAt) => minuteAt >= closure.startsAtMs && minuteAt < closure.endsAtMs,
@@ -108,7 +108,7 @@ describe.each(backends)('closures of any time on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  /** The numbers of the games that the database finds in a closure. */
+  /** Lists the numbers of the games that the database finds in a closure. */
   const foundIn = async (games: readonly Game[], { startsAtMs, endsAtMs }: Drawn): Promise<readonly number[]> => {
     const starts = sql.param(games.map((game) => new Date(game.startsAtMs).toISOString()));
     const minutes = sql.param(games.map(({ durationMinutes }) => durationMinutes));
@@ -154,7 +154,7 @@ describe.each(backends)('closures of any time on $name', (backend) => {
       }
       process.stdout.write(`closures on ${backend.name}: ${JSON.stringify(counts)}\n`);
       expect(wrong.slice(0, 5)).toEqual([]);
-      // The cases that are easily forgotten were among them.
+      // The cases that are easily forgotten occurred.
       expect(counts.repeatedEnds).toBeGreaterThan(0);
       expect(counts.closed).toBeGreaterThan(counts.games / 10);
       expect(counts.closed).toBeLessThan(counts.games);

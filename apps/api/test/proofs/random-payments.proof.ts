@@ -22,7 +22,7 @@ interface Payer {
   readonly instanceId: string;
 }
 
-/** What visitors, banks, networks, other visitors and time do to a payment. */
+/** The actions of visitors, banks, networks, other visitors and time on a payment. */
 const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
   checkout: ({ visitor, basketId }) => visitor.tryCheckout(basketId, 'same', byCard),
   checkoutAnew: ({ visitor, basketId }) => visitor.tryCheckout(basketId, undefined, byCard),
@@ -58,7 +58,7 @@ const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
 
 const none = () => Promise.resolve();
 
-/** A person with a card acts on a payment whose page came through; one of the last is often the one in question. */
+/** Acts as a person with a card on a payment whose page came through; it is often one of the last. */
 function atProvider(api: TestApi, random: Random, work: (paymentId: string) => void): void {
   const recent = api.memory.payableIds().slice(-3);
   if (recent.length > 0) work(random.pick(recent));

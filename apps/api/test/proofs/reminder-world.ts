@@ -17,15 +17,15 @@ import type { Catalogue, Venue } from '../../src/venues/catalogue.ts';
 import { policyByTelephone } from '../../src/venues/policy.ts';
 import { sendVisitMails, type VisitContext } from '../../src/bookings/visits/send-visit-mails.ts';
 
-/** A booking of one game, with what is known of it. */
+/** A booking of one game, with the facts that the test knows of it. */
 export interface Life {
   readonly reference: string;
   readonly zone: string;
-  /** Epoch milliseconds, now. */
+  /** The present start, in epoch milliseconds. */
   startsAt: number;
-  /** What it was, is, and may be by a change that was broken. */
+  /** The starts that it had, has, and may have by a change that was broken. */
   readonly starts: Set<number>;
-  /** When it was booked, or last moved. */
+  /** The time at which it was booked, or last moved. */
   settledAt: number;
   isCancelled: boolean;
 }
@@ -39,7 +39,7 @@ export interface Delivered {
   readonly messageId: string;
 }
 
-/** Locations in every zone: the id of a location is its zone. */
+/** The catalogue, with locations in every zone: the id of a location is its zone. */
 const catalogue: Catalogue = {
   venues: [],
   venue: (zone): Venue => ({
@@ -80,7 +80,7 @@ const mails: Mails = createMails({
   limit: { secret: 'secret', maxMailsPerRecipient: 0, log: pino({ level: 'silent' }) },
 });
 
-/** One process: its database connection, and its clock. */
+/** Creates the sweep of one process, with its database connection and its clock. */
 export function sweeper(db: Database, now: () => number): (isWhole: boolean) => Promise<void> {
   const context: VisitContext = {
     db,
@@ -110,7 +110,7 @@ let lastSlotId = 1;
 
 async function putSlot(db: Database, zone: string, startsAt: number): Promise<number> {
   const { date, time } = wallClockAt(startsAt, zone);
-  // Several are put at once.
+  // Several slots are put at once.
   lastSlotId += 1;
   const id = lastSlotId;
   await db.run(sql`
@@ -202,7 +202,7 @@ export async function change(db: Database, life: Life, to: number | null): Promi
 
 const stateRow = z.object({ reference: z.string(), startsAt: z.string() });
 
-/** Reads what became of each booking: a killed change may have been made or not. */
+/** Reads the present start of each booking: a killed change may have been made or not. */
 export async function readLives(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows(
     stateRow,

@@ -27,9 +27,9 @@ const livesPerBatch = 20;
 const { url } = inject('postgres');
 
 interface Databases {
-  /** One for each api; on PGlite both have the same one. */
+  /** The databases, one for each api; on PGlite both have the same one. */
   readonly apis: readonly [Database, Database];
-  /** Breaks some of the connections in the middle of what they do; null where there are none. */
+  /** Breaks some of the connections in the middle of their work; null if there are none. */
   readonly kill: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
@@ -113,10 +113,10 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
         const [one, other] = databases.apis;
         for (const life of lives) await book(one, life);
         const delivered: Delivered[] = [];
-        /** From which step on a topic must have no delivery, because its booking is elsewhere by then. */
+        /** The step from which on a topic must have no delivery, because its booking is elsewhere by then. */
         const over = new Map<string, number>();
         const expected = new Set<string>();
-        /** What became of the bookings: on a busy machine a change that nobody waited for any longer is made after all. */
+        /** Looks at the bookings: on a busy machine a change that nobody waited for any longer is made after all. */
         const lookAtLives = async () => {
           const states = await retried(() => readLives(one));
           for (const life of lives) {
@@ -139,7 +139,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
           for (const life of lives.filter((each) => !each.isCancelled && random.chance(0.06))) {
             const isCancelled = random.chance(0.4);
             totals[isCancelled ? 'cancellations' : 'moves'] += 1;
-            // Where a game comes back to an earlier time, its reminder may come again: the sender of the first may have died.
+            // If a game comes back to an earlier time, its reminder may come again: the sender of the first may have died.
             let to = life.startsAt + random.between(-60, 120) * (hourMs / 4);
             while (life.starts.has(to)) to += hourMs / 4;
             life.starts.add(to);
@@ -164,7 +164,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
           totals.steps += 1;
         }
         await lookAtLives();
-        // The mail server is there in the end.
+        // The mail server responds in the end.
         await retried(() => send(one, { ...random, chance: () => false }, step, delivered));
         const rows = await one.rows(
           topicRow,
@@ -219,7 +219,7 @@ function isDue({ startsAt, zone, settledAt }: Life, now: number): boolean {
   return due <= now && now < startsAt && settledAt < due;
 }
 
-/** Again on a connection that was not broken. */
+/** Repeats work on a connection that was not broken. */
 async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {

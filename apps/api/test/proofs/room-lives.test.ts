@@ -31,9 +31,9 @@ interface PlayedGame {
   readonly categoryId: string;
   readonly isPrivate: boolean;
   readonly durationMinutes: number;
-  /** The names of its physical rooms; none for one of its own. */
+  /** The names of its physical rooms; empty if it has a room of its own. */
   readonly playedIn: readonly string[];
-  /** Of a room of its own. */
+  /** The places, if it has a room of its own. */
   readonly capacity: number;
   readonly turnaroundMinutes: number;
 }
@@ -62,13 +62,13 @@ const physicalRooms = [
   { id: 'north', capacity: 4, turnaroundMinutes: 15 },
   { id: 'south', capacity: 6, turnaroundMinutes: 30 },
 ];
-/** Twins, rooms that are shared, and rooms of their own again. */
+/** The placements of games: twins, shared rooms, and rooms of their own again. */
 const placements = [[], ['north'], ['south'], ['north', 'south'], ['south', 'north']] as const;
 
 const takenRow = z.object({
   id: rowId,
   gameId: z.string(),
-  /** The name of the physical room; empty for a room of its own. */
+  /** The name of the physical room; empty if the game has a room of its own. */
   room: z.string(),
   startsAt: rowInstant,
   places: z.number(),
@@ -100,30 +100,30 @@ const paidByCard = {
 /** A closed time of the documents, as the test drew it. */
 interface ClosedTime {
   readonly games?: readonly string[] | undefined;
-  /** The names of physical rooms. Without games and rooms it is of the whole location. */
+  /** The names of physical rooms. Without games and rooms the closed time is of the whole location. */
   readonly rooms?: readonly string[] | undefined;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** For how long a taken slot has its room: noted by the test when the slot was first seen taken. */
+/** The time for which a taken slot has its room: noted by the test when the slot was first seen taken. */
 interface Occupation {
   readonly gameId: string;
   readonly room: string;
   readonly places: number;
   readonly fromMs: number;
-  /** With the turnaround. */
+  /** The end, with the turnaround. */
   readonly toMs: number;
-  /** How long the game is. */
+  /** The length of the game. */
   readonly minutes: number;
 }
 
-/** The physical room of a game: one of its own, or that of the name. */
+/** Names the physical room of a game: one of its own, or the named one. */
 function placeOf({ gameId, room }: Pick<Occupation, 'gameId' | 'room'>): string {
   return room === '' ? `own ${gameId}` : room;
 }
 
-/** Whether a game in a room would be played in any of the closed times. */
+/** True if a game in a room would be played in any of the closed times. */
 function isClosedIn(
   closed: readonly ClosedTime[],
   { gameId, room, fromMs, minutes }: Pick<Occupation, 'gameId' | 'room' | 'fromMs' | 'minutes'>,
@@ -166,7 +166,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     const { changes, placed, closed, held, booked, moved, cancelled, begun, beside, paid, ended } = life.counts;
     expect(Math.min(changes, placed, closed, held, booked, moved, cancelled)).toBeGreaterThan(5);
     expect(begun).toBeGreaterThan(0);
-    // Rare ones come in the many steps of a proof.
+    // Rare events occur only in the many steps of a proof.
     if (isProof) expect(Math.min(beside, paid, ended, life.counts.stranded)).toBeGreaterThan(0);
     if (isFull) expect(life.counts.spared).toBeGreaterThan(100);
   });
@@ -182,14 +182,14 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     let closedTimes: readonly ClosedTime[] = [];
     const counts = {
       changes: 0,
-      /** Games that were put into other physical rooms, and slots that two parties had then, which the staff were told of. */
+      /** The number of games that were put into other physical rooms, and of slots that two parties had then, which the staff were told of. */
       placed: 0,
       twice: 0,
-      /** Changes of what the documents close, and taken slots that were in the closed time. */
+      /** The number of changes of what the documents close, and of taken slots that were in the closed time. */
       closed: 0,
       stranded: 0,
       held: 0,
-      /** Of which in a room whose twin was closed. */
+      /** The number of those slots in a room whose twin was closed. */
       spared: 0,
       refused: 0,
       booked: 0,
@@ -197,7 +197,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       notMoved: 0,
       cancelled: 0,
       given: 0,
-      /** Moves by card: begun, of which to a time beside the booked one, then paid, paid in vain or ended without a payment. */
+      /** The number of moves by card: begun, begun to a time beside the booked one, then paid, paid in vain, or ended without a payment. */
       begun: 0,
       beside: 0,
       paid: 0,
@@ -205,7 +205,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       ended: 0,
     };
 
-    // Late enough for every change, at whatever time of the day the test runs.
+    // The day is late enough for every change, at whatever time of the day the test runs.
     const day = addDays(tomorrow('America/New_York'), 2);
     const slotsOf = (gameId: string, basketId?: string) =>
       visitor.slots(
@@ -218,14 +218,14 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       );
       return { instanceId: slot.instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
     };
-    /** Mostly a slot that is offered as free; at times one that is not. */
+    /** Picks a slot: mostly one that is offered as free, at times one that is not. */
     const pickSlot = async (gameId: string, basketId?: string) => {
       const slots = await slotsOf(gameId, basketId);
       const wantsFree = random.chance(0.75);
       const wanted = slots.filter(({ availability }) => availability.status === wantsFree);
       return random.pick(wanted.length > 0 ? wanted : slots);
     };
-    /** A slot that overlaps the booked one; none before the hours have changed. */
+    /** Picks a slot that overlaps the booked one; null before the hours have changed. */
     const pickBeside = async ({ gameId, instanceId }: Booked) => {
       const own = occupations.get(instanceId.slice(1));
       const slots = (await slotsOf(gameId)).filter(({ startsAt, durationMinutes, ...slot }) => {
@@ -262,7 +262,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         { opening, seasons: undefined, exceptions: undefined },
         { seasons: [season], exceptions: undefined },
         { exceptions: [{ date: day, hours: opening }] },
-        // Starts that overlap each other, and single ones beside the hours.
+        // These starts overlap each other, and single ones are beside the hours.
         { everyMinutes: random.chance(0.7) ? random.pick([30, 45]) : undefined },
         { extraStarts: random.chance(0.5) ? [`${day}T${opening[0]}`, `${day}T13:${quarter()}`] : undefined },
       ]);
@@ -312,7 +312,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         closed: { ...scope, fromMs: instantOf(local), toMs: instantOf(to) },
       };
     };
-    /** Closes rooms, games or the location by the documents, and opens what was closed before. Whoever is in it is named before. */
+    /** Closes rooms, games or the location by the documents, and opens what was closed before. Each party in a closed room is named before. */
     const closeRooms = async () => {
       const drawn = Array.from({ length: random.between(0, 2) }, drawClosed);
       await venue.changeVenue({ closed: drawn.map(({ document }) => document) });
@@ -329,7 +329,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       counts.closed += 1;
       counts.stranded += stranded.length;
     };
-    /** The rooms of a game: their names, places and turnarounds. */
+    /** Lists the rooms of a game: their names, places and turnarounds. */
     const twinsOf = ({ playedIn, capacity, turnaroundMinutes }: PlayedGame) =>
       playedIn.length === 0
         ? [{ id: '', capacity, turnaroundMinutes }]
@@ -339,7 +339,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
               0,
             ),
           );
-    /** The most places of one room at a start: what a party can have that has these places of slots already, or none. */
+    /** Returns the most places of one room at a start: the places that a party can have that has `own` already, or none. */
     const placesAt = (gameId: string, startsAt: string, own: ReadonlyMap<string, number>): number => {
       const schedule = scheduleOf(gameId);
       const fromMs = Date.parse(startsAt);
@@ -357,7 +357,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         const isOccupied = others.some((other) => other !== same && other[1].fromMs < toMs && other[1].toMs > fromMs);
         const taken = same === undefined ? 0 : same[1].places - (own.get(same[0]) ?? 0);
         const isClosed = isClosedIn(closedTimes, { gameId, room: id, fromMs, minutes: schedule.durationMinutes });
-        // Who has places of a closed room keeps them.
+        // A party that has places of a closed room keeps them.
         const places = isClosed ? (kept?.places ?? 0) : capacity;
         return isOccupied || (schedule.isPrivate && taken > 0) ? 0 : Math.max(0, places - taken);
       });
@@ -365,7 +365,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     };
     const readCatalogue = async () => createCatalogue((await readDocuments(venue.folder)).documents, () => null);
     const unsettled = async () => findUnsettledSlots(api.db, await readCatalogue());
-    /** The places that a basket has, by slot. */
+    /** Reads the places that a basket has, by slot. */
     const readOwnPlaces = async (basketId: string): Promise<ReadonlyMap<string, number>> =>
       new Map(
         (
@@ -482,7 +482,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       booked.set(reference, { ...party, instanceId });
       counts.moved += 1;
     };
-    /** The slot that is held while a move is paid. */
+    /** Reads the slot that is held while a move is paid. */
     const slotOfPayment = async (paymentId: string) =>
       at(
         await api.db.rows(
@@ -580,7 +580,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         const all = [...occupations];
         const overlap = (one: Occupation, other: Occupation) =>
           placeOf(other) === placeOf(one) && other.fromMs < one.toMs && other.toMs > one.fromMs;
-        // Those of one party that pays for a move between them, and that has both alone.
+        // The overlaps of one party are counted apart: it pays for a move between two slots, and has both alone.
         const partiesOf = new Map(taken.map(({ id, parties }) => [id, parties]));
         const beside = [...pending.values()].filter(({ fromId, toId }) => {
           const [from, to] = [occupations.get(fromId), occupations.get(toId)];
@@ -595,8 +595,8 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
             .filter(([otherId, other]) => overlap(one, other) && !pairs.has(`${id} ${otherId}`))
             .map(([other]) => [id, other] as const),
         );
-        // Only games that were put into one room afterwards have parties at one time, and the staff are told of each; as of all
-        // that are in a room which the documents no longer have for their game.
+        // Only games that were put into one room afterwards have parties at one time, and the staff are told of each of them. They are also told of
+        // all parties that are in a room which the documents no longer have for their game.
         const gone = all.filter(
           ([, { gameId, room }]) => !twinsOf(scheduleOf(gameId)).some((twin) => twin.id === room),
         );

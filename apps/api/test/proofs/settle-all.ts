@@ -4,13 +4,13 @@ import { rowCount } from '../../src/kernel/database.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 
 const countRow = z.object({ count: rowCount });
-/** A failure of each kind may be left for each call. */
+/** The most rounds: a failure of each kind may be left for each call. */
 const maxRounds = 60;
 
 /** Lets hours pass with a provider that responds, until every payment and every refund has ended. */
 export async function settleAll({ db, memory, sweepPayments }: TestApi): Promise<void> {
   memory.network.setAway(false);
-  // A payment that is processed ends some day, too; what is paid or cancelled stays so.
+  // A payment that is processed ends some day, too; a paid or cancelled payment stays so.
   for (const id of memory.startedIds()) memory.decline(id);
   for (let round = 0; round < maxRounds; round += 1) {
     await db.run(sql`
@@ -40,7 +40,7 @@ const paymentRow = z.object({
   refundedMinor: rowCount,
 });
 
-/** The differences between our payments, the ledger and the provider's account; empty where they agree. */
+/** Lists the differences between our payments, the ledger and the provider's account; empty if they agree. */
 export async function differencesOf({ db, memory }: TestApi): Promise<readonly string[]> {
   const rows = await db.rows(
     paymentRow,

@@ -39,14 +39,14 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
         WHERE s.held + s.sold > 0 ORDER BY r.room
       `,
     );
-  /** A database that is busy for a moment is asked again, as visitors do. */
+  /** Holds slots. A request to a busy database is repeated, as visitors do. */
   const hold = async (client: string, bookings: readonly ReturnType<typeof bookingOf>[]) => {
     const buyer = createCaller(api, client);
     let response = await buyer.tryCreate({ bookings });
     while (response.status === 503) response = await buyer.tryCreate({ bookings });
     return response;
   };
-  /** All at once, each from an address of its own. Returns the baskets of those who got a room. */
+  /** Holds for all buyers at once, each from an address of its own. Returns the baskets of those who got a room. */
   const race = async (bookingsOf: (buyer: number) => readonly ReturnType<typeof bookingOf>[]) => {
     const responses = await Promise.all(
       Array.from({ length: buyerCount }, (_, buyer) =>

@@ -12,11 +12,11 @@ import { at, bookingOf, createCaller } from '../caller.ts';
 import { createApiProcesses, type ApiProcesses } from '../api-processes.ts';
 
 const { url } = inject('postgres');
-// `npm test` installs it where it may, and counts it as not run where it may not.
+// `npm test` installs PgBouncer if it may, and counts the proof as not run if it may not.
 const pgBouncer = process.env['PGBOUNCER_PATH'] || 'pgbouncer';
 const hasPgBouncer = spawnSync(pgBouncer, ['--version']).status === 0;
 
-/** With two connections to the server, so that many transactions share each. */
+/** Starts PgBouncer with two connections to the server, so that many transactions share each. */
 async function startPgBouncer(serverUrl: string, folder: string) {
   const { hostname, port: serverPort } = new URL(serverUrl);
   const probe = createServer().listen(0, '127.0.0.1');
@@ -39,7 +39,7 @@ async function startPgBouncer(serverUrl: string, folder: string) {
     ].join('\n'),
   );
   await chmod(folder, 0o755);
-  // It does not run as root.
+  // PgBouncer does not run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(pgBouncer, ['-q', ...user, config], { stdio: 'inherit' });
   for (let isUp = false; !isUp; await sleep(20)) {

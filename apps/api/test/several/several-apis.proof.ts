@@ -58,7 +58,7 @@ describe.runIf(url !== null)('several apis on one PostgreSQL', () => {
     const sent = await fetch(`${third.origin}${data.uploadUrl}`, { method: 'PUT', headers: data.headers, body: pdf });
     expect([announced.status, sent.status]).toEqual([201, 200]);
     expect([await second.end('SIGTERM'), await third.end('SIGTERM')]).toEqual([0, 0]);
-    // Nobody is left, so one with a disk of its own starts.
+    // No api is left, so one with a disk of its own starts.
     await apis.started(settings('b'));
   });
 

@@ -56,7 +56,7 @@ describe.each(bothBackends)('what apis share by $name', (backend) => {
     expect(second.pauses.leftMs('anything')).toBe(0);
     await second.pauses.look();
     await second.client.item('2');
-    // Before its first call already.
+    // The second process waits even before its first call.
     expect(second.slept).toHaveLength(3);
     expect(second.slept[0]).toBeGreaterThan(9_000);
     resova.closeAllConnections();

@@ -6,7 +6,10 @@ import { backends } from '../backends.ts';
 import { deskOrigin, fromDesk, memberOf } from './staff-caller.ts';
 import { staffContracts } from './staff-contracts.ts';
 
-/** Who may call each operation, once more: a change of a declaration has to be meant. A new operation does not compile without a rule. */
+/**
+ * The rules for who may call each operation, written once more: a change of a declaration has to be meant. A new operation does not compile without a
+ * rule.
+ */
 const rules = {
   getStaffSession: 'signedIn',
   listSessions: 'signedIn',
@@ -100,12 +103,12 @@ const rules = {
   answerReview: 'manager',
 } as const satisfies Record<keyof typeof staffContracts, StaffAccess>;
 
-/** Its handler asks for an owner of the whole chain. The other ones of that kind reject the empty request of this test before. */
+/** The operations whose handler asks for an owner of the whole chain. The other ones of that kind reject the empty request of this test before. */
 const ofWholeChain: ReadonlySet<string> = new Set(['undoCustomerMerge']);
 
-/** Where a role is held: at one of the fixture's locations, or in the chain. */
+/** The places where a role is held: one of the fixture's locations, or the chain. */
 const places = ['loc-harbour', 'loc-mill', null] as const;
-/** Where an operation is called; the last one is not there. */
+/** The places where an operation is called; the last one does not exist. */
 const wantedPlaces = ['loc-harbour', 'loc-mill', 'loc-nowhere'] as const;
 
 function expected(
@@ -127,7 +130,7 @@ describe.each(backends)('the operations of the staff on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  /** The guard decides before a request is read, so its parameters and body do not matter. */
+  /** Calls an operation with no parameters and no body, because the guard decides before a request is read. */
   const outcome = async ({ method, path }: Contract, wanted: string | null, cookie: string | undefined) => {
     const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => (name === 'locationId' ? `${wanted}` : 'x'));
     const response = await api.fetchUnchecked(

@@ -11,7 +11,7 @@ import { toRequest, written } from '../fuzz/request-parts.ts';
 import { discoverWorld, type World } from '../fuzz/world.ts';
 import { staffContracts } from './staff-contracts.ts';
 
-/** They only say what would be; and what is in a basket comes into the log with its checkout. */
+/** The operations that change nothing: they only quote; and the content of a basket comes into the log with its checkout. */
 const notChanges: readonly string[] = [
   'findInvitation',
   'quoteDeskChange',
@@ -49,7 +49,7 @@ describe.each(backends)('the log of the staff on $name', (backend) => {
     for (const { method, path, operation } of changes) {
       const before = (await entries()).length;
       const parts = await recipes[operation.operationId]?.(world, random);
-      // What a recipe itself prepares is in the log, too.
+      // The log also has the changes that a recipe itself prepares.
       const prepared = (await entries()).length;
       const response = await api.fetch(toRequest(path, written(method, parts ?? {}), 'an owner'));
       const added = (await entries()).slice(prepared).filter((entry) => entry.operation === operation.operationId);

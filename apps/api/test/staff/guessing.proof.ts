@@ -38,7 +38,7 @@ describe.each(backends)('guessing on $name', (backend) => {
       const { email } = await newMember();
       const known = joinCookies((await signIn(email, goodPassword, 'the tablet')).setCookies);
       const beganIn = readHour();
-      // Each guess from an address of its own, so that no address reaches its limit.
+      // Tries passwords, each from an address of its own, so that no address reaches its limit.
       const tryPasswords = async (person: string, count: number, network: string) => {
         const outcomes: string[] = [];
         for (let number = 0; number < count; number += 1) {
@@ -58,7 +58,7 @@ describe.each(backends)('guessing on $name', (backend) => {
       expect(tried.length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
       expect(tried.length + locked.length).toBe(guesses);
       if (hours === 1) expect(ofNobody).toEqual(ofMember.slice(0, ofNobody.length));
-      // The right one is not taken either, so nothing is learnt; only where the person has signed in before.
+      // The right password is not taken either, so nothing is learnt, except where the person has signed in before.
       if (hours === 1) expect(await signIn(email, goodPassword, 'another address')).toMatchObject({ status: 429 });
       expect(await signIn(email, goodPassword, 'the tablet', known)).toMatchObject({ status: 200 });
     },
@@ -136,7 +136,7 @@ describe.each(backends)('guessing on $name', (backend) => {
         const { status, error } = await callAsStaff(api, 'GET', '/staff/session', { cookie: forged });
         responses.add(`${status} ${error?.code}`);
       }
-      // Two of the name, one of which may be planted.
+      // There are two cookies of the name, one of which may be planted.
       const { status } = await callAsStaff(api, 'GET', '/staff/session', { cookie: `${cookie}; ${cookie}` });
       process.stdout.write(`${guesses} sessions on ${backend.name}: ${[...responses].join(', ')}\n`);
       expect([...responses, status]).toEqual(['401 signed_out', 401]);

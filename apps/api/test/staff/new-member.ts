@@ -14,7 +14,7 @@ interface Joined {
 
 let joined = 0;
 
-/** Invites somebody, who accepts and has `goodPassword`. */
+/** Invites a person, who accepts and has `goodPassword`. */
 export async function join(
   api: Pick<TestApi, 'fetch'>,
   by: StaffMember,
@@ -30,7 +30,7 @@ export async function join(
   return { email, cookie: joinCookies(setCookies) };
 }
 
-/** The `Cookie` header of a browser after a response: what is set without a value is gone. */
+/** Returns the `Cookie` header of a browser after a response: a cookie that is set without a value is gone. */
 export function joinCookies(setCookies: readonly string[], before = ''): string {
   const jar = new Map(
     [...before.split('; '), ...setCookies.map((each) => each.split(';')[0] ?? '')]

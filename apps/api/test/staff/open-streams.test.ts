@@ -4,7 +4,7 @@ import { backends } from '../backends.ts';
 import { callAsStaff, deskOrigin, fromDesk, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
 
 const minuteMs = 60_000;
-/** How often an open screen is checked. */
+/** The time after which an open screen is checked. */
 const checkedMs = 15_000;
 
 /** A screen of a day that somebody left open. */

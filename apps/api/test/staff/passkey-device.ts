@@ -5,7 +5,7 @@ import * as z from 'zod';
 const optionsSchema = z.object({ challenge: z.string() });
 
 export interface PasskeyDevice {
-  /** The response of the browser to the options of a registration, made by a page of this origin. */
+  /** Returns the response of the browser to the options of a registration, made by a page of this origin. */
   register(options: unknown, origin: string): object;
   authenticate(options: unknown, origin: string): object;
 }
@@ -30,7 +30,7 @@ export function createPasskey(rpId: string): PasskeyDevice {
 
   return {
     register: (options, origin) => {
-      // kty EC2, alg ES256, crv P-256, x, y.
+      // The key is kty EC2, alg ES256, crv P-256, x, y.
       const key = cborMap([
         [cborInt(1), cborInt(2)],
         [cborInt(3), cborInt(-7)],
@@ -42,7 +42,7 @@ export function createPasskey(rpId: string): PasskeyDevice {
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
-        // Present, verified, and with the credential.
+        // The flags say: present, verified, and with the credential.
         [cborText('authData'), cborBytes(authData(0x45, attested))],
       ]);
       const response = {

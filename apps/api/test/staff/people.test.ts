@@ -50,7 +50,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(status).toBe(200);
     expect(setCookies).toEqual([
       expect.stringMatching(/^__Host-desk\.session_token=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/u),
-      // Who guesses elsewhere cannot keep Grace out of this browser.
+      // A person who guesses elsewhere cannot keep Grace out of this browser.
       expect.stringMatching(/^__Host-desk\.known=[\w-]{22}\./u),
     ]);
     const cookie = setCookies[0]?.split(';')[0];
@@ -171,7 +171,7 @@ describe.each(backends)('the staff on $name', (backend) => {
       local.call('PUT', `/staff/chain/people/${member.personId}`, { grants });
     expect((await change(there, [role('manager', 'loc-mill')])).status).toBe(200);
     expect((await change(elsewhere, [role('host', 'loc-mill')])).status).toBe(404);
-    // What they have elsewhere is not seen here, and stays as it is.
+    // Their roles elsewhere are not seen here, and stay as they are.
     expect(await change(both, [role('manager', 'loc-mill')])).toMatchObject({
       status: 200,
       data: { grants: [role('manager', 'loc-mill')] },
@@ -250,7 +250,7 @@ describe.each(backends)('the staff on $name', (backend) => {
         .insert(auditLog)
         .values({ id: subject, at, personId, who, operation: 'narrowed', locationId: 'loc-mill', subject });
     const grace = { personId: 'person-grace', name: 'Grace Hopper' };
-    // 23:30 and 00:30 in New York.
+    // The times are 23:30 and 00:30 in New York.
     await plant(grace.personId, grace.name, 'K7MR-4XQD', '2026-03-08T04:30:00Z');
     await plant(null, 'operator', 'ZZZZ-1111', '2026-03-09T04:30:00Z');
     const found = async (query: string) => {

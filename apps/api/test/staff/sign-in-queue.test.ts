@@ -10,7 +10,7 @@ const { scrypt } = crypto;
 type Callback = Parameters<typeof scrypt>[4];
 
 describe.each(backends)('sign-ins at once on $name', (backend) => {
-  /** Hashes that have begun and wait until the test ends them. */
+  /** The hashes that have begun and wait until the test ends them. */
   let begun: (() => void)[] = [];
   let api: TestApi;
 

@@ -9,7 +9,7 @@ import { callAsStaff, memberOf } from './staff-caller.ts';
 const { scrypt } = crypto;
 let hashes: readonly unknown[] = [];
 
-/** The derivations of a password since the last call, each with what decides how long it takes. */
+/** Returns the derivations of a password since the last call, each with the parameters that decide how long it takes. */
 function takeHashes(): readonly unknown[] {
   const taken = hashes;
   hashes = [];
@@ -20,7 +20,7 @@ describe.each(backends)('the time of a sign-in on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();
-    // Nearly all of the time of a sign-in is this. Counting it is worth more than a clock on a busy machine.
+    // Nearly all of the time of a sign-in is spent here. Counting it is worth more than a clock on a busy machine.
     Object.assign(crypto, {
       scrypt: (...call: Parameters<typeof scrypt>) => {
         const [, , keyLength, options] = call;
@@ -58,7 +58,7 @@ describe.each(backends)('the time of a sign-in on $name', (backend) => {
 
     const wrong = await signIn(email, 'wrong lantern gravel');
     const nobody = await signIn('nobody-here@staff.example', 'wrong lantern gravel');
-    // Invited, but not yet here; the same for somebody who has no password.
+    // The person is invited, but not yet here; the result is the same for a person who has no password.
     const withoutPassword = await memberOf(api, 'host', 'loc-harbour');
     const passkeysOnly = await signIn(withoutPassword.email, 'wrong lantern gravel');
     for (const { status, hashes: done } of [wrong, nobody, passkeysOnly]) {

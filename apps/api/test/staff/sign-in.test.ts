@@ -19,7 +19,7 @@ describe.each(backends)('signing in on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  // What the library is mounted for is not in the document.
+  // The endpoints of the mounted library are not in the document.
   const auth = (method: string, path: string, body?: unknown, cookie?: string) =>
     callAsStaff({ fetch: api.fetchUnchecked }, method, `/desk/auth${path}`, { body, cookie });
   const signIn = (email: string, password = goodPassword, cookie?: string) =>
@@ -69,7 +69,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     expect(first).not.toContain('aaaa');
     const second = joinCookies((await signIn(email, goodPassword, earlier)).setCookies);
     expect(new Set([first, second, earlier].map((each) => /session_token=[^;]+/u.exec(each)?.[0])).size).toBe(3);
-    // The one that the browser came with is over, that of another browser is not.
+    // The session of this browser is over; that of another browser is not.
     expect(await Promise.all([first, second, earlier].map(whoIs))).toEqual([200, 200, 401]);
   });
 
@@ -161,7 +161,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     const { data } = await callAsStaff(api, 'GET', '/staff/session', { cookie });
     const { id } = z.object({ person: z.object({ passkeys: z.tuple([z.object({ id: z.string() })]) }) }).parse(data)
       .person.passkeys[0];
-    // A passkey of somebody else is not there.
+    // The passkey of another person is not there.
     const stranger = await newMember();
     expect((await auth('POST', '/passkey/delete-passkey', { id }, stranger.cookie)).status).toBe(401);
     expect((await auth('POST', '/passkey/delete-passkey', { id }, cookie)).status).toBe(200);
@@ -169,7 +169,7 @@ describe.each(backends)('signing in on $name', (backend) => {
   });
 });
 
-/** The code of an authenticator app: https://www.rfc-editor.org/rfc/rfc6238. */
+/** Computes the code of an authenticator app: https://www.rfc-editor.org/rfc/rfc6238. */
 function totpAt(uri: string, nowMs: number): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const bits = Array.from(secret).map((char) =>

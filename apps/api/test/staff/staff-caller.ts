@@ -12,12 +12,12 @@ export interface StaffMember extends SignedIn {
 }
 
 interface MemberOptions {
-  /** `{ locationId: null }`: at every location of the chain. */
+  /** The roles; with `{ locationId: null }` one is held at every location of the chain. */
   readonly grants: readonly RoleGrant[];
   readonly now?: number;
 }
 
-/** Somebody who is signed in, with roles, without the way there. */
+/** Returns a person who is signed in, with roles, without the steps that lead there. */
 export async function signedIn(
   api: Pick<TestApi, 'fetch' | 'db'>,
   { grants, now = Date.now() }: MemberOptions,
@@ -30,7 +30,7 @@ export async function signedIn(
   };
 }
 
-/** Somebody with one role, at a location or (null) in the chain. */
+/** Creates a person with one role, at a location or (null) in the chain. */
 export function memberOf(
   api: Pick<TestApi, 'fetch' | 'db'>,
   role: StaffRole,
@@ -45,7 +45,7 @@ interface StaffCall {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A call as pages of the desk send it. */
+/** Calls as pages of the desk do. */
 export async function callAsStaff(
   { fetch }: Pick<TestApi, 'fetch'>,
   method: string,

@@ -8,7 +8,7 @@ import {
   staffPeopleContracts,
 } from '@latchkey/cms-client/contract';
 
-/** Every operation of the staff, by its id: one that is added to an area is covered here at once. */
+/** The operations of the staff, by their ids: one that is added to an area is covered here at once. */
 export const staffContracts = {
   ...staffPeopleContracts,
   ...deskContracts,

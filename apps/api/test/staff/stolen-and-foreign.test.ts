@@ -98,7 +98,7 @@ describe.each(backends)('on $name', (backend) => {
       { origin: 'https://www.desk.test', 'sec-fetch-site': 'same-site' },
       { origin: 'null' },
       { origin: 'https://evil.example' },
-      // A form that somebody typed the address of does not exist; a page without either header is no browser.
+      // A browser sends no form from a typed address; a page without either header is no browser.
       { 'sec-fetch-site': 'none' },
       {},
     ];
@@ -197,7 +197,7 @@ describe.each(backends)('on $name', (backend) => {
       ]) {
         expect({ path, status: (await send(path, {})).status }).toEqual({ path, status: 404 });
       }
-      // Without an extension it is a screen.
+      // A path without an extension is a screen.
       expect(await (await send('/desk/.secret', {})).text()).toContain('<title>Desk</title>');
     });
 

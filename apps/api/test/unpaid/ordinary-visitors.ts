@@ -7,18 +7,18 @@ import { listOpenSlots, rooms } from './open-slots.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 const minuteMs = 60_000;
-/** Visitors arrive from nine in the morning until nine at night. */
+/** The time in which visitors arrive: from nine in the morning until nine at night. */
 const openMs = 12 * 60 * minuteMs;
-/** From the game page to Confirm booking: half of all visitors take longer than six minutes, one in a hundred less than 75 s. */
+/** The time from the game page to Confirm booking: half of all visitors take longer than six minutes, one in a hundred less than 75 s. */
 const medianMs = 6 * minuteMs;
 const sigma = 0.7;
 /** The share of that time in which the slot is already held, while details are typed; a hold ends after ten minutes. */
 const heldShare = 0.4;
 const maxHeldMs = 9 * minuteMs;
-/** Days ahead of a visit, a mean; Fridays to Sundays are wanted three times as often. */
+/** The mean of the days ahead of a visit; Fridays to Sundays are wanted three times as often. */
 const meanDaysAhead = 14;
 const lastDayAhead = 58;
-/** Places of a party, each size as often. */
+/** The places of a party, from the smallest to the largest; each size is equally frequent. */
 const smallestParty = 2;
 const largestParty = 8;
 
@@ -31,17 +31,17 @@ interface Visit {
   readonly party: number;
   /** The day of play; null before the hold. */
   day: string | null;
-  /** Null before the hold, and where it failed. */
+  /** The id of the basket; null before the hold, and if it failed. */
   basketId: string | null;
 }
 
 export interface DayReport {
   readonly booked: number;
-  /** Codes of the errors that visitors got. */
+  /** The codes of the errors that visitors got. */
   readonly rejected: readonly string[];
-  /** Visitors who were told to wait for as long as a browser is new, and booked then. */
+  /** The number of visitors who were told to wait for as long as a browser is new, and booked then. */
   readonly waited: number;
-  /** Bookings of browsers that the limits count as new. */
+  /** The number of bookings of browsers that the limits count as new. */
   readonly young: number;
   readonly fastestSeconds: number;
   readonly maxWithinAnHour: number;
@@ -60,7 +60,7 @@ interface DayOptions {
   readonly youngSeconds: number;
 }
 
-/** A day of visitors behind one address, from the start of the clock, each of whom looks at slots and books one to be paid at the venue. */
+/** Runs a day of visitors behind one address, from the start of the clock, each of whom looks at slots and books one to be paid at the venue. */
 export async function runDay(options: DayOptions): Promise<DayReport> {
   const { api, clock, random, client, visitors, firstNumber, youngSeconds } = options;
   const visits = Array.from({ length: visitors }, (_, index): Visit => {
@@ -118,7 +118,7 @@ function countPlaces(visits: readonly Pick<Visit, 'party'>[]): number {
   return visits.reduce((sum, { party }) => sum + party, 0);
 }
 
-/** Returns the code of an error, or null. */
+/** Looks at slots as a visitor. Returns the code of an error, or null. */
 async function look(browser: Browser, random: Random): Promise<string | null> {
   const { gameId } = random.pick(rooms);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -130,7 +130,7 @@ async function look(browser: Browser, random: Random): Promise<string | null> {
 
 async function hold(visit: Visit, random: Random): Promise<string | null> {
   const { browser, party } = visit;
-  // Where nothing is left on a day, a visitor looks at another one.
+  // If nothing is left on a day, a visitor looks at another one.
   for (let turn = 0; turn < 20; turn += 1) {
     const { gameId, tickets } = random.pick(rooms);
     const day = wantedDay(random);

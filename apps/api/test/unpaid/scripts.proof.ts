@@ -61,7 +61,7 @@ async function runScript(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     await clock.goTo(api, startMs + attempt * stepMs);
     const browser = await browserFor(attempt);
-    // A step without a common factor with the count, so that rooms and days change.
+    // The step has no common factor with the count, so that rooms and days change.
     const { roomAndDay, instanceId, room } = at(slots, (attempt * 7) % slots.length);
     const { status } = await browser.book(instanceId, room.tickets, newPerson(attempt));
     if (status === 200) booked.push({ atMs: clock.elapsedMs(), roomAndDay });
@@ -69,7 +69,7 @@ async function runScript(
   return booked;
 }
 
-/** Within any hour, not only within one of the clock. */
+/** Counts the most bookings within any hour, not only within one of the clock. */
 function countMaxWithinAnHour(booked: readonly Booked[]): number {
   return Math.max(
     0,

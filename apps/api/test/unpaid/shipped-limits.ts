@@ -1,7 +1,7 @@
 import type { TestApiOptions } from '../../src/testing/open-test-api.ts';
 import { readEnv } from '../../src/kernel/env.ts';
 
-/** The limits of an api without any settings. */
+/** Returns the limits of an api without any settings. */
 export function shippedLimits() {
   const env = readEnv({});
   if (!env.ok) throw new Error(env.error.join('; '));

@@ -4,13 +4,13 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 const hourMs = 3_600_000;
 
 export interface SimulatedClock {
-  /** Epoch milliseconds of the api, for `openTestApi`. */
+  /** Returns the time of the api in epoch milliseconds, for `openTestApi`. */
   now(): number;
-  /** Milliseconds since the start. */
+  /** Returns the milliseconds since the start. */
   elapsedMs(): number;
   /** Lets time pass, forwards only. */
   goTo(api: Pick<TestApi, 'db'>, elapsedMs: number): Promise<void>;
-  /** Begins again at the start, with places that nobody has and nothing that was counted. */
+  /** Begins again at the start, without taken places and without counts. */
   restart(api: Pick<TestApi, 'db'>): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createSimulatedClock(): SimulatedClock {
       elapsedMs = 0;
       await db.run(sql`TRUNCATE counted_bookings, client_requests`);
       await db.run(sql`UPDATE slots SET sold = 0 WHERE sold > 0`);
-      // Time that passes leaves a dead row for each open basket at each step, and nobody else removes them here.
+      // Each step leaves a dead row for each open basket, and nobody else removes them here.
       await db.run(sql`VACUUM baskets`);
     },
   };

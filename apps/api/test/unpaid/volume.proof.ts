@@ -16,9 +16,9 @@ const hours = scaled(4, 24);
 const attemptsPerHour = scaled(90, 250);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** The days that the script wants, of which one is enough for a venue to lose a Saturday. */
+/** The number of days that the script wants, of which one is enough for a venue to lose a Saturday. */
 const days = 3;
-/** Places of each game of a booking, the largest booking first. */
+/** The places of each game of a booking, the largest booking first. */
 const sizes: readonly (readonly number[])[] = [
   Array.from({ length: 20 }, () => 2),
   [40],
@@ -29,7 +29,7 @@ const sizes: readonly (readonly number[])[] = [
   [2],
 ];
 
-/** How the script keeps its cookies. */
+/** The way in which the script keeps its cookies. */
 type Habit = 'none' | 'new' | 'aged';
 
 interface Taken {
@@ -53,7 +53,7 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
     venue = await makeLargeVenue({ 'game-vault': size, 'game-attic': size });
     const { contentDir } = venue;
     const visitors = { ...limits.visitors, maxReadsPerMinute: 0, maxReadsPerBrowser: 0 };
-    // No cards, so that the script is not simply sent to pay.
+    // The api takes no cards, so that the script is not simply sent to pay.
     const options = { contentDir, visitors, accounts: noPaymentAccounts, now: () => clock.now() };
     api = await open({ ...limits, ...options });
     for (let address = 0; address < addresses; address += 1) {
@@ -107,7 +107,7 @@ async function runScript({ api, clock, random, client }: Script): Promise<readon
   const aged: Browser[] = [];
   for (let attempt = 0; attempt < hours * attemptsPerHour; attempt += 1) {
     await clock.goTo(api, (attempt * hourMs) / attemptsPerHour);
-    // Cookies for later attempts, which are older than a new browser then.
+    // These are cookies for later attempts, which are older than a new browser then.
     const stocked = createBrowser(api, client);
     await stocked.call('GET', '/resova/loc-harbour/vouchers');
     aged.push(stocked);
@@ -129,7 +129,7 @@ interface Attempt {
   readonly number: number;
 }
 
-/** Returns what was booked: fewer games where fewer are left, and null for none. */
+/** Books; returns the booked places: fewer games if fewer are left, and null for none. */
 async function book({ browser, random, day, games, number }: Attempt): Promise<readonly number[] | null> {
   const offered: { readonly id: string; readonly categoryId: string }[] = [];
   for (const { gameId, tickets } of rooms) {
@@ -168,7 +168,7 @@ function most(all: readonly (readonly Taken[])[], count: (each: readonly Taken[]
   return Math.max(...all.map(count));
 }
 
-/** Within any hour, not only within one of the clock. */
+/** Counts the most places within any hour, not only within one of the clock. */
 function maxWithinAnHour(booked: readonly Taken[], isCounted: (each: Taken) => boolean): number {
   const counted = booked.filter(isCounted);
   const sums = counted.map(({ atMs: from }) =>

@@ -8,7 +8,7 @@ import { beginnings, sumSeconds } from './film.ts';
 import { reel } from './reel.ts';
 import { readWebm } from './testing/read-webm.ts';
 
-/** The most that a visitor has to load for a trailer, or for a background behind a heading. */
+/** The most bytes that a visitor has to load for a trailer, or for a background behind a heading. */
 const filmBudgetBytes = 800 * 1024;
 
 describe.each(reel)('$key', (film) => {

@@ -9,7 +9,10 @@ import { catalogue, portraitWidths } from './catalogue.ts';
 const noticeFile = fileURLToPath(new URL('../../../../NOTICE', import.meta.url));
 const index = readFileSync(mediaIndex, 'utf8');
 
-/** What the repository may carry: one picture in all its widths and encodings, with its link preview of some 85 KB, on the average of them all. */
+/**
+ * The most bytes of a picture in the repository, on the average of them all: one picture in all its widths and encodings, with its link preview of
+ * some 85 KB.
+ */
 const pictureBudgetBytes = 600 * 1024;
 const blurBudgetCharacters = 1_500;
 

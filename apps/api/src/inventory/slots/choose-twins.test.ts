@@ -6,7 +6,10 @@ import type { SlotRow } from './slot-row.ts';
 import type { SlotContext } from './slot-rows.ts';
 
 const ten = Date.parse('2026-06-10T10:00:00.000Z');
-/** The vault has twins, rooms 1 and 2 in a and b; the attic is played in a too, room 3; the cellar, room 4, is in a room of its own. */
+/**
+ * The rooms of the tests: the vault has twins, rooms 1 and 2 in a and b; the attic is played in a too, room 3; the cellar, room 4, is in a room of
+ * its own.
+ */
 const played = [
   { number: 1, gameId: 'game-vault', physicalNumber: 1 },
   { number: 2, gameId: 'game-vault', physicalNumber: 2 },
@@ -42,7 +45,7 @@ interface Case {
   readonly rows: readonly SlotRow[];
   readonly wanted: readonly WantedPlaces[];
   readonly keepsNamed?: boolean;
-  /** The rooms that are chosen, in the order of the wanted ones; null: not all are free. */
+  /** Lists the chosen rooms, in the order of the wanted ones; null if not all are free. */
   readonly rooms: readonly number[] | null;
 }
 

@@ -14,7 +14,7 @@ const game = {
   standard: [{ id: 'adult', name: 'Adult', singlePrice: 30, maxQuantity: 6 }],
   kids: null,
 };
-/** The vault has twins, the attic is played in one of them too, and the cellar has a room of its own. */
+/** The rooms of the tests: the vault has twins, the attic is played in one of them too, and the cellar has a room of its own. */
 const rooms = [
   { ...game, gameId: 'vault', playedIn: ['north', 'south'] },
   { ...game, gameId: 'attic', playedIn: ['north'] },
@@ -34,7 +34,7 @@ function createChain(closed: readonly object[], opening: unknown = ['10:00', '15
   );
 }
 
-/** The starts of a day that each room offers: `game room time time`. */
+/** Lists the starts of a day that each room offers: `game room time time`. */
 function offeredBy(closed: readonly object[]): readonly string[] {
   const [venue] = createChain(closed).venues;
   if (venue === undefined) throw new Error('the chain has no venue');

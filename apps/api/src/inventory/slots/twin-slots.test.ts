@@ -9,7 +9,7 @@ const b = (state: Partial<SlotRow> = {}): SlotRow => ({ ...empty, id: 'b', capac
 const closed = { isClosed: true, capacity: 0 };
 const publicly = { isPrivate: false };
 
-/** A number is the most places; the name is that of the twin whose state is shown. */
+/** The cases: a name, the twins, and the slot that is shown for them. */
 const cases: readonly (readonly [string, readonly [SlotRow, SlotRow], Partial<SlotRow>])[] = [
   ['the first by its id, the largest by its places', [a(), b()], { id: 'a', capacity: 6 }],
   ['the free one where the other is sold', [a(), b({ taken: 6 })], { id: 'a', capacity: 4 }],

@@ -1,4 +1,4 @@
-/** Reads what `writeWebm` writes, the other way round: elements by their ids, nothing assumed of their order. */
+/** Reads the output of `writeWebm`, the other way round: elements by their ids, nothing assumed of their order. */
 export function readWebm(bytes: Uint8Array) {
   const [header, segment] = readElements(bytes, 0, bytes.length);
   if (header?.id !== 0x1a45dfa3 || segment?.id !== 0x18538067) throw new Error('Not a WebM file');
