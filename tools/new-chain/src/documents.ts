@@ -40,7 +40,7 @@ export function documentsOf(answers: Answers, point: Point | null): ReadonlyMap<
   ]);
 }
 
-/** Whether the law of the first venue's country lets buyers of gift vouchers withdraw. */
+/** Says whether the law of the first venue's country lets buyers of gift vouchers withdraw. */
 const isWithdrawable = ({ country }: Answers) => orderLawIn(country).saysWithdrawal;
 
 function website(answers: Answers, { say, name }: Speaker) {
