@@ -36,10 +36,10 @@ export async function bootstrap(scriptFile) {
   process.exit(await runAgain(scriptFile, env));
 }
 
-/** Where all programs that are started from here keep their compiled code, with types removed, for the next start. */
+/** The folder in which all programs that are started from here keep their compiled code, with types removed, for the next start. */
 const compileCache = join(projectRoot, 'node_modules', '.cache', 'latchkey');
 
-/** No telemetry, and no background process. */
+/** The variables that switch off telemetry and background processes. */
 const quietTools = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NEXT_TELEMETRY_DISABLED: '1' };
 
 function pathWithOwnCommands() {
@@ -71,21 +71,21 @@ function runAgain(scriptFile, env) {
 
 const lockFile = join(projectRoot, 'package-lock.json');
 const stampFile = join(projectRoot, 'node_modules', '.latchkey-lock');
-/** npm writes this file at the end of an installation. */
+/** The file that npm writes at the end of an installation. */
 const npmOwnStamp = join(projectRoot, 'node_modules', '.package-lock.json');
 
 function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-/** Whether node_modules has the packages of the lock file: by our stamp, or because npm finished after the lock file changed. */
+/** Says whether node_modules has the packages of the lock file: by the stamp, or because npm finished after the lock file changed. */
 function isInstalled() {
   if (!existsSync(npmOwnStamp)) return false;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return true;
   return statSync(npmOwnStamp).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
-/** Writes down which lock file node_modules was installed from. */
+/** Writes the stamp: the hash of the lock file from which node_modules was installed. */
 function writeStamp() {
   writeFileSync(stampFile, lockHash());
 }
@@ -98,7 +98,7 @@ function writeStamp() {
 function install() {
   const startedAt = Date.now();
   console.log('Installing the packages (the first time takes a minute or two) ...');
-  // --include=dev: with NODE_ENV=production npm would leave out Node 24 itself.
+  // Without --include=dev and with NODE_ENV=production npm would leave out Node 24 itself.
   const npmArguments = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npmProgram = process.env['npm_execpath'];
   const result =

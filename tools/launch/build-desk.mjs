@@ -10,8 +10,8 @@ const build = join(desk, 'dist');
 const state = join(projectRoot, 'node_modules', '.cache', 'latchkey');
 
 /**
- * Builds the desk where something has changed; the api serves it. Without Nx, whose processes would wait for each other while the site is
- * built beside it.
+ * Builds the desk where something has changed; the api serves it. It does not use Nx, whose processes would wait for each other while the site is
+ * built at the same time.
  *
  * @returns {Promise<boolean>} whether there is a build of the sources as they are
  */

@@ -7,10 +7,10 @@ import { runNode } from './run-command.mjs';
 
 const site = join(projectRoot, 'apps', 'site');
 const build = join(site, '.next');
-/** Copies of the build for running sites, each in a folder named after the process id of its user. */
+/** The folder of the copies of the build for running sites, each in a folder named after the process id of its user. */
 const copies = join(site, '.running');
 
-/** The arguments that run Nx with the current Node. @param {...string} rest */
+/** Returns the arguments that run Nx with the current Node. @param {...string} rest */
 const nx = (...rest) => [packageFile('nx', 'dist', 'bin', 'nx.js'), ...rest];
 
 /**
@@ -48,7 +48,7 @@ async function buildWhereChanged(env) {
   if (existsSync(build) && readStamp(stampFile) === buildStamp(variables, build)) return 0;
   const before = buildStamp(variables);
   const exitCode = await runBuild(env);
-  // A file that was changed meanwhile may not be in the build.
+  // The stamp is only written where no file has changed during the build, since such a change may not be in it.
   if (exitCode === 0 && buildStamp(variables) === before) writeStamp(stampFile, buildStamp(variables, build));
   return exitCode;
 }
@@ -66,7 +66,7 @@ async function runBuild(env) {
   return 1;
 }
 
-/** Files and folders of the build that a running site does not read. */
+/** The files and folders of the build that a running site does not read. */
 const unneeded = new Set(['cache', 'dev', 'types', 'diagnostics', 'trace', 'trace-build', 'turbopack', 'lock']);
 
 function copyBuild() {
@@ -84,7 +84,7 @@ function copyBuild() {
 }
 
 /**
- * Files and folders under a second name, which stays when a build removes the first one. No build writes into a file of another one. Links
+ * Links files and folders under a second name, which stays when a build removes the first one. No build writes into a file of another one. Links
  * take a thirtieth of the time of copies.
  *
  * @param {string} from
@@ -94,7 +94,7 @@ function keepInUse(from, to) {
   try {
     linkAll(from, to);
   } catch {
-    // A file system without hard links.
+    // On a file system without hard links the files are copied.
     cpSync(from, to, { recursive: true });
   }
 }

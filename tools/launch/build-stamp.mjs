@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
-/** What a build reads besides its app: a superset of its inputs in nx.json, so that Nx decides where one of them has changed. */
+/** The paths that a build reads besides its app: a superset of its inputs in nx.json, so that Nx decides where one of them has changed. */
 const sources = [
   'libs',
   'apps/api/src/ticketing/shared/phrases.ts',
@@ -13,7 +13,7 @@ const sources = [
   'nx.json',
   'vitest.config.ts',
 ];
-/** Written by programs that build, run or test. */
+/** The names of folders that programs write when they build, run or test. */
 const written = new Set([
   'node_modules',
   '.next',
@@ -37,11 +37,11 @@ const siteApp = { folder: 'apps/site', builtFile: 'BUILD_ID' };
 export const deskApp = { folder: 'apps/desk', builtFile: 'index.html' };
 
 /**
- * The state of what a build reads and of the build itself: paths, sizes and times of the files, as make compares them, and the
- * variables that nx.json names. Equal stamps mean that Nx has nothing to do, which it needs two seconds to find out.
+ * Computes the stamp of a build: a hash of the paths, sizes and times of the files that it reads and of its own, as make compares them, and of the
+ * variables that nx.json names. Equal stamps mean that Nx has nothing to do, which takes Nx two seconds to find out.
  *
  * @param {Record<string, string | undefined>} env
- * @param {string} [buildFolder] without it, the state of what a build reads alone
+ * @param {string} [buildFolder] without it, only the files that a build reads are hashed
  * @param {string} [root]
  * @param {BuiltApp} [app]
  */

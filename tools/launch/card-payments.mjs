@@ -1,7 +1,7 @@
 const KEYS = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET';
 
 /**
- * The locations whose documents accept cards and that have no account, from a line of the api's output; null for any other line.
+ * Reads the locations whose documents accept cards and that have no account from a line of the api's output; null for any other line.
  *
  * @param {string} line
  * @returns {string[] | null}
@@ -17,7 +17,7 @@ export function readWithoutCards(line) {
 }
 
 /**
- * What the start says about paying online.
+ * Says how cards are taken, for the output of the start.
  *
  * @param {{ isFake: boolean, hasKeys: boolean, withoutCards: readonly string[] }} payments `isFake`: the fake Stripe takes the cards
  * @returns {string | null} null where real accounts take the cards of all locations that accept them

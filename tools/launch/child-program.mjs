@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
 
-/** How long a program may take to stop before it is killed. */
+/** The milliseconds that a program may take to stop before it is killed. */
 const GRACE_MS = 10_000;
 const TAIL_LINES = 20;
 
@@ -62,7 +62,7 @@ export function startChildProgram({
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.on('error', (error) => resolve(`could not be started: ${error.message}`));
-    // `close` comes after the last lines of the output, `exit` may come before.
+    // The event `close` comes after the last lines of the output, `exit` may come before.
     child.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`));
   });
   return {
@@ -106,7 +106,7 @@ async function isUp(url, limitMs) {
     await response.arrayBuffer();
     return response.status >= 200 && response.status < 400;
   } catch {
-    // Not listening yet.
+    // The program does not listen yet.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { commandGroups } from './command-table.mjs';
 import { findNearest } from './find-nearest.mjs';
 
 /**
- * The command that the typed words choose, with the arguments for its program; or the text to print, with the exit code.
+ * Chooses the command of the typed words, with the arguments for its program; or the text to print, with the exit code.
  *
  * @param {string} script the npm script
  * @param {readonly string[]} typed the words after it

@@ -1,6 +1,5 @@
-/*
- * `node tools/launch/command.mjs <script> [word] [arguments]`: the npm scripts that have several commands (command-table.mjs). The program
- * of a command runs in this process, so that input, output, signals and the exit code are its own.
+/* `node tools/launch/command.mjs <script> [word] [arguments]` runs the npm scripts that have several commands (command-table.mjs). The program of a
+ * command runs in this process, so that input, output, signals and the exit code are its own.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

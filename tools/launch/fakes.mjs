@@ -7,7 +7,7 @@ import { variableGroups } from './variables.mjs';
 /** The location of the demo that sells through Resova's API; all others follow the environment. */
 const RESOVA_LOCATION = 'loc-seattle';
 
-/** The locations of the demo that take cards, each with an account of its own at Stripe: the companies are of two countries. */
+/** The locations of the demo that take cards, each with its own account at Stripe, since the companies are of two countries. */
 const STRIPE_ACCOUNTS = [
   { account: 'newyork', country: 'US', location: 'loc-new-york' },
   { account: 'madrid', country: 'ES', location: 'loc-madrid' },
@@ -32,8 +32,8 @@ const isStripeLeftToUs = () =>
 const isTicketingLeftToUs = () => !isSet('TICKETING') && !isSet('TICKETING_BY_LOCATION') && isDemoChain();
 
 /**
- * Other people's systems that the demo chain is sold through, so that each way to book works without a network. Site and api
- * know them only by URLs in their environment, as they know the real ones.
+ * The fakes of other companies' systems that the demo chain uses, so that each way to book works without a network. Site and api know them only by
+ * URLs in their environment, like the real ones.
  *
  * @type {readonly Fake[]}
  */
@@ -51,14 +51,14 @@ const fakes = [
   },
   {
     name: 'third-parties',
-    // A chain with a container of its own uses that.
+    // A chain that has a tag manager uses that.
     isWanted: () => isDemoChain() && !isSet('TAG_MANAGER_ID') && !isSet('TAG_MANAGER_URL'),
     site: (origin) => ({ TAG_MANAGER_ID: 'GTM-C1PHER', TAG_MANAGER_URL: `${origin}/gtm.js` }),
     api: () => ({}),
   },
   {
     name: 'resova-api',
-    // A chain with keys sells through the real API.
+    // A chain with keys uses the real API.
     isWanted: () =>
       !isSet('RESOVA_API_KEYS') &&
       (isTicketingLeftToUs() ||
@@ -96,8 +96,8 @@ function forStripeAccounts(textOf) {
 }
 
 /**
- * The wanted fakes, one program for all of them, with the environment variables of the site and the api that point to them. A variable
- * that is already set is never replaced.
+ * Returns the program of all wanted fakes, with the environment variables of the site and the api that point to them. A variable that is already set
+ * is never replaced.
  *
  * @param {string} apiOrigin
  */

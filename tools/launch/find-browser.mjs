@@ -3,7 +3,7 @@ import { packageFile } from './project-root.mjs';
 import { OVERDUE, runNode } from './run-command.mjs';
 import { findOrInstall } from './system-programs.mjs';
 
-/** The headless shell first: the same engine without windows, with a third of the processor time for each page. */
+/** The names of the programs. The headless shell comes first: it is the same engine without windows, and takes a third of the processor time. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,12 +11,12 @@ const SYSTEM_NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ];
-/** The first one that exists is installed; older releases of Debian have no headless shell. */
+/** The packages of Debian, of which the first existing one is installed; older releases have no headless shell. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Debian's package for root, else Playwright's download.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Debian's package for root, else Playwright's download.
  *
  * @returns {Promise<{ env: Record<string, string> } | { error: string }>} environment variables for the tests; none where Playwright
  *   has a browser of its own

@@ -24,14 +24,14 @@ const engines = [
     variable: 'WEBKIT_DRIVER_PATH',
     programs: [
       { title: 'WebKitWebDriver', names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver', 'webkitgtk-webdriver'] },
-      // Its browser needs a screen.
+      // WebKit's browser needs a screen.
       { title: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
     ],
   },
 ];
 
 /**
- * The browsers of other engines on this machine, installed where they are missing and this user may install.
+ * Finds the browsers of other engines on this machine, and installs missing ones where this user may.
  *
  * @returns {Promise<readonly ({ name: string, env: Record<string, string> } | { name: string, why: string })[]>} for each engine
  *   environment variables for its tests, or why it is missing

@@ -11,8 +11,8 @@ const jar = join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
 const INSTALL_LIMIT_MS = 3 * 60_000;
 
 /**
- * The Nu Html Checker of the W3C and the Java that runs it. It has 32 MB, so that `npm install` leaves it out: it is installed beside the
- * other caches where a proof wants it. VNU_JAR chooses one.
+ * Finds the Nu Html Checker of the W3C and the Java that runs it. It has 32 MB, so `npm install` leaves it out, and it is installed beside the other
+ * caches when a proof needs it. VNU_JAR chooses one.
  *
  * @returns {Promise<{ env: Record<string, string> } | { why: string }>} with the environment variables for tests, or why it is missing
  */

@@ -1,5 +1,5 @@
 /**
- * The known word that needs the fewest letters changed to become the typed one.
+ * Finds the known word that needs the fewest changed letters to become the typed one.
  *
  * @param {string} typed
  * @param {readonly string[]} known at least one
@@ -11,7 +11,7 @@ export function findNearest(typed, known) {
 }
 
 /**
- * How many letters have to be added, removed or replaced (the distance of Levenshtein).
+ * Counts the letters that have to be added, removed or replaced (the distance of Levenshtein).
  *
  * @param {string} from
  * @param {string} to

@@ -4,7 +4,7 @@ import { findOrInstall } from './system-programs.mjs';
 const variable = 'REDIS_SERVER_PATH';
 
 /**
- * Redis or Valkey on this machine, installed where it is missing and this user may install. REDIS_SERVER_PATH chooses one.
+ * Finds Redis or Valkey on this machine, and installs it where it is missing and this user may. REDIS_SERVER_PATH chooses one.
  *
  * @returns {Promise<{ program: string, env: Record<string, string> } | { why: string }>} with the environment variables for tests, or why it is missing
  */

@@ -1,8 +1,8 @@
-/** At most so many journeys in a browser after a change. */
+/** The most journeys in a browser after a change. */
 const MAX_JOURNEYS = 5;
 
 /**
- * What each journey visits, as folders from the root. A test of the browser is a journey here if it walks through a feature from its page.
+ * The folders that each journey visits, as paths from the root. A browser test is a journey here if it walks through a feature from its page.
  *
  * @type {Readonly<Record<string, { app: 'site' | 'desk', visits: readonly string[] }>>}
  */
@@ -67,7 +67,7 @@ export const journeys = {
 };
 
 /**
- * The journeys that visit most of what has changed, at most five.
+ * Chooses the journeys that visit most of the changed files, at most five.
  *
  * @param {readonly string[]} changed files from the root
  * @returns {{ site: readonly string[], desk: readonly string[] }}

@@ -33,13 +33,13 @@ export async function withLock(file, act) {
   }
 }
 
-/** Whether a process with this id runs. @param {number} pid */
+/** Says whether a process with this id runs. @param {number} pid */
 export function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user runs, too.
+    // The error EPERM means that the process runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -60,7 +60,7 @@ function readOwner(file) {
   try {
     return Number(readFileSync(file, 'utf8')) || null;
   } catch {
-    // Removed since the last look.
+    // The file was removed in between.
     return null;
   }
 }

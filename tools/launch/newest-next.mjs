@@ -1,6 +1,5 @@
-/*
- * `npm test -- next canary`: the tests of what depends on the output or the internals of Next, against its newest version
- * (`latest` without an argument). It changes `node_modules` only; `npm ci` brings the version of the lock file back.
+/* `npm test -- next canary` runs the tests that depend on the output or the internals of Next against its newest version (`latest` without an
+ * argument). It changes `node_modules` only; `npm ci` brings the version of the lock file back.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,11 +26,11 @@ console.log(`Next ${version}`);
 const vitest = [packageFile('vitest', 'vitest.mjs'), 'run', '--config', join('..', '..', 'vitest.config.ts'), 'server'];
 const unitTests = await runNode(vitest, { folder: site });
 
-// Nx knows the version of the lock file, and would take its build.
+// Nx would take the cached build of the version in the lock file.
 process.env['NX_SKIP_NX_CACHE'] = 'true';
 const total = await runSiteTests({
   limitMs: 20 * 60_000,
-  // Some of them are proofs.
+  // Some of the tests are proofs.
   env: { PROOFS: 'short' },
   playwrightArguments: ['server-tricks', 'wanted-scripts', 'times-with-page', 'pages-content-fresh'],
 });

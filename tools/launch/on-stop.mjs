@@ -19,7 +19,7 @@ export function onStop(callBack) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
   // Writing to a closed terminal fails.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop('SIGHUP'));
-  // The channel to the older Node that started us (bootstrap.mjs).
+  // The channel leads to the older Node that has started this process (bootstrap.mjs).
   process.on('disconnect', () => stop('SIGHUP'));
   process.channel?.unref();
 
@@ -30,7 +30,7 @@ export function onStop(callBack) {
   }, LOOK_EVERY_MS).unref();
 }
 
-/** The ids of our parent and, on Linux, of its parent: npm starts us through a shell. */
+/** Returns the ids of the parent process and, on Linux, of its parent, since npm starts this process through a shell. */
 function ancestors() {
   return `${process.ppid} ${readParent(process.ppid)}`;
 }
@@ -38,10 +38,10 @@ function ancestors() {
 /** @param {number} pid */
 function readParent(pid) {
   try {
-    // `pid (name) state ppid ...`; the name may contain spaces and brackets.
+    // The file has the form `pid (name) state ppid ...`; the name may contain spaces and brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')[1] ?? '';
   } catch {
-    // No /proc on this system.
+    // This system has no /proc.
     return '';
   }
 }

@@ -13,5 +13,5 @@ export const ownNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The file of a package's command, to run with our Node and without a shell. @param {...string} path */
+/** Returns the file of a package's command, to run with the project's Node and without a shell. @param {...string} path */
 export const packageFile = (...path) => join(projectRoot, 'node_modules', ...path);

@@ -1,6 +1,5 @@
-/*
- * `npm run proofs [names] [-- --minutes N --seed S --full]`: the long proofs, all or those whose name begins with one of `names`. Each
- * writes its counts and figures to reports/proofs.json. The last line is that of `npm test`.
+/* `npm run proofs [names] [-- --minutes N --seed S --full]` runs the long proofs, all or those whose name begins with one of `names`. Each writes its
+ * counts and figures to reports/proofs.json. The last line has the form of that of `npm test`.
  */
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';

@@ -1,11 +1,11 @@
-/** The first pause before a program that ended is started again; each further pause is twice as long. */
+/** The first pause before a program that ended is started again, in milliseconds; each further pause is twice as long. */
 const FIRST_PAUSE_MS = 500;
-/** A program that ends more often than this within `WITHIN_MS` is not started again. */
+/** The most ends of a program within `WITHIN_MS`; then it is not started again. */
 const MOST_DEATHS = 5;
 const WITHIN_MS = 120_000;
 
 /**
- * Counts how often a program ends by itself.
+ * Creates a counter of the times that a program ends by itself.
  *
  * @param {() => number} [now] milliseconds
  * @returns {() => number | null} called each time it ends: milliseconds to wait before the next start; null for no further start

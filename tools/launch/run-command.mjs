@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from './project-root.mjs';
 
-/** The time that a program has to stop by itself, before it is killed. */
+/** The milliseconds that a program has to stop by itself before it is killed. */
 const GRACE_MS = 5000;
 const LOOK_EVERY_MS = 20;
 /** The exit code of the command `timeout`. */
@@ -51,7 +51,7 @@ export function runNode(nodeArguments, options) {
 export function runProgram(program, programArguments, { env = {}, folder = projectRoot, limitMs, onOutput } = {}) {
   return new Promise((resolve) => {
     if (isStopping) return;
-    // The program gets a process group of its own, so that its children are stopped with it: after the time limit, and when we end.
+    // The program gets its own process group, so that its children are stopped with it: after the time limit, and when this process ends.
     const child = spawn(program, programArguments, {
       cwd: folder,
       env: { ...process.env, ...env },
@@ -86,7 +86,7 @@ export function runProgram(program, programArguments, { env = {}, folder = proje
       console.error(`${program} could not be started: ${error.message}`);
       finish(127);
     });
-    // `close` comes after the last output, `exit` may come before.
+    // The event `close` comes after the last output, `exit` may come before.
     child.on('close', (code) => finish(isOverdue ? OVERDUE : (code ?? 1)));
   });
 }

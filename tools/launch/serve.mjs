@@ -33,7 +33,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   /** @param {number} exitCode */
   const stopAll = async (exitCode) => {
     isStopping = true;
-    // First the commands: one that lost its api would open the database itself.
+    // The commands are stopped first, since one that has lost its api would open the database itself.
     await stopPrograms();
     await Promise.all(running.map((program) => program.stop()));
     process.exit(exitCode);
@@ -75,23 +75,23 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     console.error(`PORT and API_PORT are both ${sitePort}: each needs a port of its own.`);
     process.exit(1);
   }
-  // Reserved before the build, during which another `npm start` may begin.
+  // The ports are reserved before the build, during which another `npm start` may begin.
   const apiReserved = await requirePort(apiPort, 'API_PORT');
   const siteReserved = await requirePort(sitePort, 'PORT');
 
   const apiOrigin = `http://localhost:${apiPort}`;
   const siteOrigin = `http://localhost:${sitePort}`;
   const dataDir = resolve(projectRoot, process.env['DATA_DIR'] || programVariables.DATA_DIR.fallback);
-  // Signs the api's calls of the site's webhook for changed content.
+  // This secret signs the api's calls of the site's webhook for changed content.
   const secret = process.env['REVALIDATE_SECRET'] || keptSecret(dataDir, 'revalidate-secret');
-  // Exempts the site's own calls from the api's limit on reads.
+  // This secret exempts the site's own calls from the api's limit on reads.
   const loaderSecret = process.env['LOADER_SECRET'] || keptSecret(dataDir, 'loader-secret');
-  // Keeps the links to bookings out of the database.
+  // This secret keeps the links to bookings out of the database.
   const linkSecret = process.env['BOOKING_LINK_SECRET'] || keptSecret(dataDir, 'booking-link-secret');
   // A log line for each request would hide the URLs that this program prints.
   const logLevel = process.env['LOG_LEVEL'] || (isDevelopment ? 'info' : 'warn');
   const fakes = await fakesProgram(apiOrigin);
-  /** What the api and the program that fills the demo have in common. */
+  /** The environment that the api and the program that fills the demo share. */
   const apiEnv = {
     ...allocatorVariables,
     ...fakes.api,
@@ -101,7 +101,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   };
 
   const deskBuilt = buildDesk();
-  // Beside the build, which takes longer.
+  // The demo is filled during the build, which takes longer.
   const demoFilled = fillDemo(dataDir, apiEnv);
   const distDir = isDevelopment ? '.next' : await buildSiteToRun(env);
   if (distDir === null) {
@@ -135,7 +135,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
     // An api that never became ready would fail in the same way again.
     () => (hasApiStarted ? apiRestarts() : null),
   );
-  // At once: on two cores the site is ready almost as soon as the api.
+  // The site starts at the same time as the api, and on two cores it is ready almost as soon.
   await siteReserved.release();
   keep({
     name: 'site',
@@ -157,7 +157,7 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
   });
   await requireUp(`${apiOrigin}/healthz`, API_LIMIT_MS, 'The api');
   hasApiStarted = true;
-  // Not before: nobody calls them yet, and the api and the site have use for two cores.
+  // The fakes start only now, since no program calls them before, and the api and the site need the cores.
   if (fakes.names.length > 0) {
     await fakes.release();
     keep({ name: 'fakes', nodeArguments: fakes.nodeArguments, env: { ...fakes.own, DATA_DIR: dataDir } });
@@ -187,7 +187,8 @@ export async function serve({ isDevelopment, env = {}, showPath = '' }) {
 }
 
 /**
- * Gives a new embedded database what the last weeks of the demo chain brought. On a database of its own nothing is invented, nor in a real chain.
+ * Fills a new embedded database with the last weeks of the demo chain. Nothing is invented on a database that the owner has set, nor in a real
+ * chain.
  *
  * @param {string} dataDir
  * @param {Record<string, string>} env
@@ -243,7 +244,7 @@ function loadEnvFile() {
 }
 
 /**
- * A secret that the api and the site of this machine share. It is made at the first start and kept in DATA_DIR.
+ * Returns a secret that the api and the site of this machine share. It is made at the first start and kept in DATA_DIR.
  *
  * @param {string} dataDir
  * @param {string} name of its file

@@ -1,4 +1,4 @@
-/* `npm start`; with `--dev` it watches the sources, with `--gallery` it shows every block with its fixtures. */
+/* `npm start` runs this. With `--dev` it watches the sources, with `--gallery` it shows every block with its fixtures. */
 import { bootstrap } from './bootstrap.mjs';
 import { serve } from './serve.mjs';
 

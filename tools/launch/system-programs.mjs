@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path';
 import { runProgram } from './run-command.mjs';
 
 const INSTALL_LIMIT_MS = 5 * 60_000;
-/** Programs of the system are not on everybody's PATH. */
+/** The folders of programs of the system, which are not on every user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/sbin', '/usr/local/sbin'];
 
 /**
- * The first of some programs that is on PATH or among those of the system.
+ * Finds the first of some programs that is on PATH or in the folders of the system.
  *
  * @param {readonly string[]} names the preferred one first
  * @param {readonly string[]} more folders that are not on PATH
@@ -25,13 +25,13 @@ function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Missing, or not executable by this user.
+    // The file is missing, or not executable by this user.
     return false;
   }
 }
 
 /**
- * The program on PATH, after an installation of Debian's package where it is missing.
+ * Finds the program on PATH, after an installation of Debian's package where it is missing.
  *
  * @param {string} title for people
  * @param {readonly string[]} names as for `findOnPath`
@@ -54,7 +54,7 @@ async function install(title, packages) {
   const [program = '', ...first] = apt;
   /** @param {string[]} step */
   const run = async (...step) => (await runProgram(program, [...first, ...step], { limitMs: INSTALL_LIMIT_MS })) === 0;
-  // Without the current lists, packages are requested that the mirrors have replaced.
+  // Without the current lists, packages would be requested that the mirrors have replaced.
   if (!(await run('update'))) return false;
   for (const name of packages) {
     if (await run('install', '-y', '--no-install-recommends', name)) return true;
@@ -63,8 +63,8 @@ async function install(title, packages) {
 }
 
 /**
- * The command before the arguments of apt-get; null where this user may not install, or the machine has no apt-get. Only the machines
- * of a CI are changed by sudo.
+ * Returns the command before the arguments of apt-get; null where this user may not install, or the machine has no apt-get. Only the machines of a
+ * CI are changed by sudo.
  *
  * @returns {readonly string[] | null}
  */

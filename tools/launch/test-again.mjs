@@ -1,7 +1,6 @@
-/*
- * `npm test -- again 20 [--busy 2]`: runs `npm test` until there are so many runs of this commit, beside so many busy processes, with the
- * suites in another order each time. Each
- * run is a line of reports/runs.jsonl, so a stopped command goes on where it was. The last line counts runs as `npm test` counts tests.
+/* `npm test -- again 20 [--busy 2]` runs `npm test` until there are 20 runs of this commit, beside 2 busy processes, with the suites in another order
+ * each time. Each run is a line of reports/runs.jsonl, so a stopped command goes on where it was. The last line counts runs as `npm test` counts
+ * tests.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -59,7 +58,7 @@ const green = runs.filter(({ isGreen }) => isGreen).length;
 console.log(`${green} passed, ${runs.length - green} failed`);
 process.exit(green === runs.length ? 0 : 1);
 
-/** The runs of this commit beside so many busy processes. @returns {Run[]} */
+/** Reads the runs of this commit beside the same number of busy processes. @returns {Run[]} */
 function readRuns() {
   if (!existsSync(runsFile)) return [];
   return readFileSync(runsFile, 'utf8')

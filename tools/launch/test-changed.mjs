@@ -1,6 +1,5 @@
-/*
- * `npm test -- changed [branch]`: the tests that a change can reach since the last commit or a branch, by the imports of the modules, and
- * at most five journeys in a browser.
+/* `npm test -- changed [branch]` runs the tests that the changes since the last commit or a branch can reach, by the imports of the modules, and at
+ * most five journeys in a browser.
  */
 import { spawnSync } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
@@ -13,7 +12,7 @@ import { runUnitTests } from './vitest-tests.mjs';
 
 await bootstrap(import.meta.filename);
 onStop(() => process.exit(143));
-// Written in TypeScript, which the project's own Node runs.
+// The file is TypeScript, which only the project's own Node runs, so it is imported late.
 const { findReachedTests } = await import('../checks/src/reached-tests.ts');
 
 const MINUTE_MS = 60_000;

@@ -14,18 +14,17 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * What is read of each report. The counts are `unknown` until `number` has checked them. A report of another shape throws, and
+ * The parts of each report that are read. The counts are `unknown` until `number` has checked them. A report of another shape throws, and
  * `countFile` counts that as a failure.
  *
- * @typedef {{ status: string, name: string, message: string,
- *   assertionResults: readonly { readonly status?: unknown, readonly fullName?: unknown, readonly duration?: number | null }[] }} VitestFile
- * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown>
- *   & { testResults: readonly VitestFile[] }} VitestReport
- * @typedef {{ title: string, ok: boolean, tests: readonly { projectName: string,
- *   results?: readonly { duration: number }[] }[] }} PlaywrightSpec
+ * @typedef {{ status: string, name: string, message: string, assertionResults: readonly { readonly status?: unknown, readonly fullName?: unknown,
+ * readonly duration?: number | null }[] }} VitestFile
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'success', unknown> & { testResults: readonly
+ * VitestFile[] }} VitestReport
+ * @typedef {{ title: string, ok: boolean, tests: readonly { projectName: string, results?: readonly { duration: number }[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>,
- *   errors: readonly { message: unknown }[], suites: readonly PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', unknown>, errors: readonly { message: unknown }[], suites: readonly
+ * PlaywrightSuite[] }} PlaywrightReport
  * @typedef {{ checks: readonly { isOk?: unknown, name?: unknown }[] }} ChecksReport
  */
 
@@ -48,7 +47,7 @@ export function sum(parts) {
 }
 
 /**
- * The last line of a test run.
+ * Writes the last line of a test run.
  *
  * @param {Counts} total
  */
@@ -58,7 +57,7 @@ export function summaryLine({ passed, failed, skipped, notRun }) {
 }
 
 /**
- * The tests that took longest, a line each.
+ * Lists the tests that took longest, a line each.
  *
  * @param {Counts} found
  * @param {number} count
@@ -71,7 +70,7 @@ export function slowestTests({ times }, count) {
 }
 
 /**
- * What the counts do not say, a line each.
+ * Lists the names of failed tests, the errors, and the stages that did not run, a line each.
  *
  * @param {Counts} found
  */
@@ -170,7 +169,7 @@ function failedSpecs({ title, specs = [], suites = [] }) {
   return failed.map((name) => `${title} › ${name}`);
 }
 
-/** With the project where there are several: the same test runs in each engine. @param {PlaywrightSpec} spec */
+/** Returns the title, with the project where there are several, since the same test runs in each engine. @param {PlaywrightSpec} spec */
 function specTitle({ title, tests: [test] }) {
   return test?.projectName ? `${title} (${test.projectName})` : title;
 }

@@ -1,11 +1,11 @@
-/* `npm test -- site|desk|engines`: the browser tests of one kind; arguments go to Playwright. */
+/* `npm test -- site|desk|engines` runs the browser tests of one kind; arguments go to Playwright. */
 import { bootstrap } from './bootstrap.mjs';
 import { runDeskTests, runEngineTests, runSiteTests } from './browser-tests.mjs';
 import { explanations, summaryLine } from './test-counts.mjs';
 import { onStop } from './on-stop.mjs';
 
 await bootstrap(import.meta.filename);
-// The exit code of a program that SIGTERM has ended.
+// The exit code is that of a program that SIGTERM has ended.
 onStop(() => process.exit(143));
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-/* `npm test`: every rule once (docs/testing.md). Its last line is "N passed, N failed"; what is long is in `npm run proofs`. */
+/* `npm test` tests every rule once (docs/testing.md). Its last line is "N passed, N failed"; long tests are in `npm run proofs`. */
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { runDeskTests, runEngineTests, runSiteTests } from './browser-tests.mjs';
@@ -15,7 +15,7 @@ onStop(() => process.exit(143));
 const MINUTE_MS = 60_000;
 const SHOWN_SLOWEST = 20;
 
-/** A stage that hangs is stopped after four times what it takes on two quiet cores. */
+/** The stages. One that hangs is stopped after four times its usual time on two quiet cores. */
 const stages = [
   { name: 'static checks', run: () => runChecks(10 * MINUTE_MS) },
   { name: 'unit and contract tests', run: () => runUnitTests('unit and contract tests', [], 15 * MINUTE_MS) },

@@ -5,7 +5,7 @@ import { freshReport, withExitCode } from './reports.mjs';
 import { runNode } from './run-command.mjs';
 import { countFile, counts, countVitest } from './test-counts.mjs';
 
-/** A number: the suites run in another order. */
+/** The number of a shuffled order of the suites; the usual order without it. */
 const { TEST_ORDER } = process.env;
 
 /**
@@ -21,7 +21,7 @@ const { TEST_ORDER } = process.env;
  */
 
 /**
- * Runs Vitest and counts what it reports.
+ * Runs Vitest and counts the results of its report.
  *
  * @param {VitestRun} run
  * @returns {Promise<Counts>}
@@ -51,7 +51,7 @@ export async function runVitest({ name, report, folder = '', vitestArguments = [
  * @returns {Promise<Counts>}
  */
 export async function runUnitTests(name, files, limitMs) {
-  // Written in TypeScript, which the project's own Node runs.
+  // The file is TypeScript, which only the project's own Node runs, so it is imported late.
   const { startTestPostgres } = await import('../../apps/api/src/testing/test-postgres.ts');
   const postgres = await startTestPostgres();
   if (!postgres.ok) console.log(`No PostgreSQL, so the api is tested on the embedded database: ${postgres.error}`);
@@ -69,14 +69,14 @@ export async function runUnitTests(name, files, limitMs) {
 }
 
 /**
- * Runs the proofs on two of everything. Where a program cannot be had, they are counted as not run; in a CI that is a failure.
+ * Runs the proofs of a cluster of two sites and two apis. Where a program is missing, they are counted as not run; in a CI that is a failure.
  *
  * @param {{ limitMs: number, env?: Record<string, string> }} options
  * @returns {Promise<Counts>}
  */
 export async function runClusterProofs(options) {
   const name = 'the cluster';
-  // Imports packages, which are installed by now.
+  // The file imports packages, which are installed by now.
   const { findClusterPrograms } = await import('../../examples/cluster/src/cluster-programs.mjs');
   const found = await findClusterPrograms();
   if ('missing' in found) {
@@ -88,7 +88,7 @@ export async function runClusterProofs(options) {
 }
 
 /**
- * Suites share the modules that a worker has loaded, so their order may not matter.
+ * Returns the arguments for the order of the suites. They share the modules that a worker has loaded, so their order must not matter.
  *
  * @param {string | undefined} order a number for a shuffled order; the usual one where there is none
  */

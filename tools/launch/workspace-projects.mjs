@@ -20,7 +20,7 @@ import { join } from 'node:path';
  */
 
 /**
- * All projects, by the `workspaces` of the root: a folder with all that is in it, or a folder that is left out.
+ * Reads all projects, by the `workspaces` of the root: folders whose subfolders are projects, and folders that are left out.
  *
  * @param {string} root
  * @returns {readonly Project[]}
@@ -37,7 +37,7 @@ export function readProjects(root) {
 }
 
 /**
- * The project and all that depend on it, directly or by others.
+ * Finds the project and all projects that depend on it, directly or by others.
  *
  * @param {readonly Project[]} projects
  * @param {Project} project

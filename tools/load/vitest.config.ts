@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...inNode,
     include: testsIn('src'),
-    // Its tests need no database, its proofs do.
+    // Only the proofs need the database that the setup starts.
     ...(isProof && { globalSetup: ['src/seeded.global-setup.ts'] }),
     // With full counts each proof has the machine to itself.
     ...(isFull && { maxWorkers: 1 }),

@@ -10,7 +10,7 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: t('Main me
 const chooser = (page: Page) => page.getByRole('dialog', { name: t('Choose a Location to Unlock Games') });
 const phone = { width: 390, height: 844 };
 
-/** Whether any part is within the window: a hidden header is moved out, not removed. */
+/** Says whether any part is within the window: a hidden header is moved out, not removed. */
 async function isInView(locator: Locator): Promise<boolean> {
   const box = await locator.boundingBox();
   return box !== null && box.y + box.height > 1;

@@ -6,7 +6,7 @@ import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
-/** Whether the focus is on the page below the popup. */
+/** Says whether the focus is on the page below the popup. */
 const isFocusBehind = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null);
 

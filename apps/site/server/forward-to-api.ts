@@ -203,7 +203,7 @@ export function forwardedFor(received: string | readonly string[] | undefined, s
 const plainApiUrl = /^\/api\/[\w/-]+(?:\?|$)/u;
 
 /**
- * Whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
+ * Says whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
  * A path that leaves `/api` (`/api/../healthz`) is not forwarded: the api process also has URLs that are not for visitors.
  */
 export function isApiUrl(requestUrl: string): boolean {

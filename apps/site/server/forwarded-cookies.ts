@@ -14,7 +14,7 @@ export function cookiesForApi(header: string | undefined, pathname: string): str
   return own.length === 0 ? null : own.join('; ');
 }
 
-/** Whether a `Set-Cookie` header is of a cookie that the api sets. */
+/** Says whether a `Set-Cookie` header is of a cookie that the api sets. */
 export function isSetByApi(header: string): boolean {
   return isApiCookie(header.split('=')[0] ?? '');
 }

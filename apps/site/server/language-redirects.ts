@@ -6,7 +6,7 @@ import type { WatchedChainFacts } from './chain-facts.ts';
 interface Redirect {
   /** A path of this site. */
   readonly location: string;
-  /** Whether the target depends on the languages of the visitor's browser. */
+  /** True where the target depends on the languages of the visitor's browser. */
   readonly isNegotiated: boolean;
 }
 

@@ -42,7 +42,7 @@ interface SitePagesOptions {
   readonly readyPagesBytes: number;
   readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;
-  /** Whether the site sends a request to itself. No visitor waits longer for it. */
+  /** Says whether the site sends a request to itself. No visitor waits longer for it. */
   readonly isOwnCall: (request: IncomingMessage) => boolean;
   /** The client of a request, for limits. */
   readonly clientOf: (request: IncomingMessage) => string;

@@ -28,7 +28,7 @@ import { findWorkflowErrors } from './workflows.ts';
 /** One static check of the repository. */
 export interface Check {
   readonly name: string;
-  /** The errors that the check found, a line each. */
+  /** Runs the check, and returns its errors, a line each. */
   readonly run: (root: string) => readonly string[] | Promise<readonly string[]>;
 }
 
@@ -81,12 +81,12 @@ export const checks: readonly Check[] = [
   { name: 'desk budget', run: findHeavyDesk },
 ];
 
-/** Vite loads the blocks, in a process of its own. */
+/** Finds schemas of documents that are out of date. Vite loads the blocks, in a process of its own. */
 function findOldDocumentSchemas(root: string): Promise<readonly string[]> {
   return runProgram(root, ['..', 'tools', 'content', 'src', 'documents', 'documents.cli.ts'], ['--check']);
 }
 
-/** The lines of the compiler; the whole output of Nx where there are none. */
+/** Returns the lines of the compiler; the whole output of Nx where there are none. */
 async function findTypeErrors(root: string): Promise<readonly string[]> {
   const output = await runNx(root, ['run-many', '-t', 'typecheck', '--output-style=static']);
   const errors = output.filter((line) => /error TS\d+|^\s*- .*:typecheck$/u.test(line));
@@ -102,7 +102,7 @@ interface Edge {
   readonly target: string;
 }
 
-/** The project graph of Nx. */
+/** Reads the project graph of Nx. */
 async function readGraph(root: string): Promise<readonly Edge[]> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-graph-'));
   try {

@@ -4,14 +4,14 @@ import { commandGroups } from '@latchkey/tool-launch/command-table';
 import { findNearest } from '@latchkey/tool-launch/find-nearest';
 import { listFiles } from './source-files.ts';
 
-/** Text that people read: documents, sources with their messages, workflows. */
+/** The pattern of the checked files: documents, sources with their messages, and workflows. */
 const readFiles = /\.(?:md|ts|tsx|mjs|ya?ml)$|^Dockerfile$/u;
-/** They have made-up commands. */
+/** The pattern of test files with invented commands, which are not checked. */
 const examples = /(?:^|\/)(?:choose-command|commands)\.test\.ts$/u;
-/** `npm run <script>`, and the word that chooses one of its commands. */
+/** The pattern of `npm run <script>`, with the word that chooses one of its commands. */
 const call = /npm (?:run (?<script>[a-z][\w:-]*)|test)(?: -- (?<word>[a-z][\w-]*)(?![\w./-]))?/gu;
 
-/** The commands in documents and messages that no package has. */
+/** Finds the commands in documents and messages that no package has. */
 export function findUnknownCommands(root: string): readonly string[] {
   const scripts = listFiles(root, '.', /^package\.json$/u).flatMap((file) => {
     const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly scripts?: object };
@@ -24,7 +24,11 @@ export function findUnknownCommands(root: string): readonly string[] {
     );
 }
 
-/** @param scripts the names of the npm scripts */
+/**
+ * Lists the commands of a text that do not exist.
+ *
+ * @param scripts the names of the npm scripts
+ */
 export function unknownCommands(text: string, scripts: readonly string[]): readonly string[] {
   return [...text.matchAll(call)].flatMap(({ groups = {} }) => {
     const { script = 'test', word } = groups;

@@ -5,12 +5,15 @@ import { listFiles } from './source-files.ts';
 
 const sources = /\.(?:ts|tsx|mjs|sql|css)$/u;
 const commentLine = /^\s*(?:\/\/|\/?\*|--)(?<text>.*)$/gmu;
-/** The name of a source file, with or without folders. One with a placeholder (`<area>.ts`, `*.machine.ts`) or a mere ending is none. */
+/**
+ * The pattern of the name of a source file, with or without folders. A name with a placeholder (`<area>.ts`, `*.machine.ts`) or a mere ending is
+ * none.
+ */
 const sourceFile = /(?<![\w.*<>…/-])(?:[\w.[\]()-]+\/)*[\w[\]-][\w.-]*\.(?:ts|tsx|mjs|sql|module\.css)\b/gu;
 
 /**
- * Finds the files that comments name and that do not exist, since a file is renamed more often than the comments that name it are read. Most
- * comments name a file without its folder, so that any file of the name will do. Migrations tell of their own time.
+ * Finds the files that comments name and that do not exist, since comments are easily forgotten when a file is renamed. Most comments name a file
+ * without its folder, so that any file of the name counts. Migrations are not checked, since they describe the past.
  */
 export function findVanishedFiles(root: string): readonly string[] {
   const files = ['apps', 'libs', 'tools', 'examples'].flatMap((folder) => listFiles(root, folder, sources));

@@ -6,7 +6,7 @@ const topFolders = /^(?:apps|libs|tools|examples|docs|\.ci)\//u;
 const rootFile =
   /^(?:README\.md|LICENSE|NOTICE|\.env\.example|(?:package|package-lock|nx|knip|tsconfig\.base)\.json|\.[a-z]+rc\.json)$/u;
 
-/** Every path that a document cites and that does not exist. Paths with placeholders (`<area>`, `*`) end at the placeholder. */
+/** Finds every path that a document cites and that does not exist. Paths with placeholders (`<area>`, `*`) end at the placeholder. */
 export function findBrokenPaths(root: string): readonly string[] {
   return listFiles(root, '.', /\.md$/u).flatMap((document) =>
     citedPaths(readFileSync(join(root, document), 'utf8'), dirname(document))
@@ -15,7 +15,7 @@ export function findBrokenPaths(root: string): readonly string[] {
   );
 }
 
-/** Paths in backticks that look like paths of the repository, and the targets of relative links, all relative to the root. */
+/** Lists the paths in backticks that look like paths of the repository, and the targets of relative links, all relative to the root. */
 export function citedPaths(markdown: string, folder: string): readonly string[] {
   const inBackticks = [...markdown.matchAll(/`([^`\s]+)`/gu)]
     .map((match) => match[1] ?? '')
@@ -35,12 +35,12 @@ function beforePlaceholder(path: string): string {
 
 const decisions = 'docs/decisions';
 
-/** The differences between the list of decisions and the records, a line for each. */
+/** Finds the differences between the list of decisions and the records, a line for each. */
 export function compareDecisionList(root: string): readonly string[] {
   return compareDecisions(readdirSync(join(root, decisions)), readFileSync(join(root, decisions, 'README.md'), 'utf8'));
 }
 
-/** Every record has one row, `| [0001](0001-...md) | ... |`, in the order of the numbers. */
+/** Compares records with their list, in which every record has one row, `| [0001](0001-...md) | ... |`, in the order of the numbers. */
 export function compareDecisions(files: readonly string[], list: string): readonly string[] {
   const records = files.filter((file) => /^\d{4}-.+\.md$/u.test(file)).toSorted();
   const rows = [...list.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \|/gmu)].map(([, number = '', file = '']) => ({
@@ -63,19 +63,23 @@ export function compareDecisions(files: readonly string[], list: string): readon
 }
 
 const threatsFile = 'docs/threats.md';
-/** A cell of the last column: the path of a test file in backticks, and part of the title of a test in it. */
+/** The pattern of a cell of the last column: the path of a test file in backticks, and part of the title of a test in it. */
 const testCell = /^`([^`]+)`: (.+)$/u;
 
-/** The rows of the table of threats that do not name an existing test, a line for each. */
+/** Finds the rows of the table of threats that do not name an existing test, a line for each. */
 export function findUntestedThreats(root: string): readonly string[] {
   return findThreatsWithoutTest(readFileSync(join(root, threatsFile), 'utf8'), (path) =>
     existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null,
   );
 }
 
-/** @param readTest the text of a test file, null where there is none */
+/**
+ * Finds the threats of a table without a test.
+ *
+ * @param readTest returns the text of a test file; null where there is none
+ */
 export function findThreatsWithoutTest(table: string, readTest: (path: string) => string | null): readonly string[] {
-  // Skips the header row and the row of dashes.
+  // The header row and the row of dashes are skipped.
   const rows = [...table.matchAll(/^\| (?!-|attack \|)(.+) \|$/gmu)].map(([, row = '']) => row.split(' | '));
   if (rows.length === 0) return [`${threatsFile} has no table of threats`];
   return rows.flatMap(([threat = '', ...cells]) => {

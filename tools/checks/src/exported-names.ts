@@ -6,7 +6,7 @@ import { type WorkspacePackage, readWorkspace } from './workspace.ts';
 
 const snapshotFolder = 'tools/checks/snapshots';
 
-/** The differences between each library's exported names and its snapshot, a line for each name. */
+/** Finds the differences between each library's exported names and its snapshot, a line for each name. */
 export function compareExportedNames(root: string): readonly string[] {
   return libraries(root).flatMap((library) => {
     const file = snapshotFile(library);
@@ -29,7 +29,7 @@ export function writeExportedNames(root: string): void {
 }
 
 /**
- * The names behind every entry of a library, e.g. `. bookingMachine`, `./testing type Simulator`.
+ * Lists the names behind every entry of a library, such as `. bookingMachine` or `./testing type Simulator`.
  *
  * @throws where an entry has `export *`, which hides what the library exports
  */
@@ -46,7 +46,7 @@ function exportedNames(root: string, library: WorkspacePackage): readonly string
     .toSorted();
 }
 
-/** The files of an entry: one, or those that match a pattern such as `./phrases/*`. */
+/** Lists the files of an entry: one, or those that match a pattern such as `./phrases/*`. */
 function expand(root: string, library: WorkspacePackage, entry: string, file: string) {
   const [before, after] = file.split('*');
   if (before === undefined || after === undefined) return [{ entry, file: `${library.folder}/${file}` }];

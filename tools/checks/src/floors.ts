@@ -15,7 +15,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   sharp: ['0.35.5'],
 };
 
-/** Every installed version below its floor. `packages` is the record `packages` of package-lock.json. */
+/** Finds every installed version below its floor. `packages` is the record `packages` of package-lock.json. */
 export function findVersionsBelowFloor(
   packages: Readonly<Record<string, { readonly version?: string }>>,
 ): readonly string[] {
@@ -28,7 +28,7 @@ export function findVersionsBelowFloor(
   });
 }
 
-/** Negative where `a` is older. A prerelease is older than its release, as in semver. */
+/** Compares two versions; the result is negative where `a` is older. A prerelease is older than its release, as in semver. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [parts(a), parts(b)];
   for (const [index, number] of left.numbers.entries()) {

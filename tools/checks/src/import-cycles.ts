@@ -3,14 +3,14 @@ import { parseModule } from './imports.ts';
 import { findEntryFile, readWorkspace, type WorkspacePackage } from './workspace.ts';
 import { readSources, type Source } from './sources.ts';
 
-/** The import cycles of the sources, a line each. */
+/** Finds the import cycles of the sources, a line each. */
 export function findImportCycles(root: string): readonly string[] {
   return findCycles(readSources(root), readWorkspace(root)).map((files) => `${files.join(' ↔ ')} import each other`);
 }
 
 /**
- * Files that import each other in a cycle, also over entries of packages, by `import()` and by `import('…').Type`, which the linter
- * skips. Each cycle is the sorted list of its files.
+ * Finds files that import each other in a cycle, also over entries of packages, by `import()` and by `import('…').Type`, which the linter skips.
+ * Each cycle is the sorted list of its files.
  */
 export function findCycles(
   sources: readonly Source[],
@@ -31,7 +31,7 @@ export function findCycles(
   }
 }
 
-/** Tarjan's algorithm: the groups of nodes that can all reach each other. */
+/** Finds the groups of nodes that can all reach each other, by Tarjan's algorithm. */
 function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const groups: string[][] = [];
   const order = new Map<string, number>();

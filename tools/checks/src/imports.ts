@@ -4,17 +4,17 @@ import { Visitor, parseSync } from 'oxc-parser';
 
 /** One import, export-from, `import()` or `import('x').Type` of a file. */
 export interface Import {
-  /** As written: `react`, `./slot.ts`, `@latchkey/cms-client/contract`. */
+  /** The module as it is written: `react`, `./slot.ts`, `@latchkey/cms-client/contract`. */
   readonly from: string;
   readonly line: number;
-  /** Names imported as values; `*` stands for all. Types are not listed. */
+  /** The names that are imported as values; `*` stands for all. Types are not listed. */
   readonly values: readonly string[];
 }
 
 export interface Export {
   readonly name: string;
   readonly isType: boolean;
-  /** The file it is re-exported from, as written; null where it is declared here. */
+  /** The file that it is re-exported from, as it is written; null where it is declared here. */
   readonly from: string | null;
 }
 
@@ -28,7 +28,7 @@ export function readModule(root: string, file: string): Module {
   return parseModule(file, readFileSync(join(root, file), 'utf8'));
 }
 
-/** The imports and exports of a source. */
+/** Parses the imports and exports of a source. */
 export function parseModule(file: string, source: string): Module {
   const parsed = parseSync(file, source);
   const error = parsed.errors[0];

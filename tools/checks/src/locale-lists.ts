@@ -2,10 +2,10 @@ import { usualLanguages } from '@latchkey/i18n';
 import { parseSync, Visitor } from 'oxc-parser';
 import { readSources, type Source } from './sources.ts';
 
-/** The one list that the others are derived from. */
+/** The file of the one list from which the others are derived. */
 const theList = 'libs/i18n/src/locales.ts';
 
-/** The lists of locales besides those of the translations; one that names the usual languages was meant to name all. */
+/** Finds the lists of locales besides those of the translations. A list that names the usual languages was meant to name all. */
 export function findHandKeptLocales(root: string): readonly string[] {
   const sources = readSources(root).filter(({ file }) => file !== theList);
   return findLocaleLists(sources, usualLanguages).map(
@@ -14,9 +14,9 @@ export function findHandKeptLocales(root: string): readonly string[] {
 }
 
 /**
- * Lists of all locales that the compiler does not check: arrays and unions that name each locale, and objects with each as a key. An
- * object with the type `Record<Locale, …>` is not reported, because the compiler names a missing key; nor is a partial one, which says that
- * languages may lack.
+ * Finds lists of all locales that the compiler does not check: arrays and unions that name each locale, and objects with each as a key. An object
+ * with the type `Record<Locale, …>` is not reported, because the compiler names a missing key; nor is a partial one, in which languages may be
+ * missing.
  */
 export function findLocaleLists(sources: readonly Source[], locales: readonly string[]): readonly string[] {
   return sources.flatMap(({ file, text }) => {

@@ -5,16 +5,16 @@ import { listFiles } from './source-files.ts';
 const folder = 'apps/api/src/db/migrations';
 const releasesFile = 'apps/api/src/db/releases.json';
 
-/** The oldest first. */
+/** The releases, the oldest first. */
 type Releases = readonly { readonly version: string; readonly lastMigration: string }[];
 
-/** The columns of each table, as a version knows them. */
+/** The columns of each table in a version. */
 type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The steps of migrations that take away what the version before uses. While apis are replaced one by one, that version runs on the
- * new tables: a migration may add, and a later version takes away. Such a step is accepted under a line that names since when nothing
- * uses it any more: `-- unused since 0.2.0`.
+ * Finds the steps of migrations that remove something that the version before uses. While apis are replaced one by one, that version runs on the
+ * new tables, so a migration may add, and only a later version may remove. Such a step is accepted under a line with the version since which nothing
+ * uses it: `-- unused since 0.2.0`.
  */
 export function findEarlyContractions(root: string): readonly string[] {
   const releases = readCommitted<Releases>(join(root, releasesFile));
@@ -40,7 +40,7 @@ export function findEarlyContractions(root: string): readonly string[] {
   });
 }
 
-/** From here on functions are files; see `apply-functions.ts`. */
+/** The number of the first migration without functions, since from there on functions are files; see `apply-functions.ts`. */
 const firstWithoutFunctions = '0030';
 
 function definedFunctions(text: string): readonly string[] {
@@ -58,7 +58,7 @@ function readName(file: string): string {
   return file.slice(folder.length + 1, -'.sql'.length);
 }
 
-/** The tables that all migrations up to this one make. */
+/** Returns the tables after all migrations up to this one. */
 function tablesAfter(root: string, migration: string): Tables {
   const tables = new Map<string, Set<string>>();
   for (const file of migrationFiles(root).filter((each) => readName(each) <= migration)) {
@@ -89,7 +89,7 @@ function changeTables(tables: Map<string, Set<string>>, sql: string): void {
   if (renamed !== undefined && tables.delete(table)) tables.set(renamed, columns);
 }
 
-/** The columns between the brackets of a CREATE TABLE. */
+/** Lists the columns between the brackets of a CREATE TABLE. */
 function columnsIn(definitions: string): readonly string[] {
   let depth = 0;
   let text = '';
@@ -109,7 +109,7 @@ function alteredTable(sql: string): Readonly<Record<string, string>> {
   return /^ALTER TABLE (?:ONLY )?(?:public\.)?(?<table>\w+) (?<change>.*)$/iu.exec(sql)?.groups ?? {};
 }
 
-/** Written by us, and committed. */
+/** Reads a JSON file that was written by a tool and is committed, so its type is trusted. */
 function readCommitted<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }
@@ -117,11 +117,11 @@ function readCommitted<Content>(file: string): Content {
 interface Statement {
   readonly line: number;
   readonly sql: string;
-  /** Its lines of comments. */
+  /** The lines of comments. */
   readonly comments: string;
 }
 
-/** Statements end at drizzle's breakpoints. */
+/** Splits a migration into statements, which end at drizzle's breakpoints. */
 function splitStatements(text: string): readonly Statement[] {
   let line = 1;
   return text.split('--> statement-breakpoint').map((part) => {
@@ -143,13 +143,13 @@ function splitStatements(text: string): readonly Statement[] {
   });
 }
 
-/** A later version than the one before cannot have left something unused: that one runs beside it. */
+/** Says whether the comments name a version since which the step's object is unused, and which is not later than the version before. */
 function isUnused(earlier: Releases, sql: string, comments: string): boolean {
   const since = /-- unused since (?<version>\S+)/u.exec(comments)?.groups?.['version'];
   return sql !== '' && earlier.some(({ version }) => version === since);
 }
 
-/** What the statement takes away of the tables; null for nothing. */
+/** Says what the statement removes from the tables; null for nothing. */
 function takenFrom(tables: Tables, sql: string): string | null {
   const dropped = /^DROP TABLE (?:IF EXISTS )?(?:public\.)?(?<table>\w+)/iu.exec(sql)?.groups?.['table'];
   if (dropped !== undefined) return tables.has(dropped) ? `drops the table ${dropped}` : null;

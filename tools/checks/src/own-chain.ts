@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isScript, isTestFile, listFiles } from './source-files.ts';
 
-/** Where the colours of the house are written down: the tokens of both applications, and their values for programs without CSS. */
+/** The files that may contain the built-in colours: the tokens of both applications, and their values for programs without CSS. */
 const palettes = [
   'libs/ui/src/styles/tokens.css',
   'apps/desk/src/foundation/styles/tokens.css',
   'libs/cms-client/src/schema/theme/roles.ts',
-  // Grey in a theme.
+  // This picture is drawn grey in a theme.
   'apps/site/public/media/brand/blank-ticket.svg',
-  // The limits of the inks on a game's colour.
+  // This file has the limits of the inks on a game's colour.
   'apps/site/src/foundation/styles/theme-style.ts',
-  // Compared with their tokens by tests.
+  // A test compares these colours with their tokens.
   'libs/blocks/src/color/tint-style.ts',
   'apps/desk/src/day/card-colors.ts',
   'apps/api/src/staff/pages/desk-look.ts',
-  // Before the desk knows its chain.
+  // This page is shown before the desk knows its chain.
   'apps/desk/index.html',
   'apps/desk/public/desk.webmanifest',
   'apps/desk/public/icon.svg',
@@ -23,11 +23,11 @@ const palettes = [
 
 const isPalette = (file: string) => palettes.some((palette) => palette === file);
 
-/** The name of the demo chain, but for the folder that it is in. */
+/** The pattern of the name of the demo chain, except in the path of its folder. */
 const name = /(?<!examples\/)cipher[ -]?house/giu;
 const token = /^\s+--(?:ink|paper|brass|text|danger|good)[a-z-]*: (#[\da-f]{6});$/gmu;
 
-/** Finds parts of the demo chain in shipped files: every chain would show them. */
+/** Finds parts of the demo chain in shipped files, since every chain would show them. */
 export function findDemoInSources(root: string): readonly string[] {
   const colors = createColourPattern(readFileSync(join(root, palettes[0]), 'utf8'));
   return ['apps', 'libs', 'tools/launch']
@@ -36,7 +36,7 @@ export function findDemoInSources(root: string): readonly string[] {
     .flatMap((file) => demoIn(file, readFileSync(join(root, file), 'utf8'), colors));
 }
 
-/** A pattern for the colours of the materials in the tokens. */
+/** Creates a pattern for the colours of the materials in the tokens. */
 export function createColourPattern(tokens: string): RegExp {
   return new RegExp(Array.from(tokens.matchAll(token), ([, color = '']) => color).join('|'), 'giu');
 }

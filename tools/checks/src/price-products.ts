@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { isTestFile, listFiles } from './source-files.ts';
 
-/** Tools compare what the product says with sums of their own. */
+/** The checked folders. Tools are left out, since they compare the product with their own sums. */
 const folders = ['apps', 'libs', 'examples'];
-/** The only folder that may multiply a price by a number of tickets: a party may pay a sum, or less each the more it is. */
+/** The only folder that may multiply a price by a number of tickets, since the price of a ticket may depend on the size of the party. */
 const module = 'libs/booking-core/src/prices/';
 
 const isPrice = (name: string) => /price|amountminor/iu.test(name);
 const isQuantity = (name: string) => /quantit|^count$|tickets|^places$|^size$|players/iu.test(name);
 
-/** The products of a price and a quantity outside the module of prices. */
+/** Finds the products of a price and a quantity outside the module of prices. */
 export function findPriceProducts(root: string): readonly string[] {
   return folders
     .flatMap((folder) => listFiles(root, folder, /\.tsx?$/u))
@@ -24,7 +24,7 @@ export function findPriceProducts(root: string): readonly string[] {
     });
 }
 
-/** The lines of such products in a source. */
+/** Finds the lines of such products in a source. */
 export function findProducts(file: string, text: string): readonly number[] {
   if (!text.includes('*') || !isPrice(text)) return [];
   const lines: number[] = [];
@@ -46,7 +46,7 @@ interface Named {
   readonly arguments?: readonly unknown[];
 }
 
-/** The last name of an operand: of `ticket.priceMinor` and of `Number(priceMinor)` `priceMinor`. */
+/** Finds the last name of an operand, which is `priceMinor` for `ticket.priceMinor` and for `Number(priceMinor)`. */
 function findLastName(node: unknown): string {
   const { type, name, property, arguments: given = [] } = node as Named;
   if (type === 'Identifier' && typeof name === 'string') return name;

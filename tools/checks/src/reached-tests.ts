@@ -4,7 +4,7 @@ import { type Module, readModule } from './imports.ts';
 import { listFiles, sourceName } from './source-files.ts';
 import { findEntryFile, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
-/** A file of tests, and by how many imports it is away from what has changed; 0 for a test that has changed itself. */
+/** A file of tests, with its distance from the change in imports; 0 for a test that has changed itself. */
 export interface ReachedTest {
   readonly file: string;
   readonly distance: number;
@@ -13,10 +13,9 @@ export interface ReachedTest {
 const testName = /\.test\.tsx?$/u;
 
 /**
- * The suites of Vitest that a change can reach by the values that modules import from each other, the nearest first. An import of a library is
- * followed through its `index.ts` to the file that declares the name, or a change of one rule would reach all that uses the library.
- *
- * @param changed files from the root
+ * Finds the suites of Vitest that a change can reach by the values that modules import from each other, the nearest first. An import of a library is
+ * followed through its `index.ts` to the file that declares the name, since otherwise a change of one rule would reach every user of the library.
+ * @param changed the changed files, as paths from the root
  */
 export function findReachedTests(root: string, changed: readonly string[]): readonly ReachedTest[] {
   const workspace = readWorkspace(root);
@@ -36,7 +35,7 @@ export function findReachedTests(root: string, changed: readonly string[]): read
     .toSorted((one, other) => one.distance - other.distance);
 }
 
-/** For each file those that import a value which it declares. */
+/** Finds, for each file, the files that import a value which it declares. */
 function findImporters(
   workspace: readonly WorkspacePackage[],
   modules: ReadonlyMap<string, Module>,
@@ -73,7 +72,7 @@ function toFile(workspace: readonly WorkspacePackage[], file: string, from: stri
   return from.startsWith('.') ? posix.join(posix.dirname(file), from) : findEntryFile(workspace, from);
 }
 
-/** The sources of the project that name a file which is no module, such as a style or a migration; all of them where none does. */
+/** Finds the sources of the project that name a file which is no module, such as a style or a migration; all of them where none does. */
 function findReaders(
   root: string,
   workspace: readonly WorkspacePackage[],

@@ -4,7 +4,7 @@ import { findNearest } from '@latchkey/tool-launch/find-nearest';
 import { type Check, checks } from './checks.ts';
 import { repositoryRoot } from './workspace.ts';
 
-/** How many lines of a failed check are printed. */
+/** The most lines of a failed check that are printed. */
 const SHOWN_LINES = 80;
 
 const wanted = process.argv.slice(2);
@@ -16,7 +16,7 @@ for (const word of wanted) {
 }
 const chosen = wanted.length === 0 ? checks : checks.filter(({ name }) => wanted.some((word) => name.includes(word)));
 
-/** Most checks wait for a program that uses one core. */
+/** The number of checks at once: two, since most of them wait for a program that uses one core. */
 const AT_ONCE = 2;
 const waiting = [...chosen];
 const results = (await Promise.all(Array.from({ length: AT_ONCE }, runWaiting))).flat();
@@ -42,7 +42,7 @@ async function runCheck({ name, run }: Check) {
   return { name, isOk, seconds, errors };
 }
 
-/** The errors of a check; a check that throws has failed. */
+/** Collects the errors of a check; a check that throws has failed. */
 async function collectErrors(run: Check['run']): Promise<readonly string[]> {
   try {
     return await run(repositoryRoot);

@@ -15,7 +15,7 @@ const skippedFolders = new Set([
   'coverage',
 ]);
 
-/** The files under a folder whose names match, as sorted paths from the root with `/`, without build output and packages. */
+/** Lists the files under a folder whose names match, as sorted paths from the root with `/`, without build output and packages. */
 export function listFiles(root: string, folder: string, name: RegExp): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
@@ -26,15 +26,15 @@ export function listFiles(root: string, folder: string, name: RegExp): readonly 
     .toSorted();
 }
 
-/** Files with import statements. */
+/** The pattern of files with import statements. */
 export const sourceName = /\.(?:ts|tsx|mts|mjs|js)$/u;
 
-/** Code that is not shipped: tests, what only tests import, and configuration of tools. */
+/** Says whether a file is not shipped: a test, a file that only tests import, or the configuration of a tool. */
 export function isTestFile(path: string): boolean {
   return testNames.some((name) => name.test(path));
 }
 
-/** A program for developers in the folder of an app or a library, not shipped with it. */
+/** Says whether a file is a program for developers in the folder of an app or a library, not shipped with it. */
 export function isScript(path: string): boolean {
   return /^(?:apps|libs)\/[^/]+\/scripts\//u.test(path);
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { listFiles } from './source-files.ts';
 
 /**
- * The differences between components and their CSS modules, a line each: a class that a component uses and the module lacks (it would
- * be rendered as `undefined`), and a class that no component uses.
+ * Finds the differences between components and their CSS modules, a line each: a class that a component uses and the module lacks (it would be
+ * rendered as `undefined`), and a class that no component uses.
  */
 export function compareStyleNames(root: string): readonly string[] {
   const used = new Map<string, Set<string>>();
@@ -24,7 +24,7 @@ export function compareStyleNames(root: string): readonly string[] {
         names.add(name);
         if (!known.has(name)) errors.push(`${file} uses .${name}, which ${sheet} lacks`);
       }
-      // A computed name may be any of them.
+      // A computed name may be any of the classes.
       if (new RegExp(`\\b${variable}\\[[^']`, 'u').test(source)) for (const name of known) names.add(name);
     }
   }
@@ -36,7 +36,7 @@ export function compareStyleNames(root: string): readonly string[] {
   return [...new Set(errors)].toSorted();
 }
 
-/** The classes in the selectors of a stylesheet. */
+/** Finds the classes in the selectors of a stylesheet. */
 export function classNames(css: string): ReadonlySet<string> {
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\//gu, '').replaceAll(/"[^"]*"|'[^']*'/gu, '');
   const selectors = [...bare.matchAll(/([^{};]+)\{/gu)].map(([, selector = '']) => selector);

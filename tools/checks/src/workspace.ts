@@ -7,17 +7,17 @@ export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url)
 
 /** A package of the workspace, read from its package.json. */
 export interface WorkspacePackage {
-  /** `@latchkey/booking-core` */
+  /** The name of the package, such as `@latchkey/booking-core`. */
   readonly name: string;
-  /** Its name in Nx: `booking-core`. */
+  /** The name in Nx: `booking-core`. */
   readonly project: string;
-  /** `booking-core` of the tag `scope:booking-core`. */
+  /** The scope: `booking-core` for the tag `scope:booking-core`. */
   readonly scope: string;
-  /** From the root, e.g. `libs/booking-core`. */
+  /** The path from the root, such as `libs/booking-core`. */
   readonly folder: string;
-  /** Entry → file, as in package.json. */
+  /** The files by entry, as in package.json. */
   readonly exports: Readonly<Record<string, string>>;
-  /** Names of its dependencies of all kinds. */
+  /** The names of its dependencies of all kinds. */
   readonly declared: ReadonlySet<string>;
 }
 
@@ -34,7 +34,7 @@ export function readWorkspace(root: string): readonly WorkspacePackage[] {
     );
 }
 
-/** The dependencies of the root package.json, which every project may use: test tools and types. */
+/** Reads the dependencies of the root package.json, which every project may use: test tools and types. */
 export function readRootDependencies(root: string): ReadonlySet<string> {
   return collectNames(readRecord(join(root, 'package.json')), ['dependencies', 'devDependencies']);
 }
@@ -69,7 +69,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** The file of an entry such as `@latchkey/i18n/react`; null for npm packages. */
+/** Finds the file of an entry such as `@latchkey/i18n/react`; null for npm packages. */
 export function findEntryFile(workspace: readonly WorkspacePackage[], from: string): string | null {
   const target = workspace.find(({ name }) => from === name || from.startsWith(`${name}/`));
   if (target === undefined) return null;

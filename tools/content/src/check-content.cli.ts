@@ -1,6 +1,5 @@
-/*
- * `npm run content -- check [folder]`: prints each error in a chain's documents with file and line, and warnings, which do not fail. Without a folder it
- * checks that of CONTENT_DIR. Where a chain is in force, it names the starts that would come and go, and the bookings that would be outside.
+/* `npm run content -- check [folder]` prints each error in a chain's documents with file and line, and warnings, with which it does not fail.
+ * Without a folder it checks that of CONTENT_DIR. Where a chain is in force, it names the starts that would come and go, and the bookings that would be outside.
  */
 import { compareWithChain } from '@latchkey/api/compare';
 import { contentFolder, listBlockTypes } from '@latchkey/api/content';
@@ -19,7 +18,7 @@ const types = listBlockTypes();
 const unused = types.filter((type) => !used.has(type));
 console.log(`${folder}: ${documents.length} documents.`);
 console.log(`${types.length - unused.length} of ${types.length} kinds of block are on a page.`);
-// Only a demonstration means to show them all.
+// Unused kinds of blocks are only reported for a demonstration, which is meant to show all of them.
 if (unused.length > 0 && documents.some(({ kind }) => kind === 'demo')) {
   console.log(`Not on any page: ${unused.join(', ')}.`);
 }

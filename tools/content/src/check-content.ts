@@ -14,7 +14,7 @@ import { findPictureErrors } from './find-picture-errors.ts';
 import { findReferenceErrors } from './find-reference-errors.ts';
 import { findRoomErrors } from './find-room-errors.ts';
 
-/** All errors in a chain's documents, each once. */
+/** Finds all errors in a chain's documents, each once. */
 export function checkContent(documents: readonly SourceDocument[]): readonly ContentError[] {
   const languages = languagesIn(documents);
   const invalid = checkDocuments(documents);
@@ -29,7 +29,7 @@ export function checkContent(documents: readonly SourceDocument[]): readonly Con
     ...findRoomErrors(documents),
     ...findGameErrors(documents),
     ...findPictureErrors(documents),
-    // Sentences are compared with the data of the venues, which have to be valid for that.
+    // Sentences are only compared with the data of the venues where those are valid.
     ...(invalid.length === 0 ? findClaimErrors(documents) : []),
   ];
   return [...new Map(errors.map((error) => [describeContentError(error), error])).values()];

@@ -4,12 +4,12 @@ import { findWarnings } from './find-warnings.ts';
 
 export interface CheckedFolder {
   readonly documents: readonly SourceDocument[];
-  /** A line each, with file and line. */
+  /** The errors, a line each, with file and line. */
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Reads the documents of a chain, and finds all that is wrong with them. */
+/** Reads the documents of a chain, and finds all errors and warnings. */
 export async function checkFolder(folder: string): Promise<CheckedFolder> {
   const { documents, problems } = await readDocuments(folder);
   const errors = await locateErrors(folder, [...problems, ...checkContent(documents)]);

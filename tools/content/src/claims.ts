@@ -4,11 +4,15 @@ import { isLocale, type Locale, type SentenceName } from '@latchkey/i18n';
 export type VenueFacts = ReturnType<typeof documentedTerms> extends ReadonlyMap<string, infer Terms> ? Terms : never;
 
 interface ClaimKind {
-  /** The placeholder that says what is true. */
+  /** The placeholder that says the true statement. */
   readonly placeholder: SentenceName;
-  /** A language without a pattern is not checked. */
+  /** The patterns by language; a language without one is not checked. */
   readonly patterns: Readonly<Partial<Record<Locale, RegExp>>>;
-  /** @param words the text that a pattern has found */
+  /**
+   * Says whether the statement is true of a venue.
+   *
+   * @param words the text that a pattern has found
+   */
   readonly isTrueOf: (terms: VenueFacts, words: string) => boolean;
 }
 
@@ -129,7 +133,7 @@ const kinds: readonly ClaimKind[] = [
   },
 ];
 
-/** The statements of a text, without its tags and placeholders. */
+/** Finds the statements of a text, without its tags and placeholders. */
 export function findClaims(text: string, locale: string): readonly Claim[] {
   const plain = text.replaceAll(/<[^>]*>/gu, '. ').replaceAll(/\{[a-z]+\.[a-z]+\}/gu, '');
   return kinds.flatMap(({ placeholder, patterns, isTrueOf }) => {

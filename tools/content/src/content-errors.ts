@@ -24,7 +24,7 @@ export function walkObjects(
   }
 }
 
-/** Calls `visit` for every text, with the language of it; one that is the same in all languages counts as that of `fallback`. */
+/** Calls `visit` for every text, with its language; a text that is the same in all languages has the language `fallback`. */
 export function walkTexts(
   value: unknown,
   fallback: string,

@@ -1,12 +1,12 @@
 import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { errorAt, walkObjects } from './content-errors.ts';
 
-/** The component's own name, without the content system's category: `faq`, not `sections.faq`. */
+/** Returns the component's own name, without the content system's category: `faq`, not `sections.faq`. */
 export function readKind(component: string): string {
   return component.slice(component.lastIndexOf('.') + 1);
 }
 
-/** The kinds of the blocks in the documents, with nested blocks. */
+/** Collects the kinds of the blocks in the documents, with nested blocks. */
 export function usedKinds(documents: readonly SourceDocument[]): ReadonlySet<string> {
   const used = new Set<string>();
   for (const { document } of documents) {
@@ -19,7 +19,7 @@ export function usedKinds(documents: readonly SourceDocument[]): ReadonlySet<str
   return used;
 }
 
-/** Blocks of one kind with the same id. */
+/** Finds blocks of one kind with the same id. */
 export function findBlockErrors(document: SourceDocument): ContentError[] {
   const content = memberOf(document.document, 'content');
   if (!Array.isArray(content)) return [];

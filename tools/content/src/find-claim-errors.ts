@@ -3,10 +3,10 @@ import { namesInBraces, sentenceNames } from '@latchkey/i18n';
 import { type Claim, findClaims, type VenueFacts } from './claims.ts';
 import { errorAt, walkTexts } from './content-errors.ts';
 
-/** Documents whose texts are not about paying: pictures, quotations, prices. */
+/** The kinds of documents whose texts are not about paying: pictures, quotations, prices. */
 const withoutClaims: readonly SourceDocument['kind'][] = ['googleReviews', 'media', 'offers', 'ticketing', 'location'];
 
-/** Sentences about paying, cancelling and gift vouchers that the data of a venue contradict. The documents have to be valid. */
+/** Finds sentences about paying, cancelling and gift vouchers that the data of a venue contradict. The documents have to be valid. */
 export function findClaimErrors(documents: readonly SourceDocument[]): ContentError[] {
   return claimsIn(documents).flatMap(({ document, path, claim, venues }) => {
     const venue = venues.find(({ terms }) => !claim.isTrueOf(terms));
@@ -17,7 +17,7 @@ export function findClaimErrors(documents: readonly SourceDocument[]): ContentEr
   });
 }
 
-/** Sentences about paying and cancelling that are true today, and stay when the data of a venue change. */
+/** Finds sentences about paying and cancelling that are true today, but would stay when the data of a venue change. */
 export function findClaimWarnings(documents: readonly SourceDocument[]): ContentError[] {
   return claimsIn(documents).flatMap(({ document, path, claim, venues }) =>
     venues.every(({ terms }) => claim.isTrueOf(terms))
@@ -52,7 +52,7 @@ function claimsIn(documents: readonly SourceDocument[]): readonly FoundClaim[] {
     });
 }
 
-/** Unknown placeholders, and placeholders where they are not filled. */
+/** Finds unknown placeholders, and placeholders in texts that are not filled. */
 export function findPlaceholderErrors(document: SourceDocument): ContentError[] {
   const errors: ContentError[] = [];
   walkTexts(document.document, '', (text, path) => {
@@ -77,7 +77,7 @@ function isSentenceName(name: string): boolean {
   return sentenceNames.some((known) => known === name);
 }
 
-/** Blocks fill the placeholders of their texts, so do popups, the metadata and prices of packages and modes; other texts are sent as they are. */
+/** Says whether the placeholders of a text are filled: those of blocks, popups, metadata, and the prices of packages and modes. */
 function isFilled({ kind }: SourceDocument, [field, ...rest]: readonly PropertyKey[]): boolean {
   if (kind === 'website') return field === 'cancellation' || field === 'metaData';
   if ((kind === 'package' || kind === 'mode') && field === 'price') return true;

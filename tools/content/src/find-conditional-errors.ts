@@ -2,14 +2,14 @@ import { languagesIn, memberOf, type ContentError, type SourceDocument } from '@
 import { evaluate, isOperation, type Fact, type Rule } from '@latchkey/conditionals';
 import { errorAt, walkObjects } from './content-errors.ts';
 
-/** A list of rules with more combinations of facts is not checked. */
+/** The most combinations of facts for which a list of rules is checked. */
 const maxCombinations = 100_000;
 
-/** Lists of rules that are always met, so that they can be deleted, or never, so that what they hide can be deleted. */
+/** Finds lists of rules that are always met, so that they can be deleted, or never, so that the hidden item can be deleted. */
 export function findConditionalErrors(documents: readonly SourceDocument[]): ContentError[] {
   const listSlugs = (kind: SourceDocument['kind']) =>
     documents.filter((document) => document.kind === kind).map(({ slug }): Fact => ({ slug }));
-  // The subjects of rules outside forms (libs/blocks). The fact of any other subject is null.
+  // These are the subjects of rules outside forms (libs/blocks). The fact of any other subject is null.
   const known = new Map<string, readonly Fact[]>([
     ['location', [null, ...listSlugs('location')]],
     ['game', [null, ...listSlugs('game')]],
@@ -36,7 +36,7 @@ export function findConditionalErrors(documents: readonly SourceDocument[]): Con
   });
 }
 
-/** The values that a form's field can have: null, its options, or text. */
+/** Lists the values that a form's field can have: null, its options, or text. */
 function listValues(fields: unknown, name: string, rules: readonly Rule[]): readonly Fact[] {
   const all: readonly unknown[] = Array.isArray(fields) ? fields : [];
   const field = all.find((each) => memberOf(each, 'name') === name);
@@ -50,7 +50,7 @@ function listValues(fields: unknown, name: string, rules: readonly Rule[]): read
   return [null, ...ends, `${ends.join(' ')} something else`];
 }
 
-/** The results that the rules can have; null where there are too many combinations of facts. */
+/** Lists the results that the rules can have; null where there are too many combinations of facts. */
 function listOutcomes(rules: readonly Rule[], possible: (who: string) => readonly Fact[]): ReadonlySet<boolean> | null {
   const subjects = [...new Set(rules.map(({ who }) => who))];
   const choices = subjects.map(possible);

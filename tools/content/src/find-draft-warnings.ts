@@ -1,13 +1,13 @@
 import type { ContentError, SourceDocument } from '@latchkey/api/content';
 import { errorAt, walkTexts } from './content-errors.ts';
 
-/** Text that an owner has to fill in stands in double brackets: `[[address of the company]]`. */
+/** The pattern of text that an owner has to fill in, which is in double brackets: `[[address of the company]]`. */
 const blank = /\[\[([^[\]]*)\]\]/gu;
 
-/** Domains that are reserved for examples (RFC 2606): nobody gets a mail there. */
+/** The pattern of addresses at domains that are reserved for examples (RFC 2606), where nobody gets a mail. */
 const exampleAddress = /^[^\s@]+@(?:[\w-]+\.)*(?:example|example\.(?:com|net|org))$/iu;
 
-/** Texts that are still a draft, and addresses where no mail arrives. A demonstration has invented ones. */
+/** Finds texts that are still a draft, and addresses where no mail arrives. A demonstration has invented addresses, and is not checked. */
 export function findDraftWarnings(documents: readonly SourceDocument[]): ContentError[] {
   if (documents.some(({ kind }) => kind === 'demo')) return [];
   return documents.flatMap((document) => {

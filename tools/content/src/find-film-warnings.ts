@@ -1,7 +1,7 @@
 import { isJsonObject, type ContentError, type SourceDocument } from '@latchkey/api/content';
 import { errorAt, walkObjects } from './content-errors.ts';
 
-/** Films without a file in H.264 (MP4), which every browser plays; older devices of Apple play no WebM. */
+/** Finds films without a file in H.264 (MP4), which every browser plays; older devices of Apple play no WebM. */
 export function findFilmWarnings(documents: readonly SourceDocument[]): ContentError[] {
   return documents.flatMap((document) => {
     const warnings: ContentError[] = [];

@@ -9,18 +9,20 @@ import { errorAt, walkObjects } from './content-errors.ts';
 
 interface NamedGame {
   readonly slug: string;
-  /** Texts that name the game: its path, its names in all languages without an article, or the first two words of those if both are capitalised. */
+  /**
+   * The texts that name the game: its path, its names in all languages without an article, or the first two words of those if both are capitalised.
+   */
   readonly marks: readonly string[];
-  /** Ids of the locations that sell or announce it. */
+  /** The ids of the locations that sell or announce it. */
   readonly soldAt: ReadonlySet<string>;
 }
 
-/** Kinds of documents that offer something to visitors; an article may name any game. */
+/** The kinds of documents that offer something to visitors; an article may name any game. */
 const offering: readonly DocumentKind[] = ['package', 'mode', 'deal', 'page'];
 
 /**
- * Games that a document for certain locations names where they are not sold. A document for the whole chain is read by visitors of
- * every location, none of which sells all games, so it may name them.
+ * Finds games that a document for certain locations names although they are not sold there. A document for the whole chain may name any game, since
+ * no location sells all of them.
  */
 export function findGameErrors(documents: readonly SourceDocument[]): ContentError[] {
   const games = documents.filter(({ kind }) => kind === 'game').map(({ document }) => readGame(document));
@@ -55,7 +57,7 @@ function readGame(document: unknown): NamedGame {
   };
 }
 
-/** Its articles, in the languages that ship. */
+/** The pattern of an article at the beginning of a name, in the languages of the product. */
 const article = /^(?:(?:The|A|An|Der|Die|Das|Le|La|Les|El|Los|Las) |L[’'])/u;
 
 function marksOf(name: string): readonly string[] {

@@ -2,13 +2,13 @@ import { type ContentError, isJsonObject, isLocalised, memberOf, type SourceDocu
 import { errorAt } from './content-errors.ts';
 
 interface Hours {
-  /** Minutes after midnight. */
+  /** The beginning in minutes after midnight. */
   readonly from: number;
-  /** Past 24 hours for the next day. */
+  /** The end in minutes after midnight, above 24 hours for the next day. */
   readonly to: number;
 }
 
-/** Rooms that are sold while the venue is closed, and hours in sentences that are not those of the week. */
+/** Finds rooms that are sold while the venue is closed, and hours in sentences that differ from the hours of the week. */
 export function findHoursWarnings(documents: readonly SourceDocument[]): ContentError[] {
   const locations = documents.filter(({ kind }) => kind === 'location');
   const rooms = documents
@@ -36,7 +36,7 @@ function findSoldWhileClosed(ticketing: SourceDocument, week: object): ContentEr
   );
 }
 
-/** A sentence may round nothing: the times that it names are those of the week. */
+/** Finds sentences with times that are not among the hours of the week; a sentence may not round. */
 function findOtherSentences(location: SourceDocument): ContentError[] {
   const week = memberOf(location.document, 'weeklyHours');
   const sentences = listIn(location.document, 'openingHours');
@@ -60,7 +60,7 @@ function findOtherSentences(location: SourceDocument): ContentError[] {
 
 const day = 24 * 60;
 
-/** `2:00 PM`, `14:00`, `14 h 30`, `14 Uhr`, `2:00 م`: the times of day in a sentence, in minutes. */
+/** Finds the times of day in a sentence, in minutes: `2:00 PM`, `14:00`, `14 h 30`, `14 Uhr`, `2:00 م`. */
 function timesIn(text: string): readonly number[] {
   const time =
     /(?<![\d:])(\d{1,2})(?:(?::|\s?h\s?)(\d{2})|(?:\s?h\b|\s?uhr\b)|(?=\s?[ap]\.?m\b))\s?([ap]\.?m|[صم](?!\p{L}))?/giu;
@@ -71,7 +71,7 @@ function timesIn(text: string): readonly number[] {
   });
 }
 
-/** One opening, or several of a day. Listed starts have no end, so nothing is said of them. */
+/** Reads the one opening, or the several ones, of a day. Listed starts have no end, and are not checked. */
 function openingsIn(written: unknown): readonly Hours[] {
   const one = readHours(written);
   if (one !== null) return [one];

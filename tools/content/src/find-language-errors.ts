@@ -9,7 +9,7 @@ import {
 import { typographyErrors } from '@latchkey/i18n/typography';
 import { errorAt, walkObjects } from './content-errors.ts';
 
-/** Fields that visitors read as sentences. Names of people and networks (`author`, a social link's `text`) may stay as they are. */
+/** The fields that visitors read as sentences. Names of people and networks (`author`, a social link's `text`) need no translation. */
 const sentences = new Set([
   'alternativeText',
   'answer',
@@ -36,11 +36,11 @@ const sentences = new Set([
   'title',
 ]);
 
-/** Reviews are shown in the language that they were written in; the media have their texts where they are used. */
+/** The kinds of documents without translations. Reviews are shown in their own language; media have their texts in the documents that use them. */
 const untranslated: readonly DocumentKind[] = ['googleReviews', 'media'];
 
 /**
- * Missing or empty texts in a language of the chain, sentences in one language only where it has several, and pictures without an
+ * Finds missing or empty texts in a language of the chain, sentences in one language only although it has several, and pictures without an
  * alternative text.
  */
 export function findLanguageErrors(document: SourceDocument, languages: Languages): ContentError[] {
@@ -69,7 +69,7 @@ export function findLanguageErrors(document: SourceDocument, languages: Language
   return errors;
 }
 
-/** As the import says it of the default language, so that the error is shown once. */
+/** Says that a language is missing, in the words of the import for the default language, so that the error is shown once. */
 function missing(locale: string, [fallback]: Languages): string {
   return locale === fallback ? `has no ${locale} text, the default language` : `has no ${locale} translation`;
 }
@@ -79,13 +79,13 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (isJsonObject(value) && Object.keys(value).length === 0);
 }
 
-/** Words that are the same in the default language and in the other one. Names begin with a capital letter and need no entry. */
+/** The words that are the same in the default language and in the other one. Names begin with a capital letter and need no entry. */
 const sharedWords: Readonly<Record<string, readonly string[]>> = { fr: ['minutes'] };
 
-/** Streets and URLs are the same in every language. */
+/** The fields that are the same in every language: streets and URLs. */
 const addressFields = new Set(['address', 'address2', 'url', 'locationAddress']);
 
-/** Translations that are still the text of the default language, and punctuation that breaks the rules of the language. */
+/** Finds translations that are still the text of the default language, and punctuation that breaks the rules of the language. */
 export function findWordingErrors(document: SourceDocument, languages: Languages): ContentError[] {
   const [fallback] = languages;
   const errors: ContentError[] = [];
@@ -108,13 +108,13 @@ export function findWordingErrors(document: SourceDocument, languages: Languages
   return errors;
 }
 
-/** A name is the same in every language; a sentence has words in lower case. */
+/** Says whether a text has words in lower case, as a sentence has; a name is the same in every language. */
 function hasOrdinaryWords(text: string, locale: string): boolean {
   const words = withoutSigns(text).match(/(?<![\p{L}\d])\p{Ll}\p{L}{2,}/gu) ?? [];
   return words.some((word) => !(sharedWords[locale] ?? []).includes(word));
 }
 
-/** Without tags, placeholders and email addresses. */
+/** Removes tags, placeholders and email addresses. */
 function withoutSigns(text: string): string {
   return text.replaceAll(/<[^>]*>|%[A-Za-z]+|\{[a-z]+\.[a-z]+\}|\S+@\S+/gu, ' ');
 }

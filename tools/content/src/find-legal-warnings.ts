@@ -2,9 +2,9 @@ import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/
 import { orderLawIn } from '@latchkey/cms-client/contract';
 
 interface LegalPage {
-  /** As people of the country call it. */
+  /** The name of the page in its country. */
   readonly name: string;
-  /** Slugs and names that such a page has. */
+  /** The pattern of slugs and names of such a page. */
   readonly known: RegExp;
 }
 
@@ -13,7 +13,7 @@ const privacy = /privacy|datenschutz|confidentialit|vie-priv|vie privée|privaci
 const imprint =
   /imprint|impressum|legal-notice|legal notice|mentions-legales|mentions légales|aviso-legal|aviso legal/iu;
 
-/** The pages that the law of a country asks of a shop there, by ISO 3166. */
+/** The pages that the law of a country requires of a shop there, by ISO 3166 code. */
 const requiredPages: Readonly<Record<string, readonly LegalPage[]>> = {
   DE: [
     { name: 'Impressum', known: imprint },
@@ -41,8 +41,7 @@ const requiredPages: Readonly<Record<string, readonly LegalPage[]>> = {
 };
 
 /**
- * Legal pages that a chain lacks though a country of one of its venues asks for them. The documents of a demonstration sell nothing, and are
- * not asked.
+ * Finds legal pages that a chain lacks although the country of one of its venues requires them. A demonstration sells nothing, and is not checked.
  */
 export function findLegalWarnings(documents: readonly SourceDocument[]): ContentError[] {
   const ofKind = (kind: SourceDocument['kind']) => documents.filter((document) => document.kind === kind);
@@ -50,7 +49,7 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
   const named = ofKind('website').map(({ document }) => memberOf(document, 'legalPages'));
   const names = [
     ...ofKind('page').map(({ slug, document }) => `${slug} ${JSON.stringify(memberOf(document, 'name'))}`),
-    // The website's links, which may name pages elsewhere.
+    // The website's links count, too, which may name pages elsewhere.
     ...named.flatMap((pages) => ['terms', 'privacy', 'imprint'].filter((page) => Boolean(memberOf(pages, page)))),
   ];
   const countries = new Set(

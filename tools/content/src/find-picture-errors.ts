@@ -2,13 +2,13 @@ import { fileOf, memberOf, type ContentError, type DocumentKind, type SourceDocu
 import { readKind } from './find-block-errors.ts';
 import { errorAt, walkObjects } from './content-errors.ts';
 
-/** A picture may be in its own document and in one that refers to it. */
+/** The most documents of a picture: its own, and one that refers to it. */
 const maxDocuments = 2;
 
-/** Documents whose pictures are not counted: menus and footers repeat the logo, and the index of the media lists all. */
+/** The kinds of documents whose pictures are not counted: menus and footers repeat the logo, and the index of the media lists all. */
 const framing: readonly DocumentKind[] = ['website', 'media'];
 
-/** The logo is no illustration and may be in any document. */
+/** Says whether a medium is an illustration. The logo is none, and may be in any document. */
 const isIllustration = (key: string) => !key.startsWith('brand/');
 
 interface PictureUse {
@@ -16,14 +16,14 @@ interface PictureUse {
   readonly path: readonly PropertyKey[];
 }
 
-/** Pictures that one page shows twice, and in a demonstration, which has plenty, those that are in too many documents. */
+/** Finds pictures that one page shows twice, and in a demonstration, which has plenty, those that are in too many documents. */
 export function findPictureErrors(documents: readonly SourceDocument[]): ContentError[] {
   const pages = documents.filter(({ kind }) => !framing.includes(kind));
   const repeated = pages.flatMap((page) => repeatedPictures(page, documents));
   return isDemonstration(documents) ? [...overusedPictures(pages), ...repeated] : repeated;
 }
 
-/** Pictures that are in too many documents of a chain. A venue that begins as a copy of another one has its picture at first. */
+/** Finds pictures that are in too many documents of a chain, such as those of a venue that began as a copy of another one. */
 export function findPictureWarnings(documents: readonly SourceDocument[]): ContentError[] {
   return isDemonstration(documents) ? [] : overusedPictures(documents.filter(({ kind }) => !framing.includes(kind)));
 }
@@ -49,7 +49,7 @@ function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
   );
 }
 
-/** What a page shows twice: in its blocks, in the header of a game, and on the posters that blocks of games show. */
+/** Finds pictures that a page shows twice: in its blocks, in the header of a game, or on the posters of blocks of games. */
 function repeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
   const seen = new Set<string>();
   return shownOn(page, documents).flatMap(({ key, path }) => {
@@ -85,7 +85,7 @@ function shownOn(
   return shown;
 }
 
-/** The games whose posters a block shows. */
+/** Lists the games whose posters a block shows. */
 function listGames(
   kind: string,
   block: unknown,

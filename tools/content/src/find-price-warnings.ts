@@ -1,10 +1,10 @@
 import { type ContentError, findPriceListWarnings, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { errorAt } from './content-errors.ts';
 
-/** Words in the name of a ticket that is meant to cost nothing. */
+/** The pattern of words in the name of a ticket that is meant to be free. */
 const saysFree = /\bfree\b|gratuit|gratis|kostenlos|frei\b|مجان/iu;
 
-/** What is sold for nothing, rules that tie, and lists that leave a party without a price. */
+/** Finds tickets and games that are free, rules of prices that tie, and lists that leave a party without a price. */
 export function findPriceWarnings(documents: readonly SourceDocument[]): ContentError[] {
   const byId = (kind: SourceDocument['kind']) =>
     new Map(documents.filter((one) => one.kind === kind).map(({ document }) => [memberOf(document, 'id'), document]));
@@ -22,7 +22,7 @@ export function findPriceWarnings(documents: readonly SourceDocument[]): Content
   return [...findFreeTickets(documents), ...ofLists];
 }
 
-/** Tickets that are sold for nothing without a name that says so; companions often come along for nothing. */
+/** Finds free tickets whose names do not say so; companions often come along for free. */
 function findFreeTickets(documents: readonly SourceDocument[]): ContentError[] {
   return documents
     .filter(({ kind }) => kind === 'ticketing')

@@ -9,13 +9,13 @@ import {
 import { errorAt, walkObjects } from './content-errors.ts';
 import { readKind } from './find-block-errors.ts';
 
-/** Fields that hold menu links, and fields that hold buttons. */
+/** The fields with menu links; `buttonFields` are those with buttons. */
 const linkFields = new Set<PropertyKey>(['links', 'menuLinks', 'legalLinks', 'children']);
 const buttonFields = new Set<PropertyKey>(['cta', 'ctas']);
-/** Interactions that need no URL. */
+/** The interactions that need no URL. */
 const selfContained: readonly unknown[] = ['location', 'directions', 'other'];
 
-/** Why a menu link or a button would do nothing when it is pressed; null where it does something, or is neither. */
+/** Says why a menu link or a button would do nothing when it is pressed; null where it does something, or is neither. */
 function linkError(object: JsonObject, path: readonly PropertyKey[]): string | null {
   const field = path.findLast((part) => typeof part === 'string') ?? '';
   const isButton = buttonFields.has(field);
@@ -41,7 +41,7 @@ function buttonError({ interaction, content, disabled }: JsonObject): string | n
   return hasContent ? null : 'opens an empty popup';
 }
 
-/** Pages without a document. */
+/** The paths of pages without a document. */
 const builtInPaths = ['/', '/checkout', '/booking'];
 /** The paths below which the documents of a kind have their pages. */
 const folders: Partial<Record<DocumentKind, string>> = {
@@ -52,7 +52,7 @@ const folders: Partial<Record<DocumentKind, string>> = {
   game: '/escape-games/',
 };
 
-/** Ids of games, locations, forms and promotions that do not exist, and links of menus, buttons and texts to no page. */
+/** Finds ids of games, locations, forms and promotions that do not exist, and links of menus, buttons and texts to no page. */
 export function findReferenceErrors(documents: readonly SourceDocument[]): ContentError[] {
   const listIds = (kind: DocumentKind) =>
     new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
@@ -107,7 +107,7 @@ export function findReferenceErrors(documents: readonly SourceDocument[]): Conte
   });
 }
 
-/** The games that a block names by their slugs. */
+/** Finds the games that a block names by their slugs. */
 function findGames({ __component: component, slug, games }: JsonObject): readonly (readonly [PropertyKey[], string])[] {
   const kind = typeof component === 'string' ? readKind(component) : '';
   if (kind === 'game') return typeof slug === 'string' ? [[['slug'], slug]] : [];
@@ -129,7 +129,7 @@ function hrefs(value: unknown): string[] {
   return typeof value === 'string' ? [...value.matchAll(/href="([^"]*)"/gu)].map((match) => match[1] ?? '') : [];
 }
 
-/** Links within the site start with one slash and have neither locale nor location; pictures are under /media. */
+/** Says whether a link leads to a page of the site. Such links start with one slash; pictures are under /media. */
 function isPagePath(link: string): boolean {
   return /^\/(?!\/|media\/)/u.test(link);
 }

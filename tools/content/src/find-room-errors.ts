@@ -9,7 +9,7 @@ import {
 } from '@latchkey/api/content';
 import { errorAt } from './content-errors.ts';
 
-/** Games that cannot be booked, games sold through our own basket without a room, and rooms of games that are not sold. */
+/** Finds games that cannot be booked, games with built-in ticketing without a room, and rooms of games that are not sold. */
 export function findRoomErrors(documents: readonly SourceDocument[]): ContentError[] {
   const locations = ofKind(documents, 'location').map(({ document }) => document);
   const findWay = findWays(documents);
@@ -48,7 +48,7 @@ function findWays(documents: readonly SourceDocument[]) {
     });
 }
 
-/** Games that are open at a location, have no room there and no id of a provider, and are not marked as booked by telephone. */
+/** Finds games that are open at a location, but have no room there and no id of a provider, and are not marked as booked by telephone. */
 function unbookable(
   documents: readonly SourceDocument[],
   locations: readonly unknown[],

@@ -7,7 +7,7 @@ import { findLegalWarnings } from './find-legal-warnings.ts';
 import { findPictureWarnings } from './find-picture-errors.ts';
 import { findPriceWarnings } from './find-price-warnings.ts';
 
-/** Finds what is probably not meant, though it works. Sentences are compared with the data of the venues, which have to be valid for that. */
+/** Finds contents that work but are probably not meant. Sentences are only compared with the data of the venues where those are valid. */
 export function findWarnings(documents: readonly SourceDocument[], areValid: boolean): readonly ContentError[] {
   return [
     ...(areValid ? findClaimWarnings(documents) : []),

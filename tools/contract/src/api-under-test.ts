@@ -14,7 +14,7 @@ export interface ApiUnderTest {
   readonly baseUrl: string;
   /** Checks every response against the OpenAPI document and throws if it differs. */
   readonly fetch: Fetch;
-  /** The same from another client address, by which the hold limit counts. */
+  /** Returns the same function with another client address, by which the limit of holds counts. */
   readonly fetchFrom: (address: string) => Fetch;
   /** The operations called so far, with their response status. */
   readonly log: OperationLog;
@@ -28,7 +28,7 @@ export const demoChain = fileURLToPath(new URL('../../../examples/cipher-house/c
 
 let alwaysOpen: Promise<string> | null = null;
 
-/** The real api with the demo chain, never closed, and the default limits, on a new database, in this process. */
+/** Opens the real api in this process, with the demo chain without closed days, the default limits, and a new database. */
 export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promise<TestApi> {
   return openTestApi({
     contentDir: await (alwaysOpen ??= copyAlwaysOpen(demoChain)),
@@ -40,7 +40,7 @@ export async function openDemoApi(options: Partial<TestApiOptions> = {}): Promis
   });
 }
 
-/** The api in this process, called without a network. */
+/** Opens the api in this process, to be called without a network. */
 export async function openApi(options: Partial<TestApiOptions> = {}): Promise<ApiUnderTest> {
   const api = await openDemoApi(options);
   return underTest(api, 'http://api.test/api', api.fetch);
@@ -78,7 +78,7 @@ interface OperationCall {
 }
 
 export interface OperationLog {
-  /** Oldest first. */
+  /** The calls, the oldest first. */
   readonly calls: readonly OperationCall[];
   note(method: string, url: string, status: number): void;
 }

@@ -18,11 +18,11 @@ const postgresql: Backend = {
 const { BOTH_DATABASES } = process.env;
 
 /**
- * The databases that the api runs on: every contract must hold on both. BOTH_DATABASES=1 proves it, as the proof `both-databases` does; else
- * PostgreSQL where it is there.
+ * The databases on which the contracts are tested. Every contract must hold on both, as BOTH_DATABASES=1 in the proof `both-databases` proves; else
+ * it is only PostgreSQL where that is installed.
  */
 export const backends: readonly Backend[] =
   inject('postgres').url === null ? [pglite] : BOTH_DATABASES === '1' ? [pglite, postgresql] : [postgresql];
 
-/** For what is not about the database. */
+/** The database for tests that are not about the database. */
 export const firstBackend = backends[0] ?? pglite;

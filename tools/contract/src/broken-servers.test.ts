@@ -24,7 +24,7 @@ interface BrokenBehaviour {
   readonly kind: string;
   /** The details of the server's error, which the client must return. */
   readonly details: readonly string[];
-  /** Whether the error may be temporary, so that repeatable requests are repeated. */
+  /** True where the error may be temporary, so that repeatable requests are repeated. */
   readonly mayPass: boolean;
   /** A call that does not read the body succeeds. */
   readonly isOfTheBody?: boolean;

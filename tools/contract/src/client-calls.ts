@@ -6,15 +6,19 @@ interface ClientCall {
   /** A name of `callNames`, with a variant after a space. */
   readonly name: string;
   readonly operationId: ClientOperationId;
-  /** Whether the client may repeat it: a read, or a write with an idempotency key. */
+  /** True where the client may repeat it: a read, or a write with an idempotency key. */
   readonly isRepeatable: boolean;
-  /** Whether the client reads the body of its response, which it does not for an upload to a bucket. */
+  /** True where the client reads the body of the response, which it does not for an upload to a bucket. */
   readonly isRead: boolean;
-  /** @param path the target of uploads, for the one call that needs it */
+  /**
+   * Makes the call.
+   *
+   * @param path the target of uploads, for the one call that needs it
+   */
   readonly run: (clients: Clients, path: string) => Promise<AnyResult>;
 }
 
-/** The functions whose name is not that of their operation. */
+/** The operations of the functions that have another name. */
 const operationIds: Readonly<Record<string, ClientOperationId>> = {
   'cms.getPopup': 'listPopups',
   'cms.searchLocations': 'listLocations',
@@ -95,7 +99,7 @@ function toOperationId(name: string): ClientOperationId {
   const own = name.split('.')[1] ?? '';
   const id = operationIds[name] ?? own;
   if (!(id in contracts)) throw new Error(`Which operation does ${name} call? Name it in client-calls.ts.`);
-  // Checked in the line above.
+  // The line above has checked it.
   return id as ClientOperationId;
 }
 

@@ -26,35 +26,35 @@ import { type BookingManagement, createBookingManagement } from '@latchkey/cms-c
 /** The result of any call of any client. */
 export type AnyResult = Result<unknown, CallError | GatewayError>;
 
-/** The data of a successful call; throws with the message of a failed one. */
+/** Returns the data of a successful call; throws with the message of a failed one. */
 export function requireData<Data>(result: CallResult<Data, unknown>): Data {
   return requireValue(result).data;
 }
 
-/** The value of a successful call; throws with the message of a failed one. */
+/** Returns the value of a successful call; throws with the message of a failed one. */
 export function requireValue<Value>(result: Result<Value, Pick<CallError, 'message' | 'details'>>): Value {
   if (!result.ok) throw new Error(`${result.error.message} ${result.error.details.join(' ')}`);
   return result.value;
 }
 
-/** The booking of a checkout; throws where it failed or has to be paid first. */
+/** Returns the booking of a checkout; throws where it failed or has to be paid first. */
 export function requireConfirmation(result: Parameters<typeof requireValue<CheckoutOutcome>>[0]): Confirmation {
   const outcome = requireValue(result);
   if (outcome.status !== 'confirmed') throw new Error('the basket has to be paid first');
   return outcome;
 }
 
-/** The meta of a successful call; throws with the message of a failed one. */
+/** Returns the meta of a successful call; throws with the message of a failed one. */
 export function requireMeta<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta {
   return requireValue(result).meta;
 }
 
-/** Null where the call succeeded. */
+/** Returns the error of a failed call; null where it succeeded. */
 export function readError<Failed>(result: Result<unknown, Failed>): Failed | null {
   return result.ok ? null : result.error;
 }
 
-/** Creates the clients of all entries of the library. */
+/** The clients of all entries of the library. */
 export interface Clients {
   readonly cms: CmsClient;
   readonly search: LocationSearch;
@@ -69,7 +69,11 @@ export interface Clients {
 
 type NoteCall = (name: string, outcome: GatewayErrorKind | 'ok') => void;
 
-/** @param note called with the name of every call, such as `cms.getWebsite`, and its outcome */
+/**
+ * Creates the clients.
+ *
+ * @param note called with the name of every call, such as `cms.getWebsite`, and its outcome
+ */
 export function createClients(options: HttpOptions, note: NoteCall = () => undefined): Clients {
   return {
     cms: noted('cms', createCmsClient(options), note),

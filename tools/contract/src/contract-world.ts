@@ -15,41 +15,45 @@ interface WantedChange extends BookingKey {
 export interface World extends Clients {
   slot(): Promise<Slot>;
   basket(): Promise<Basket>;
-  /** A basket with a redeemed promotion. */
+  /** Makes a basket with a redeemed promotion. */
   reduced(): Promise<Basket>;
-  /** The id of a basket after its checkout. */
+  /** Books a basket, and returns its id. */
   booked(): Promise<string>;
-  /** A booking, by its secret. */
+  /** Makes a booking, and returns its secret. */
   managed(): Promise<BookingKey>;
-  /** A booking, and one ticket more for its game. */
+  /** Makes a booking, and wants one more ticket for its game. */
   wantedChange(): Promise<WantedChange>;
-  /** The same, as it was quoted. */
+  /** Makes a booking with such a change, and gets its quote. */
   quotedChange(): Promise<WantedChange & { readonly quoteId: string }>;
-  /** A booking with a change whose payment by card is under way. */
+  /** Makes a booking with a change whose payment by card is under way. */
   payingChange(): Promise<BookingKey>;
-  /** A booking of a game that is over. */
+  /** Makes a booking of a game that is over. */
   visited(): Promise<BookingKey>;
-  /** A basket with a payment by card under way. */
+  /** Makes a basket with a payment by card under way. */
   paying(): Promise<{ readonly locationId: string; readonly basketId: string }>;
-  /** The code of a gift voucher that was bought by card. */
+  /** Buys a gift voucher by card, and returns its code. */
   voucherCode(): Promise<string>;
   key(): string;
   confirmToken(): Promise<string>;
   unsubscribeToken(): Promise<string>;
 }
 
-/** @param note see `createClients` */
+/**
+ * Opens the world of an api.
+ *
+ * @param note see `createClients`
+ */
 export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClients>[1]): World {
   const orlando = openOrlando(api);
   let visitors = 0;
   let keys = 0;
-  // Each change has a day of its own.
+  // Each change is on another day.
   let day = 2;
   const key = () => {
     keys += 1;
     return `contract-${keys}`;
   };
-  // Each call has a client address of its own, because baskets per address are limited.
+  // Each call has another client address, because baskets per address are limited.
   const fetch = (request: Request) => {
     visitors += 1;
     return api.fetchFrom(`198.51.${visitors >> 8}.${visitors & 255}`)(request);
@@ -84,7 +88,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     return { ...booked, version, game: { bookingId: first.id, instanceId: first.instanceId, tickets } };
   };
   const payingChange = async () => {
-    // The only location whose policy takes a higher price by card.
+    // This is the only location whose policy takes a higher price by card.
     const place = { locationId: 'loc-new-york' };
     const game = { gameId: 'game-midnight-archive', isKidsMode: false };
     day += 1;
@@ -169,7 +173,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
 
 const letterRow = z.object({ letter: z.string() });
 
-/** The token of the link in a queued mail to that address. */
+/** Finds the token of the link in a queued mail to an address. */
 async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', email: string): Promise<string> {
   const letters = await db.rows(
     letterRow,
@@ -183,7 +187,7 @@ async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', em
 
 const textRow = z.object({ text: z.string() });
 
-/** The code in the newest email with a gift voucher. */
+/** Finds the code in the newest email with a gift voucher. */
 async function voucherCodeIn({ db }: TestApi): Promise<string> {
   const mails = await db.rows(
     textRow,

@@ -30,7 +30,7 @@ async function send(request: PathRequest): Promise<PathResponse> {
   return response;
 }
 
-/** Follows no redirect and sends the path unchanged. */
+/** Sends a request with curl. It follows no redirect and sends the path unchanged. */
 function curl({ method, path, headers, body }: PathRequest): Promise<PathResponse> {
   const given = [
     '--silent',

@@ -75,7 +75,7 @@ type SendRequest = (
   headers?: object,
 ) => Promise<PathResponse>;
 
-/** The declared reads that need only a location and a game. */
+/** Calls the declared reads that need only a location and a game. */
 async function callPlainReads(get: Get): Promise<void> {
   const declared: readonly Contract[] = Object.values(contracts);
   for (const { method, path, query, raw, needsSecret } of declared) {
@@ -128,7 +128,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('GET', `${basket}/payment`, undefined, 404);
   await request('PUT', `${basket}/payment`, { page: 'hosted' }, 404);
   await request('DELETE', `${basket}/payment`, undefined, 404);
-  // Which providers there are depends on the configuration.
+  // The provider is unknown in every configuration, since the known ones depend on it.
   await request('POST', '/api/payments/none', {}, 404, { 'stripe-signature': 't=1,v1=none' });
   await request('POST', `${venue}/voucher-balance`, { code: 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH' }, 422);
 
@@ -142,7 +142,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, undefined, 409);
 }
 
-/** A booking after its confirmation; each call also without its secret. */
+/** Calls the operations of a booking after its confirmation, each also without its secret. */
 async function callMyBooking(request: SendRequest, { reference, access }: ConfirmationWire): Promise<void> {
   const mine = `${venue}/my-booking`;
   const withSecret = { [secretHeader]: access?.secret ?? '' };
@@ -213,7 +213,7 @@ async function callForms(
   await request('POST', '/api/reviews/google', review, 201);
 }
 
-/** Two tickets for the first free slot of the coming weeks. */
+/** Finds two tickets for the first free slot of the coming weeks. */
 async function freeBooking(request: SendRequest) {
   for (let days = 2; days <= 30; days += 1) {
     const response = await request('GET', `${game}/availability?startDate=${dateIn(days)}&kidsMode=false`);

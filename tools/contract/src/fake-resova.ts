@@ -28,13 +28,13 @@ export interface FakeState {
   }[];
 }
 
-/** The api with every location at a fake Resova, which is a process of its own and shares no code with the adapter. */
+/** The api with every location at a fake Resova, which runs in its own process and shares no code with the adapter. */
 export interface ResovaUnderTest {
   readonly api: ApiUnderTest;
   readonly fake: FakeProcess;
-  /** The requests that Resova would not accept; every test must end with none. */
+  /** Returns the requests that Resova would not accept; every test must end with none. */
   violations(): Promise<readonly string[]>;
-  /** Requests such as `GET /v1/items/...`, oldest first. */
+  /** Returns the requests, such as `GET /v1/items/...`, the oldest first. */
   requests(): Promise<readonly string[]>;
   state(): Promise<FakeState>;
   plant(errors: readonly InjectedError[], perSecond?: number): Promise<void>;
@@ -55,11 +55,11 @@ function resovaSettings(origin: string, timings: Partial<typeof usualTimings> = 
 export async function openResova(
   options: {
     readonly timings?: Partial<typeof usualTimings>;
-    /** By default the first of those of the other suites. */
+    /** The database; by default the first one of the other suites. */
     readonly backend?: Backend;
     readonly seed?: string;
     readonly now?: () => number;
-    /** By default those of `openDemoApi`. */
+    /** The limits; by default those of `openDemoApi`. */
     readonly limits?: Pick<Partial<TestApiOptions>, 'maxLiveBaskets' | 'maxHeldPlaces' | 'youngBrowsers'>;
   } = {},
 ): Promise<ResovaUnderTest> {

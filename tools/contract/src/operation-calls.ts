@@ -7,9 +7,9 @@ import { customer, dateIn, toBooking, locationId, sharedGame } from './orlando.t
 type Call = (world: World) => Promise<AnyResult>;
 
 export interface OperationCalls {
-  /** Each must succeed. */
+  /** The calls that must succeed. */
   readonly happy: readonly Call[];
-  /** Each must return an error of its kind. */
+  /** The calls that must return an error of their kind. */
   readonly sad: Readonly<Partial<Record<GatewayErrorKind, Call>>>;
 }
 
@@ -32,7 +32,7 @@ const announcement = {
   field: 'programme',
 } as const;
 
-/** Successful and failing calls of every operation with a client function; a missing operation does not compile. */
+/** The successful and failing calls of every operation with a client function; a missing operation does not compile. */
 export const operationCalls: Readonly<Record<ClientOperationId, OperationCalls>> = {
   getWebsite: {
     happy: [({ cms }) => cms.getWebsite(), ({ cms }) => cms.getWebsite({ locale: 'ar' })],

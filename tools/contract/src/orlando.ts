@@ -4,21 +4,21 @@ import { requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 
 export const locationId = 'loc-orlando';
-/** One to ten places, shared with others; has a Kids Mode. */
+/** The id of a game with one to ten places that parties share, and with a Kids Mode. */
 export const sharedGame = 'game-captain-marrows-lantern';
 export const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org', phone: '+1 407 555 0100' };
 
 export interface Orlando {
-  /** Each visitor has a client address of their own, by which limits count. */
+  /** Creates a visitor with their own client address, by which limits count. */
   newVisitor(locale?: string): BookingGateway;
-  /** An unused slot of the shared game with all places free. */
+  /** Finds an unused slot of the shared game with all places free. */
   freshSlot(): Promise<Slot>;
 }
 
-/** A venue of the demo chain, with a new visitor and a free slot for each test. */
+/** Opens a venue of the demo chain, with a new visitor and a free slot for each test. */
 export function openOrlando(api: ApiUnderTest): Orlando {
   let visitors = 0;
-  // Slots of today have begun.
+  // Slots of today may have begun.
   let day = 1;
   const slots: Slot[] = [];
 
@@ -44,12 +44,12 @@ export function openOrlando(api: ApiUnderTest): Orlando {
   };
 }
 
-/** The date (YYYY-MM-DD) in so many days; from 2 on it is in the future in every time zone. */
+/** Returns the date (`YYYY-MM-DD`) in a number of days; from 2 on it is in the future in every time zone. */
 export function dateIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The next date of a weekday (0 is Sunday), at least two days from now. */
+/** Returns the next date of a weekday (0 is Sunday), at least two days from now. */
 export function coming(weekday: number): string {
   for (let days = 2; ; days += 1) {
     const date = dateIn(days);
@@ -57,7 +57,7 @@ export function coming(weekday: number): string {
   }
 }
 
-/** A booking with tickets of the first visible category. */
+/** Creates a booking with tickets of the first visible category. */
 export function toBooking(slot: Slot, quantity: number): BookingRequest {
   const category = slot.pricingCategories.find(({ isHidden }) => !isHidden);
   if (!category) throw new Error(`${slot.instanceId} has no ticket to sell`);

@@ -1,21 +1,21 @@
 /** A bug that removes the handling of one of Resova's traps, with the test that must then fail. */
 export interface PlantedBug {
   readonly trap: string;
-  /** Under `apps/api/src`. */
+  /** The file under `apps/api/src`. */
   readonly file: string;
-  /** Occurs exactly once. */
+  /** The text that is replaced, which occurs exactly once. */
   readonly find: string;
   readonly put: string;
-  /** From the root. */
+  /** The path of the test file from the root. */
   readonly testFile: string;
-  /** A part of its title. */
+  /** A part of the title of the test. */
   readonly test: string;
 }
 
 const traps = 'tools/contract/src/resova-traps.test.ts';
 const client = 'apps/api/src/ticketing/resova/resova-client.test.ts';
 
-/** `npm run planted -w @latchkey/tool-contract` plants one bug at a time while the sources are loaded; no file is changed. */
+/** The bugs that `npm run planted -w @latchkey/tool-contract` plants one at a time while the sources are loaded; no file is changed. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'max_available can exceed available',

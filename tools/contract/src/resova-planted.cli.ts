@@ -1,4 +1,4 @@
-/* `npm run planted -w @latchkey/tool-contract`: plants the bugs one by one; each test must fail. Arguments select bugs by a part of their name. */
+/* `npm run planted -w @latchkey/tool-contract` plants the bugs one by one; each test must fail. Arguments select bugs by a part of their name. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,8 +9,8 @@ import { openDemoApi, underTest } from './api-under-test.ts';
 import type { Backend } from './backends.ts';
 
 /**
- * The origin that a browser calls: the site's forwarder over HTTP, and behind it the api over HTTP. Next is left out, so only its
- * routing to the forwarder is not tested.
+ * The origin that a browser calls: the site's forwarder over HTTP, and behind it the api over HTTP. Next is left out, so that only its routing to
+ * the forwarder is not tested.
  */
 export const siteOrigin: Backend = {
   name: 'the site’s origin',
@@ -26,7 +26,7 @@ export const siteOrigin: Backend = {
   },
 };
 
-/** The site's forwarder as a server of its own. */
+/** Serves the site's forwarder without the rest of the site. */
 export function serveForwarder(apiOrigin: string, timeoutMs = 15_000): Promise<Served> {
   return serveGuarded(createApiForwarder({ apiOrigin, timeoutMs }));
 }
@@ -41,7 +41,7 @@ export function serveFetch(fetch: (request: Request) => Response | Promise<Respo
   return serveGuarded(getRequestListener(fetch, { overrideGlobalObjects: false }));
 }
 
-/** A listener on the server that both programs run on. */
+/** Serves a listener by the guarded server, on which both programs run. */
 async function serveGuarded(listener: Parameters<typeof createGuardedServer>[0]): Promise<Served> {
   const { server, stop } = createGuardedServer(listener, { maxConnectionsPerAddress: 0, stopMs: 100 });
   server.listen(0, '127.0.0.1');

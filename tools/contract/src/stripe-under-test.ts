@@ -18,16 +18,16 @@ import {
 export interface StripeUnderTest extends ProviderUnderTest {
   readonly world: ProviderWorld;
   readonly fake: StripeFake;
-  /** A webhook request with the account's signature, from so many seconds ahead. */
+  /** Creates a webhook request with the account's signature, dated a number of seconds ahead. */
   sign(body: string, aheadSeconds?: number): WebhookRequest;
 }
 
 const declinedCard = '4000000000000002';
 const cardWithApproval = '4000002760003184';
-/** The fake's own, which stays in processing. */
+/** The number of a card of the fake whose payment stays in processing. */
 const slowCard = '4000000000009003';
 
-/** Paths of the requests that a call of the provider makes last, on our page and on Stripe's own. */
+/** The paths of the last requests of a call of the provider, for payments on the site's page and on Stripe's own. */
 const paths = {
   start: ['/v1/payment_intents', '/v1/checkout/sessions'],
   refund: ['/v1/refunds'],
@@ -35,10 +35,10 @@ const paths = {
   removePerson: ['/v1/payment_intents/*'],
 } as const;
 
-/** The package repeats a request whose response was lost. */
+/** The number of attempts, since the package repeats a request whose response was lost. */
 const attempts = 2;
 
-/** The adapter of Stripe with the fake Stripe on a port of this process, whose clock stands still. */
+/** Opens the adapter of Stripe with the fake Stripe on a port of this process, whose clock stands still. */
 export async function openStripe(): Promise<StripeUnderTest> {
   const clock = createManualClock(Date.UTC(2026, 10, 23));
   const madrid = toAccountSettings('madrid', { country: 'ES' });
@@ -61,7 +61,7 @@ export async function openStripe(): Promise<StripeUnderTest> {
   const findRef = (paymentId: string) => refs.get(paymentId) ?? '';
   const listIntents = (paymentId: string) =>
     account.summary().intents.filter(({ metadata }) => metadata['payment_id'] === paymentId);
-  /** A session has its intent once the visitor has paid. */
+  /** Finds the intent of a session, which it has once the visitor has paid. */
   const findIntent = (paymentId: string) => listIntents(paymentId).at(-1)?.id ?? '';
   const pay = (paymentId: string, card?: string) => {
     const ref = findRef(paymentId);
@@ -76,7 +76,7 @@ export async function openStripe(): Promise<StripeUnderTest> {
       try {
         pay(id, declinedCard);
       } catch {
-        // The visitor's page shows it.
+        // A declined card is an error on the visitor's page, and not of the test.
       }
     },
     needApproval: async (id) => pay(id, cardWithApproval),

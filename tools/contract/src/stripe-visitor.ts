@@ -20,7 +20,7 @@ import { toBooking, customer, dateIn } from './orlando.ts';
 export interface ShownPage {
   /** The address of the site to which Stripe sends the visitor back. */
   readonly url: string;
-  /** Null for a page of the site, which is not loaded. */
+  /** The text of the page; null for a page of the site, which is not loaded. */
   readonly text: string | null;
 }
 
@@ -37,17 +37,17 @@ export interface StripeVisitor {
   statusOf(basketId: string): Promise<string>;
   /** Opens the page of the provider that a payment leads to. */
   open(payment: Payment): Promise<ShownPage>;
-  /** Types a card there. */
+  /** Types a card on the page of the provider. */
   payWith(payment: Payment, number: string): Promise<ShownPage>;
   /** Presses a button of the bank's page. */
   authenticate(bank: ShownPage, outcome: 'complete' | 'fail'): Promise<ShownPage>;
-  /** The end of the payment's time. */
+  /** Ends the time of the payment. */
   endTime(basketId: string): Promise<void>;
   /** Expires the page, as the venue can do in Stripe's dashboard. */
   expire(payment: Payment): Promise<void>;
   /** Sends the events that have waited so far. Returns the statuses of the responses. */
   deliver(): Promise<readonly number[]>;
-  /** Minor units that Stripe has charged and paid back, for each PaymentIntent of a basket, the oldest first. */
+  /** Returns the minor units that Stripe has charged and refunded, for each PaymentIntent of a basket, the oldest first. */
   booksOf(basketId: string): Promise<readonly (readonly [charged: number, paidBack: number])[]>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const locationId = 'loc-madrid';
 const gameId = 'game-midnight-archive';
 export const siteOrigin = 'http://site.test';
 
-/** The api on a database of its own, with the fake Stripe on a port of this process. Its events wait until `deliver`. */
+/** Opens the api on its own database, with the fake Stripe on a port of this process. Events of Stripe wait until `deliver`. */
 export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promise<StripeVisitor> {
   const clock = createManualClock(Date.now());
   const settings = toAccountSettings('madrid', { country: 'ES', webhookUrl: 'http://api.test/api/payments/stripe' });
@@ -117,7 +117,7 @@ export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promis
     },
     changePage: async (basketId, page) => requireValue(await pages.change({ locationId, basketId, page })),
     look: async (basketId) => {
-      // The provider is called once a second at most.
+      // The time of the last check is cleared, since the provider is called once a second at most.
       await api.api.db.run(sql`UPDATE payments SET checked_at = NULL WHERE basket_id = ${basketId}`);
       return requireValue(await gateway.getPayment({ locationId, basketId }));
     },

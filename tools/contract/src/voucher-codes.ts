@@ -5,7 +5,7 @@ import * as z from 'zod';
 const mailRow = z.object({ text: z.string() });
 const endRow = z.object({ end: z.string() });
 
-/** The codes of the gift vouchers of a booking: they are in the emails to their recipients only. */
+/** Finds the codes of the gift vouchers of a booking in the emails to their recipients, which alone contain them. */
 export async function voucherCodesIn({ db }: Pick<TestApi, 'db'>, reference: string): Promise<readonly string[]> {
   const ends = await db.rows(
     endRow,

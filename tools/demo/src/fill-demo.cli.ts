@@ -1,6 +1,5 @@
-/*
- * What `npm start` runs before the first start: the last four weeks and the next days of the demo chain, through the calls of the product, with a
- * clock that is moved along. It does nothing for a real chain.
+/* Fills the last four weeks and the next days of the demo chain, through the calls of the product, with a clock that is moved along. `npm start` runs
+ * it before the first start. It does nothing for a real chain.
  *
  *     node --import ./src/shifted-clock.ts src/fill-demo.cli.ts [days before today] [share of the parties]
  */
@@ -19,9 +18,9 @@ const [days = '28', share = '1'] = process.argv.slice(2);
 const daysBack = Number(days);
 const nowMs = Date.now();
 const dayMs = 24 * 60 * 60_000;
-/** Longer before the first day than anybody of the plan books. */
+/** The days before the first day at which the clock begins, since parties of the plan book so long ahead at most. */
 const leadDays = 14;
-/** Promotions of the demo chain that customers ask for. */
+/** The codes of promotions of the demo chain that customers use. */
 const codes = ['TUESDAY15', 'MATINEE10', 'LOCAL10', 'QUIET5', 'CREW20'];
 
 setClock(nowMs - (daysBack + leadDays) * dayMs);
@@ -67,7 +66,7 @@ async function fill({ content, fetch, discardMails }: ApiInProcess): Promise<voi
           { locationId: busiest.id, nowMs, daysBack, onGiven: (code) => gifts.push(code) },
         );
   const booked = await playWeeks(ports, { parties, locations, nowMs, daysBack, office, gifts });
-  // The locations would get one for each party.
+  // The mails are discarded, since the locations would get one for each party.
   await discardMails();
   process.stdout.write(`${booked} invented parties of ${parties.length} were booked.\n`);
 }

@@ -1,4 +1,4 @@
-/** Invented, as the chain is. They have no address, so nobody gets an email. */
+/** The names of invented customers. They have no address, so nobody gets an email. */
 const people = [
   ['Nadia', 'Haddad'],
   ['Tom', 'Okafor'],
@@ -27,13 +27,13 @@ export interface Person {
   readonly phone: string;
 }
 
-/** Some of them come again. The numbers are of those that are kept for fiction. */
+/** Chooses a person by a number; some come again. Their telephone numbers are reserved for fiction. */
 export function choosePerson(number: number): Person {
   const [firstName, lastName] = people[number % people.length] ?? people[0];
   return { firstName, lastName, phone: `+1 407 555 01${String(number % people.length).padStart(2, '0')}` };
 }
 
-/** Who works there. It is nobody who can sign in. */
+/** The person who works at the demo chain, who cannot sign in. */
 export const demoStaff = {
   personId: 'demo',
   sessionId: 'demo',

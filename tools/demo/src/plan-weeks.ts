@@ -10,21 +10,21 @@ export interface PlannedParty extends PlannedRoom {
   readonly number: number;
   /** The day of the game, in days from today. */
   readonly day: number;
-  /** Which of the free starts of the day, from 0 for the first to 1. */
+  /** The part of the day at which the party wants to start, from 0 for the first free start to 1. */
   readonly partOfDay: number;
-  /** Players above the fewest that can be booked. */
+  /** The number of players above the fewest that can be booked. */
   readonly more: number;
   readonly bookedAtMs: number;
-  /** A reduction that is asked for; it may not apply. */
+  /** True where the party uses a code, which may not apply. */
   readonly wantsCode: boolean;
   readonly outcome: 'comes' | 'noShow' | 'cancels';
   readonly pays: 'cash' | 'cardAtVenue';
 }
 
 /**
- * How a location of the demo does: from how many days before today to how many from today on, and the mean parties of a room on a quiet, a
- * usual and a busy day. On a busy day about a third of its places are sold, as in a chain that lives. The others begin later, because each
- * party costs the first start its time.
+ * The plans of the locations, the busiest first: the first and the last day relative to today, and the mean number of parties of a room on a quiet,
+ * a usual and a busy day. On a busy day about a third of the places are sold, as in a real chain. The other locations begin later, because each
+ * party makes the first start longer.
  */
 const plans = [
   { daysBack: 28, days: 3, parties: [0.9, 1.4, 4.4] },
@@ -32,23 +32,23 @@ const plans = [
   { daysBack: 4, days: 1, parties: [0.4, 0.6, 3.6] },
 ] as const;
 
-/** The weekdays of `Date`: Friday, Saturday, Sunday. */
+/** The busy weekdays, as numbers of `Date`: Friday, Saturday, Sunday. */
 const busyDays = new Set([5, 6, 0]);
 
 interface Weeks {
   /** The rooms of each location. */
   readonly locations: readonly (readonly PlannedRoom[])[];
-  /** Days before today. */
+  /** The number of days before today. */
   readonly daysBack: number;
-  /** Epoch milliseconds. */
+  /** The present time in epoch milliseconds. */
   readonly nowMs: number;
-  /** A small demonstration has a share of the parties. */
+  /** The share of the parties, for a smaller demonstration; 1 by default. */
   readonly share?: number;
 }
 
 /**
- * Plans who books what in the days before today, on today and on those that follow: more at weekends, a little more each week, the busiest
- * location first. The same input gives the same plan. Sorted by the time of booking.
+ * Plans the parties of the days before today, of today and of the days that follow: more at weekends, a little more each week, the busiest location
+ * first. The same input gives the same plan. The result is sorted by the time of booking.
  */
 export function planWeeks({ locations, daysBack, nowMs, share = 1 }: Weeks): readonly PlannedParty[] {
   const parties: PlannedParty[] = [];
@@ -79,7 +79,7 @@ export function planWeeks({ locations, daysBack, nowMs, share = 1 }: Weeks): rea
         day,
         partOfDay: spread(number * 2 + nth),
         more: 1 + Math.floor(spread(number + 11) * 5),
-        // Nothing is booked later than now, and a party of today came this morning at the latest.
+        // Nothing is booked later than now, and a party of today was booked this morning at the latest.
         bookedAtMs: Math.min(nowMs + day * dayMs, nowMs) - leadMs,
         wantsCode: spread(number * 11 + 3) < 0.3,
         outcome: outcome < 0.05 ? 'noShow' : outcome < 0.12 ? 'cancels' : 'comes',
@@ -89,7 +89,7 @@ export function planWeeks({ locations, daysBack, nowMs, share = 1 }: Weeks): rea
   }
 }
 
-/** Numbers from 0 to below 1 that look thrown and are always the same. */
+/** Returns a number from 0 to below 1 that looks random and is always the same. */
 function spread(number: number): number {
   return ((((number + 1) * 0.618_033_988_749_895) % 1) + 1) % 1;
 }

@@ -5,11 +5,11 @@ import { choosePerson } from './people.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Something that happens at its time. */
+/** An act that happens at its time. */
 export interface Later {
   readonly atMs: number;
   readonly run: () => Promise<void>;
-  /** Whether it may happen at once with others of its kind that are little later: it reads nothing that they change. */
+  /** True where it may happen at once with others of its kind that are a little later, since it reads nothing that they change. */
   readonly isOfParty?: boolean;
 }
 
@@ -20,19 +20,19 @@ interface OfficePorts {
 }
 
 interface OfficeWeeks {
-  /** The busiest location, of which all of this is. */
+  /** The busiest location, where all of this happens. */
   readonly locationId: string;
-  /** Nothing happens after it. Epoch milliseconds. */
+  /** The present time in epoch milliseconds, after which nothing happens. */
   readonly nowMs: number;
   readonly daysBack: number;
-  /** Somebody who comes later brings this code of a voucher. */
+  /** Called with the code of a voucher that a later party brings. */
   readonly onGiven: (code: string) => void;
 }
 
-/** A voucher is sold every second day; every third one comes back with a party. */
+/** The days from one sale of a voucher to the next; every third voucher is brought by a party. */
 const daysBetweenVouchers = 2;
 
-/** What people wrote, and how long ago. Nobody has taken any of it. */
+/** The texts of the forms, and how long ago they were sent. No member of the staff has taken any. */
 const forms = [
   {
     hoursAgo: 50,
@@ -51,7 +51,7 @@ const forms = [
   },
 ] as const;
 
-/** What happens in the office of a demonstration besides the parties: vouchers over the counter, forms, a review that waits for its release. */
+/** Plans the acts in the office besides the parties: vouchers over the counter, forms, a review that waits for its release. */
 export function planOffice(ports: OfficePorts, { locationId, nowMs, daysBack, onGiven }: OfficeWeeks): Later[] {
   const { office, visitors, createKey } = ports;
   const count = Math.max(1, Math.floor(daysBack / daysBetweenVouchers));

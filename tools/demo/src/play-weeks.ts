@@ -6,23 +6,23 @@ import type { Later } from './play-office.ts';
 import type { PlannedParty } from './plan-weeks.ts';
 
 const minuteMs = 60_000;
-/** Parties that book within so long book at once: the calls of one wait for the database while others are computed. */
+/** The milliseconds within which parties book at once, since the calls of one can wait for the database while others are computed. */
 const bookTogetherMs = 4 * 60 * minuteMs;
-/** The same for parties that come or do not come. */
+/** The milliseconds within which parties that come, or do not come, are handled at once. */
 const comeTogetherMs = 10 * minuteMs;
-/** Starts that a party tries on its day. */
+/** The most starts that a party tries on its day. */
 const maxTries = 3;
 
 /** A location where the parties play. */
 export interface PlayedLocation {
   readonly id: string;
   readonly timeZone: string;
-  /** Codes of promotions; those that do not apply are refused. */
+  /** The codes of promotions; those that do not apply are refused. */
   readonly codes: readonly string[];
 }
 
 export interface PlayPorts {
-  /** As the staff sell. */
+  /** The gateway by which the staff sell. */
   readonly sale: BookingGateway;
   readonly staff: StaffClient & OfficeClient;
   /** Sets the clock of the api, in epoch milliseconds. */
@@ -33,19 +33,18 @@ export interface PlayPorts {
 interface Weeks {
   readonly parties: readonly PlannedParty[];
   readonly locations: ReadonlyMap<string, PlayedLocation>;
-  /** Nothing happens after it. Epoch milliseconds. */
+  /** The present time in epoch milliseconds, after which nothing happens. */
   readonly nowMs: number;
   readonly daysBack: number;
-  /** What happens besides the parties. */
+  /** The acts besides the parties. */
   readonly office: readonly Later[];
-  /** The codes of gift vouchers that parties will bring, which are taken out. */
+  /** The codes of gift vouchers that parties will bring; used ones are removed. */
   readonly gifts: string[];
 }
 
 /**
- * Does what was planned, in the order of time: books, cancels, takes payments, checks parties in, counts the till in the evening.
- *
- * @returns how many parties were booked
+ * Carries out the plan in the order of time: books, cancels, takes payments, checks parties in, and counts the till in the evening.
+ * @returns the number of booked parties
  */
 export async function playWeeks(
   ports: PlayPorts,
@@ -53,7 +52,7 @@ export async function playWeeks(
 ): Promise<number> {
   const { sale, staff, setClock, createKey } = ports;
   const later: Later[] = [...office, ...[...locations.values()].slice(0, 1).flatMap((location) => evenings(location))];
-  /** The free slots of a room on a day; those that are chosen are taken out. */
+  /** The free slots of a room on a day; chosen ones are removed. */
   const freeSlots = new Map<string, Promise<Slot[]>>();
   let booked = 0;
   for (const together of groupInTime(parties)) {
@@ -99,7 +98,7 @@ export async function playWeeks(
       const slot = slots[Math.floor(party.partOfDay * slots.length)];
       const category = slot?.pricingCategories.find(({ isHidden }) => !isHidden);
       if (slot === undefined || category === undefined) return null;
-      // Before anything is asked, so that nobody else tries it.
+      // The slot is removed before the call, so that no other party tries it.
       free.splice(free.indexOf(slot), 1);
       const { minRequired, maxAvailable } = slot.spaces;
       const quantity = Math.min(Math.max(2, minRequired) + party.more, maxAvailable, category.maxQuantity);
@@ -177,7 +176,7 @@ export async function playWeeks(
     await staff.checkIn({ locationId, reference, bookingId }, { json: {}, idempotencyKey: createKey() });
   }
 
-  /** Now and then something went wrong, and the host takes a little off. */
+  /** Takes a little off the price now and then, as a host does after something went wrong. */
   async function excuse(locationId: string, number: number, booking: DeskBookingWire): Promise<DeskBookingWire> {
     const { reference, version, staffDiscount } = booking;
     if (number % 24 !== 5 || staffDiscount.most <= 0) return booking;
@@ -199,7 +198,7 @@ export async function playWeeks(
     return paid.ok ? paid.value.data : booking;
   }
 
-  /** The till of a location is counted each evening; once a week a coin is missing. */
+  /** Plans the cash-ups of a location: each evening the till is counted; once a week a coin is missing. */
   function evenings({ id: locationId, timeZone }: PlayedLocation): Later[] {
     const endOfDayMs = Date.parse(`${dateIn(timeZone, nowMs)}T00:00:00Z`) + offsetMs(timeZone, nowMs) - 15 * minuteMs;
     return Array.from({ length: daysBack }, (_, index) => {
@@ -225,7 +224,7 @@ export async function playWeeks(
   }
 }
 
-/** Parties in the order of their bookings, in groups that book at once. */
+/** Groups parties, in the order of their bookings, into those that book at once. */
 function groupInTime(parties: readonly PlannedParty[]): readonly (readonly PlannedParty[])[] {
   const groups: PlannedParty[][] = [];
   for (const party of parties) {
@@ -237,12 +236,12 @@ function groupInTime(parties: readonly PlannedParty[]): readonly (readonly Plann
   return groups;
 }
 
-/** The calendar date of a location at an instant, YYYY-MM-DD. */
+/** Returns the calendar date of a location at an instant, `YYYY-MM-DD`. */
 function dateIn(timeZone: string, epochMs: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(epochMs);
 }
 
-/** How much later than UTC's the midnight of a location is. */
+/** Computes how much later than UTC's the midnight of a location is, in milliseconds. */
 function offsetMs(timeZone: string, epochMs: number): number {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(epochMs);
   return Math.floor(epochMs / 1_000) * 1_000 - Date.parse(`${local.replace(' ', 'T')}Z`);

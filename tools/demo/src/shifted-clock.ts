@@ -1,6 +1,5 @@
-/*
- * Loaded before the program (`--import`): its clock, and that of its threads, differs from the machine's by a number of milliseconds that the
- * program sets. The embedded database takes the time from its thread, so that what is written then is dated then.
+/* Shifts the clock of a program, and of its threads, by a number of milliseconds that the program sets. It is loaded before the program (`--import`).
+ * The embedded database takes the time from its thread, so that its rows are dated by the shifted clock.
  */
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export interface FakeProcess {
-  /** `http://127.0.0.1:<port>`. */
+  /** The origin, `http://127.0.0.1:<port>`. */
   readonly origin: string;
   stop(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('start.ts', import.meta.url));
 
-/** Starts a fake as a process of its own, for tests. */
+/** Starts a fake in its own process, for tests. */
 export async function startFake(
   name: string,
   { port = 0, env = {} }: { readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},

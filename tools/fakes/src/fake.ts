@@ -7,7 +7,7 @@ export interface FakeSettings {
 
 /** A fake of another company's system. */
 export interface Fake {
-  /** A description of one line for the list of fakes. */
+  /** The description in one line, for the list of fakes. */
   readonly description: string;
   create(settings: FakeSettings): RequestListener | Promise<RequestListener>;
 }

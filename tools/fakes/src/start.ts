@@ -1,4 +1,4 @@
-/* Fakes as one process: `node src/start.ts <name>[:port] ...`. */
+/* Starts fakes as one process: `node src/start.ts <name>[:port] ...`. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Fake } from './fake.ts';
 import { resovaApi } from './resova-api/resova-api.ts';
@@ -6,7 +6,7 @@ import { stripeApi } from './stripe-api/stripe-api.ts';
 import { thirdParties } from './third-parties/third-parties.ts';
 import { widgets } from './widgets/widgets.ts';
 
-/** All fakes by the name that `start.ts` takes. */
+/** The fakes by the name that the command takes. */
 export const fakes: Readonly<Record<string, Fake>> = {
   'resova-api': resovaApi,
   'stripe-api': stripeApi,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { allFaults, areas, faultsByArea, type FaultOfArea } from './faults.ts';
 
 interface Choice {
-  /** Areas, or parts of the names of faults; empty: by the scale. */
+  /** The chosen areas, or parts of the names of faults; if empty, the scale decides. */
   readonly words: readonly string[];
-  /** `short`: one fault of each area. */
+  /** True for the short scale, which takes one fault of each area. */
   readonly isShort: boolean;
   readonly seed: string;
 }
 
-/** The faults of a run. The same seed draws the same ones. */
+/** Chooses the faults of a run. The same seed chooses the same ones. */
 export function chooseFaults({ words, isShort, seed }: Choice): readonly FaultOfArea[] {
   if (words.length > 0) {
     const isWanted = ({ area, name }: FaultOfArea, word: string) =>

@@ -19,14 +19,14 @@ import { readProjects } from '@latchkey/tool-launch/projects';
 /** A working copy of the repository in a temporary folder. */
 export interface RepositoryCopy {
   readonly root: string;
-  /** Paths from the root, without packages. */
+  /** The paths from the root, without packages. */
   readonly files: readonly string[];
   /** Replaces the text of a file. */
   readonly write: (file: string, text: string) => void;
   readonly remove: () => void;
 }
 
-/** Everything in the packages that is no package of npm: caches and stamps, which programs write in place. */
+/** The names with a dot that stay in a copied folder of packages. Others are caches and stamps, which programs would write in place. */
 const keptOfPackages: ReadonlySet<string> = new Set(['.bin', '.package-lock.json']);
 
 /** Copies the files that git tracks or would track, and links the packages. */
@@ -58,7 +58,7 @@ function listFiles(root: string): readonly string[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  // A file that is tracked may be deleted.
+  // A tracked file may be deleted, so only existing ones are kept.
   return [...new Set(listed.split('\0'))].filter(
     (file) => file !== '' && lstatSync(join(root, file), { throwIfNoEntry: false }) !== undefined,
   );
@@ -80,13 +80,13 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** As `tools/launch/bootstrap.mjs` does it, which otherwise would install the packages anew. */
+/** Writes the stamp of `tools/launch/bootstrap.mjs`, which otherwise would install the packages anew. */
 function markInstalled(root: string): void {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   writeFileSync(join(root, 'node_modules', '.latchkey-lock'), hash.digest('hex'));
 }
 
-/** A new file in the place of the old one: writing into the old one would also change what is linked to it. */
+/** Writes a new file in the place of the old one, since writing into the old one would also change the linked original. */
 function replaceFile(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);

@@ -1,10 +1,10 @@
-/** A small wrong change of the product, as a tired developer would make it. */
+/** A fault: a small wrong change of the product, as a tired developer would make it. */
 export interface Fault {
-  /** What would be wrong for a person, in plain English. */
+  /** The effect of the fault on a person, in plain English. */
   readonly name: string;
-  /** From the root. */
+  /** The path of the file from the root. */
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The text that is replaced, which occurs exactly once in the file. */
   readonly find: string;
   readonly put: string;
 }

@@ -22,7 +22,7 @@ export interface FaultOfArea extends Fault {
   readonly area: Area;
 }
 
-/** `Object.keys` loses the type of the keys. */
+/** The areas, whose type `Object.keys` loses. */
 export const areas = Object.keys(faultsByArea) as readonly Area[];
 
 export const allFaults: readonly FaultOfArea[] = areas.flatMap((area) =>

@@ -4,13 +4,13 @@ import type { Fault } from './fault.ts';
 import { findReachedTests } from '@latchkey/tool-checks/reached-tests';
 import { findDependents, readProjects, type Project } from '@latchkey/tool-launch/projects';
 
-/** Tests that can notice a fault, and how they are run. */
+/** A suite of tests that can notice a fault, and the program that runs it. */
 export interface Suite {
   readonly name: string;
   readonly kind: 'vitest' | 'playwright';
   readonly folder: string;
   readonly nodeArguments: readonly string[];
-  /** The JSON that the run writes. */
+  /** The path of the JSON report that the run writes. */
   readonly report: string;
 }
 
@@ -18,7 +18,7 @@ interface SuiteOptions {
   readonly isUnitOnly: boolean;
 }
 
-/** The suites of a fault, the cheapest first: those that it reaches in its own project, in others, and in a browser. */
+/** Finds the suites of a fault, the cheapest first: those that it reaches in its own project, in others, and in a browser. */
 export function findSuites(copy: RepositoryCopy, fault: Fault, { isUnitOnly }: SuiteOptions): readonly Suite[] {
   const projects = readProjects(copy.root);
   const own = projects.find(({ folder }) => fault.file.startsWith(`${folder}/`));
@@ -52,7 +52,7 @@ function vitestSuite({ root }: RepositoryCopy, name: string, files: readonly str
   ];
 }
 
-/** The api takes part in both: a change of it, or of what it is made of, can show on either screen. */
+/** The browser tests of the site and of the desk. A change of the api, or of its libraries, can show in both. */
 const browserTests = [
   { name: "the desk's browser tests", program: 'desk.mjs', report: 'desk.json', of: ['apps/desk', 'apps/api'] },
   { name: "the site's browser tests", program: 'e2e.mjs', report: 'e2e.json', of: ['apps/site', 'apps/api'] },

@@ -1,6 +1,5 @@
-/*
- * `node tools/faults/src/run-faults.cli.ts [part of a name ...]`: plants the faults one by one in a copy of the repository, and runs the
- * tests that can notice each. `npm run proofs planted-faults` runs it by PROOFS, PROOF_SEED and PROOF_REPORT.
+/* `node tools/faults/src/run-faults.cli.ts [part of a name ...]` plants the faults one by one in a copy of the repository, and runs the tests that
+ * can notice each. `npm run proofs planted-faults` runs it with PROOFS, PROOF_SEED and PROOF_REPORT.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +46,7 @@ if (missed.length > 0) console.log(`${ofCopy ? 'The copy fails' : 'Unnoticed'}:\
 else console.log(ofCopy ? 'The copy passes.' : 'Each one is noticed.');
 process.exitCode = missed.length > 0 ? 1 : 0;
 
-/** The copy is deleted as the process ends; what runs in it has a moment to end before. */
+/** Stops the suites and ends the process. The copy is deleted as the process ends, so the suites have a moment to end before. */
 function stop(): void {
   if (isStopping) return;
   isStopping = true;
@@ -55,7 +54,7 @@ function stop(): void {
   setTimeout(() => process.exit(143), 2_000);
 }
 
-/** Plants a fault and takes it out again. Returns whether the tests have noticed it. */
+/** Plants a fault, runs the tests, and takes it out again. Returns whether the tests have noticed it. */
 async function plant(into: RepositoryCopy, fault: FaultOfArea): Promise<boolean> {
   const text = readFileSync(join(into.root, fault.file), 'utf8');
   into.write(
@@ -75,7 +74,7 @@ async function plant(into: RepositoryCopy, fault: FaultOfArea): Promise<boolean>
   }
 }
 
-/** Runs the suites of a file as it is. What fails then would fail with each of its faults. */
+/** Runs the suites of an unchanged file. A suite that fails then would fail with each of its faults. */
 async function checkCopy(of: RepositoryCopy, fault: FaultOfArea): Promise<boolean> {
   const last = await runUntilFailure(of, fault);
   if (last === null) return true;
@@ -92,7 +91,10 @@ interface LastRun {
   readonly result: SuiteResult;
 }
 
-/** The first suite that does not pass, else the last one; null where no suite reaches the file. A broken suite ends the run: the next ones would be broken as well. */
+/**
+ * Runs the suites of a fault until one does not pass, and returns it, else the last one; null where no suite reaches the file. A broken suite ends
+ * the run, since the next ones would be broken as well.
+ */
 async function runUntilFailure(into: RepositoryCopy, fault: FaultOfArea): Promise<LastRun | null> {
   let last: LastRun | null = null;
   for (const suite of findSuites(into, fault, { isUnitOnly: values['unit-only'] })) {

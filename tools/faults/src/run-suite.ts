@@ -4,26 +4,30 @@ import { delimiter, join } from 'node:path';
 import { countFile, countPlaywright, countVitest } from '@latchkey/tool-launch/test-counts';
 import type { Suite } from './related-suites.ts';
 
-/** `broken`: it failed without a failed test, which says nothing about what the tests see. */
+/** The result of a suite. `broken`: it failed without a failed test, which says nothing about the fault. */
 export type SuiteResult =
   | { readonly type: 'passed' }
   | { readonly type: 'failed'; readonly tests: readonly string[] }
   | { readonly type: 'broken'; readonly why: string };
 
 const limitMs = 60 * 60_000;
-/** How much of the output of a broken run is shown. */
+/** The number of characters at the end of the output of a broken run that are shown. */
 const maxCharacters = 2_000;
-/** The process groups that are running. */
+/** The ids of the running process groups. */
 const groups = new Set<number>();
 let isStopped = false;
 
-/** Stops what is running, whose result then says nothing: `runSuite` does not return any more. */
+/** Stops the running suites. Their result would say nothing, so `runSuite` does not return any more. */
 export function stopSuites(): void {
   isStopped = true;
   for (const group of groups) signalGroup(group, 'SIGTERM');
 }
 
-/** @param root of the copy */
+/**
+ * Runs a suite in a copy of the repository.
+ *
+ * @param root the root of the copy
+ */
 export async function runSuite(root: string, { kind, folder, nodeArguments, report }: Suite): Promise<SuiteResult> {
   rmSync(report, { force: true });
   const { code, output } = await runNode(nodeArguments, folder, suiteVariables(root));
@@ -32,12 +36,12 @@ export async function runSuite(root: string, { kind, folder, nodeArguments, repo
   const { names, errors, passed } =
     kind === 'vitest' ? countFile(folder, report, countVitest) : countFile(folder, report, countPlaywright);
   if (names.length > 0) return { type: 'failed', tests: names };
-  // A few files that cannot be loaded beside others that can are noticed as they should be.
+  // Where some files cannot be loaded, but others pass, the fault is noticed.
   if (errors.length > 0 && passed > 0) return { type: 'failed', tests: errors };
   return code === 0 ? { type: 'passed' } : failedWith(`no test failed, exit code ${code}`);
 }
 
-/** The environment of a fast run, without the variables of a proof and of Nx in the original, which has another cache. */
+/** Returns the environment of a fast run, without the variables of a proof and of Nx in the original, which has another cache. */
 function suiteVariables(root: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:PROOF|NX_|VITEST)/u.test(name));
   const commands = join(root, 'node_modules', '.bin');
@@ -46,11 +50,11 @@ function suiteVariables(root: string): NodeJS.ProcessEnv {
 
 interface Ended {
   readonly code: number;
-  /** The end of what it wrote. */
+  /** The end of the output. */
   readonly output: string;
 }
 
-/** In a process group of its own, so that all it has started is stopped with it. */
+/** Runs Node in its own process group, so that all programs that it has started are stopped with it. */
 function runNode(nodeArguments: readonly string[], folder: string, env: NodeJS.ProcessEnv): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, nodeArguments, {
@@ -72,7 +76,7 @@ function runNode(nodeArguments: readonly string[], folder: string, env: NodeJS.P
       if (pid !== undefined) signalGroup(pid, 'SIGTERM');
     }, limitMs);
     child.on('error', reject);
-    // A process that it has left behind would keep its output open.
+    // The group is killed, since a process that is left behind would keep the output open.
     child.on('exit', () => pid !== undefined && signalGroup(pid, 'SIGKILL'));
     child.on('close', (code) => {
       clearTimeout(timer);

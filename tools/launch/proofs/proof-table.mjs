@@ -14,11 +14,11 @@ const proofsIn = (folder, names) => names.map((name) => `${folder}/${name}.proof
 const load = 'tools/load/src/proofs';
 const api = 'apps/api/test';
 const site = 'apps/site/e2e/proofs';
-/** All forms of a run come from one address. */
+/** The variables without a limit on forms, since all forms of a run come from one address. */
 const manyForms = { FORMS_PER_HOUR: '0' };
 
 /**
- * Every proof: what is too long for `npm test`. `npm run check` finds a file `*.proof.ts` that no proof here runs.
+ * All proofs, which are too long for `npm test`. `npm run check` finds a file `*.proof.ts` that no proof here runs.
  *
  * @type {Readonly<Record<string, Proof>>}
  */
@@ -230,7 +230,7 @@ export const proofs = {
     minutes: 9,
     runner: 'site',
     files: ['apps/site'],
-    // Files of proofs run by themselves.
+    // Only tests with the tag are run here, since files of proofs have their own entries.
     programArguments: [String.raw`\.e2e\.ts`, '--grep', '@proof'],
     env: manyForms,
   },

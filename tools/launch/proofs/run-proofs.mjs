@@ -111,7 +111,7 @@ function findTestArguments(folder) {
 }
 
 /**
- * A program of our own that writes `{ passed, failed, names }` to the file PROOF_REPORT.
+ * Runs a program of this repository that writes `{ passed, failed, names }` to the file PROOF_REPORT.
  *
  * @param {string} name
  * @param {string[]} nodeArguments
@@ -125,7 +125,7 @@ async function runCountingProgram(name, nodeArguments, env, limitMs) {
 }
 
 /**
- * The folder of the project, and the files as seen from there.
+ * Returns the folder of the project, and the files as paths from there.
  *
  * @param {readonly string[]} files
  * @returns {[string, string[]]}

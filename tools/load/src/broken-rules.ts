@@ -6,7 +6,7 @@ import type { Visit } from './visitors.ts';
 
 const ruleRow = z.object({ rule: z.string(), cases: z.coerce.number() });
 
-/** The violated invariants of the tables with their counts; empty if all hold. After a long proof they take longer than a visitor waits. */
+/** Finds the violated invariants of the tables with their counts; none if all hold. After a long proof the queries are slow. */
 export async function brokenRules(db: Database): Promise<readonly string[]> {
   const rows = await db.background.rows(
     ruleRow,

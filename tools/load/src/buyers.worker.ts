@@ -1,6 +1,5 @@
-/*
- * Buyers in a process of their own, race after race. Each line of input is a task; the process prints `ready`. The next line starts
- * it, so that all processes start together; the process then prints a line with the result of each buyer.
+/* Buyers in their own process, race after race. Each line of input is a task; the process prints `ready`. The next line starts it, so that all
+ * processes start together; the process then prints a line with the result of each buyer.
  */
 import { createInterface } from 'node:readline';
 import { toBookingBody } from './client.ts';

@@ -6,7 +6,7 @@ const bodySchema = z.object({
   error: z.object({ code: z.string() }).nullish(),
 });
 
-/** Status 0 means that no response came. */
+/** A response of the api. The status is 0 where no response came. */
 export interface ApiResponse {
   readonly status: number;
   readonly code: string | null;
@@ -41,13 +41,12 @@ const checkoutDetails = { customer, locale: 'en', payment: { method: 'venue' } }
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Exempts the reads of the proofs from the api's limit on reads, since all of them come from one address. */
+/** The secret that exempts the reads of the proofs from the api's limit on reads, since all of them come from one address. */
 export const loaderSecret = 'reads-of-the-proofs';
 
 /**
- * Calls a server as a visitor's browser does; a network error is a response with status 0.
- *
- * @param send for an api in this process
+ * Creates a client that calls a server as a visitor's browser does; a network error is a response with status 0.
+ * @param send the function of an api in this process, in place of fetch
  */
 export function createClient(baseUrl: string, send: (request: Request) => Promise<Response> = fetch) {
   const root = `/api/resova/${locationId}`;
@@ -91,15 +90,15 @@ export function createClient(baseUrl: string, send: (request: Request) => Promis
       call('POST', `${root}/basket/${basketId}/checkout`, checkoutDetails, key),
     checkoutByCard: (basketId: string, key?: string) =>
       call('POST', `${root}/basket/${basketId}/checkout`, { ...checkoutDetails, payment: { method: 'card' } }, key),
-    /** As a visitor whose scripts went off, or on again. */
+    /** Changes the page of the payment, as for a visitor whose scripts were switched off or on. */
     changePage: (basketId: string, page: 'embedded' | 'hosted') =>
       call('PUT', `${root}/basket/${basketId}/payment`, { page }),
     payment: (basketId: string) => call('GET', `${root}/basket/${basketId}/payment`),
     cancelPayment: (basketId: string) => call('DELETE', `${root}/basket/${basketId}/payment`),
-    /** A call on the booking of a secret, at the path below it. */
+    /** Calls an operation on the booking of a secret, at the path below it. */
     mine: (secret: string, method: 'GET' | 'POST' | 'DELETE', below: string, body?: unknown, key?: string) =>
       call(method, `${root}/my-booking${below}`, body, key, secret),
-    /** The slots of a day, in days from today. */
+    /** Reads the slots of a day, which is given in days from today. */
     slots: async (gameId: string, inDays: number) => {
       const startDate = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
       const response = await call('GET', `${root}/game/${gameId}/availability?startDate=${startDate}`);

@@ -1,6 +1,5 @@
-/*
- * Loaded before a server (`--import`): shifts its clock by the milliseconds in the file LOAD_CLOCK_FILE, at any time, as when the
- * clock of a machine is set. Worker threads load it as well.
+/* Shifts the clock of a server by the milliseconds in the file LOAD_CLOCK_FILE, at any time, as when the clock of a machine is set. It is loaded
+ * before the server (`--import`), and by worker threads as well.
  */
 import { readFileSync } from 'node:fs';
 

@@ -7,7 +7,7 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** A proxy that forwards all requests and drops a share of the responses, so the effect happens but the client does not know it. */
+/** Starts a proxy that forwards all requests and drops a share of the responses, so that a request has its effect without the client's knowledge. */
 export async function startCuttingProxy(target: string, share: number, random: Random): Promise<CuttingProxy> {
   let cuts = 0;
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {

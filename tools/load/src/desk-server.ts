@@ -1,6 +1,5 @@
-/*
- * The api with the operations of the staff and a guard that believes a header, so that a proof can be several people at once. Everything
- * behind the guard is the real one.
+/* The api with the operations of the staff and a guard that believes a header, so that a proof can act as several people at once. Everything behind
+ * the guard is real.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 export const locationId = 'loc-arena';
 /** The capacities of the raced rooms, one room each. */
 export const capacities = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** A private room. */
+/** The game of a private room. */
 export const privateGame = 'game-private';
-/** A room too large to be sold out by a proof. */
+/** The game of a room that is too large to be sold out by a proof. */
 export const bigGame = 'game-big';
-/** Open around the clock, so that some of its games are always about to begin. */
+/** The game of a room that is open around the clock, so that some of its starts are always near. */
 export const roundGame = 'game-round';
 export const placePrice = 10;
 export const singleUseCode = 'ONLY-ONE';
@@ -28,7 +28,7 @@ export async function writeSeededContent(folder: string): Promise<void> {
     ...Object.fromEntries(games.map((id) => [`games/${id}.json`, gameDocument(id)])),
     'ticketing/arena.json': {
       locationId,
-      // Cards only where a proof configures an account.
+      // Cards are only taken where a proof configures an account.
       payment: { methods: ['venue', 'card'] },
       policy: { changeUntilHours: 0, cancellation: [{ untilHours: 0, back: 'original' }], higherPrice: 'card' },
       rooms: [

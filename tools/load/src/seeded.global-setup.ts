@@ -16,7 +16,7 @@ declare module 'vitest' {
 export interface Seeded {
   readonly contentDir: string;
   readonly pgliteFolder: string;
-  /** Null with the reason if there is no PostgreSQL. */
+  /** The PostgreSQL server with its template; null if there is none, for the reason in the next field. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
   readonly reason: string;
 }

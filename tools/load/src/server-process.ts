@@ -11,25 +11,25 @@ import type { ServerPlace } from './store.ts';
 /** The servers that buyers call: the real api, or one with a bug that the harness must detect. */
 export const servers = {
   api: fileURLToPath(new URL('../../../apps/api/src/main.ts', import.meta.url)),
-  /** With people of the staff. */
+  /** The server with the operations of the staff. */
   desk: fileURLToPath(new URL('desk-server.ts', import.meta.url)),
   sabotaged: fileURLToPath(new URL('sabotaged-server.ts', import.meta.url)),
 } as const;
 
-/** At which the server with people of the staff runs what the leader runs every few minutes for the figures. */
+/** The path at which the server with the staff runs the job for the figures that a leader runs every few minutes. */
 export const keepPath = '/keep-sums';
 
 export interface ServerOptions {
   readonly script?: string;
-  /** Environment variables, which take precedence over those of the proofs. */
+  /** The environment variables, which take precedence over those of the proofs. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Arguments before the script, such as `--import ...`. */
+  /** The arguments before the script, such as `--import ...`. */
   readonly nodeArguments?: readonly string[];
 }
 
 export interface ServerProcess {
   readonly baseUrl: string;
-  /** From the start of the process until `/readyz` returned 200, or until the sabotaged server listened. */
+  /** The milliseconds from the start of the process until `/readyz` returned 200, or until the sabotaged server listened. */
   readonly startedInMs: number;
   /** The part of this time in which it was ready to run but had no processor. */
   readonly waitedForCpuMs: number;
@@ -127,7 +127,7 @@ async function waitUntilReady(baseUrl: string): Promise<void> {
   }
 }
 
-/** A start runs on these threads, one after the other, so that their waits add up. `pglite` is the api's database thread. */
+/** The threads of a start, which run one after the other, so that their waits add up. `pglite` is the api's database thread. */
 const sequentialThreads = ['MainThread', 'pglite'];
 
 /** Reads for how long a server was ready to run but had no processor, as Linux counts it; 0 on other systems. */

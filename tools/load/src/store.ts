@@ -15,7 +15,7 @@ export interface ServerPlace {
 /** A seeded database of one proof, with access by SQL. */
 export interface Store extends ServerPlace {
   readonly name: 'PGlite' | 'PostgreSQL';
-  /** PGlite allows one process, so open it only after the server has ended. */
+  /** Opens the database. PGlite allows one process, so this has to wait until the server has ended. */
   open(): Promise<Database>;
   dispose(): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function pgliteStore(): Promise<Store> {
   };
 }
 
-/** A database on the given server, which may be shared by all proofs. */
+/** Creates a database on the given server, which all proofs may share. */
 export async function postgresStore(server: { readonly url: string; readonly template: string }): Promise<Store> {
   const databaseUrl = await createDatabase(server.url, server.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-load-'));
@@ -47,7 +47,7 @@ export async function postgresStore(server: { readonly url: string; readonly tem
 
 const { postgres } = seeded;
 
-/** Each proof runs on both databases, with its own copy of the seeded one. */
+/** The stores: each proof runs on both databases, with its own copy of the seeded one. */
 export const stores: readonly { readonly name: Store['name']; readonly make: () => Promise<Store> }[] = [
   { name: 'PGlite', make: pgliteStore },
   ...(postgres === null ? [] : [{ name: 'PostgreSQL' as const, make: () => postgresStore(postgres) }]),

@@ -7,14 +7,14 @@ import {
   type StripeFakeAccount,
 } from '@latchkey/tool-fakes/stripe';
 
-/** The fake of Stripe in this process. It stays while the api is killed, as the real one does. */
+/** The fake of Stripe in this process. It goes on running while the api is killed, like the real one. */
 export interface StripeServer {
   readonly fake: Omit<StripeFake, 'listener'>;
   readonly account: StripeFakeAccount;
   readonly apiUrl: string;
-  /** The environment variables of an api that charges there. */
+  /** The environment variables of an api that uses it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where events go from now on; over HTTP where `send` is not given. */
+  /** Sets the target of events from now on; they are sent over HTTP where `send` is not given. */
   sendEventsTo(baseUrl: string, send?: Send): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,11 @@ type Send = (request: Request) => Promise<Response>;
 export const stripeAccount = toAccountSettings('demo');
 const { secretKey, publishableKey, webhookSecret } = stripeAccount;
 
-/** @param random from 0 to below 1, for ids */
+/**
+ * Starts the fake.
+ *
+ * @param random returns a number from 0 to below 1, for ids
+ */
 export async function startStripe(random: () => number, clock?: FakeClock): Promise<StripeServer> {
   let eventsTo: { readonly baseUrl: string; readonly send: Send } | null = null;
   const fake = createStripeFake({

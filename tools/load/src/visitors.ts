@@ -15,7 +15,7 @@ import {
 export interface Visit {
   readonly key: string;
   readonly requested: RequestedBooking;
-  /** 201 with a basket, or 409 if the places were taken. */
+  /** The response to the hold: 201 with a basket, or 409 if the places were taken. */
   held: ApiResponse | null;
   wantsToBook: boolean;
   booked: ApiResponse | null;
@@ -33,7 +33,7 @@ interface VisitorsOptions {
   readonly instanceIds: readonly string[];
   readonly random: Random;
   readonly atOnce: number;
-  /** How long a visitor thinks before the next request (milliseconds); not at all by default. */
+  /** The bounds of the pause before the next request in milliseconds; no pause by default. */
   readonly thinkMs?: readonly [number, number];
   /**
    * Called for a request without a response, with its kind and time, as a browser sees it: it is then repeated under the same key
@@ -42,7 +42,7 @@ interface VisitorsOptions {
   readonly onFailure?: (request: string, at: number) => void;
 }
 
-/** How long a browser waits before it repeats a request. */
+/** The milliseconds that a browser waits before it repeats a request. */
 const repeatMs = 250;
 
 /** Starts visitors who hold places and mostly book them, and records their responses. */
@@ -57,7 +57,7 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce, thinkMs, on
       const received = responseOrNull(response);
       const isRunning = response.code === 'request_running';
       if (onFailure === undefined || (received !== null && !isRunning)) return received;
-      // The first attempt is still being processed: no failure.
+      // Where the first attempt is still being processed, this is no failure.
       if (!isRunning) onFailure(`${request} ${response.status} ${response.code ?? ''}`, Date.now());
       await sleep(repeatMs);
     }
@@ -89,9 +89,9 @@ export function sendVisitors({ baseUrl, instanceIds, random, atOnce, thinkMs, on
 }
 
 export interface Reconciled {
-  /** Repeated requests with a response that differs from the first. */
+  /** The number of repeated requests with a response that differs from the first. */
   readonly changed: number;
-  /** Repeated requests that failed though they must succeed. */
+  /** The number of repeated requests that failed though they must succeed. */
   readonly failed: number;
   /** The references of all confirmed bookings, before or after. */
   readonly references: readonly string[];
@@ -137,7 +137,7 @@ function book(client: Client, { key, held }: Visit): Promise<ApiResponse> {
     : client.checkout(parseBasket(held).id, `book-${key}`);
 }
 
-/** A server error counts as a missing response. */
+/** Returns the response; null for a server error, which counts as a missing response. */
 function responseOrNull(response: ApiResponse): ApiResponse | null {
   return response.status === 0 || response.status >= 500 ? null : response;
 }

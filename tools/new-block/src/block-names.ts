@@ -1,10 +1,10 @@
 /** The name of a block in each spelling. */
 export interface BlockNames {
-  /** `price-list`: the folder, the files, the component's own name in the content system. */
+  /** The spelling `price-list`, for the folder, the files, and the component's own name in the content system. */
   readonly type: string;
-  /** `priceList`, for the schema, the block and the fixtures. */
+  /** The spelling `priceList`, for the schema, the block and the fixtures. */
   readonly camel: string;
-  /** `Price list`, for texts in the fixtures. */
+  /** The spelling `Price list`, for texts in the fixtures. */
   readonly words: string;
 }
 
@@ -19,7 +19,7 @@ export function blockNames(type: string): BlockNames {
 
 const longest = 40;
 
-/** Why the name of a block is not allowed; null if it is. */
+/** Says why the name of a block is not allowed; null if it is. */
 export function nameError(type: string, taken: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(type)) {
     return `"${type}" is no name for a block: lower-case words joined by hyphens, such as price-list.`;

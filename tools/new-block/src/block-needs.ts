@@ -1,16 +1,16 @@
 /** A list that a block shows: an entry of `BlockData` of `libs/blocks`. */
 export interface Need {
-  /** `chainGames`, as in `needs` of the block. */
+  /** The name in `needs` of the block, such as `chainGames`. */
   readonly name: string;
-  /** `chain games`, for texts. */
+  /** The words for texts, such as `chain games`. */
   readonly words: string;
 }
 
 const entryPattern = /^  readonly (?<name>\w+): readonly (?<item>\w+)\[\];$/u;
-/** Entries without `id` and `name`, which the new block shows of each. */
+/** The types of entries without `id` and `name`, which the new block would show of each. */
 const otherItems = new Set(['CountedGroup']);
 
-/** The lists in the source of `block-data.ts` that a new block can begin with; one with data of another kind is changed by hand. */
+/** Finds the lists in the source of `block-data.ts` that a new block can begin with. A block with other data has to be changed by hand. */
 export function listNeeds(source: string): readonly string[] {
   const [, body = ''] = source.split('export interface BlockData {');
   return body.split('\n').flatMap((line) => {

@@ -12,7 +12,7 @@ export interface ListedBlock {
 
 const importPattern = /^import \{ (?<name>\w+) \} from '\.\/blocks\/(?<type>[a-z0-9-]+)\/[^']+';$/u;
 
-/** The types in a list. */
+/** Lists the types in a list of blocks. */
 export function listedTypes(source: string): readonly string[] {
   return source.split('\n').flatMap((line) => importPattern.exec(line)?.groups?.['type'] ?? []);
 }

@@ -1,4 +1,4 @@
-/* `npm run new:block <type> [<list>]`: writes a new kind of content block into libs/blocks, or prints why it cannot. */
+/* `npm run new:block <type> [<list>]` writes a new kind of content block into libs/blocks, or prints why it cannot. */
 import path from 'node:path';
 import { newBlock } from './new-block.ts';
 

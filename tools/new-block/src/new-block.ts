@@ -6,7 +6,7 @@ import { blockNames, nameError } from './block-names.ts';
 import { listBlock, listedTypes } from './list-block.ts';
 
 export type NewBlock =
-  /** Paths relative to the root of the library. */
+  /** The block was written. `files` are paths relative to the root of the library. */
   | { readonly kind: 'written'; readonly files: readonly string[] }
   | { readonly kind: 'rejected'; readonly reason: string };
 

@@ -15,15 +15,15 @@ export const venueAnswerNames = ['town', 'timeZone', 'currency', 'like'] as cons
 export type AddedVenue =
   | {
       readonly kind: 'added';
-      /** Below the content folder: written anew, and changed. */
+      /** The paths below the content folder of the new and the changed files. */
       readonly files: readonly string[];
       readonly town: string;
-      /** The venue whose hours, rooms and prices it has. */
+      /** The venue from which its hours, rooms and prices were copied. */
       readonly like: string;
       readonly currency: string;
-      /** Whether the amounts of its prices are those of another currency. */
+      /** True where the amounts of its prices are those of another currency. */
       readonly hasForeignPrices: boolean;
-      /** Documents of the chain that name the town of the other venue in a text, below the content folder. */
+      /** The documents of the chain that name the town of the other venue in a text, as paths below the content folder. */
       readonly naming: readonly string[];
     }
   | { readonly kind: 'rejected'; readonly errors: readonly string[] };
@@ -42,7 +42,7 @@ const game = z.object({
   locations: z.array(z.looseObject({ locationId: z.string() })).default([]),
 });
 const offers = z.object({ vouchers: z.array(z.record(z.string(), z.unknown())).optional() });
-/** By currency. */
+/** The schema of amounts by currency. */
 const amounts = z.record(z.string(), z.number());
 
 /**
@@ -132,7 +132,7 @@ export async function addVenue(answered: WrittenAnswers, contentDir: string): Pr
   };
 }
 
-/** A voucher that has an amount in one currency, and none in the other yet, gets one as large as prices of that currency are. */
+/** Adds an amount in the new currency to a voucher that has one in the old currency, in proportion to the usual prices. */
 function withCurrency(voucher: Readonly<Record<string, unknown>>, from: string, to: string): typeof voucher {
   const { data: amount } = amounts.safeParse(voucher['amount']);
   const known = amount?.[from];
@@ -140,7 +140,7 @@ function withCurrency(voucher: Readonly<Record<string, unknown>>, from: string, 
   return { ...voucher, amount: { ...amount, [to]: Math.round((known * usualPrice(to)) / usualPrice(from)) } };
 }
 
-/** Pages and the website say where a chain of one venue is. */
+/** Finds the documents that name the town, since pages and the website of a chain with one venue say where it is. */
 async function findNaming(name: unknown, contentDir: string): Promise<readonly string[]> {
   const names = typeof name === 'object' && name !== null ? Object.values(name).map(String) : [String(name)];
   const documents = [
@@ -154,10 +154,10 @@ async function findNaming(name: unknown, contentDir: string): Promise<readonly s
 }
 
 interface Read<Document> {
-  /** Below the content folder. */
+  /** The path below the content folder. */
   readonly name: string;
   readonly document: Document;
-  /** As it is written, with its keys in their order. */
+  /** The document as it is written, with its keys in their order. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 

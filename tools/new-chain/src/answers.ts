@@ -8,15 +8,15 @@ import { texts } from './texts/texts.ts';
 /** A name, the same in all languages or by language. */
 export type Name = string | Readonly<Partial<Record<Locale, string>>>;
 
-/** The answers that a chain is made of. */
+/** The answers of which a chain is made. */
 export interface Answers {
   readonly name: Name;
-  /** The first is the default. */
+  /** The languages, of which the first is the default. */
   readonly languages: readonly [Locale, ...Locale[]];
   /** The town of the first venue, which is its name. */
   readonly town: Name;
   readonly timeZone: string;
-  /** ISO 3166, by the time zone. */
+  /** The country of the time zone, ISO 3166. */
   readonly country: string;
   readonly currency: string;
   readonly game: Name;
@@ -44,7 +44,7 @@ export const answerNames = ['name', 'languages', 'town', 'timeZone', 'currency',
 
 const maxNameLength = 60;
 
-/** Reads all answers, and says of each that cannot be what it has to be. */
+/** Reads all answers, and says for each invalid one what it has to be. */
 export function readAnswers(written: WrittenAnswers): ReadAnswers {
   const errors: string[] = [];
   const reject = <Value>(error: string, value: Value): Value => {
@@ -144,14 +144,14 @@ function readPalette(written: unknown, reject: Reject): Palette {
   return { ...fallback, scheme: read.data.scheme, colors: { ink, paper, accent } };
 }
 
-/** `light #14242b #f7f6f1 #0b5563`; the scheme may be left out. */
+/** Reads colours such as `light #14242b #f7f6f1 #0b5563`; the scheme may be left out. */
 function readColors(written: string): unknown {
   const [, scheme = 'light', ink, paper, accent] =
     /^(?:(light|dark)[\s,]+)?(#[\da-f]{6})[\s,]+(#[\da-f]{6})[\s,]+(#[\da-f]{6})$/iu.exec(written.trim()) ?? [];
   return ink === undefined ? null : { scheme, ink, paper, accent };
 }
 
-/** Continent and city, and no other name of a zone: `EST` has no country. */
+/** Says whether a text is a time zone with continent and city; other names, such as `EST`, have no country. */
 function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z_]+\/[A-Za-z\d_+/-]+$/u.test(zone)) return false;
   try {
@@ -166,7 +166,7 @@ function isCurrency(currency: string): boolean {
   return Intl.supportedValuesOf('currency').includes(currency);
 }
 
-/** The name in a language. */
+/** Returns the name in a language. */
 export function nameIn(name: Name, locale: Locale): string {
   return typeof name === 'string' ? name : (name[locale] ?? '');
 }

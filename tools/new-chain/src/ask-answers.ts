@@ -5,7 +5,7 @@ import { countryOfZone } from './country-of-zone.ts';
 import { currencyOf } from './currencies.ts';
 import { palettes } from './palettes.ts';
 
-/** Asks on a terminal; an empty line takes what is suggested, and what cannot be is asked again. */
+/** Asks the questions on a terminal. An empty line takes the suggested answer; an invalid answer is asked again. */
 export async function askAnswers(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<WrittenAnswers> {
   const terminal = createInterface({ input, output });
   const written: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import type { Text } from './speak.ts';
 
-/** A button of a page. */
+/** Returns a button of a page. */
 export function button(
   text: Text,
   {

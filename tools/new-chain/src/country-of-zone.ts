@@ -1,6 +1,6 @@
 import { countries } from '@latchkey/i18n/countries';
 
-/** The country of a time zone; null where none has it. Of several the one that has no other zone. */
+/** Finds the country of a time zone; null where none has it. Of several it is the one that has no other zone. */
 export function countryOfZone(timeZone: string): string | null {
   const { timeZone: canonical } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   const found = Object.keys(countries).filter((country) =>
@@ -10,7 +10,7 @@ export function countryOfZone(timeZone: string): string | null {
 }
 
 function zonesOf(country: string): readonly string[] {
-  // Newer than the types of the compiler; Node has it.
+  // Node has `getTimeZones`, which is newer than the types of the compiler.
   const locale: Intl.Locale & { readonly getTimeZones?: () => readonly string[] } = new Intl.Locale('und', {
     region: country,
   });

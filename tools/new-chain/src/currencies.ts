@@ -26,12 +26,12 @@ const others: Readonly<Record<string, string>> = {
   ZA: 'ZAR',
 };
 
-/** The currency that is suggested for a country; the owner may type another. */
+/** Returns the currency that is suggested for a country; the owner may type another. */
 export function currencyOf(country: string): string {
   return euro.has(country) ? 'EUR' : (others[country] ?? 'USD');
 }
 
-/** Rough prices of an hour for an adult, so that the first prices look like prices. */
+/** The usual prices of a game for an adult by currency, so that the first prices of a chain look real. */
 const usualPrices: Readonly<Record<string, number>> = {
   AED: 120,
   BRL: 120,

@@ -8,7 +8,7 @@ import { pagesOf } from './pages.ts';
 import { slugOf } from './slug.ts';
 import { createSpeaker, type Speaker } from './speak.ts';
 
-/** The addresses that the answers give. */
+/** The slugs that follow from the answers. */
 export interface Slugs {
   readonly chain: string;
   readonly venue: string;
@@ -24,7 +24,7 @@ export function slugsOf(answers: Answers): Slugs {
   };
 }
 
-/** The documents of a new chain, by their files below the content folder. */
+/** Creates the documents of a new chain, by their files below the content folder. */
 export function documentsOf(answers: Answers, point: Point | null): ReadonlyMap<string, object> {
   const speaker = createSpeaker(answers);
   const slugs = slugsOf(answers);
@@ -40,7 +40,7 @@ export function documentsOf(answers: Answers, point: Point | null): ReadonlyMap<
   ]);
 }
 
-/** Whether the law of the first venue's country lets buyers of gift vouchers withdraw. */
+/** Says whether the law of the first venue's country lets buyers of gift vouchers withdraw. */
 const isWithdrawable = ({ country }: Answers) => orderLawIn(country).saysWithdrawal;
 
 function website(answers: Answers, { say, name }: Speaker) {
@@ -110,7 +110,7 @@ function venue(answers: Answers, { say, name }: Speaker, slugs: Slugs, point: Po
   };
 }
 
-/** A time of the clock as people of the country write it, in each language. */
+/** Writes a time of the clock as people of the country do, in each language. */
 function clockIn({ languages, country }: Answers, time: string): Readonly<Record<string, string>> {
   const at = new Date(`2000-01-01T${time}:00Z`);
   const inAll = byLocale((locale) =>

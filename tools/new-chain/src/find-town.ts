@@ -1,7 +1,7 @@
 import { createPlaceSource } from '@latchkey/api/places';
 import { type Answers, nameIn } from './answers.ts';
 
-/** Where a town is, as far as it is known. */
+/** The place of a town, in degrees. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
@@ -9,7 +9,7 @@ export interface Point {
 
 const findPlaces = createPlaceSource();
 
-/** Visitors who search for a town nearby find the venue; without a known town it is found by its name only. */
+/** Finds the place of the town, so that visitors who search for a town nearby find the venue; null for an unknown town. */
 export async function findTown({ town, country, languages }: Answers): Promise<Point | null> {
   const finder = await findPlaces();
   for (const locale of languages) {

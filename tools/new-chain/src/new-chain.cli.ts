@@ -1,7 +1,6 @@
-/*
- * `npm run new:chain`: asks six questions and writes the folder of a chain. `-- answers.json` reads the answers of a file, and flags those
- * of a line: `-- --name "Nordlock" --languages de,en`. What is not answered there is as the questions suggest. `-- venue` adds a venue to
- * a chain that exists.
+/* `npm run new:chain` asks six questions and writes the folder of a chain. `-- answers.json` reads the answers from a file, and flags give them on the
+ * command line: `-- --name "Nordlock" --languages de,en`. Missing answers are those that the questions suggest. `-- venue` adds a venue to an existing
+ * chain.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +13,7 @@ import { askAnswers } from './ask-answers.ts';
 import { writeChain } from './write-chain.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-/** A path is relative to the folder where it was typed; npm changes the folder. */
+/** The folder where a path was typed, to which it is relative; npm changes the folder. */
 const { INIT_CWD: typedIn = process.cwd() } = process.env;
 
 const usage = `npm run new:chain                                  asks six questions

@@ -10,7 +10,7 @@ interface PageWords {
   readonly description: Key;
 }
 
-/** The pages of a new chain, by their files. */
+/** Creates the pages of a new chain, by their files. */
 export function pagesOf(
   speaker: Speaker,
   { withWithdrawal }: { readonly withWithdrawal: boolean },
@@ -188,7 +188,7 @@ function giftVouchers(speaker: Speaker) {
   return page(speaker, 'gift-cards', { name: 'vouchersTitle', description: 'vouchersDescription' }, content);
 }
 
-/** A draft: what its owner has to fill in stands in double brackets, which `npm run content -- check` lists. */
+/** Creates the draft of a legal page. Its gaps for the owner are in double brackets, which `npm run content -- check` lists. */
 function legal(speaker: Speaker, slug: 'imprint' | 'terms' | 'privacy' | 'accessibility') {
   const { say } = speaker;
   const content = [

@@ -1,7 +1,7 @@
 import { mix } from '@latchkey/cms-client/contract';
 import type { Palette } from './palettes.ts';
 
-/** A drawing that stands where a photograph will be. */
+/** A drawing in place of a later photograph. */
 export interface Drawing {
   /** The key under which documents name it. */
   readonly key: string;
@@ -13,7 +13,7 @@ export function drawPictures(theme: Palette, venueSlug: string, gameSlug: string
   const [night, ground] = [nightTones(theme), groundTones(theme)];
   return [
     sheet('home/door', wide, drawDoor(ground)),
-    // The same door, cut for phones.
+    // This is the same door, cut for phones.
     sheet('home/door.portrait', { width: 1200, height: 1600 }, drawDoor(ground), '900 190 620 826'),
     sheet(`venues/${venueSlug}`, wide, drawStreet(night)),
     sheet(`games/${gameSlug}-scene`, wide, drawPassage(ground, wide)),
@@ -43,7 +43,7 @@ interface Tones {
   readonly glow: string;
 }
 
-/** Dark tones of the chain's colours, for posters and venues: the site sets light titles over the lower part of these pictures. */
+/** Mixes dark tones of the chain's colours, for posters and venues, since the site sets light titles over the lower part of these pictures. */
 function nightTones({ colors: { ink, paper, accent } }: Palette): Tones {
   const deep = mix(ink, accent, 0.22);
   return {
@@ -56,7 +56,7 @@ function nightTones({ colors: { ink, paper, accent } }: Palette): Tones {
   };
 }
 
-/** The tones of pictures behind the text of a page: bright where the page is light, so that its dark text stays readable. */
+/** Mixes the tones of pictures behind the text of a page, which are bright where the page is light, so that its dark text stays readable. */
 function groundTones(theme: Palette): Tones {
   const { paper, accent } = theme.colors;
   if (theme.scheme === 'dark') return nightTones(theme);
@@ -74,7 +74,7 @@ const gradient = (id: string, stops: readonly (readonly [number, string, number?
   `<linearGradient id="${id}" ${vector}>${stops.map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('')}</linearGradient>`;
 const polygon = (points: string, fill: string, more = '') => `<polygon points="${points}" fill="${fill}" ${more}/>`;
 
-/** A wall with a door ajar; the light behind it falls over the floor. */
+/** Draws a wall with a door ajar; the light behind it falls over the floor. */
 function drawDoor({ shadow, deep, wall, edge, light, glow }: Tones): string {
   const defs = [
     gradient(
@@ -138,11 +138,11 @@ function drawDoor({ shadow, deep, wall, edge, light, glow }: Tones): string {
   ].join('');
 }
 
-/** The house of the row, and its window, that is lit. The light of the lamp falls around it. */
+/** The index of the house in the row whose window is lit. */
 const litHouse = 3;
 const litWindow = 2;
 
-/** A row of houses at night; in one of them a window is lit. */
+/** Draws a row of houses at night; in one of them a window is lit. */
 function drawStreet({ shadow, deep, wall, edge, light, glow }: Tones): string {
   const houses = [
     { x: -20, width: 300, top: 470, roof: 120 },
@@ -206,11 +206,14 @@ function placeWindows({ x, width, top }: { readonly x: number; readonly width: n
   );
 }
 
-/** Arches behind each other, with a light at the end of the passage. */
+/** Draws arches behind each other, with a light at the end of the passage. */
 function drawPassage({ shadow, deep, wall, light, glow }: Tones, { width, height }: Size): string {
   const centre = { x: width * (width > height ? 0.62 : 0.5), y: height * 0.56 };
   const count = 7;
-  /** Each arch is smaller than the one before it by the same share, as perspective makes it. `half` is half of its width, `foot` where it stands. */
+  /**
+   * Measures an arch. Each is smaller than the one before by the same share, as in perspective. `half` is half of its width, `foot` the height of
+   * the floor.
+   */
   const measure = (index: number) => {
     const share = 0.78 ** index;
     return { share, half: Math.min(width * 0.62, height * 0.42) * share, foot: centre.y + height * 0.4 * share };

@@ -1,4 +1,4 @@
-/** Lower-case words joined by hyphens, as addresses have them; `fallback` where a name has no Latin letters. */
+/** Makes a slug of a name: lower-case words joined by hyphens; `fallback` where no name has Latin letters. */
 export function slugOf(names: readonly string[], fallback: string): string {
   for (const name of names) {
     const slug = name

@@ -2,13 +2,13 @@ import { type Answers, nameIn } from './answers.ts';
 import type { StarterTexts } from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
-/** A text as documents have it: by language, or plain where the chain has one. */
+/** A text of a document: by language, or plain where the chain has one language. */
 export type Text = string | Readonly<Record<string, string>>;
 
 export interface Speaker {
-  /** A text of the starter, filled with the answers and with `more`, in all languages of the chain. */
+  /** Returns a text of the starter, filled with the answers and with `more`, in all languages of the chain. */
   say(key: keyof StarterTexts, more?: Readonly<Record<string, Text>>): Text;
-  /** A name of the answers in all languages. */
+  /** Returns a name of the answers in all languages. */
   name(what: 'name' | 'town' | 'game'): Text;
 }
 

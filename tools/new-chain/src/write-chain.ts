@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
 export interface WriteOptions {
   /** The folder of the JSON schemas of documents. */
   readonly schemas: string;
-  /** The scale of the drawings: tests need no large ones. */
+  /** The scale of the drawings, since tests need no large ones. */
   readonly scale?: number;
 }
 
@@ -57,7 +57,7 @@ export async function writeChain(
     );
   }
   await makeMedia({ originals, media: path.join(folder, 'media'), content: contentDir });
-  // Texts of visitors and staff are no content.
+  // The data folder contains personal data, which are no content and must not be committed.
   await write(path.join(folder, '.gitignore'), 'data/\n');
   return { kind: 'written', contentDir, files: [...documents.keys()] };
 }

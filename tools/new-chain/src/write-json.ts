@@ -1,6 +1,6 @@
 const maxLineLength = 110;
 
-/** JSON as people write it: what is short and has nothing nested in it is one line. */
+/** Writes JSON as people do: short objects and lists without nested ones are one line. */
 export function writeJson(value: unknown, indent = ''): string {
   const inside = `${indent}  `;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

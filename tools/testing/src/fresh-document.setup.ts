@@ -1,6 +1,5 @@
-/*
- * The files of a project share the modules that are loaded, and with them one document of jsdom: each begins with an empty one, and each test
- * leaves nothing rendered.
+/* Empties the document of jsdom before each file, and removes rendered elements after each test, since the files of a project share the loaded modules
+ * and with them one document.
  */
 import { afterEach, beforeAll } from 'vitest';
 

@@ -1,6 +1,5 @@
-/*
- * The files of a project share the modules that are loaded, and with them consoles, clocks and globals: what a file has replaced is put back
- * after it. A file with `vi.mock` resets the modules besides, before and after it (docs/testing.md).
+/* Restores consoles, clocks and globals after each file, since the files of a project share the loaded modules. A file with `vi.mock` also resets the
+ * modules, before and after it (docs/testing.md).
  */
 import { afterAll, vi } from 'vitest';
 

@@ -1,14 +1,14 @@
 /** Repeatable random numbers: the same seed gives the same numbers on all machines. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** An integer, both ends included. */
+  /** Returns an integer, both ends included. */
   between(min: number, max: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32. */
+/** Creates the random numbers of a seed, by the generator Mulberry32. */
 export function seeded(start: number): Random {
   let state = start >>> 0;
   const next = () => {

@@ -4,9 +4,8 @@ import { seed } from './scale.ts';
 const { PROOF_FIGURES } = process.env;
 
 /**
- * Prints what a proof counted. `npm run proofs` collects the lines of the file PROOF_FIGURES in reports/proofs.json.
- *
- * @param subject what was counted, e.g. `races on PGlite`
+ * Prints the figures of a proof. `npm run proofs` collects the lines of the file PROOF_FIGURES in reports/proofs.json.
+ * @param subject the subject of the figures, such as `races on PGlite`
  */
 export function recordFigures(subject: string, figures: Readonly<Record<string, unknown>>): void {
   const rounded = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));

@@ -27,7 +27,7 @@ export interface BookingDrawerProps {
   readonly drafts: Map<string, FormTask>;
   /** The state of the booking on the sheet, by `serializeShown`; another value means that the booking has changed. Null where the sheet lacks it. */
   readonly seen: string | null;
-  /** Whether the drawer covers the screen, as on a phone; else the screen beside it stays usable. */
+  /** True where the drawer covers the screen, as on a phone; else the screen beside it stays usable. */
   readonly isModal: boolean;
   readonly onClose: () => void;
   /** Called when something was done, so that other views of the booking are read again. */

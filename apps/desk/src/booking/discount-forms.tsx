@@ -12,7 +12,7 @@ import type { DeskBooking, FormTask } from './drawer.types.ts';
 interface DiscountFormProps {
   readonly booking: DeskBooking;
   readonly task: Extract<FormTask, { type: 'discount' }>;
-  /** Whether the person may refund an amount that is then paid too much. */
+  /** True where the person may refund an amount that is then paid too much. */
   readonly canRefund: boolean;
   readonly onChange: (task: FormTask) => void;
 }

@@ -19,7 +19,7 @@ import { kindName, periodInWords } from './closure-words.ts';
 interface ClosureCardProps {
   readonly location: DeskLocation;
   readonly closure: ClosureWire;
-  /** Whether the closure was just made here, so that its parties are shown. */
+  /** True where the closure was just made here, so that its parties are shown. */
   readonly isNew: boolean;
 }
 

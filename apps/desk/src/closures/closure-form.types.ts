@@ -20,10 +20,10 @@ export interface ClosureFormInput {
 }
 
 export interface ClosureFormContext extends ClosureFormInput {
-  /** Whether somebody has tried to go on: errors are shown only then. */
+  /** True where somebody has tried to go on: errors are shown only then. */
   readonly hasTried: boolean;
   readonly quote: ClosureQuoteWire | null;
-  /** Whether other parties are hit than were shown when it was confirmed. */
+  /** True where other parties are hit than were shown when it was confirmed. */
   readonly hasChanged: boolean;
   /** The idempotency key, which is chosen before the request and kept while its outcome is unknown. */
   readonly key: string | null;

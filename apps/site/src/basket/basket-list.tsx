@@ -21,11 +21,11 @@ interface BasketListProps {
   readonly t: Translator;
   readonly basket: Basket;
   readonly venue: VenueOfBasket;
-  /** Whether the venue's time zone is named on tickets; null where the visitor's clock decides. */
+  /** True where the venue's time zone is named on tickets; null where the visitor's clock decides. */
   readonly namesZone: boolean | null;
   /** True from the request of a checkout on: the basket can only be read. */
   readonly isLocked: boolean;
-  /** Whether the page still holds the same list as it was sent, with the ids that links lead to. */
+  /** True where the page still holds the same list as it was sent, with the ids that links lead to. */
   readonly isStill: boolean;
   /** The vouchers for sale; null while the shop is closed. */
   readonly shop: VoucherShopView | null;

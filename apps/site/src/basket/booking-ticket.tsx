@@ -19,7 +19,7 @@ interface BookingTicketProps {
   readonly booking: BasketBooking;
   readonly currency: string;
   readonly venue: VenueOfBasket;
-  /** Whether the venue's time zone is named; null or absent where the visitor's clock decides. A server does not know that clock. */
+  /** True where the venue's time zone is named; null or absent where the visitor's clock decides. A server does not know that clock. */
   readonly namesZone?: boolean | null;
   /** The policy of the game: the cost of cancelling it, and the time until which it can be changed. */
   readonly terms?: ReactNode;

@@ -5,7 +5,7 @@ export interface BookingQuery {
   /** YYYY-MM-DD */
   readonly date: string | null;
   readonly instanceId: string | null;
-  /** Whether Kids Mode is on; null if the URL does not say: then the game's default counts. */
+  /** True where Kids Mode is on; null if the URL does not say: then the game's default counts. */
   readonly isKidsMode: boolean | null;
   /** Tickets of the slot by pricing category; only quantities above zero. */
   readonly quantities: Quantities;

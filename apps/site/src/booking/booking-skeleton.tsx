@@ -13,7 +13,7 @@ interface BookingSkeletonProps extends BookingHeadingProps {
   readonly timesPlace: string;
   /** The URLs of the booking without scripts, in each mode. */
   readonly stepsHref: { readonly sameMode: string; readonly otherMode: string };
-  /** Whether the widget could not be loaded or shown. */
+  /** True where the widget could not be loaded or shown. */
   readonly hasFailed?: boolean;
 }
 

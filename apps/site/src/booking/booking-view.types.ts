@@ -9,7 +9,7 @@ import type { MonthsOfCalendar } from './month-table.tsx';
 /** The state and the controls that only a page with scripts has. */
 export interface RunningBooking {
   readonly isOnline: boolean;
-  /** Whether the visitor has waited long. */
+  /** True where the visitor has waited long. */
   readonly isSlow: boolean;
   /** The loading of the code of the form, and the error if it could not be loaded. */
   readonly form: { readonly isLoading: boolean; readonly error: GatewayError | null };

@@ -6,7 +6,7 @@ import styles from './slots-step.module.css';
 
 interface AnotherDayProps {
   readonly t: Translator;
-  /** Whether the day has no slots at all. */
+  /** True where the day has no slots at all. */
   readonly isEmpty: boolean;
   /** The reason why none of the slots can be booked; null where they are taken. */
   readonly block: SlotBlock | null;

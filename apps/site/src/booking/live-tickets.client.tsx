@@ -30,7 +30,7 @@ export interface LiveTicketsProps {
   readonly changeTime: PressLink;
   readonly paying: Paying;
   readonly hasBasket: boolean;
-  /** Whether Book Now has held the places and the checkout is loading. */
+  /** True where Book Now has held the places and the checkout is loading. */
   readonly isLeaving: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface MonthsOfCalendar {
 
 interface MonthTablesProps extends MonthsOfCalendar {
   readonly t: Translator;
-  /** Whether scripts run: the days are then one tab stop, and arrow keys move between them. */
+  /** True where scripts run: the days are then one tab stop, and arrow keys move between them. */
   readonly isRunning: boolean;
 }
 

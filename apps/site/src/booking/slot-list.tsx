@@ -10,7 +10,7 @@ interface SlotListProps {
   readonly slots: readonly SlotStub[];
   readonly columns: number;
   readonly press: (instanceId: string) => PressLink;
-  /** Whether scripts run: arrow keys then move between the slots. */
+  /** True where scripts run: arrow keys then move between the slots. */
   readonly isRunning: boolean;
 }
 

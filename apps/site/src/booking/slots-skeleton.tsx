@@ -10,7 +10,7 @@ const stubs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 interface SlotsSkeletonProps {
   /** The text above the slots. */
   readonly above?: ReactNode;
-  /** Whether there are no slots to wait for. */
+  /** True where there are no slots to wait for. */
   readonly isEmpty?: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface TicketFormProps {
   /** The link back to the slots. */
   readonly changeTime: PressLink;
   readonly checkoutHref: string;
-  /** Whether the visitor has a basket at this location, which may have ended. */
+  /** True where the visitor has a basket at this location, which may have ended. */
   readonly hasBasket: boolean;
   /** The state of the machine and its controls; absent in a page without scripts. */
   readonly live?: LiveTickets;

@@ -6,7 +6,7 @@ interface TicketNameProps {
   readonly name: string;
   /** The price of one ticket; null where the party pays one sum for all tickets. */
   readonly priceMinor: number | null;
-  /** Whether the picker shows the sum of the party below all lines, so that this line is silent about it; false if absent. */
+  /** True where the picker shows the sum of the party below all lines, so that this line is silent about it; false if absent. */
   readonly isSumBelow?: boolean;
   /** A phrase about what the next ticket adds or saves; null or absent where there is none. */
   readonly oneMore?: string | null;

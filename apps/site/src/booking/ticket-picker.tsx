@@ -83,7 +83,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
 interface NameProps {
   readonly t: Translator;
   readonly line: CategoryView;
-  /** Whether the price of the line is part of the sum below all lines. */
+  /** True where the price of the line is part of the sum below all lines. */
   readonly isSumBelow: boolean;
   readonly currency: string;
   /** The id of the field that the name is the label of; null where the buttons have names of their own. */

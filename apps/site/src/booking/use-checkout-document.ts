@@ -4,7 +4,7 @@ import { isBasketUnstored } from '../visit/booking-ports.client.ts';
 import { loadCheckoutDocument } from './checkout-ahead.ts';
 
 interface CheckoutDocument {
-  /** Whether the checkout is loading. On a slow network that takes longer than the machine waits. */
+  /** True where the checkout is loading. On a slow network that takes longer than the machine waits. */
   readonly isLeaving: boolean;
   /** Has the browser load the page with the basket ahead of `leave`. */
   readonly prepare: () => void;

@@ -34,7 +34,7 @@ export interface CheckoutParts {
   readonly Confirmation: ComponentType<ComponentProps<typeof ConfirmationSheet>>;
   readonly Payment: ComponentType<ComponentProps<typeof PaymentForms>>;
   readonly PlacesLost: ComponentType<ComponentProps<typeof PlacesLost>>;
-  /** Whether the venue's time zone is named; null where the visitor's clock decides. A server does not know that clock. */
+  /** True where the venue's time zone is named; null where the visitor's clock decides. A server does not know that clock. */
   readonly namesZone: boolean | null;
   readonly renderQr: (text: string, label: string) => ReactNode;
   /** Draws the line that a phone folds a basket into; null without scripts. `folded` are the ids of the folded elements. */

@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { saidIn } from '../steps/said.fixture.ts';
 import { noAction, type StepAction, type StepOutcome, untouched } from '../steps/step-state.ts';
 import { readHeld, writeHeld } from '../visit/held-content.ts';
-import { CheckoutOf } from './checkout-view.client.tsx';
+import { VisitCheckout } from './visit-checkout.client.tsx';
 import { CheckoutSteps } from './steps/checkout-steps.tsx';
 import { venue } from '../basket/venue.fixture.ts';
 import type { VenueOfBasket } from '../basket/venue.ts';
@@ -50,7 +50,7 @@ function withScripts(parts: Parts, at = venue) {
   const props = { locale: 'en', brand: 'Latchkey', venue: at, showsVouchers: false, action: noAction } as const;
   return readLines(
     <I18nProvider locale="en" phrases={en}>
-      <CheckoutOf {...props} visit={visit} basketActor={basketActor} />
+      <VisitCheckout {...props} visit={visit} basketActor={basketActor} />
     </I18nProvider>,
   );
 }

@@ -22,7 +22,7 @@ interface ConfirmationSheetProps {
   readonly confirmation: Confirmation;
   readonly brand: string;
   readonly venue: VenueOfBasket;
-  /** Whether the venue's time zone is named on tickets; null where the visitor's clock decides. */
+  /** True where the venue's time zone is named on tickets; null where the visitor's clock decides. */
   readonly namesZone: boolean | null;
   /** The reference as a QR code. */
   readonly qr: ReactNode;

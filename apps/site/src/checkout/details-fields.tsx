@@ -34,7 +34,7 @@ interface DetailsSummaryProps {
   readonly idPrefix: string;
   /** Goes to a field; the browser follows the link if it is absent. */
   readonly onGo?: (id: string) => void;
-  /** Whether the page begins at the summary. */
+  /** True where the page begins at the summary. */
   readonly isFirst?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface DetailsFormProps {
   readonly policyTerms: ReactNode;
   /** The sentences of the law about the order, at the button. */
   readonly orderTerms: ReactNode;
-  /** Whether the button that binds has to say that the order obliges to pay. */
+  /** True where the button that binds has to say that the order obliges to pay. */
   readonly wordsObligation: boolean;
   /** The outcome of a payment that was given up; null if there was none. */
   readonly notice: string | null;

@@ -22,7 +22,7 @@ interface DataScope {
   readonly location: Location | null;
   /** Null on the page of a game. */
   readonly pageSlug: string | null;
-  /** Whether the page is the list of the games for kids. */
+  /** True where the page is the list of the games for kids. */
   readonly isKidsList: boolean;
 }
 

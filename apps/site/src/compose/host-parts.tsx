@@ -24,7 +24,7 @@ import '../newsletter/newsletter-form.module.css';
 
 interface HostContext {
   readonly location: Location | null;
-  /** Whether the page is the list of games. */
+  /** True where the page is the list of games. */
   readonly isGamesList: boolean;
   readonly isKidsList: boolean;
   readonly t: Translator;

@@ -16,7 +16,7 @@ interface SiteShellProps {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
-  /** Whether the page loads no service of another company; false if absent. */
+  /** True where the page loads no service of another company; false if absent. */
   readonly isApart?: boolean;
   readonly children: ReactNode;
 }

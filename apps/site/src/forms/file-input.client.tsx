@@ -13,7 +13,7 @@ interface FileInputProps {
   readonly formSlug: string;
   readonly words: FormWords;
   readonly client: FormsClient;
-  /** Whether the form runs; until then the browser sends the file with it. */
+  /** True where the form runs; until then the browser sends the file with it. */
   readonly isScripted: boolean;
   /** The value that the page came with: a file that was sent with the form before. */
   readonly given: string;

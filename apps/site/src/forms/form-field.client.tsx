@@ -28,11 +28,11 @@ interface FormFieldProps {
   readonly regions: Regions;
   readonly fields: FormFields;
   readonly values: FormParams;
-  /** Whether the values of the fields above require this one. Without JavaScript every field is shown, since nothing could show it later. */
+  /** True where the values of the fields above require this one. Without JavaScript every field is shown, since nothing could show it later. */
   readonly isShown: boolean;
   readonly error: string | null;
   readonly client: FormsClient;
-  /** Whether the scripts of the form run. */
+  /** True where the scripts of the form run. */
   readonly isScripted: boolean;
   readonly onUpload: (isUnderWay: boolean) => void;
 }

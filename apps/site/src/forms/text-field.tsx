@@ -8,7 +8,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly isOptional?: boolean;
   /** The error message; null if there is none. */
   readonly error: string | null;
-  /** Whether the error is announced to screen readers, because it appears later than the press that caused it. */
+  /** True where the error is announced to screen readers, because it appears later than the press that caused it. */
   readonly isErrorSpoken?: boolean;
   /** Takes the value as it is typed; absent where the browser keeps the value by itself. */
   readonly onValue?: (value: string) => void;

@@ -65,7 +65,7 @@ export function VisitorForm(props: VisitorFormProps) {
   const isSending = useSelector(actor, selectIsSending);
   const outcome = useSelector(actor, selectSubmissionOutcome);
   const isSent = outcome?.kind === 'sent' || plain.status === 'sent';
-  /** Whether the page is the response to this form, which was sent without JavaScript. */
+  /** True where the page is the response to this form, which was sent without JavaScript. */
   const isResponse = plain.status !== 'untouched';
 
   const element = useRef<HTMLFormElement>(null);

@@ -2,9 +2,7 @@ import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
 import { maxListedAtOnce, type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
-import { type CallResult, createCmsClient, createReadOnce } from '@latchkey/cms-client';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
-import { createFormsClient } from '@latchkey/cms-client/forms';
 import {
   type Article,
   type ArticleSummary,
@@ -28,88 +26,13 @@ import {
   websiteSchema,
 } from '@latchkey/cms-client/contract';
 import { type Languages, type Locale, usualLanguages } from '@latchkey/i18n';
-import { LRUCache } from 'lru-cache';
-import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import { languagesOf } from './chain-languages.ts';
-import { failedCallTag, noteContentFailure } from './content-failures.ts';
+import { client, formsClient, goOnWithout, keptCalls, required, secondary } from './content-calls.ts';
 import { env } from './env.ts';
-import { loaderHeaders } from './loader-headers.ts';
 import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
 import { pageOfDocument } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
-
-/** The cache tag of every cached response of the content calls, and so of every page that was rendered from one. */
-export const contentTag = 'content';
-
-/** The time after which a cached response of the content calls is requested again. */
-const freshSeconds = 60;
-
-/** The time limit for all calls of one page together: a visitor does not wait longer than this. */
-const contentLimitMs = 6_000;
-const deadline = cache(() => AbortSignal.timeout(contentLimitMs));
-
-/** The memory for parsed responses, in characters of their texts: several times as many as the pages of all languages share. */
-const maxReadCharacters = 4_000_000;
-
-const calls = {
-  // Pages share most of their responses.
-  readOnce: createReadOnce(
-    new LRUCache<string, object>({ maxSize: maxReadCharacters, sizeCalculation: (_reading, text) => text.length }),
-  ),
-  baseUrl: `${env.apiOrigin}/api`,
-  timeoutMs: contentLimitMs,
-  // Next's fetch caches responses of status 200 only, so a failed call is never cached.
-  fetch: (request: Request, init?: RequestInit) =>
-    fetch(request, {
-      ...init,
-      headers: { ...Object.fromEntries(request.headers), ...loaderHeaders },
-      signal: AbortSignal.any([request.signal, deadline()]),
-      next: { revalidate: freshSeconds, tags: [contentTag] },
-    }),
-};
-/** Booking calls are for fresh responses; a page is kept whatever it shows. */
-const keptCalls = {
-  ...calls,
-  fetch: (request: Request, init?: RequestInit) => calls.fetch(new Request(request, { cache: 'default' }), init),
-};
-const client = createCmsClient(calls);
-const formsClient = createFormsClient(calls);
-
-/** The error of a failed content call. It is thrown so that the page that needs the content is not written to the page cache. */
-class ContentUnavailableError extends Error {
-  override name = 'ContentUnavailableError';
-
-  constructor(message: string) {
-    super(message);
-    noteContentFailure();
-  }
-}
-
-/** Returns a document that a page needs; null if it does not exist. Throws if the call failed. */
-function required<Data>(result: CallResult<Data>): Data | null {
-  if (result.ok) return result.value.data;
-  if (result.error.status === 404) return null;
-  throw new ContentUnavailableError(result.error.message);
-}
-
-/** Returns a document that a page can do without; null if it does not exist or the call failed. An error is logged, and the page is not cached. */
-async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
-  if (result.ok) return result.value.data;
-  if (result.error.status !== 404) await goOnWithout(result.error);
-  return null;
-}
-
-async function goOnWithout({ message }: { readonly message: string }): Promise<void> {
-  console.error(`A page is rendered without the result of a failed call: ${message}`);
-  await markAsPartial();
-}
-
-/** Tags the page that is being rendered, so that the page cache skips it (server/next-renderer/page-cache.ts). */
-const markAsPartial = unstable_cache(() => Promise.resolve(null), [failedCallTag], {
-  tags: [failedCallTag],
-  revalidate: 1,
-});
 
 /** The languages that the website document said last, for pages that are rendered without it. */
 let lastLanguages = usualLanguages;
@@ -169,6 +92,7 @@ export async function loadBrand(locale: Locale): Promise<Brand> {
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
   required(await client.getLocation({ locale, slug })),
 );
+
 /** The documents that an editor can publish under a slug of their own. */
 export type SitePage = Article | Mode | Package | Page;
 
@@ -253,6 +177,7 @@ interface Scope {
 
 /** The number of newest reviews that a block chooses from. */
 const newestReviews = 50;
+
 export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
   secondary(await formsClient.getForm({ locale, id })),
 );

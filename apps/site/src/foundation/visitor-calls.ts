@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers';
 import { createVisitorFetch } from './visitor-fetch.ts';
 
 interface VisitorCallOptions {
-  /** Whether cookies of the api are handed to the visitor, which Next allows in an action and a route handler, but not in a page. False if absent. */
+  /** True where cookies of the api are handed to the visitor, which Next allows in an action and a route handler, but not in a page. False if absent. */
   readonly canSetCookies?: boolean | undefined;
 }
 

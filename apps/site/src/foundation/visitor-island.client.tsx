@@ -13,7 +13,7 @@ interface VisitorIslandProps {
   readonly country?: string | null;
   /** The placeholder, as tall as the island. The server renders it, and it stays until the island's code is loaded. */
   readonly skeleton: ReactNode;
-  /** Whether the server renders the island itself, since the request brought all that it needs of the visitor. False if absent. */
+  /** True where the server renders the island itself, since the request brought all that it needs of the visitor. False if absent. */
   readonly isWhole?: boolean;
   readonly children: ReactNode;
   /** The content that takes the island's place without scripts. */

@@ -9,7 +9,7 @@ interface GamesFilterProps {
   readonly label: string;
   readonly all: Choice;
   readonly kids: Choice;
-  /** Whether the page lists the games for kids. */
+  /** True where the page lists the games for kids. */
   readonly isKidsList: boolean;
 }
 

@@ -9,7 +9,7 @@ import { townLine } from './town-names.ts';
 /** The props that every link to a venue needs. */
 export interface LocationLinks {
   readonly t: Translator;
-  /** Whether distances are in miles. */
+  /** True where distances are in miles. */
   readonly isInMiles: boolean;
   /** The current or last location of the visitor; null if unknown. */
   readonly ownSlug: string | null;

@@ -24,7 +24,7 @@ export interface ManageHost {
   readonly press: Press<ManageChoice>;
   /** The change that the form of the previous page has made, which no machine remembers without scripts. Null for none, and with scripts. */
   readonly done: ManageResult['kind'] | null;
-  /** Whether a price was requested for a time that is no longer offered. With scripts the machine says so itself. */
+  /** True where a price was requested for a time that is no longer offered. With scripts the machine says so itself. */
   readonly isTimeGone: boolean;
   /** Takes the form of the tickets; undefined if the browser sends it. */
   readonly onQuote: ((event: SyntheticEvent) => void) | undefined;

@@ -12,7 +12,7 @@ interface QuoteSlipProps {
   readonly game: ManagedGame | null;
   /** The new time of a game that is moved; null if it keeps its time. */
   readonly newTime: StartOnDate | null;
-  /** Whether fewer players pay more each than before; false if absent. */
+  /** True where fewer players pay more each than before; false if absent. */
   readonly isDearerEach?: boolean;
   readonly timeZone: string;
   readonly children: ReactNode;

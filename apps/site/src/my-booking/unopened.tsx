@@ -9,7 +9,7 @@ interface UnopenedProps {
   readonly venueName: string;
   /** The contact to call; null if it could not be fetched. */
   readonly contact: BookingContact | null;
-  /** Whether the page before has removed the booking from this browser. */
+  /** True where the page before has removed the booking from this browser. */
   readonly isForgotten: boolean;
 }
 

@@ -49,7 +49,7 @@ export function NewsletterForm({ listId, locale, words, plainAction }: Newslette
   const confirmation = useRef<HTMLParagraphElement>(null);
   const end = outcome?.kind ?? plain.status;
   const isSent = end === 'sent';
-  /** Whether the page is the response to this form, which was sent without JavaScript. */
+  /** True where the page is the response to this form, which was sent without JavaScript. */
   const isResponse = plain.status !== 'untouched';
 
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Brand {
   readonly name: string;
   /** The logo; null to show the seal of the house. */
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
-  /** Whether the logo is shown without the name; false if absent. */
+  /** True where the logo is shown without the name; false if absent. */
   readonly isAlone?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface WordmarkProps {
   readonly name: string;
   /** The chain's own logo; null to show the seal with the keyhole. */
   readonly logo?: Pick<Media, 'url' | 'width' | 'height'> | null;
-  /** Whether the logo says the name itself. */
+  /** True where the logo says the name itself. */
   readonly isAlone?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface RunningSteps {
   readonly responseTo: (form: FormId) => Partial<StepState> | null;
   /** Returns the progress of a form: `busy` while it is being carried out, `inert` if it cannot be sent now. */
   readonly progressOf: (form: FormId) => 'ready' | 'busy' | 'inert';
-  /** Whether no machine runs yet: a form that is sent now waits, and the typed text is handed over later. False if absent. */
+  /** True where no machine runs yet: a form that is sent now waits, and the typed text is handed over later. False if absent. */
   readonly isStill?: boolean;
   /** Called with each change of a field of an act in `run`; `value` is empty for a checkbox that is off. */
   readonly onInput?: (form: FormId, field: { readonly name: string; readonly value: string }) => void;

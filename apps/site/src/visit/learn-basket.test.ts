@@ -12,7 +12,7 @@ interface World {
   readonly cookies?: string;
   readonly isCheckout?: boolean;
   /** What the api returns; null for an error. */
-  /** Whether the script that makes the call can be loaded. */
+  /** True where the script that makes the call can be loaded. */
   readonly hasScript?: boolean;
   readonly found?: { readonly basketId: string | null } | null;
 }

@@ -8,7 +8,7 @@ export interface LearnOptions {
   /** The cookies of the browser, `a=1; b=2`. */
   readonly cookies: string;
   /**
-   * Whether a call is made where no cookie says that there is a basket, unless an id is stored: a booked basket is not held any more,
+   * True where a call is made where no cookie says that there is a basket, unless an id is stored: a booked basket is not held any more,
    * and the checkout shows its confirmation.
    */
   readonly isCheckout: boolean;

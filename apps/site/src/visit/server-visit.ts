@@ -31,7 +31,7 @@ interface ServerVisitOptions {
   readonly basketId?: string | null | undefined;
   /** The basket as it was when the form was rendered, if it has ended since. */
   readonly handed?: HandedBasket | null | undefined;
-  /** Whether cookies of the api are handed to the visitor, which Next allows in an action and a route handler, but not in a page. False if absent. */
+  /** True where cookies of the api are handed to the visitor, which Next allows in an action and a route handler, but not in a page. False if absent. */
   readonly canSetCookies?: boolean | undefined;
 }
 

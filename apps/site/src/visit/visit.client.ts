@@ -91,7 +91,7 @@ function createVisitAt(
 /** Returns the time at which this document was requested, in milliseconds since 1970. The data in it is no older. */
 export const documentRequestedAt = (): number => Date.now() - performance.now();
 
-/** Whether the basket of the document was taken. It is taken once: a basket that a later navigation brings is younger than the document. */
+/** True where the basket of the document was taken. It is taken once: a basket that a later navigation brings is younger than the document. */
 let isTaken = false;
 
 function takeHeld({ held }: CheckoutOptions): HandedBasket | null {

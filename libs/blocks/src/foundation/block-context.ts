@@ -7,7 +7,7 @@ import type { BlockData } from './block-data.ts';
 export interface BookingTerms {
   /** The price for an ordinary customer; null if unknown. */
   readonly fromPrice: ShownPrice | null;
-  /** Whether everything is paid at the location, not on the site. */
+  /** True where everything is paid at the location, not on the site. */
   readonly isPaidAtLocation: boolean;
   /** The rating of Google; null without ratings. */
   readonly rating: GoogleRating | null;
@@ -62,7 +62,7 @@ export interface BlockContext {
   readonly t: Translator;
   /** The plain subject of the page; optional. */
   readonly pageName?: string | null;
-  /** Whether the host shows breadcrumbs above the blocks; false if absent. */
+  /** True where the host shows breadcrumbs above the blocks; false if absent. */
   readonly hasBreadcrumbs?: boolean;
   /** The terms of a booking for the header of this page; optional. */
   readonly terms?: BookingTerms | null;

@@ -16,7 +16,7 @@ const lines: readonly (Line & { readonly name: string; readonly aimMs: number })
   { name: '50 KB/s and 400 ms', bytesPerSecond: 50_000, latencyMs: 400, aimMs: 3_000 },
   { name: '200 KB/s and 150 ms', bytesPerSecond: 200_000, latencyMs: 150, aimMs: 1_300 },
 ];
-/** The aim for the ratio of the time of a page with its times to that of one without; `maxColdMs` is for the cost of new times of a kept page. */
+/** The aims: the ratio of the time of a page with its times to that of one without, and the milliseconds that new times of a kept page may cost. */
 const maxHot = 1.15;
 const maxColdMs = 3;
 

@@ -13,7 +13,7 @@ export interface MeasuredSite extends ServedPages {
   readonly metricsPort: number;
 }
 
-/** With all tricks, and without one of them. */
+/** The values of two sites: with all tricks, and without one of them. */
 type Pair<Value> = readonly [withAll: Value, without: Value];
 
 interface Measured {
@@ -23,7 +23,7 @@ interface Measured {
 }
 
 export interface Figure {
-  /** Its name in WITHOUT_TRICKS. */
+  /** The name of the trick in WITHOUT_TRICKS. */
   readonly trick: string;
   readonly what: string;
   readonly measure: (sites: Pair<MeasuredSite>, browser: Browser) => Promise<Measured>;
@@ -41,7 +41,7 @@ async function each<Value>(
   return [await measure(withAll), await measure(without)];
 }
 
-/** The medians of some rounds, the two sites in turn: a busy machine slows both. */
+/** Returns the medians of some rounds. The two sites are measured in turn, since a busy machine slows both. */
 async function inTurn(
   sites: Pair<MeasuredSite>,
   measure: (site: MeasuredSite, round: number) => Promise<number>,
@@ -62,7 +62,7 @@ const inKb = (value: number) => `${(value / 1_000).toFixed(1)} KB`;
 
 const requestsInRound = 100;
 
-/** The processor time of the site for a page; `url` makes each address another one, or not. */
+/** Measures the processor time of the sites for a page; `url` may make each address another one. */
 function processorMsOfPage(sites: Pair<MeasuredSite>, url: (request: number) => string): Promise<Pair<number>> {
   return inTurn(sites, async ({ origin, sitePid }, round) => {
     if (round === 0) for (let request = 0; request < 20; request += 1) await requestPage(origin + url(-request));
@@ -78,20 +78,20 @@ async function readRenderings({ metricsPort }: MeasuredSite): Promise<number> {
   return Number(/^latchkey_renders_total (?<count>\S+)$/mu.exec(text)?.groups?.['count']);
 }
 
-/** How many pages are rendered for a hundred visits. */
+/** Counts the pages that are rendered for a hundred visits. */
 async function renderingsFor(site: MeasuredSite, url: (visit: number) => string): Promise<number> {
   for (let visit = 0; visit < 3; visit += 1) await (await fetch(site.origin + url(1_000 + visit))).text();
-  // What these have begun ends.
+  // Renderings that the visits have begun end in this time.
   await sleep(1_500);
   const before = await readRenderings(site);
   for (let visit = 0; visit < 100; visit += 1) await (await fetch(site.origin + url(visit))).text();
   return (await readRenderings(site)) - before;
 }
 
-/** A page from Next's cache: the query keeps the memory of ready pages out. */
+/** Returns the address of a page from Next's cache, since pages with such a query do not come from the memory of ready pages. */
 const passing = (visit: number) => `${page}?visit=${visit}`;
 
-/** What each trick of the site (`docs/front-door.md`) is worth, by the figure that it is there for. */
+/** The figure that each trick of the site (`docs/front-door.md`) is to improve. */
 export const figures: readonly Figure[] = [
   {
     trick: 'wanted-scripts',

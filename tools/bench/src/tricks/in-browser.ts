@@ -14,7 +14,7 @@ async function withPage<Value>(browser: Browser, measure: (page: Page) => Promis
   }
 }
 
-/** The site's own script files that a phone requests within 3 s of the load, while nothing is touched; their packed bytes. */
+/** Sums the compressed bytes of the site's own script files that a phone requests within 3 s of the load, while nothing is touched. */
 export function scriptsWhileRead(
   browser: Browser,
   url: string,
@@ -35,7 +35,7 @@ export function scriptsWhileRead(
   });
 }
 
-/** By how much the long tasks of a page exceed 50 ms until its scripts run, on a phone with a slow processor and an empty cache. */
+/** Sums by how much the long tasks of a page exceed 50 ms until its scripts run, on a phone with a slow processor and an empty cache. */
 export function blockedMs(browser: Browser, url: string): Promise<number> {
   return withPage(browser, async (page) => {
     const client = await page.context().newCDPSession(page);

@@ -4,8 +4,8 @@ import { serveWithoutHints } from './build-without-hints.ts';
 import { figures, type MeasuredSite } from './figures.ts';
 
 /**
- * Prints what each trick of the site's front door is worth, as a table for `docs/front-door.md`: a figure with all tricks, and without
- * this one, both sites in turn. Needs a production build, and Linux.
+ * Prints the gain of each trick of the site's front door, as a table for `docs/front-door.md`: its figure with all tricks, and without this one.
+ * The two sites are measured in turn. Needs a production build, and Linux.
  *
  * @param only the name of one trick
  */
@@ -40,7 +40,7 @@ export async function printTricks(root: string, only?: string): Promise<void> {
 
 type SiteVariables = Readonly<Record<string, string>>;
 
-/** One client asks here for what many visitors do, so the limits per client are off. */
+/** The value that switches off the limits per client, since one client makes the requests of many visitors here. */
 const noLimit = '0';
 
 /** Serves a site without the limits per client, with a port for its metrics. `serve` starts it with these variables. */
@@ -51,8 +51,8 @@ async function serveUnlimited(serve: (variables: SiteVariables) => Promise<Serve
 }
 
 /**
- * Serves a second site in front of the same api, without one trick. The process of the site leaves out what WITHOUT_TRICKS names; compile hints are
- * written into the build, so that a copy of the build is served without them.
+ * Serves a second site in front of the same api, without one trick. The process of the site leaves the trick out that WITHOUT_TRICKS names. Compile
+ * hints are written into the build, so for them a copy of the build without hints is served.
  */
 function serveWithoutTrick(root: string, trick: string, { serveBeside }: ServedPages): Promise<MeasuredSite> {
   const serve = (changed: SiteVariables) => serveUnlimited((variables) => serveBeside({ ...variables, ...changed }));

@@ -1,6 +1,6 @@
 const hidden = /<(?<name>script|style|template|svg)\b.*?<\/\k<name>>|<!--.*?-->|<title>.*?<\/title>/gsu;
 
-/** The words of a page that a browser without scripts can show. */
+/** Counts the words of a page that a browser without scripts can show. */
 export function wordsWithoutScripts(html: string): number {
   const [, body = ''] = /<body[^>]*>(.*)/su.exec(html) ?? [];
   return body
@@ -10,7 +10,7 @@ export function wordsWithoutScripts(html: string): number {
     .filter(Boolean).length;
 }
 
-/** Which inline scripts the policy of a response allows, in words. */
+/** Says in words which inline scripts the policy of a response allows. */
 export function describeScriptSources(response: Pick<Response, 'headers'>): string {
   const [sources = ''] = /script-src [^;]*/u.exec(response.headers.get('content-security-policy') ?? '') ?? [];
   if (sources.includes("'unsafe-inline'")) return 'any (`unsafe-inline`)';

@@ -2,16 +2,16 @@ import type { Browser } from '@playwright/test';
 import type { Kept } from '../lighthouse/audit-page.ts';
 import { openPhone, readTasks, type WireBytes } from './phone.ts';
 
-/** What a visitor on a phone waits for as a page opens, with an empty cache. */
+/** The waiting times of a visitor on a phone who opens a page with an empty cache. */
 export interface OpenedPage {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** By how much tasks exceeded 50 ms. */
+  /** The sum of the milliseconds by which tasks exceeded 50 ms. */
   readonly blockedMs: number;
   readonly bytes: WireBytes;
 }
 
-/** Nothing is touched for so long after the load, so that what begins by itself is counted. */
+/** The milliseconds after the load in which nothing is touched, so that files that are fetched without a touch are counted. */
 const watchedMs = 3_000;
 
 export async function openPage(browser: Browser, url: string, kept: Kept | null = null) {

@@ -1,35 +1,34 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Kept } from '../lighthouse/audit-page.ts';
 
-/** A phone of the middle of the market on a mobile network. */
+/** The measures of a mid-range phone on a mobile network. */
 export const phone = {
   viewport: { width: 390, height: 844 },
-  /** How many times slower its processor is than this machine's. */
+  /** The factor by which its processor is slower than this machine's. */
   slowed: 4,
   bytesPerSecond: 200_000,
-  /** Milliseconds of each request. */
+  /** The delay of each request in milliseconds. */
   latencyMs: 150,
 } as const;
 
-/** Kinds of files, as the browser names them. */
+/** The kinds of files, as the browser names them. */
 export const kinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image'] as const;
 
 export type Kind = (typeof kinds)[number];
 
-/** Bytes on the wire by kind of file, with headers, as the browser counts them. */
+/** The bytes on the wire by kind of file, with headers, as the browser counts them. */
 export type WireBytes = Readonly<Record<Kind, number>>;
 
 export interface Phone {
   readonly page: Page;
-  /** What was received since the phone was opened. */
+  /** Returns the bytes that were received since the phone was opened. */
   readonly received: () => WireBytes;
   readonly close: () => Promise<void>;
 }
 
 /**
  * Opens a phone with an empty cache.
- *
- * @param kept what earlier pages of a site have left in its browser
+ * @param kept the data that earlier pages of a site have left in its browser
  */
 export async function openPhone(
   browser: Browser,
@@ -62,7 +61,7 @@ function countBytes(client: CDPSession): () => WireBytes {
   const kindByRequest = new Map<string, Kind>();
   const bytes = { Document: 0, Stylesheet: 0, Script: 0, Font: 0, Image: 0 };
   client.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // A script that is loaded ahead has the type of its request.
+    // A script that is preloaded has another type, so it is recognised by its content.
     const isScript = response.mimeType.endsWith('/javascript');
     const kind = isScript ? 'Script' : kinds.find((name) => name === type);
     if (kind !== undefined) kindByRequest.set(requestId, kind);
@@ -78,7 +77,7 @@ function countBytes(client: CDPSession): () => WireBytes {
 function watchTasks(): void {
   const seen: { blocked: number; slowestTap: number } = { blocked: 0, slowestTap: 0 };
   Object.assign(window, { seen });
-  // 16 ms is the least that browsers report; without it they leave out what is shorter than 104 ms. The DOM types lack the option.
+  // 16 ms is the least that browsers report; by default they leave out events below 104 ms. The DOM types lack the option.
   const taps: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     buffered: true,
@@ -93,7 +92,7 @@ function watchTasks(): void {
   }).observe(taps);
 }
 
-/** What `watchTasks` has collected of the document that is open. */
+/** Reads the figures that `watchTasks` has collected of the open document. */
 export async function readTasks(page: Page): Promise<{ readonly blockedMs: number; readonly slowestTapMs: number }> {
   const seen = await page.evaluate((): unknown => Reflect.get(window, 'seen'));
   const number = (name: string) => {
@@ -104,9 +103,8 @@ export async function readTasks(page: Page): Promise<{ readonly blockedMs: numbe
 }
 
 /**
- * Throws where the latency does not act: a browser that ignores it measures the machine.
- *
- * @param url of a small file
+ * Throws where the browser does not apply the latency, since it would only measure the machine.
+ * @param url the URL of a small file
  */
 export async function checkLatency(browser: Browser, url: string): Promise<void> {
   const { page, close } = await openPhone(browser);
@@ -116,7 +114,7 @@ export async function checkLatency(browser: Browser, url: string): Promise<void>
       const [navigation] = performance.getEntriesByType('navigation');
       return navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd - navigation.fetchStart : 0;
     });
-    // The browser rounds.
+    // The browser rounds, so a tenth less is accepted.
     if (tookMs < phone.latencyMs * 0.9)
       throw new Error(`a request took ${Math.round(tookMs)} ms: the latency does not act`);
   } finally {

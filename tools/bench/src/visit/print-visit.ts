@@ -17,10 +17,9 @@ const paths = {
 } as const;
 
 /**
- * Prints what visitors wait for on a phone, as medians and as ratios within the run. Needs a production build.
- *
- * @param runs of each page and of the whole way
- * @param before root of another checkout of the repository with a build in `apps/site/.next`, to compare with; null for none
+ * Prints the waiting times of visitors on a phone, as medians and as ratios within the run. Needs a production build.
+ * @param runs the number of runs of each page and of the whole walk
+ * @param before the root of another checkout of the repository with a build in `apps/site/.next`, to compare with; null for none
  */
 export async function printVisit(root: string, runs: number, before: string | null): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
@@ -37,7 +36,7 @@ export async function printVisit(root: string, runs: number, before: string | nu
   stops.push(() => browser.close());
   try {
     const now = await opened(servePages(root, {}));
-    // Its own build: NEXT_DIST_DIR of this run is a folder of this checkout.
+    // The other checkout uses its own build, while NEXT_DIST_DIR of this run names a folder of this checkout.
     const other = before === null ? null : await opened(servePages(resolve(before), {}, { NEXT_DIST_DIR: '.next' }));
     const bare = await opened(serveBareSite(root));
     const copy = await opened(copyPage(now.origin + paths.game));

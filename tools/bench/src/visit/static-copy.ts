@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from './listen.ts';
 
-/** A page of a site as files: the same HTML without its scripts, with the same styles and fonts. */
+/** A copy of a page as files: the same HTML without its scripts, with the same styles and fonts. */
 export interface StaticCopy {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** Copies a page. All its files are packed and in memory, so that only the browser and the network take time. */
+/** Copies a page. All its files are compressed and in memory, so that only the browser and the network take time. */
 export async function copyPage(url: string): Promise<StaticCopy> {
   const { origin, pathname } = new URL(url);
   const files = new Map<string, { readonly type: string; readonly packed: Buffer }>();
@@ -46,5 +46,5 @@ export async function copyPage(url: string): Promise<StaticCopy> {
   return listen(server);
 }
 
-/** Whether files of a type are small as they are. */
+/** Says whether files of a type are compressed already. */
 const isPacked = (type: string) => /^(?:image\/(?!svg)|font\/)/u.test(type);

@@ -4,23 +4,23 @@ import { openPhone, readTasks } from './phone.ts';
 
 /** The waits of a visitor who books, in milliseconds. */
 export interface Walk {
-  /** From the address to the first time of a day. */
+  /** The time from the address to the first time of a day. */
   readonly firstTimeMs: number;
-  /** From the tap on a time to its tickets. */
+  /** The time from the tap on a time to its tickets. */
   readonly ticketsMs: number;
-  /** From Book Now to the checkout with its timer. */
+  /** The time from Book Now to the checkout with its timer. */
   readonly checkoutMs: number;
-  /** From Book Now until the checkout runs: the timer counts, and a press is carried out. */
+  /** The time from Book Now until the checkout runs: the timer counts, and a press has an effect. */
   readonly liveCheckoutMs: number;
-  /** The longest time from a tap to what the screen then shows. */
+  /** The longest time from a tap to the next picture of the screen. */
   readonly slowestTapMs: number;
-  /** Bytes of scripts on the wire until the tickets are chosen, and until the timer runs. */
+  /** The bytes of scripts on the wire until the tickets are chosen; `checkoutBytes` are those until the timer runs. */
   readonly widgetBytes: number;
   readonly checkoutBytes: number;
 }
 
 const limitMs = 60_000;
-/** A visitor reads for so long before the first tap. */
+/** The time that a visitor reads before the first tap, in milliseconds. */
 const readMs = 2_000;
 const timer = '[role="timer"]';
 const liveTimer = `[data-needs-scripts="running"] ${timer}`;
@@ -56,7 +56,7 @@ export async function walkVisit(browser: Browser, url: string): Promise<Walk> {
   }
 }
 
-/** Milliseconds from the address to the checkout with its timer, and until it runs, for a browser that holds a basket and has an empty cache. */
+/** Measures the milliseconds from the address to the checkout with its timer, and until it runs, in a browser with a basket and an empty cache. */
 export async function coldCheckout(browser: Browser, url: string, kept: Kept) {
   const { page, close } = await openPhone(browser, { ...kept, url });
   try {
@@ -67,12 +67,12 @@ export async function coldCheckout(browser: Browser, url: string, kept: Kept) {
   }
 }
 
-/** Milliseconds from the start of the document until the first of these elements can be seen. */
+/** Measures the milliseconds from the start of the document until the first of these elements can be seen. */
 async function untilShown(page: Page, selector: string): Promise<number> {
   const shown = await page.waitForFunction(
     (wanted) => {
       const [painted] = performance.getEntriesByName('first-contentful-paint');
-      // A visitor scrolls to the booking as soon as the page is there.
+      // A visitor scrolls to the booking as soon as the page is painted.
       if (painted !== undefined) document.querySelector('#booking')?.scrollIntoView();
       const element = document.querySelector(wanted);
       return painted !== undefined && element?.checkVisibility() === true ? performance.now() : false;
@@ -83,7 +83,7 @@ async function untilShown(page: Page, selector: string): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-/** Where the machine is busy, the widget may be later than a visitor reads: the link of the server would be followed. */
+/** Waits until the widget runs. On a busy machine it may be later than a visitor reads, and the tap would follow the link of the HTML. */
 async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(
     (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -92,7 +92,7 @@ async function untilLive(page: Page): Promise<void> {
   );
 }
 
-/** Milliseconds from a tap until each of these elements can be seen, in turn. */
+/** Measures the milliseconds from a tap until each of these elements can be seen, in turn. */
 async function afterTap<const Wanted extends readonly string[]>(page: Page, selector: string, wanted: Wanted) {
   const before = Date.now();
   await page.locator(selector).first().tap();
@@ -101,6 +101,6 @@ async function afterTap<const Wanted extends readonly string[]>(page: Page, sele
     await page.locator(each).first().waitFor({ state: 'visible', timeout: limitMs });
     took.push(Date.now() - before);
   }
-  // One for each.
+  // There is one time for each element.
   return took as { readonly [Index in keyof Wanted]: number };
 }

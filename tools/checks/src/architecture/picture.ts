@@ -12,7 +12,7 @@ const end = '<!-- End of the picture. -->';
 /** The apps and libraries with their floors, and which of them imports which. */
 export interface ProjectImports {
   readonly projects: readonly { readonly name: string; readonly folder: string; readonly floors: Floors }[];
-  /** Pairs of project names: importing, imported. Imports of tests are left out. */
+  /** The imports as pairs of project names: the importing one, the imported one. Imports of tests are left out. */
   readonly imports: readonly (readonly [string, string])[];
 }
 
@@ -32,7 +32,7 @@ export function readProjects(root: string): ProjectImports {
   };
 }
 
-/** The names of the packages that the sources of a project import. */
+/** Finds the names of the packages that the sources of a project import. */
 function importedPackages(root: string, { folder, name }: WorkspacePackage): ReadonlySet<string> {
   const names = listFiles(root, folder, sourceName)
     .filter((file) => !isTestFile(file) && !file.endsWith('.example.ts') && /\/(?:src|server)\//u.test(file))
@@ -41,7 +41,7 @@ function importedPackages(root: string, { folder, name }: WorkspacePackage): Rea
   return new Set(names.filter((each) => each !== name));
 }
 
-/** The picture as Mermaid: a box for each project, with a box for each floor in it, the top floor first. */
+/** Draws the picture as Mermaid: a box for each project, with a box for each floor in it, the top floor first. */
 export function drawProjects({ projects, imports }: ProjectImports): string {
   const id = (name: string) => name.replaceAll('-', '_');
   return [
@@ -63,7 +63,7 @@ export function drawProjects({ projects, imports }: ProjectImports): string {
   ].join('\n');
 }
 
-/** The folders and files of a floor, without those that only tests and tools read. */
+/** Lists the folders and files of a floor, without those that only tests and tools read. */
 function shown(entries: readonly string[]): string {
   return entries
     .filter((entry) => !/^test$|^\.|\.config\.|\.register\.|\.example\.|\.d\.ts$/u.test(entry))
@@ -71,14 +71,14 @@ function shown(entries: readonly string[]): string {
     .join(' · ');
 }
 
-/** The document with the picture between its markers. Throws where a marker is missing. */
+/** Writes the picture between the markers of the document. Throws where a marker is missing. */
 export function withPicture(text: string, picture: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`${document} lacks the markers of the picture: ${begin} ... ${end}`);
   return `${text.slice(0, from + begin.length)}\n\n${picture}\n\n${text.slice(to)}`;
 }
 
-/** The differences between the document's picture and the imports. */
+/** Finds the differences between the document's picture and the imports. */
 export function comparePicture(root: string): readonly string[] {
   const text = readFileSync(join(root, document), 'utf8');
   const wanted = withPicture(text, drawProjects(readProjects(root)));

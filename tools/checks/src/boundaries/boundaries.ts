@@ -6,7 +6,7 @@ import { type WorkspacePackage, readRootDependencies, readWorkspace } from '../w
 import { findUpwardImport, projectFloors } from './project-floors.ts';
 import { type BoundaryRule, boundaryRules, impureFile, projectRules } from './boundary-rules.ts';
 
-/** Every import of the workspace that the rules do not allow, each as a line with file and line number. */
+/** Finds every import of the workspace that the rules do not allow, each as a line with file and line number. */
 export function findBoundaryViolations(root: string): readonly string[] {
   const workspace = readWorkspace(root);
   const shared = readRootDependencies(root);
@@ -22,14 +22,14 @@ export function findBoundaryViolations(root: string): readonly string[] {
   });
 }
 
-/** The apps and libraries whose folders stand on no floors, so that nothing says which of them may import which. */
+/** Finds the apps and libraries whose folders have no floors, so that no rule says which of them may import which. */
 export function findProjectsWithoutFloors(root: string): readonly string[] {
   return readWorkspace(root)
     .filter(({ folder }) => /^(?:apps|libs)\//u.test(folder) && projectFloors[folder] === undefined)
     .map(({ folder }) => `${folder}: no floors; name its folders in project-floors.ts`);
 }
 
-/** Every edge of Nx's project graph that the rules do not allow. `edges` as in `nx graph --file`. */
+/** Finds every edge of Nx's project graph that the rules do not allow. `edges` are those of `nx graph --file`. */
 export function findGraphViolations(
   root: string,
   edges: readonly { readonly source: string; readonly target: string }[],
@@ -56,15 +56,15 @@ interface ImportContext {
 }
 
 /**
- * What all suites share is in the root, so each configuration may import it from there. The launcher runs before the packages are linked, so it
- * names files of other projects, which it loads once they are.
+ * Says whether a file may import a file outside its project. Each configuration may import the shared parts of all suites from the root. The
+ * launcher runs before the packages are linked, so it names files of other projects, which it loads once they are.
  */
 function mayLeaveProject(file: string, target: string): boolean {
   const isConfiguration = target === 'vitest.config.ts' && /\/vitest(?:\.\w+)?\.config\.ts$/u.test(file);
   return isConfiguration || (file.startsWith('tools/launch/') && /\.(?:ts|mjs)$/u.test(target));
 }
 
-/** Why the import is not allowed; null where it is. */
+/** Says why the import is not allowed; null where it is. */
 function importError(context: ImportContext): string | null {
   const { found, project, file } = context;
   if (found.from.startsWith('.')) {
@@ -88,7 +88,7 @@ function workspaceImportError(
     // The example of a README imports the library as its users do.
     return file.endsWith('.example.ts') ? null : `${found.from} is this very library; import the file itself`;
   }
-  // A test tool, which is a dependency of the root as the test runner is.
+  // Such a package is a test tool, which is a dependency of the root like the test runner.
   if (shared.has(target.name)) {
     const isForTests = isTestFile(file) || project.scope === 'tools' || project.scope === 'examples';
     return isForTests ? null : `only tests may import ${target.name}`;
@@ -149,7 +149,7 @@ function isWorkspaceAllowed(rule: BoundaryRule, target: WorkspacePackage): boole
   return rule.workspace === 'all' || rule.workspace[target.scope] !== undefined;
 }
 
-/** The names among `values` that an entry file re-exports from a machine; `*` stands for all names. */
+/** Finds the names among `values` that an entry file re-exports from a machine; `*` stands for all names. */
 function impureNames(root: string, entryFile: string, values: readonly string[]): readonly string[] {
   if (values.length === 0) return [];
   const impure = readModule(root, entryFile)
@@ -175,7 +175,7 @@ function fileOfEntry(target: WorkspacePackage, entry: string): string | null {
   return null;
 }
 
-/** `@scope/name` of `@scope/name/deep`, `name` of `name/deep`. */
+/** Returns the package of an import: `@scope/name` of `@scope/name/deep`, `name` of `name/deep`. */
 function packageName(from: string): string {
   return from
     .split('/')

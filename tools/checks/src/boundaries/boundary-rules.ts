@@ -1,18 +1,19 @@
-/** What one project may import, as in the table of `docs/architecture.md`. */
+/** The rule of one project: the imports that it may have, as in the table of `docs/architecture.md`. */
 export interface BoundaryRule {
-  /** Workspace packages by scope, each with the access to it; `all` for no limit. */
+  /** The allowed packages of the workspace by scope, each with the access to it; `all` for no limit. */
   readonly workspace: 'all' | Readonly<Record<string, Access>>;
-  /** npm packages of shipped code, `scope/*` for a whole scope; `declared` for all that its package.json lists. */
+  /** The allowed npm packages of shipped code, `scope/*` for a whole scope; `declared` for all that its package.json lists. */
   readonly packages: 'declared' | readonly string[];
-  /** Packages that are never allowed, even if declared. */
+  /** The packages that are never allowed, even if declared. */
   readonly forbidden?: readonly string[];
-  /** A library that runs only in Node and may use Node's modules. */
+  /** True for a library that runs only in Node and may use Node's modules. */
   readonly isForNode?: true;
-  /** npm packages that only files under a folder of the project may import. */
+  /** The npm packages that only files under a folder of the project may import. */
   readonly onlyUnder?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
+ * The access to a package:
  * - `any`: every entry of its `exports`
  * - `pure`: types and pure functions; no machine, no actor logic
  * - `{ entries }`: only these entries, e.g. `./schema`
@@ -26,7 +27,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   conditionals: { workspace: {}, packages: [] },
   // The environment variables of both programs are read with zod.
   'http-server': { workspace: {}, packages: ['pino', 'prom-client', 'zod'], isForNode: true },
-  // In front of any renderer: it knows no framework.
+  // The page server works in front of any renderer, so it may import no framework.
   'page-server': { workspace: { 'http-server': 'any' }, packages: ['lru-cache', '@redis/client'], isForNode: true },
   i18n: {
     // The number of decimals of a currency has to be the same for counting and showing amounts.
@@ -67,7 +68,7 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
     packages: 'declared',
     forbidden: [...uiFrameworks, 'ky', '@xstate/react'],
   },
-  // The second application on the core. It knows the api by its calls only.
+  // The desk is the second application on the core. It knows the api by its calls only.
   desk: {
     workspace: {
       'booking-core': 'any',
@@ -82,16 +83,16 @@ export const boundaryRules: Readonly<Record<string, BoundaryRule>> = {
   examples: { workspace: {}, packages: 'declared' },
 };
 
-/** Tools and examples that need more than their scope allows. */
+/** The rules of tools and examples that need more than their scope allows. */
 export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   'tool-contract': { workspace: 'all', packages: 'declared' },
   'tool-bench': { workspace: 'all', packages: 'declared' },
-  // Runs what `npm start` runs, twice; its proofs count in the database.
+  // This example starts two machines like `npm start`; its proofs count in the database.
   'example-cluster': {
     workspace: { tools: 'any', 'http-server': { entries: ['./environment'] }, api: { entries: ['./testing'] } },
     packages: 'declared',
   },
-  // A program on the core; its test starts the api.
+  // This example is a program on the core; its test starts the api.
   'example-box-office': {
     workspace: {
       'booking-core': 'any',
@@ -101,7 +102,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     },
     packages: 'declared',
   },
-  // Reads the variables that each program declares.
+  // This tool reads the variables that each program declares.
   'tool-checks': {
     workspace: {
       api: { entries: ['./environment'] },
@@ -112,7 +113,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     },
     packages: 'declared',
   },
-  // Reads the defaults of ports and folders.
+  // This tool reads the defaults of ports and folders.
   'tool-launch': { workspace: { 'http-server': { entries: ['./environment'] } }, packages: 'declared' },
   // Checks documents with the api's schemas and beside the chain in force, visibility rules by evaluating them, and texts by the typography
   // and the placeholders of i18n.
@@ -124,14 +125,14 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     },
     packages: 'declared',
   },
-  // Plants what the suites have to notice, and runs those that can.
+  // This tool plants bugs that the suites have to notice, and runs those that can reach them.
   'tool-faults': {
     workspace: { tools: { entries: ['./projects', './reached-tests', './test-counts'] } },
     packages: 'declared',
   },
-  // Writes files of libs/blocks; its test compiles a copy.
+  // This tool writes files of libs/blocks; its test compiles a copy.
   'tool-new-block': { workspace: { blocks: 'any' }, packages: 'declared' },
-  // Writes a chain in its theme, with the texts and the renditions of the product; its test checks the chain and books in it.
+  // This tool writes a chain in its theme, with the texts and the renditions of the product; its test checks the chain and books in it.
   'tool-new-chain': {
     workspace: {
       api: { entries: ['./content', './places', './testing', './testing/vitest'] },
@@ -141,7 +142,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     },
     packages: 'declared',
   },
-  // Plays the demo chain through the calls of its own process.
+  // This tool fills the demo chain through the calls of an api in its own process.
   'tool-demo': {
     workspace: {
       api: { entries: ['./in-process', './testing', './testing/payments'] },
@@ -150,7 +151,7 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
     },
     packages: 'declared',
   },
-  // Charges at the fake of the payment provider, and sends the cookies of a browser.
+  // This tool pays at the fake of the payment provider, and sends the cookies of a browser.
   'tool-load': {
     workspace: {
       'cms-client': 'any',
@@ -162,5 +163,5 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
 };
 
-/** Files with machines and actor logic, which `pure` excludes. */
+/** The pattern of the files with machines and actor logic, which `pure` excludes. */
 export const impureFile = /\.(?:machine|setup|actors)\.ts$/u;

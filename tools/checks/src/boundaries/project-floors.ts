@@ -16,7 +16,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/desk', 'src/persons'],
     ['src/forms', 'src/locations', 'src/openapi', 'src/reviews', 'src/ticketing'],
     ['src/ticketing/own', 'src/ticketing/resova'],
-    // The business: who books, who pays, what is in a basket, what a code takes off, which places are free, what the documents say.
+    // The floor of the business: bookings, payments, baskets, codes, free places, and the documents.
     ['src/bookings'],
     ['src/checkout'],
     ['src/baskets'],
@@ -36,7 +36,7 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/main.tsx', 'src/service-worker.ts', 'e2e', 'vite.config.ts', 'playwright.config.ts'],
     // The only folder that knows all screens.
     ['src/compose'],
-    // Sells as a sale does, and scans as the drawer does.
+    // These features sell like a sale, and scan like the drawer.
     ['src/day', 'src/vouchers'],
     [
       'src/booking',
@@ -56,11 +56,11 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
     ['src/foundation'],
   ],
   'apps/site': [
-    // The build.
+    // This file belongs to the build.
     ['next.config.ts'],
-    // The server, and the files that Next loads by their names.
+    // The floor of the server, and of the files that Next loads by their names.
     ['server', 'src/instrumentation-client.ts', 'next-env.d.ts'],
-    // The part of the server that knows Next.
+    // This part of the server knows Next.
     ['server/next-renderer'],
     ['server/failed-document.ts'],
     ['src/app'],
@@ -192,7 +192,10 @@ interface EntryFloor {
   readonly floor: number;
 }
 
-/** Why a file may not import another file of its project; null where it may. Paths are relative to the project. Tests and scripts may import anything. */
+/**
+ * Says why a file may not import another file of its project; null where it may. Paths are relative to the project. Tests and scripts may import
+ * anything.
+ */
 export function findUpwardImport(floors: Floors, file: string, target: string): string | null {
   if (isTestFile(`/${file}`) || file.startsWith('scripts/')) return null;
   const from = findEntry(floors, file);
@@ -205,7 +208,7 @@ export function findUpwardImport(floors: Floors, file: string, target: string): 
     : `${from.entry} is below ${to.entry} and may not import it`;
 }
 
-/** The entry that contains the file; the one with the longest path where there are several. */
+/** Finds the entry that contains the file; the one with the longest path where there are several. */
 function findEntry(floors: Floors, file: string): EntryFloor | null {
   const entriesOfFile = floors.flatMap((entries, floor) =>
     entries.filter((entry) => file === entry || file.startsWith(`${entry}/`)).map((entry) => ({ entry, floor })),

@@ -22,13 +22,13 @@ function listGroups(readBy: string, groups: VariableGroups): readonly DeclaredGr
   return Object.entries(groups).map(([title, variables]) => ({ title, readBy, variables }));
 }
 
-/** The markers before and after what this program writes. */
+/** The markers before and after the text that this program writes. */
 const markers = ['<!-- Written by `npm run docs -- env`. -->', '<!-- End of what it writes. -->'] as const;
 
-/** A document of the variables, and how it is written from the declarations. */
+/** A document of the variables, which is written from the declarations. */
 export interface EnvironmentDocument {
   readonly file: string;
-  /** The new text of the document, from its current text. */
+  /** Returns the new text of the document, from its current text. */
   readonly write: (text: string, groups: readonly DeclaredGroup[]) => string;
 }
 
@@ -51,7 +51,7 @@ function writeExample(groups: readonly DeclaredGroup[]): string {
   ].join('\n');
 }
 
-/** A heading and the table of its variables. */
+/** Writes a heading and the table of its variables. */
 function writeSection({ title, readBy, variables }: DeclaredGroup): readonly string[] {
   return [
     `## ${title}`,

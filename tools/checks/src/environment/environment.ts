@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 import { declaredGroups, type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
 
-/** Variables of the system and of other tools, which docs/environment.md does not list. */
+/** The pattern of variables of the system and of other tools, which docs/environment.md does not list. */
 const notOurs =
   /^(?:INIT_CWD|PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;
 
-/** Variables that are not declared or declared twice, and documents that differ from the declarations, a line for each. */
+/** Finds variables that are not declared or declared twice, and documents that differ from the declarations, a line for each. */
 export function compareEnvironment(root: string): readonly string[] {
   return [
     ...compareUse(declaredGroups, usedVariables(root)),
@@ -45,7 +45,7 @@ export function compareDocument(file: string, current: string, wanted: string): 
   return [...differences, `${file} is out of date; npm run docs -- env writes it`];
 }
 
-/** Variables that a program of the workspace reads from `process.env`, or as a port. */
+/** Finds the variables that a program of the workspace reads from `process.env`, or as a port. */
 function usedVariables(root: string): ReadonlySet<string> {
   const names = ['apps', 'libs', 'tools', 'examples']
     .filter((folder) => existsSync(join(root, folder)))
@@ -55,7 +55,7 @@ function usedVariables(root: string): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** The variables that a source reads from `process.env`, without those of the system and of other tools. */
+/** Lists the variables that a source reads from `process.env`, without those of the system and of other tools. */
 export function variablesReadIn(source: string): readonly string[] {
   const reading = /process\.env(?:\.([A-Z][A-Z0-9_]*)|\['([A-Z][A-Z0-9_]*)'\])|readPort\('([A-Z][A-Z0-9_]*)'/gu;
   return [...source.matchAll(reading)]

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Files that the build makes, and that no commit has. */
+/** The folders that the build makes, and that no commit has. */
 const builtFolders = ['node_modules', 'apps/site/.next', 'apps/desk/dist'] as const;
 
-/** The committed files of an image, as paths from the root, by the instructions COPY of its stage. */
+/** Lists the committed files of an image, as paths from the root, by the instructions COPY of its stage. */
 export function filesOfImage(root: string, target: string): readonly string[] {
   const context = contextFiles(root);
   const folders = copiedFolders(readFileSync(join(root, 'Dockerfile'), 'utf8'), target);
@@ -16,7 +16,7 @@ export function filesOfImage(root: string, target: string): readonly string[] {
   return context.filter((file) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)));
 }
 
-/** What the build stage gets: the committed files, without what .dockerignore names. */
+/** Lists the files of the build stage: the committed files, without those that .dockerignore names. */
 function contextFiles(root: string): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -29,13 +29,13 @@ function contextFiles(root: string): readonly string[] {
   return listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)) && !isIgnored(file));
 }
 
-/** A pattern matches a file, or a folder that it is in. */
+/** Says whether a pattern matches a file, or a folder above it. */
 function matches(pattern: string, file: string): boolean {
   const parts = file.split('/');
   return parts.some((_, index) => posix.matchesGlob(parts.slice(0, index + 1).join('/'), pattern));
 }
 
-/** Paths from the root: the build stage has the same folders. */
+/** Lists the copied folders as paths from the root, since the build stage has the same folders. */
 function copiedFolders(dockerfile: string, target: string): readonly string[] {
   const stage = dockerfile.split(/^(?=FROM )/mu).find((each) => each.split('\n')[0]?.endsWith(` AS ${target}`));
   const copied = [...(stage ?? '').matchAll(/^COPY --from=build \/srv\/latchkey\/(?<from>\S+) /gmu)];

@@ -5,7 +5,7 @@ import { variables as siteVariables } from '@latchkey/site/environment';
 import { validate } from 'dockerfile-utils';
 import { parseDocument } from 'yaml';
 
-/** The errors in the files from which images are built and run: Dockerfile, compose.yaml and the example of its variables. */
+/** Finds the errors in the files from which images are built and run: Dockerfile, compose.yaml and the example of its variables. */
 export function findImageErrors(root: string): readonly string[] {
   return [
     ...findDockerfileErrors(readFileSync(join(root, 'Dockerfile'), 'utf8')),
@@ -17,7 +17,7 @@ export function findImageErrors(root: string): readonly string[] {
   ];
 }
 
-/** What the linter finds, and stages that run as root, without a check of health, or on an image without a version. */
+/** Finds the errors of the linter, and stages that run as root, without a health check, or on an image without a version. */
 export function findDockerfileErrors(text: string): readonly string[] {
   const linted = validate(text).map(
     ({ range, message }) =>
@@ -37,7 +37,7 @@ export function findDockerfileErrors(text: string): readonly string[] {
   return [...linted, ...ofStages];
 }
 
-/** Variables that a compose file needs (`${NAME:?}`) and its example lacks, lines of the example that nothing uses, and too many of them. */
+/** Finds variables that a compose file needs (`${NAME:?}`) and its example lacks, unused lines of the example, and too many lines. */
 export function findExampleErrors(compose: string, example: string): readonly string[] {
   const used = [...compose.matchAll(/\$\{(?<name>\w+)(?<needed>:\?)?/gu)].map(({ groups }) => groups ?? {});
   const lines = example.split('\n').filter((line) => line.trim() !== '');
@@ -53,7 +53,7 @@ export function findExampleErrors(compose: string, example: string): readonly st
   ].map((error) => `deploy/own-chain.env: ${error}`);
 }
 
-/** The fields that an owner fills in before the first start. */
+/** The most lines of the example, since an owner fills them in before the first start. */
 const maxExampleLines = 15;
 
 interface Service {
@@ -76,12 +76,15 @@ const programVariables: Readonly<Record<string, readonly string[]>> = {
   site: Object.keys(siteVariables),
 };
 
-/** Syntax, names that nothing has, images without a version, variables that no program reads, and our programs with a root that can be written. */
+/**
+ * Finds errors of syntax, unknown names, images without a version, variables that no program reads, and programs of this repository with a writable
+ * root.
+ */
 export function findComposeErrors(text: string): readonly string[] {
   const document = parseDocument(text, { merge: true, uniqueKeys: true });
   if (document.errors.length > 0)
     return document.errors.map(({ message }) => `compose.yaml: ${message.split('\n')[0]}`);
-  // The shape is that of the file; whatever is missing is reported below.
+  // The shape is that of the file; missing fields are reported below.
   const { services = {}, volumes: declared } = document.toJS() as Compose;
   const volumes = declared ?? {};
   return Object.entries(services).flatMap(([name, service]) => {
@@ -109,7 +112,7 @@ function dependencyErrors(services: Readonly<Record<string, Service>>, { depends
   return Object.entries(needed).flatMap(([other, { condition }]) => {
     const service = services[other];
     if (service === undefined) return [`there is no service ${other}`];
-    // Ours have theirs in the image.
+    // The images of this repository contain their health check.
     const hasHealth = service.healthcheck !== undefined || service.build !== undefined;
     return condition === 'service_healthy' && !hasHealth ? [`${other} has no check of its health`] : [];
   });

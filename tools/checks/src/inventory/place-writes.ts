@@ -6,11 +6,11 @@ import { withoutFunctions } from './sql-functions.ts';
 import { findPlaceWrites, placeColumns, type PlaceWrite } from './sql-writes.ts';
 
 const source = 'apps/api/src';
-/** The only folder that may write how many places of a slot are taken and how many there are. */
+/** The only folder that may write the numbers of taken and of all places of a slot. */
 const inventory = `${source}/inventory/`;
 const migrations = 'apps/api/src/db/migrations';
 
-/** Tests, and what they run on. */
+/** Says whether a file is a test or a fixture, which may write them. */
 const isExempt = (file: string) => isTestFile(file) || file.endsWith('.fixture.ts');
 
 interface Place {
@@ -19,7 +19,7 @@ interface Place {
   readonly columns: readonly string[];
 }
 
-/** The statements of the api outside its inventory that write `held`, `sold` or `capacity` of `slots`. */
+/** Finds the statements of the api outside its inventory that write `held`, `sold` or `capacity` of `slots`. */
 export function findForeignPlaceWrites(root: string): readonly string[] {
   return [...placesInSources(root), ...placesInStatements(root)]
     .filter(({ file }) => !file.startsWith(inventory))
@@ -39,7 +39,7 @@ function placesInSources(root: string): readonly Place[] {
     });
 }
 
-/** Statements of migrations, whose functions are history, and functions of the database, which are files. */
+/** Finds such statements in migrations, except in their functions, which are history, and in the functions of the database, which are files. */
 function placesInStatements(root: string): readonly Place[] {
   return listFiles(root, source, /\.sql$/u).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -62,7 +62,7 @@ function findPlaces({ file, text, writes }: Written): readonly Place[] {
   }));
 }
 
-/** The writes in the texts and in the calls of Drizzle of a source. */
+/** Finds the writes in the texts and in the calls of Drizzle of a source. */
 function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
   const found: PlaceWrite[] = [];
   const note = (start: number, end: number, expressions: readonly { readonly start: number; readonly end: number }[]) =>
@@ -89,14 +89,14 @@ function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
 
 const isSlots = (expression: string) => /^(?:\w+\.)*slots$/u.test(expression);
 
-/** The places that `.update(slots).set({ … })` writes, of which `rest` begins behind `update`. An object that is not written there may have all. */
+/** Lists the columns that `.update(slots).set({ … })` writes; `rest` begins behind `update`. A variable in place of the object may have all. */
 function columnsOfSet(rest: string): readonly string[] {
   const object = /^\([^)]*\)\s*\.set\(\s*\{(?<properties>[^}]*)\}/u.exec(rest)?.groups?.['properties'];
   if (object === undefined || object.includes('...') || object.includes('[')) return placeColumns;
   return placeColumns.filter((column) => new RegExp(String.raw`(?:^|,)\s*${column}\s*(?:[:,]|$)`, 'u').test(object));
 }
 
-/** A template as SQL of the same length: a table that is inserted stays by its name, any other expression is blank. */
+/** Turns a template into SQL of the same length: an inserted table stays by its name, any other expression is blank. */
 function textOfTemplate(
   text: string,
   start: number,

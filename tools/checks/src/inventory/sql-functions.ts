@@ -1,6 +1,6 @@
 const definition = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s/giu;
 
-/** The same text of a migration, with blanks where it defines functions. */
+/** Replaces the definitions of functions in a migration by blanks. */
 export function withoutFunctions(sql: string): string {
   let text = sql;
   for (const { index } of sql.matchAll(definition)) {
@@ -10,7 +10,7 @@ export function withoutFunctions(sql: string): string {
   return text;
 }
 
-/** The end of the text between two equal quotes such as `$$` or `$body$`. */
+/** Finds the end of the text between two equal quotes such as `$$` or `$body$`. */
 function endOfBody(sql: string, start: number): number {
   const quote = /\$\w*\$/u.exec(sql.slice(start));
   if (quote === null) throw new Error('the body of a function is not quoted by dollars');

@@ -1,4 +1,4 @@
-/** The columns of `slots` that say how many places are taken and how many there are. */
+/** The columns of `slots` with the numbers of taken and of all places. */
 export const placeColumns: readonly string[] = ['held', 'sold', 'capacity'];
 
 const table = String.raw`(?:only\s+)?(?:"?public"?\s*\.\s*)?"?slots"?(?![\w.])`;
@@ -9,18 +9,18 @@ const statements = [
     names: () => placeColumns,
   },
   { pattern: new RegExp(String.raw`\bupdate\s+${table}`, 'giu'), names: assignedColumns },
-  // The row of a trigger.
+  // An assignment to `new` changes the row of a trigger.
   { pattern: /\bnew\s*\.\s*"?(?<column>held|sold|capacity)"?\s*:?=(?!=)/giu, names: ({ column = '' }) => [column] },
 ] as const;
 
-/** One statement that writes how many places of a slot are taken or how many there are. */
+/** A statement that writes the numbers of taken or of all places of a slot. */
 export interface PlaceWrite {
-  /** Where it begins in the text. */
+  /** The position of its beginning in the text. */
   readonly offset: number;
   readonly columns: readonly string[];
 }
 
-/** The statements of a text of SQL that write the places of slots. An assignment that cannot be read counts as one of all columns. */
+/** Finds the statements in SQL that write the places of slots. An assignment that cannot be read counts as one of all columns. */
 export function findPlaceWrites(text: string): readonly PlaceWrite[] {
   const sql = blankComments(text);
   return statements
@@ -36,12 +36,12 @@ export function findPlaceWrites(text: string): readonly PlaceWrite[] {
     .toSorted((one, other) => one.offset - other.offset);
 }
 
-/** Blanks, so that offsets stay. */
+/** Replaces comments by blanks, so that offsets stay. */
 function blankComments(sql: string): string {
   return sql.replace(/--.*$|\/\*[\s\S]*?\*\//gmu, (comment) => comment.replace(/[^\n]/gu, ' '));
 }
 
-/** The columns that an `UPDATE slots` assigns, of which `rest` is what follows the table. */
+/** Lists the columns that an `UPDATE slots` assigns; `rest` is the text after the table. */
 function assignedColumns(_: unknown, rest: string): readonly string[] {
   const set = /^\s*(?:(?:as\s+)?"?(?!set\b)\w+"?\s+)?set\b/iu.exec(rest);
   if (set === null) return placeColumns;
@@ -54,7 +54,7 @@ function assignedColumns(_: unknown, rest: string): readonly string[] {
   });
 }
 
-/** The assignments of a SET, which ends at the next clause, at the end of the statement, or where its bracket is closed. */
+/** Lists the assignments of a SET, which ends at the next clause, at the end of the statement, or where its bracket is closed. */
 function assignments(text: string): readonly string[] {
   const found = [''];
   let depth = 0;

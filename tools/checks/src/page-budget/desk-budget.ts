@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runProgram } from '../run-program.ts';
 
-/** What a tablet loads for its day, without fonts and without the scanner. */
+/** The most bytes that a tablet loads for its day, without fonts and without the scanner. */
 const maxBytes = 180_000;
 
-/** The largest phrases: those of Arabic. */
+/** The entries of the first load, with the largest phrases, those of Arabic. */
 const firstLoad = ['index.html', 'src/day/day-screen.tsx', '../../libs/i18n/src/desk/phrases/ar.ts'];
 
 interface Chunk {
   readonly file: string;
-  /** Keys of the chunks that are loaded with it. */
+  /** The keys of the chunks that are loaded with it. */
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Whether the desk is above its budget. Prints the bytes of its first load. */
+/** Finds out whether the desk is above its budget, and prints the bytes of its first load. */
 export async function findHeavyDesk(root: string): Promise<readonly string[]> {
   const errors = await runProgram(root, ['..', 'tools', 'launch', 'build.cli.mjs'], ['desk']);
   if (errors.length > 0) return errors;
@@ -27,11 +27,11 @@ export async function findHeavyDesk(root: string): Promise<readonly string[]> {
   return bytes > maxBytes ? [`the desk loads ${inKb(bytes)}, ${inKb(bytes - maxBytes)} above its budget`] : [];
 }
 
-/** Gzip bytes of the scripts and styles of some entries with all that they import, each file once. */
+/** Sums the gzip bytes of the scripts and styles of some entries with all that they import, each file once. */
 export function deskBytes(dist: string, entries: readonly string[]): number {
   const file = join(dist, '.vite', 'manifest.json');
   if (!existsSync(file)) throw new Error(`${dist} has no manifest`);
-  // Written by Vite, in the shape of the installed version.
+  // Vite has written the file, in the shape of the installed version.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const files = new Set(['index.html']);
   const seen = new Set<string>();

@@ -10,7 +10,7 @@ interface Page {
   readonly maxTimesBare: number;
 }
 
-/** Its view is among the scripts of the page. */
+/** The route of the checkout, whose view is among the scripts of the page. */
 const checkout = '/[locale]/[location]/checkout/page';
 
 /**
@@ -22,7 +22,7 @@ const pages: readonly Page[] = [
   { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.11 },
   { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.11 },
   { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.16 },
-  // 1 KB reads the totals and reasons of tickets, says the reasons in words, and renews stored baskets that have no totals.
+  // The checkout has 1 KB that reads the totals and reasons of tickets, says the reasons in words, and renews stored baskets without totals.
   { route: checkout, maxTimesBare: 1.52 },
 ];
 
@@ -42,15 +42,15 @@ const islands = [
     route: '/[locale]/(my-booking)/[location]/booking/page',
     what: 'a booking',
     words: ['change.leave', 'This booking is cancelled'],
-    // With the form of a review, which the page without scripts has, too.
+    // The form of a review is included, which the page without scripts has, too.
     // The links of its choices, and the same machine. Since vouchers say whose they are, 1.54 is a few bytes too little.
     maxTimesBare: 1.541,
   },
-  // In a browser without cookies the basket is fetched: the calls are loaded, too. 0.1 KB of them reads fees, taxes and quotes.
+  // In a browser without cookies the basket is fetched, so the calls are loaded, too. 0.1 KB of them reads fees, taxes and quotes.
   { route: checkout, what: 'calls', words: ['{locationId}/vouchers'], maxTimesBare: 1.692 },
 ];
 
-/** The pages of the production build that are above their budget. Prints the bytes of every page. */
+/** Finds the pages of the production build that are above their budget, and prints the bytes of every page. */
 export async function findHeavyPages(root: string): Promise<readonly string[]> {
   const errors = await runProgram(root, ['..', 'tools', 'launch', 'build.cli.mjs'], ['site']);
   if (errors.length > 0) return errors;
@@ -85,7 +85,7 @@ function inKb(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} KB`;
 }
 
-/** The smallest site: one page without scripts of its own. */
+/** The files of the smallest site: one page without scripts of its own. */
 const files: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
   'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
@@ -95,8 +95,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's
- * Next; the result is cached under the versions of its packages.
+ * Computes the bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's Next;
+ * the result is cached under the versions of its packages.
  */
 async function barePageBytes(root: string): Promise<number> {
   const kept = join(root, 'node_modules', '.cache', 'latchkey', `bare-page-${hashState(root)}.json`);

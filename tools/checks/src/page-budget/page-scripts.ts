@@ -4,21 +4,20 @@ import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 interface ClientManifest {
-  /** Layouts, pages, error and not-found screens of the route → the scripts that their client components need. */
+  /** The scripts that client components need, by layout, page, error and not-found screen of the route. */
   readonly entryJSFiles: Readonly<Record<string, readonly string[]>>;
 }
 
 interface BuildManifest {
-  /** React, the router and the runtime: on every page. */
+  /** The files of React, the router and the runtime, which every page loads. */
   readonly rootMainFiles: readonly string[];
 }
 
 /**
- * Bytes on the wire of the scripts that a browser loads for a route before any interaction, from the files of a production build. Polyfills
- * for old browsers do not count, nor scripts that `import()` loads later, except those of a named island.
- *
- * @param route of the app folder: `/[locale]/[location]/page`
- * @param islandWords texts that only the scripts of one `import()` contain, of the page or of an island before: these count, too
+ * Sums the bytes on the wire of the scripts that a browser loads for a route before any interaction, from the files of a production build.
+ * Polyfills for old browsers do not count, nor scripts that `import()` loads later, except those of a named island.
+ * @param route the route of the app folder: `/[locale]/[location]/page`
+ * @param islandWords texts that each are only in the scripts of one `import()`, of the page or of an island before; these scripts count, too
  */
 export function pageScriptBytes(buildFolder: string, route: string, ...islandWords: readonly string[]): number {
   const { rootMainFiles } = readJson<BuildManifest>(join(buildFolder, 'build-manifest.json'));
@@ -35,7 +34,10 @@ export function pageScriptBytes(buildFolder: string, route: string, ...islandWor
 
 const counted = new Map<string, number>();
 
-/** Bytes of a text as the site sends it (`apps/site/server/pack-files.ts`). Pages share files, and each takes a second. */
+/**
+ * Counts the bytes of a text as the site sends it (`apps/site/server/pack-files.ts`). Results are cached, since pages share files, and each takes a
+ * second.
+ */
 export function packedBytes(text: string): number {
   const known = counted.get(text);
   if (known !== undefined) return known;
@@ -45,7 +47,7 @@ export function packedBytes(text: string): number {
   return bytes;
 }
 
-/** The bundler writes each `import()` as the list of its files. */
+/** The pattern of an `import()`, which the bundler writes as the list of its files. */
 const importedFiles = /Promise\.all\(\[("static\/chunks\/[^\]]+)\]/gu;
 
 function islandFiles(buildFolder: string, files: ReadonlySet<string>, word: string): readonly string[] {
@@ -61,7 +63,7 @@ function islandFiles(buildFolder: string, files: ReadonlySet<string>, word: stri
 
 const globalName = '__RSC_MANIFEST';
 
-/** Next writes this manifest as a script that sets a global. */
+/** Reads the manifest of a route, which Next writes as a script that sets a global. */
 function readClientManifest(buildFolder: string, route: string): ClientManifest {
   const file = join(buildFolder, 'server', 'app', `${route}_client-reference-manifest.js`);
   const sandbox: Record<string, Readonly<Record<string, ClientManifest>> | undefined> = {};
@@ -72,6 +74,6 @@ function readClientManifest(buildFolder: string, route: string): ClientManifest 
 }
 
 function readJson<Shape>(file: string): Shape {
-  // Written by Next, in the shape of the installed version.
+  // Next has written the file, in the shape of the installed version.
   return JSON.parse(readFileSync(file, 'utf8')) as Shape;
 }

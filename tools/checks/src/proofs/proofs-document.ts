@@ -2,7 +2,7 @@ import type { Proof } from '@latchkey/tool-launch/proofs';
 
 export const proofsDocument = 'docs/testing.md';
 
-/** What is kept of the last run of each proof. */
+/** The kept figures of the last run of each proof. */
 export type LastFigures = Readonly<
   Record<
     string,
@@ -13,7 +13,7 @@ export type LastFigures = Readonly<
 const begin = '<!-- Written by `npm run docs -- proofs`. -->';
 const end = '<!-- End of the list of proofs. -->';
 
-/** The document with its table of proofs as the table and the figures say. Throws where the document has no place for it. */
+/** Writes the table of proofs into the document, from the registered proofs and the figures. Throws where the document has no place for it. */
 export function writeProofsTable(
   document: string,
   table: Readonly<Record<string, Proof>>,

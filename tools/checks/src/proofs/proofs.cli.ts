@@ -1,4 +1,4 @@
-/* `npm run docs -- proofs`: keeps the figures of reports/proofs.json, where it exists, and writes the list of proofs in docs/testing.md. */
+/* `npm run docs -- proofs` keeps the figures of reports/proofs.json, where it exists, and writes the list of proofs in docs/testing.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { proofs } from '@latchkey/tool-launch/proofs';
@@ -6,7 +6,7 @@ import { repositoryRoot } from '../workspace.ts';
 import { figuresFile, readFigures } from './proofs.ts';
 import { proofsDocument, writeProofsTable, type LastFigures } from './proofs-document.ts';
 
-/** As `npm run proofs` writes it. */
+/** The result of a proof, as `npm run proofs` writes it. */
 interface Result {
   readonly scale: string;
   readonly seconds: number;
@@ -31,7 +31,7 @@ writeFileSync(join(repositoryRoot, figuresFile), `${JSON.stringify(figures, null
 const document = join(repositoryRoot, proofsDocument);
 writeFileSync(document, writeProofsTable(readFileSync(document, 'utf8'), proofs, figures));
 
-/** The numbers of a run; lists and tables stay in the report. */
+/** Keeps the numbers of a run; lists and tables stay in the report. */
 function keep({ finishedAt, scale, seconds, figures: found }: Result): LastFigures[string] {
   return {
     date: finishedAt.slice(0, 10),

@@ -4,10 +4,10 @@ import { proofs, type Proof } from '@latchkey/tool-launch/proofs';
 import { listFiles } from '../source-files.ts';
 import { proofsDocument, writeProofsTable, type LastFigures } from './proofs-document.ts';
 
-/** Figures of the last runs that `npm run docs -- proofs` kept, by the name of the proof. */
+/** The file of the figures of the last runs that `npm run docs -- proofs` kept, by the name of the proof. */
 export const figuresFile = 'tools/launch/proofs/last-figures.json';
 
-/** Proofs without a place in the table, places without a proof, and a list in docs/testing.md that is not of today. */
+/** Finds proofs that the table lacks, entries of the table without a proof, and a list in docs/testing.md that is out of date. */
 export function compareProofs(root: string): readonly string[] {
   const files = ['apps', 'libs', 'tools', 'examples'].flatMap((folder) => listFiles(root, folder, /\.proof\.tsx?$/u));
   const current = readFileSync(join(root, proofsDocument), 'utf8');
@@ -20,7 +20,7 @@ export function compareProofs(root: string): readonly string[] {
   ];
 }
 
-/** Files with a proof that `npm run proofs` would never run. */
+/** Finds files with a proof that `npm run proofs` would never run. */
 export function findUnregistered(files: readonly string[], table: Readonly<Record<string, Proof>>): readonly string[] {
   const registered = Object.values(table).flatMap((proof) => proof.files);
   return files
@@ -28,7 +28,7 @@ export function findUnregistered(files: readonly string[], table: Readonly<Recor
     .map((file) => `${file}: no proof of tools/launch/proofs/proof-table.mjs runs it`);
 }
 
-/** Files that the table names and that do not exist, and proofs of several projects, which one runner cannot run. */
+/** Finds files that the table names and that do not exist, and proofs of several projects, which one runner cannot run. */
 export function findMissing(
   table: Readonly<Record<string, Proof>>,
   exists: (file: string) => boolean,

@@ -1,4 +1,4 @@
-/** Says what each kind of block shows. */
+/** The texts that say what each kind of block shows. */
 export const blockWords: Readonly<Record<string, string>> = {
   articles: 'The news of the venue, newest first.',
   button: 'One button.',

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { readSchema } from './read-schema.ts';
 import { blocksFile, withParts } from './schema-parts.ts';
 
-/** A kind of block: its own name, and the fields of its content. */
+/** A kind of block, with its name and the fields of its content. */
 export interface BlockSource {
   readonly type: string;
   readonly schema: z.ZodType;
@@ -20,7 +20,7 @@ export interface SchemaSources {
 
 const draft = 'http://json-schema.org/draft-07/schema#';
 
-/** The JSON Schemas of all kinds of documents and of the blocks, by the names of their files. */
+/** Builds the JSON Schemas of all kinds of documents and of the blocks, by the names of their files. */
 export function buildSchemas({ documents, blocks, frame }: SchemaSources): ReadonlyMap<string, JsonSchema> {
   const files = Object.entries(documents).map(([kind, schema]) => {
     const own = withParts(readSchema(schema));
@@ -39,7 +39,7 @@ export function buildSchemas({ documents, blocks, frame }: SchemaSources): Reado
   return new Map([...files, [blocksFile, buildBlocks(blocks, frame)]]);
 }
 
-/** A group may name a block of its page in place of having it. */
+/** The schema of the name of a block, by which a group refers to a block of its page. */
 const blockName: JsonSchema = {
   type: 'object',
   properties: { __component: { type: 'string' }, id: {}, uniqueId: {} },
@@ -81,7 +81,7 @@ function buildBlocks(blocks: readonly BlockSource[], frame: z.ZodObject): JsonSc
     type: 'object',
     properties: { __component: { enum: named.map(({ type }) => `sections.${type}`) } },
     required: ['__component', 'id'],
-    // An editor then complains of the fields of this kind only.
+    // With a condition for each kind, an editor only reports errors in the fields of that kind.
     allOf: named.map(({ type }) => ({
       if: { properties: { __component: { const: `sections.${type}` } } },
       then: { $ref: `#/definitions/block-${type}` },

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** The schema of a value that is given by language. */
+/** Returns the schema of a value that is given by language. */
 export function byLanguage(each: JsonSchema): JsonSchema {
   const { default: _, ...plain } = each;
   return {

@@ -2,8 +2,8 @@ import type { JsonSchema } from './json-schema.ts';
 import { fieldWords } from './field-words.ts';
 
 /**
- * Adds to each field what it means (`field-words.ts`): by its path within the kind (`location.address.city`), else by its name alone.
- * A field without words is an error, so that no field goes undocumented.
+ * Adds a description to each field (`field-words.ts`), which is found by its path within the kind (`location.address.city`), else by its name
+ * alone. A field without a description is an error, so that every field is documented.
  */
 export function describeFields(kind: string, schema: JsonSchema): JsonSchema {
   const missing = new Set<string>();

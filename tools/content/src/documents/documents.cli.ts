@@ -1,6 +1,5 @@
-/*
- * `npm run docs -- documents`: writes the JSON Schemas of the content documents and blocks, and the page of their fields, from the schemas
- * that the programs read with. `--check` writes nothing and prints what is out of date.
+/* `npm run docs -- documents` writes the JSON Schemas of the content documents and blocks, and the page of their fields, from the schemas with which
+ * the programs read them. `--check` writes nothing and prints the files that are out of date.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +38,7 @@ if (isCheck) {
   console.log(`${outdated.length} of ${wanted.size} files written.`);
 }
 
-/** JSON is compared by value: the formatter lays it out. */
+/** Says whether a file has this content. JSON is compared by value, since the formatter lays it out. */
 function isSame(file: string, text: string): boolean {
   const path = join(root, file);
   if (!existsSync(path)) return false;

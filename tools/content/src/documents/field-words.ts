@@ -1,6 +1,6 @@
 /**
- * Says what each field means, in the words of an owner, then examples. The key is the path within a kind (`location.address.city`) or within
- * a part that several kinds have (`button.text`), its last two names, or the name alone.
+ * The description of each field, in the words of an owner, followed by examples. The key is the path within a kind (`location.address.city`) or
+ * within a part that several kinds have (`button.text`), its last two names, or the name alone.
  */
 export const fieldWords: Readonly<Record<string, readonly [what: string, ...examples: unknown[]]>> = {
   id: [
@@ -566,7 +566,7 @@ export const fieldWords: Readonly<Record<string, readonly [what: string, ...exam
   video: ['The address of the film at YouTube.', 'https://www.youtube.com/watch?v=abc123def45'],
 };
 
-/** Says what a document of each kind is, and the part of the file's name before `.json`. */
+/** The title and the description of a document of each kind, by the part of the file's name before `.json`. */
 export const kindWords: Readonly<Record<string, readonly [title: string, what: string]>> = {
   website: ['Website', 'The brand, the menus and the foot of every page. There is one.'],
   media: ['Media', 'All pictures and films by their keys. `npm run content -- media` writes it.'],
@@ -585,7 +585,7 @@ export const kindWords: Readonly<Record<string, readonly [title: string, what: s
   demo: ['Demonstration', 'Days that are shown sold out though nothing is bought. A real chain has no such file.'],
 };
 
-/** Says what the parts are that several kinds have. */
+/** The titles and the descriptions of the parts that several kinds have. */
 export const partWords: Readonly<Record<string, readonly [title: string, what: string]>> = {
   media: ['Picture or film', 'By its key in `media.json`, or from elsewhere by its address.'],
   button: ['Button', 'A button that leads somewhere.'],

@@ -10,7 +10,7 @@ export interface JsonSchema {
   default?: unknown;
   examples?: unknown[];
   pattern?: string;
-  /** The words that VS Code shows where `pattern` does not match. */
+  /** The message that VS Code shows where `pattern` does not match. */
   patternErrorMessage?: string;
   format?: string;
   minLength?: number;

@@ -17,7 +17,7 @@ export async function loadSources(root: string): Promise<SchemaSources> {
     const { sectionFrameSchema } = await vite.ssrLoadModule('/libs/blocks/src/section/section-frame.schema.ts');
     return {
       documents: documentSchemas,
-      // Vite returns modules without types. These are the types of the two exports, whose files this project must not import.
+      // Vite returns modules without types, and this project must not import the files of the two exports, so their types are stated here.
       blocks: registry as readonly BlockSource[],
       frame: sectionFrameSchema as SchemaSources['frame'],
     };

@@ -1,4 +1,4 @@
-/** The record with each of its values mapped. */
+/** Maps each value of a record. */
 export function mapValues<Value, Mapped>(
   record: Readonly<Record<string, Value>>,
   map: (value: Value) => Mapped,

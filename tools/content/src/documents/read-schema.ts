@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JsonSchema } from './json-schema.ts';
 import { tidySchema } from './tidy-schema.ts';
 
-/** The schema of documents as they are written, before they are read. */
+/** Converts a schema of Zod to the JSON Schema of documents as they are written, before they are read. */
 export function readSchema(schema: z.ZodType): JsonSchema {
   const written = z.toJSONSchema(schema, {
     io: 'input',
@@ -24,7 +24,7 @@ export function readSchema(schema: z.ZodType): JsonSchema {
   return tidySchema(own);
 }
 
-/** Fields without a value are not required, and say what they then count as; unknown fields are errors. */
+/** Makes fields with a default optional, and states the default; makes unknown fields errors. */
 function overrideObject(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   const { shape } = zodSchema['_zod'].def as z.core.$ZodObjectDef;
   const required: string[] = [];
@@ -44,7 +44,7 @@ function isWorthSaying(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** The schema's own message where a pattern does not match. */
+/** Returns the schema's own message for a pattern that does not match; null without one. */
 function patternMessage(schema: z.core.$ZodType): string | null {
   const { checks = [] } = schema['_zod'].def;
   for (const check of checks) {
@@ -64,7 +64,7 @@ function isOfAnyCase(schema: z.core.$ZodType): boolean {
   });
 }
 
-/** JSON Schema has no flag for it: each letter becomes a class of both cases. */
+/** Makes a pattern match any case: each letter becomes a class of both cases, since JSON Schema has no flag for it. */
 function inAnyCase(pattern: string): string {
   let isInClass = false;
   return pattern.replaceAll(/\\.|\[|\]|[a-z]-[a-z]|[a-z]/gu, (part) => {

@@ -5,7 +5,7 @@ import { mapValues } from './map-values.ts';
 /** The file of all blocks; each document that has a list of them refers to it. */
 export const blocksFile = 'blocks.json';
 
-/** Objects that several documents have, by names that only they have. Each is written once in a file. */
+/** The objects that several documents have, recognised by fields that only they have. Each is written once in a file. */
 const parts: readonly (readonly [name: string, identifying: readonly string[]])[] = [
   ['media', ['url', 'width', 'height', 'alternativeText', 'formats']],
   ['button', ['interaction', 'conditionals', 'text']],
@@ -24,7 +24,7 @@ const parts: readonly (readonly [name: string, identifying: readonly string[]])[
   ['padding', ['top', 'bottom', 'left', 'right']],
 ];
 
-/** Whether an object of these fields is a part. */
+/** Says whether an object with these fields is a part. */
 export function isPart(name: string, properties: JsonSchema['properties'] = {}): boolean {
   const [, identifying = []] = parts.find(([part]) => part === name) ?? [];
   return identifying.length > 0 && identifying.every((field) => Object.hasOwn(properties, field));
@@ -52,7 +52,7 @@ export function withParts(schema: JsonSchema) {
   return { schema: replaced, definitions };
 }
 
-/** A text of some length, plain or by language, is written once in a file. */
+/** Writes each text of some length, plain or by language, once in a file, and refers to it. */
 function shareText(alternatives: readonly JsonSchema[], definitions: Record<string, JsonSchema>): JsonSchema[] {
   const plain = alternatives.find(({ type }) => type === 'string');
   const others = alternatives.filter(
@@ -65,7 +65,7 @@ function shareText(alternatives: readonly JsonSchema[], definitions: Record<stri
   return [{ $ref: `#/definitions/${name}` }, ...others];
 }
 
-/** A medium is named by its key in `media.json`; one from elsewhere is written out. */
+/** Allows a medium as a key of `media.json`, or written out. */
 function withMediaKey({ properties, required: _, ...media }: JsonSchema): JsonSchema {
   return { ...media, properties: { $media: { type: 'string' }, ...properties } };
 }

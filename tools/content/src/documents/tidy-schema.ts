@@ -15,7 +15,7 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
   const { oneOf, ...own } = { ...schema };
   if (oneOf !== undefined) own.anyOf = oneOf;
   if (own.properties !== undefined) own.properties = mapValues(own.properties, tidySchema);
-  // The items of a pair stay as they are: an hour of opening, or a part of an id, is the same in every language.
+  // The items of a pair stay as they are, since an opening hour, or a part of an id, is the same in every language.
   if (own.items !== undefined && !Array.isArray(own.items)) own.items = tidySchema(own.items);
   if (own.anyOf !== undefined) return tidyAlternatives(own);
   if (typeof own.additionalProperties === 'object') own.additionalProperties = tidySchema(own.additionalProperties);
@@ -37,7 +37,7 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
 
 function tidyAlternatives({ anyOf = [], ...rest }: JsonSchema): JsonSchema {
   const types = anyOf.map(({ type }) => type);
-  // An id may be a number, and is the same in every language.
+  // A value that may be a number is an id, which is the same in every language.
   if (types.includes('integer') || types.includes('number')) return { ...rest, anyOf };
   const alternatives = anyOf.flatMap((alternative): JsonSchema[] => {
     if (isByLanguage(alternative)) return [];
@@ -47,20 +47,20 @@ function tidyAlternatives({ anyOf = [], ...rest }: JsonSchema): JsonSchema {
   return { ...rest, anyOf: alternatives };
 }
 
-/** Whether it is an object with a text for each language. */
+/** Says whether a schema is that of an object with a text for each language. */
 function isByLanguage({ properties }: JsonSchema): boolean {
   const names = Object.keys(properties ?? {});
   return names.includes('en') && names.every((name) => /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(name));
 }
 
-/** Whether a value may differ by language: a free text, a list, or a medium. */
+/** Says whether a value may differ by language: a free text, a list, or a medium. */
 function isLocalisable({ type, pattern, format, enum: values, const: value, properties }: JsonSchema): boolean {
   if (type === 'string')
     return pattern === undefined && format === undefined && values === undefined && value === undefined;
   return type === 'array' || isPart('media', properties);
 }
 
-/** The default of one alternative, as that of all of them. */
+/** Takes the default out of one alternative, so that it is that of all of them. */
 function takeDefault({ default: value }: JsonSchema): JsonSchema {
   return value === undefined ? {} : { default: value };
 }

@@ -2,7 +2,7 @@ import { blockWords } from './block-words.ts';
 import { kindWords, partWords } from './field-words.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** `docs/documents.md`: every field of every kind of document and block, for people who write them. */
+/** Writes `docs/documents.md`: every field of every kind of document and block, for people who write them. */
 export function writeFieldsPage(schemas: ReadonlyMap<string, JsonSchema>): string {
   const parts = new Map<string, JsonSchema>();
   const kinds = [...schemas].filter(([file]) => file !== 'blocks.json');
@@ -99,7 +99,7 @@ function findInner(property: JsonSchema): { readonly schema: JsonSchema; readonl
       const objects = listAlternatives(each.items).filter(({ properties }) => properties !== undefined);
       const [first] = objects;
       if (first === undefined) continue;
-      // Promotions of several kinds: all fields, each once.
+      // Promotions are objects of several kinds, of which all fields are listed, each once.
       const properties = Object.assign({}, ...objects.map((one) => one.properties)) as Record<string, JsonSchema>;
       const required = (first.required ?? []).filter((name) => objects.every((one) => one.required?.includes(name)));
       return { schema: { ...first, properties, required }, isList: true };

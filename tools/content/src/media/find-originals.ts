@@ -20,8 +20,8 @@ const films: ReadonlySet<string> = new Set(['.mp4', '.mov', '.m4v', '.webm', '.m
 const portraitEnd = '.portrait';
 
 /**
- * The originals of a folder by their keys: `house/foyer.jpg` is `house/foyer`. `house/foyer.portrait.jpg` is the same picture cut for phones. Two
- * files of one key, and files of other types, are problems.
+ * Finds the originals of a folder by their keys: `house/foyer.jpg` is `house/foyer`, and `house/foyer.portrait.jpg` is the same picture cut for
+ * phones. Two files of one key, and files of other types, are problems.
  */
 export async function findOriginals(
   folder: string,
@@ -62,7 +62,7 @@ export async function findOriginals(
   return { originals, problems };
 }
 
-/** Lower case with hyphens, as addresses have it. */
+/** Turns a file name into a key, in lower case with hyphens, as in URLs. */
 function toKey(file: string): string {
   return file
     .slice(0, -extname(file).length)

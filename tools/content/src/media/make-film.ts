@@ -9,10 +9,10 @@ import { drawBlur, type MediaEntry } from './renditions.ts';
 
 const run = promisify(execFile);
 
-/** Wider than most pages show a film. */
+/** The width of a film in pixels, which is wider than most pages show it. */
 const maxWidth = 1280;
 
-/** Says what to install on a machine without ffmpeg. */
+/** The message for a machine without ffmpeg, which says what to install. */
 export const withoutFfmpeg =
   'Films need ffmpeg, which this machine does not have: apt-get install ffmpeg (Debian, Ubuntu), brew install ffmpeg (macOS), winget install ffmpeg (Windows).';
 
@@ -23,12 +23,12 @@ export async function hasFfmpeg(): Promise<boolean> {
   );
 }
 
-/** Writes a film in H.264, which every browser plays, and as WebM, which is smaller. Width and height are those of what was written. */
+/** Writes a film in H.264, which every browser plays, and as WebM, which is smaller. Width and height are those of the written film. */
 export async function makeFilm({ key, file, name }: Original, folder: string): Promise<MediaEntry> {
   await mkdir(dirname(join(folder, key)), { recursive: true });
   const mp4 = `${key}.mp4`;
   const webm = `${key}.webm`;
-  // Even sizes, as both encoders need them, and nothing that the camera wrote.
+  // Both encoders need even sizes; the metadata of the camera are removed.
   const shape = ['-vf', `scale='trunc(min(${maxWidth},iw)/2)*2':-2`, '-map_metadata', '-1', '-y'];
   await run('ffmpeg', [
     '-i',

@@ -7,16 +7,16 @@ import type { MediaEntry } from './renditions.ts';
 
 export interface MediaFolders {
   readonly originals: string;
-  /** Served at `/media`. */
+  /** The folder of the media, which is served at `/media`. */
   readonly media: string;
-  /** The documents, among them `media.json`. */
+  /** The folder of the documents, among them `media.json`. */
   readonly content: string;
 }
 
 export interface MediaReport {
-  /** Keys that were made anew. */
+  /** The keys that were made anew. */
   readonly made: readonly string[];
-  /** How many were made from the same files before. */
+  /** The number of those that were made from the same files before. */
   readonly unchanged: number;
   readonly problems: readonly string[];
 }
@@ -64,11 +64,11 @@ export async function makeMedia(
 
 function readIndex(content: string): MediaIndex {
   const file = join(content, 'media.json');
-  // This program writes the file.
+  // This program has written the file, so it has this type.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};
 }
 
-/** Whether every file of an entry is there and newer than its originals. */
+/** Says whether every file of an entry exists and is newer than its originals. */
 function isCurrent(
   { file, portrait }: Found,
   { url, formats, portrait: upright, preview }: MediaEntry,

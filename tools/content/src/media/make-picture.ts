@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { drawBlur, type MediaEntry, type PictureSource, writeFormats, writeJpeg, writePreview } from './renditions.ts';
 
 export interface Original {
-  /** Under which documents name it: `house/foyer`. */
+  /** The key by which documents name it: `house/foyer`. */
   readonly key: string;
   readonly file: string;
-  /** For people who edit. */
+  /** The name for people who edit. */
   readonly name: string;
   /** The file of a picture that is cut for phones held upright; null where there is none. */
   readonly portrait: string | null;
 }
 
-/** Pixels; of these, those that the original has. */
+/** The widths of renditions in pixels, up to that of the original. */
 const landscapeWidths = [480, 800, 1200, 1800, 2400];
 const portraitWidths = [480, 800, 1200];
-/** The width where sizes cannot be chosen: emails and old browsers. */
+/** The width in pixels where sizes cannot be chosen: in emails and old browsers. */
 const plainWidth = 1200;
 
 /** Writes the renditions of an original below `folder`. Sizes are read from it, turned as its camera says. A drawing (SVG) is copied as it is. */
@@ -47,7 +47,7 @@ async function makePortrait(file: string, key: string, folder: string) {
   return writeFormats(source, { key: `${key}-portrait`, widths, isForPhones: true }, folder);
 }
 
-/** Turned upright, since renditions keep nothing of what the camera wrote: neither how it was held nor where. */
+/** Opens a picture and turns it upright, since renditions keep no metadata of the camera: neither its orientation nor its place. */
 function openSource(file: string): PictureSource {
   return () => sharp(file).autoOrient();
 }
@@ -57,7 +57,7 @@ async function readSize(source: PictureSource): Promise<{ readonly width: number
   return autoOrient;
 }
 
-/** Nothing is enlarged: the widest is the original itself, where it is narrower. */
+/** Chooses the widths. Nothing is enlarged: the widest is that of the original, where it is narrower. */
 function chooseWidths(widths: readonly number[], width: number): readonly number[] {
   const fitting = widths.filter((each) => each <= width);
   return fitting.length === 0 ? [width] : fitting;

@@ -1,6 +1,5 @@
-/*
- * `npm run content -- media [folder]`: makes the pictures and films of the chain of CONTENT_DIR from originals, of which each is one file. Without a
- * folder they are in `originals` beside CONTENT_DIR. Originals that have not changed are left as they are.
+/* `npm run content -- media [folder]` makes the pictures and films of the chain of CONTENT_DIR from originals, each of which is one file. Without a
+ * folder they are in `originals` beside CONTENT_DIR. Originals that have not changed are skipped.
  */
 import { dirname, join, resolve } from 'node:path';
 import { contentFolder } from '@latchkey/api/content';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 
-/** A picture or a film as `media.json` has it; documents have the alternative text. */
+/** A picture or a film in `media.json`; documents have the alternative text. */
 export interface MediaEntry {
   readonly url: string;
   readonly width: number;
@@ -28,12 +28,12 @@ export interface Rendition {
 export type PictureSource = () => Sharp;
 
 /**
- * Only dense screens load wider renditions. Their pixels are too small to show a lower quality, so they are compressed more, as portraits are; and
- * they are AVIF only, since browsers without AVIF are old and run on less dense screens.
+ * The width in pixels from which only dense screens load a rendition. Their pixels are too small to show a lower quality, so these renditions are
+ * compressed more, like portraits; and they are AVIF only, since browsers without AVIF are old and run on less dense screens.
  */
 const denseFrom = 1800;
 
-/** Each quality is on the scale of its own encoder, so they do not compare with each other. */
+/** The qualities by format. Each is on the scale of its own encoder, so they cannot be compared with each other. */
 const qualities = { avif: 46, avifDense: 38, webp: 58, jpeg: 72 } as const;
 
 const encoders = [
@@ -53,7 +53,7 @@ const encoders = [
 export interface FormatsRequest {
   readonly key: string;
   readonly widths: readonly number[];
-  /** Whether all widths are for dense screens, as phones have. */
+  /** True where all widths are for dense screens, as of phones. */
   readonly isForPhones?: boolean;
 }
 
@@ -68,23 +68,23 @@ export async function writeFormats(
     for (const width of widths) {
       if (mime === 'image/webp' && width > denseFrom) continue;
       const image = encode(source().resize({ width }), isForPhones || width > denseFrom);
-      // One at a time, because the encoder uses all cores.
+      // Renditions are written one at a time, because the encoder uses all cores.
       formats.push(await writeImage(image, { path: `${key}-${width}.${extension}`, mime, folder }));
     }
   }
   return formats;
 }
 
-/** The picture that social networks and messengers show of a link: https://ogp.me and their own guides. */
+/** The size of the preview of a link in social networks and messengers: https://ogp.me and their own guides. */
 const previewSize = { width: 1200, height: 630 } as const;
 
-/** The JPEG of a picture for link previews. */
+/** Writes the JPEG of a picture for link previews. */
 export function writePreview(source: PictureSource, key: string, folder: string): Promise<Rendition> {
   const image = jpeg(source().resize({ ...previewSize, fit: 'cover' }));
   return writeImage(image, { path: `${key}-preview.jpg`, mime: 'image/jpeg', folder });
 }
 
-/** A JPEG of a width, for programs that read neither AVIF nor WebP. */
+/** Writes a JPEG of a width, for programs that read neither AVIF nor WebP. */
 export function writeJpeg(source: PictureSource, key: string, width: number, folder: string): Promise<Rendition> {
   return writeImage(jpeg(source().resize({ width })), { path: `${key}-${width}.jpg`, mime: 'image/jpeg', folder });
 }
@@ -93,7 +93,7 @@ function jpeg(image: Sharp): Sharp {
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: qualities.jpeg, mozjpeg: true });
 }
 
-/** A tiny picture as a data URL, shown until the picture is loaded. */
+/** Draws a tiny picture as a data URL, which is shown until the picture is loaded. */
 export async function drawBlur(source: PictureSource): Promise<string> {
   const tiny = await source().resize({ width: 24 }).blur(0.8).webp({ quality: 45, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;

@@ -19,7 +19,7 @@ export interface AccountState {
   nextId: number;
   baskets: Basket[];
   transactions: Transaction[];
-  /** Bought gift vouchers with their balance, by code. */
+  /** The bought gift vouchers with their balance. */
   vouchers: { code: string; name: string; balance: number }[];
 }
 
@@ -37,7 +37,7 @@ export interface Transaction {
 const basketMinutes = 15;
 const maxCalendarDays = 120;
 
-/** One account at Resova: rooms, baskets and sales, with the traps of the real system. */
+/** Creates an account at Resova: rooms, baskets and sales, with the traps of the real system. */
 export function createAccount(seed: Seed, state: AccountState, now: () => Date) {
   const nextId = () => {
     state.nextId += 1;
@@ -80,7 +80,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
       end_time: start.end_time,
       in_past: inPast,
       bookable: !inPast && places.available >= item.min_required,
-      // The largest party of the room, however many places are taken.
+      // `max_available` is the largest party of the room, even if places are taken.
       availability: { spaces: { min_required: item.min_required, max_available: item.largest_party, ...places } },
       settings: {
         pricing_categories: item.categories.map(
@@ -183,7 +183,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
         }
         basket.expires_at = new Date(expiresAt).toISOString();
       }
-      // Bookings in the body are ignored.
+      // The real system ignores bookings in the body.
       return show(basket);
     },
     deleteBasket: (id: string) => {
@@ -198,7 +198,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
       const quantities = checkQuantities(start, given);
       if (isInPast(start, now())) throw invalid('The start is over.', ['instance_id']);
       const wanted = quantities.reduce((sum, { quantity }) => sum + quantity, 0);
-      // The places of the basket itself count as taken, too.
+      // The basket's own places count as taken, too, as in the real system.
       if (wanted > countPlaces(start).available) throw new ResovaError(409, 'not_available', 'These places are taken.');
       const price = priceTickets(quantities, start.item);
       const filled = quantities.filter(({ quantity }) => quantity > 0);
@@ -269,7 +269,7 @@ export function createAccount(seed: Seed, state: AccountState, now: () => Date) 
     },
     vouchers: () => ({ data: seed.gift_vouchers }),
 
-    /** A repeated request sells twice. */
+    /** Sells a basket. A repeated request sells twice. */
     createTransaction: (id: unknown, payment: unknown) => {
       const basket = anyBasket(String(id));
       if (isOver(basket, now())) throw new ResovaError(410, 'basket_expired', 'The basket has expired.');

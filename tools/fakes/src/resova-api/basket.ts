@@ -77,7 +77,7 @@ export function sumBasket(basket: Basket, { fee_percent: feePercent, tax_percent
   return { price, discount, fee, tax, total: price - discount + fee + tax };
 }
 
-/** The basket in a response. */
+/** Returns the basket for a response. */
 export function showBasket(basket: Basket, seed: Seed, now: Date) {
   const { price, discount, fee, tax, total } = sumBasket(basket, seed);
   const discounts = splitDiscounts(basket);

@@ -10,7 +10,7 @@ import { ResovaError } from './resova-error.ts';
 import { matchPath, type Route, routes } from './routes.ts';
 import { readSeed } from './seed.ts';
 
-/** Resova's REST API (`/v1`), and the controls of tests under `/__`. */
+/** The fake of Resova's REST API (`/v1`), with the controls of tests under `/__`. */
 export const resovaApi: Fake = {
   description: "Resova's REST API, under /v1",
   create({ dataDir }) {
@@ -75,7 +75,7 @@ export const resovaApi: Fake = {
         throw new ResovaError(400, 'bad_request', 'The body is no JSON.');
       }
       const params = matchPath(route.path, known) ?? [];
-      // Checked above to be an object, or not needed.
+      // The body was checked above to be an object, or is not needed.
       const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
       const done = route.handle(account, { params, query: url.searchParams, body: fields });
       if (method !== 'GET') save();
@@ -156,7 +156,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The state, kept in a file if there is a folder for it. */
+/** Opens the state, which is kept in a file if there is a folder for it. */
 function openState(dataDir: string | null): { readonly state: AccountState; save(): void } {
   const file = dataDir === null ? null : join(dataDir, 'fake-resova.json');
   const state: AccountState =
@@ -176,8 +176,8 @@ function openState(dataDir: string | null): { readonly state: AccountState; save
 }
 
 /**
- * The parts of a request that the API does not define. The real system often ignores them, so this list finds errors of a client
- * that no response would show.
+ * Finds the parts of a request that the API does not define. The real system often ignores them, so this finds errors of a client that no response
+ * would show.
  */
 function findViolations(
   request: IncomingMessage,

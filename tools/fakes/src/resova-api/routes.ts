@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 
 export interface RouteRequest {
-  /** Decoded parameters in the order of the path. */
+  /** The decoded parameters in the order of the path. */
   readonly params: readonly string[];
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ export interface RouteRequest {
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `*` is one segment. */
+  /** The path, in which `*` is one segment. */
   readonly path: string;
   /** The fields of the body; null for requests without one. */
   readonly fields: readonly string[] | null;

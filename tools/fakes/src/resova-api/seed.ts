@@ -19,7 +19,7 @@ export interface SeedItem {
   readonly time_zone: string;
   readonly capacity: number;
   readonly min_required: number;
-  /** The constant `max_available`, however few places are left. */
+  /** The constant `max_available`, even if fewer places are left. */
   readonly largest_party: number;
   readonly is_private: boolean;
   readonly duration_minutes: number;
@@ -27,7 +27,7 @@ export interface SeedItem {
   /** The first start and the closing time, in minutes since midnight. */
   readonly opening: Readonly<Partial<Record<(typeof weekdays)[number], readonly [number, number]>>>;
   readonly categories: readonly SeedCategory[];
-  /** Parties from this size on pay so much less, which the price list does not say. */
+  /** The discount of parties from a size on, which the price list does not show. */
   readonly group_discount?: { readonly from: number; readonly percent: number };
 }
 
@@ -35,7 +35,7 @@ export interface SeedPromotion {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** Either a percentage or an amount. */
+  /** The percentage; a promotion has either this or an amount. */
   readonly percent?: number;
   readonly amount?: string;
 }
@@ -50,10 +50,10 @@ export interface SeedVoucher {
 /** The account of a venue: items, prices and codes. */
 export interface Seed {
   readonly api_keys: readonly string[];
-  /** Added to the price of bookings. */
+  /** The fee in per cent that is added to the price of bookings. */
   readonly fee_percent: number;
   readonly tax_percent: number;
-  /** More requests than this within a second get 429. */
+  /** The most requests within a second; further ones get 429. */
   readonly requests_per_second: number;
   readonly items: readonly SeedItem[];
   readonly promotions: readonly SeedPromotion[];
@@ -61,20 +61,20 @@ export interface Seed {
 }
 
 export function readSeed(file: string | URL): Seed {
-  // A trusted file of this repository.
+  // The file is a trusted one of this repository.
   return JSON.parse(readFileSync(file, 'utf8')) as Seed;
 }
 
 /** A start of an item. */
 export interface Start {
   readonly item: SeedItem;
-  /** YYYY-MM-DD and HH:MM:SS on the venue's wall clock. */
+  /** The date, `YYYY-MM-DD`, on the venue's wall clock, like the time, `HH:MM:SS`. */
   readonly date: string;
   readonly start_time: string;
   readonly end_time: string;
 }
 
-/** An opaque id for clients. It contains characters that a URL must encode, and an escape that must not be decoded twice. */
+/** Creates an opaque id for clients. It contains characters that a URL must encode, and an escape that must not be decoded twice. */
 export function toInstanceId({ item, date, start_time: time }: Start): string {
   return `${item.id}/${date} ${time.slice(0, 5)}+a%2F`;
 }

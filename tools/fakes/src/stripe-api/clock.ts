@@ -1,4 +1,4 @@
-/** The time of a fake, in milliseconds since 1970. */
+/** The clock of a fake, in epoch milliseconds. */
 export interface FakeClock {
   now(): number;
   /** Calls `run` after a time; the function that it returns prevents that. */
@@ -12,18 +12,18 @@ export const realClock: FakeClock = {
   now: () => Date.now(),
   setTimer(delayMs, run) {
     const timer = setTimeout(run, Math.min(Math.max(0, delayMs), maxTimerMs));
-    // Something that is due later does not keep the process running.
+    // A timer does not keep the process running.
     timer.unref();
     return () => clearTimeout(timer);
   },
 };
 
 export interface ManualClock extends FakeClock {
-  /** Moves the time on and runs what becomes due, in order. */
+  /** Moves the time on and runs the timers that become due, in order. */
   advance(byMs: number): void;
 }
 
-/** A clock for tests, which stands still until it is moved. */
+/** Creates a clock for tests, which stands still until it is moved. */
 export function createManualClock(startMs: number): ManualClock {
   let nowMs = startMs;
   const timers = new Map<symbol, { readonly at: number; readonly run: () => void }>();

@@ -21,7 +21,7 @@ export interface StripeFakeOptions {
   /** The folder for the state; null, the default, keeps it in memory. */
   readonly dataDir?: string | null;
   readonly clock?: FakeClock;
-  /** From 0 to below 1; for ids and client secrets. */
+  /** Returns a random number from 0 to below 1, for ids and client secrets. */
   readonly random?: () => number;
   readonly times?: Partial<FakeTimes>;
   /** Replaces HTTP for the delivery of events. */
@@ -35,7 +35,7 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
     clock = realClock,
     sendWebhook = sendByFetch,
   } = options;
-  // Secrets of the fake are worth nothing; still, two processes do not make the same ids.
+  // The random numbers are only there so that two processes do not make the same ids; secrets of the fake protect nothing.
   const random = options.random ?? (() => randomInt(2 ** 32) / 2 ** 32);
   const file = openStateFile(dataDir);
   const injectedErrors = createInjectedErrors();
@@ -71,7 +71,7 @@ export function createStripeFake(options: StripeFakeOptions = {}): StripeFake {
       }
     };
     const scheduler = createScheduler(state, clock, run);
-    // Jobs of the process before.
+    // The state may contain jobs of the process before.
     scheduler.wake();
     const served = Object.assign(account, { keptResponses: createKeptResponses(state) });
     const fakeAccount: StripeFakeAccount = {

@@ -1,4 +1,4 @@
-/* What tests in one process use: the fake without a process of its own. */
+/* The exports for tests, which use the fake in their own process. */
 export { toAccountSettings, type AccountSettings } from './account/account-settings.ts';
 export { usualTimes, type FakeTimes } from './account/account.ts';
 export { createManualClock, type FakeClock, type ManualClock } from './clock.ts';

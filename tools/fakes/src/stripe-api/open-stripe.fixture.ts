@@ -13,12 +13,12 @@ export interface OpenStripe {
   readonly clock: ManualClock;
   readonly origin: string;
   readonly stripe: Stripe;
-  /** A client with another key or other options. */
+  /** Creates a client with another key or other options. */
   client(key?: string, config?: Partial<NonNullable<ConstructorParameters<typeof Stripe>[1]>>): Stripe;
   close(): Promise<void>;
 }
 
-/** The fake behind a local HTTP server, with the real `stripe` package as its client and a clock that stands still. */
+/** Opens the fake behind a local HTTP server, with the real `stripe` package as its client and a clock that stands still. */
 export async function openStripe(options: StripeFakeOptions = {}): Promise<OpenStripe> {
   const clock = createManualClock(Date.UTC(2027, 4, 1, 12));
   const fake = createStripeFake({ clock, ...options });
@@ -55,7 +55,7 @@ export async function openStripe(options: StripeFakeOptions = {}): Promise<OpenS
   };
 }
 
-/** The error of a request of the package; fails where there is none. */
+/** Returns the error of a request of the package; throws where there is none. */
 export async function catchError(request: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   try {
     await request;

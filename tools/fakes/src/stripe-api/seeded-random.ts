@@ -1,4 +1,4 @@
-/** The generator `mulberry32`: numbers from 0 to below 1. */
+/** Creates the generator `mulberry32`, which returns numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

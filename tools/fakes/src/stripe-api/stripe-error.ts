@@ -42,7 +42,7 @@ export function noSuch(what: string, id: string, param = 'id'): StripeApiError {
   });
 }
 
-/** The request is right, and the fake does not do what the real system does. */
+/** Creates the error for a valid request that the real system supports and the fake does not. */
 export function notDone(what: string, param: string): UnexecutedError {
   return new UnexecutedError(400, {
     type: 'invalid_request_error',

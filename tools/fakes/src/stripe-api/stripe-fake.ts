@@ -11,28 +11,28 @@ export interface StripeFake extends StripeFakeControls {
   readonly listener: RequestListener;
 }
 
-/** What tests do with a fake. */
+/** The controls of a fake for tests. */
 export interface StripeFakeControls {
-  /** The first account where no name is given. Throws where there is none of the name. */
+  /** Returns an account by its name; the first one without a name. Throws where there is none of the name. */
   account(name?: string): StripeFakeAccount;
   /** Replaces all injected errors. */
   injectErrors(errors: readonly InjectedError[]): void;
-  /** Errors by chance; null ends them. */
+  /** Sets errors by chance; null ends them. */
   setRandomErrors(random: RandomErrors | null): void;
   setEventMode(mode: EventMode): void;
-  /** Modes of events by chance, until `setEventMode`. */
+  /** Sets modes of events by chance, until `setEventMode`. */
   setRandomEvents(random: RandomEvents): void;
-  /** The times from now on. */
+  /** Sets the times from now on. */
   setTimes(times: Partial<FakeTimes>): void;
-  /** Writes the state and stops all that is due later. */
+  /** Writes the state and stops all timers. */
   close(): void;
 }
 
 export interface StripeFakeAccount extends FakeAccount {
   readonly settings: AccountSettings;
-  /** The signed request for an event, for tests that deliver it themselves. */
+  /** Returns the signed request for an event, for tests that deliver it themselves. */
   webhookOf(eventId: string): Webhook;
-  /** The ids of all events, oldest first. */
+  /** Returns the ids of all events, the oldest first. */
   eventIds(): readonly string[];
   /** Delivers events in this order, with repetitions; returns the status of each response. All held ones where not given. */
   deliver(eventIds?: readonly string[]): Promise<readonly number[]>;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Fake } from '../fake.ts';
 import { analytics, consentManager, tagManager } from './browser-scripts.ts';
 
-/** How the scripts of another company can behave. */
+/** The behaviours of the scripts of another company. */
 export const behaviours = ['behaving', 'missing', 'hanging', 'throwing', 'hostile'] as const;
 
 export type Behaviour = (typeof behaviours)[number];
@@ -12,14 +12,14 @@ function isBehaviour(name: string): name is Behaviour {
   return behaviours.some((behaviour) => behaviour === name);
 }
 
-/** Code that runs before a script. `hostile` replaces the page's fetch with one that never responds. */
+/** The code that runs before a script, by behaviour. `hostile` replaces the page's fetch with one that never responds. */
 const beginnings: Readonly<Record<Exclude<Behaviour, 'missing' | 'hanging'>, string>> = {
   behaving: '',
   throwing: 'throw new Error("This script of a fake throws.");\n',
   hostile: 'window.fetch = () => new Promise(() => {});\n',
 };
 
-/** Longer than a visitor waits for a page. */
+/** The milliseconds for which a response hangs, longer than a visitor waits for a page. */
 const hangMs = 30_000;
 
 /** The served scripts by path. Node removes the types, so the text of a function is a script. */
@@ -30,8 +30,8 @@ const scripts: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * Tag manager, analytics and consent manager of other companies. `PUT /behaviour` with `behaving`, `missing`, `hanging`, `throwing`
- * or `hostile` changes all of them at once; `/collect` accepts what they send, with an empty response.
+ * The fake of the tag manager, analytics and consent manager of other companies. `PUT /behaviour` with `behaving`, `missing`, `hanging`, `throwing`
+ * or `hostile` changes all of them at once; `/collect` accepts their data with an empty response.
  */
 export const thirdParties: Fake = {
   description: 'tag manager, analytics and consent manager: scripts that count, fail, hang, throw, or replace fetch',

@@ -1,4 +1,4 @@
-/** A checkout as ROLLER's frame and its link show it: its product, and a button to close it. */
+/** Writes a checkout for ROLLER's frame and its link: the product, and a button to close it. */
 export function checkoutPage(venue: string, productId: string | null): string {
   const title = productId === null ? 'Tickets' : `Product ${productId}`;
   return `<!doctype html>
@@ -47,7 +47,7 @@ export function checkoutPage(venue: string, productId: string | null): string {
 `;
 }
 
-/** Resova's page of an item or of the gift cards, the target of links. */
+/** Writes Resova's page of an item or of the gift cards, the target of links. */
 export function venuePage(venue: string, what: string): string {
   return `<!doctype html>
 <html lang="en">

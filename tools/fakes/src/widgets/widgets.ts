@@ -3,7 +3,7 @@ import type { Fake } from '../fake.ts';
 import { resovaWidget, rollerCheckout } from './browser-scripts.ts';
 import { checkoutPage, venuePage } from './checkout-page.ts';
 
-/** How a widget can behave; the first segment of its path selects it, the default is `behaving`. */
+/** The behaviours of a widget. The first segment of its path selects one; the default is `behaving`. */
 export const widgetBehaviours = [
   'behaving',
   'slow',
@@ -31,10 +31,10 @@ const readyAfterMs: Readonly<Record<Exclude<WidgetBehaviour, 'missing' | 'hangin
   hostile: 0,
 };
 
-/** Longer than a visitor waits for a page. */
+/** The milliseconds for which a response hangs, longer than a visitor waits for a page. */
 const widgetHangMs = 30_000;
 
-/** The ids and venues of a path are written into pages, so nothing else is accepted. */
+/** The pattern of a venue in a path. It is strict, since ids and venues are written into pages. */
 const name = '(?<venue>[a-z0-9][a-z0-9.-]*)';
 const id = '(?<id>[A-Za-z0-9][A-Za-z0-9_-]*)';
 
@@ -55,7 +55,7 @@ interface ScriptRequest {
   readonly id: string;
 }
 
-/** Node removes the types, so the text of a function is a script. */
+/** The scripts by address. Node removes the types, so the text of a function is a script. */
 const scripts: Readonly<Partial<Record<Address, (readyMs: number | null, requested: ScriptRequest) => string>>> = {
   rollerScript: (readyMs) => `(${rollerCheckout.toString()})(${readyMs});`,
   resovaWidget: (readyMs, { venue }) => `(${resovaWidget.toString()})(${readyMs}, ${JSON.stringify(venue)}, false);`,
@@ -70,7 +70,7 @@ const pages: Readonly<Partial<Record<Address, (requested: ScriptRequest) => stri
 };
 
 /**
- * The widgets of ROLLER and Resova, and the pages that links lead to. A behaviour before a path changes its script, as in
+ * The fake of the widgets of ROLLER and Resova, and of the pages that links lead to. A behaviour before a path changes its script, as in
  * `/late/roller/checkout_iframe.js`.
  */
 export const widgets: Fake = {
@@ -95,7 +95,7 @@ export const widgets: Fake = {
 };
 
 function find(path: string): (ScriptRequest & { readonly address: Address }) | null {
-  // The keys of the record above.
+  // These are the keys of the record above, which the type of `Object.keys` loses.
   for (const address of Object.keys(addresses) as Address[]) {
     const match = addresses[address].exec(path);
     if (match !== null) return { address, venue: match.groups?.['venue'] ?? '', id: match.groups?.['id'] ?? '' };

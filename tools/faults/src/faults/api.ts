@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** Holds, limits, closures, slots, roles of the staff, uploads, forms, the search for locations, mails and content. */
+/** The faults in holds, limits, closures, slots, roles of the staff, uploads, forms, the search for locations, mails and content. */
 export const apiFaults: readonly Fault[] = [
   {
     name: 'Two parties hold the same private room',

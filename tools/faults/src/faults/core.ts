@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** Tickets, slots, dates, the basket, the checkout, a booking after its confirmation, and what a browser keeps of them. */
+/** The faults in tickets, slots, dates, the basket, the checkout, a booking after its confirmation, and the data that a browser keeps. */
 export const coreFaults: readonly Fault[] = [
   {
     name: 'The plus of the ticket picker goes one ticket beyond the places of the slot',

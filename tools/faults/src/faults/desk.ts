@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** What waits for a connection, what a tablet keeps, the session, sales, check-in, closures, roles, and what is due. */
+/** The faults in the queue of changes, the kept data of a tablet, the session, sales, check-in, closures, roles, and due amounts. */
 export const deskFaults: readonly Fault[] = [
   {
     name: 'A note that was written without a connection overwrites the one of another desk',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** Pages that are kept, limits per client, the policy of a page, and compression. */
+/** The faults in kept pages, limits per client, the policy of a page, and compression. */
 export const frontDoorFaults: readonly Fault[] = [
   {
     name: 'An address with a campaign and a slot gets the kept page without the slot',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** Prices, promotions, policies of cancellation, the ledger, refunds, gift vouchers, and payments that are settled. */
+/** The faults in prices, promotions, policies of cancellation, the ledger, refunds, gift vouchers, and the settlement of payments. */
 export const moneyFaults: readonly Fault[] = [
   {
     name: 'A discount in per cent is rounded down',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** Providers, breadcrumbs, what search engines read, languages, blocks, rules of visibility, forms, consent and controls. */
+/** The faults in providers, breadcrumbs, data for search engines, languages, blocks, rules of visibility, forms, consent and controls. */
 export const siteFaults: readonly Fault[] = [
   {
     name: 'The ticket widget of another provider sells the standard game to a visitor of Kids Mode',

@@ -13,7 +13,7 @@ const paymentRow = z.object({
   refunded: z.coerce.number(),
   disputed: z.coerce.number(),
 });
-/** `GET /_fake/account` of the fake. */
+/** The response of `GET /_fake/account` of the fake. */
 const statement = z.object({
   intents: z.array(
     z.object({
@@ -30,21 +30,21 @@ const statement = z.object({
   balance: z.record(z.string(), z.object({ gross: z.number() })),
 });
 
-/** `GET /v1/disputes`. */
+/** The response of `GET /v1/disputes`. */
 const disputeList = z.object({ data: z.array(z.object({ id: z.string(), status: z.string() })) });
 
-/** Hours in steps of 30 minutes; Stripe keeps an error under its idempotency key for a day. */
+/** The most steps of 30 minutes: 40 hours, since Stripe keeps an error under its idempotency key for a day. */
 const maxRounds = 80;
 const roundMs = 30 * 60_000;
 
-/** Stripe responds from now on, and sends what happens from now on. */
+/** Makes Stripe respond from now on, and send all events from now on. */
 export function endErrors({ fake }: StripeWorld['stripe']): void {
   fake.injectErrors([]);
   fake.setRandomErrors(null);
   fake.setEventMode({ mode: 'normal' });
 }
 
-/** The banks decide the disputes that are still open. */
+/** Decides the disputes that are still open, as the banks do. */
 export async function decideDisputes({ stripe, eventsDelivered }: StripeWorld, random: Random): Promise<void> {
   const headers = { Authorization: `Bearer ${stripeAccount.secretKey}` };
   const response = await fetch(`${stripe.apiUrl}/v1/disputes?limit=100`, { headers });
@@ -64,7 +64,7 @@ export async function recheckCharged({ api }: StripeWorld): Promise<void> {
   }
 }
 
-/** The owner lets Stripe send all its events again, also those that were lost. Returns how many. */
+/** Makes Stripe send all its events again, also lost ones, as an owner can. Returns their number. */
 export async function resendEvents({ stripe, eventsDelivered }: StripeWorld): Promise<number> {
   const ids = stripe.account.eventIds().toReversed();
   const statuses = await stripe.account.deliver(ids);
@@ -99,7 +99,7 @@ async function unsettled({ db }: StripeWorld['api']): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Compares our payments and bookings with Stripe's account, and counts what happened. */
+/** Compares the payments and bookings of the api with Stripe's account, and counts them by kind. */
 export async function compareBooks(world: StripeWorld) {
   const { db } = world.api;
   const response = await fetch(`${world.stripe.apiUrl}/_fake/account`);
@@ -119,9 +119,9 @@ export async function compareBooks(world: StripeWorld) {
   const charged = new Set<string>();
   const differing = intents.filter(({ metadata, status, sessionStatus, received, refunded, disputed, charges }) => {
     const payment = ours.get(metadata['payment_id'] ?? '');
-    // A visitor cannot pay twice, and a payment that has ended here cannot be paid.
+    // A visitor must not be able to pay twice, nor to pay a payment that has ended in the api.
     if (payment === undefined) return true;
-    // Stripe cancels no intent whose page is complete; a bank that refused it later leaves it as it is.
+    // Stripe cancels no intent whose page is complete, also where a bank has refused it later.
     const canBePaid = status !== 'canceled' && !(status === 'requires_payment_method' && sessionStatus === 'complete');
     if (received === 0) return charges > 0 || payment.charged > 0 || canBePaid;
     const isTwice = charges !== 1 || charged.has(payment.id);

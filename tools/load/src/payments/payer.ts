@@ -5,15 +5,15 @@ import { parseBasket, type ApiResponse } from '../client.ts';
 import { giftVoucher } from '../seeded-content.ts';
 import type { StripeWorld } from './stripe-world.ts';
 
-/** One payment with the visitor who makes it, and with all that happens to it. */
+/** A payment with the visitor who makes it. */
 interface Payer extends StripeWorld {
   readonly random: Random;
   readonly basketId: string;
   readonly instanceId: string;
-  /** What the visitor's page knows: only these can be paid. */
+  /** The ids of the intents that the visitor's page knows, which alone can be paid. */
   readonly intentIds: Set<string>;
   readonly disputeIds: Set<string>;
-  /** Pages of Stripe whose URLs the visitor knows. */
+  /** The ids of the pages of Stripe whose URLs the visitor knows. */
   readonly sessionIds: Set<string>;
 }
 
@@ -42,7 +42,7 @@ const paymentData = z.object({
 });
 const begunData = z.object({ payment: paymentData });
 
-/** Most events arrive some day, in another order or twice. A late one comes within 10 minutes. */
+/** The modes of events: a fifth is dropped, others arrive twice or late, within 10 minutes. */
 export const eventsByChance = { rates: { drop: 0.2, duplicate: 0.2, late: 0.3 }, delayMs: 600_000 } as const;
 
 const failures = ['lostBefore', 'lostAfterEffect', '429', '500', '500Kept', '500AfterEffect', 'slow'] as const;
@@ -55,10 +55,10 @@ const failing = [
   '/v1/checkout/sessions/*/expire',
   '/v1/refunds',
 ];
-/** The `stripe` package repeats a failed request once. */
+/** The number of attempts, since the `stripe` package repeats a failed request once. */
 const attempts = 2;
 
-/** What visitors, banks, networks, the owner, other visitors and time do to a payment. */
+/** The acts of visitors, banks, networks, the owner, other visitors and time on a payment. */
 const actions: readonly ((payer: Payer) => unknown)[] = [
   ({ client, basketId, ...payer }) => learning(payer, client.checkoutByCard(basketId, `pay-${basketId}`)),
   ({ client, basketId, ...payer }) => learning(payer, client.checkoutByCard(basketId)),
@@ -89,7 +89,7 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
   payUnseen,
 ];
 
-/** Holds places, begins to pay by card, and then whatever may happen. */
+/** Holds places, begins to pay by card, and then takes random actions. */
 export async function payAtRandom({ world, random, instanceId }: NewPayer): Promise<void> {
   const vouchers = random.chance(0.15) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
   const held = checked(await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers));
@@ -111,7 +111,7 @@ export async function payAtRandom({ world, random, instanceId }: NewPayer): Prom
   world.failAt(payer.basketId, []);
 }
 
-/** No call of a visitor may end without a response of the contract, or in an error of the server. */
+/** Throws where a call of a visitor has ended without a response of the contract, or in an error of the server. */
 function checked(response: ApiResponse): ApiResponse {
   if (response.status === 0 || response.status === 500) throw new Error(`${response.status}: ${response.code}`);
   return response;
@@ -129,7 +129,7 @@ async function learning(
   if (sessionId !== undefined) sessionIds.add(sessionId);
 }
 
-/** On Stripe's page, which knows the session's intent: the bank's approval is one of it. */
+/** Pays on Stripe's page. The page knows the session's intent, so the visitor can also pass 3-D Secure. */
 function payThere({ stripe, random, intentIds, sessionIds }: Payer, from: readonly string[]): void {
   const ids = [...sessionIds];
   const id = ids[random.between(0, ids.length - 1)];
@@ -153,7 +153,7 @@ function atStripe({ intentIds, random }: Payer, work: (intentId: string) => unkn
   actOnOne(intentIds, random, work);
 }
 
-/** What the bank and the owner do, in the Dashboard. */
+/** Makes a dispute or a refund, as the bank and the owner can in the Dashboard. */
 function takeBack(payer: Payer): void {
   const { random, stripe, disputeIds } = payer;
   const ways = [
@@ -180,8 +180,8 @@ function actOnOne(all: ReadonlySet<string>, random: Random, work: (id: string) =
 }
 
 /**
- * Minutes pass for this payment: its hold may end. At Stripe they pass for all payers, who wait at the same time: with the whole of
- * each wait, Stripe would forget the keys of payments that are open for a minute.
+ * Lets minutes pass for this payment, so that its hold may end. At Stripe time passes for all payers, who wait at the same time, so only a part of
+ * each wait is added there: otherwise Stripe would forget the keys of open payments.
  */
 async function wait({ api, advance, basketId }: Payer, minutes: number): Promise<void> {
   const earlier = sql`make_interval(mins => ${minutes}::int)`;
@@ -197,7 +197,7 @@ async function wait({ api, advance, basketId }: Payer, minutes: number): Promise
   advance((minutes * 60_000) / payersAtOnce);
 }
 
-/** Again, out of order, and also those that had been lost. */
+/** Delivers earlier events again, out of order, and also lost ones. */
 async function deliverOldEvents({ stripe, random }: Payer): Promise<void> {
   const ids = stripe.account.eventIds().slice(-12);
   await stripe.account.deliver(Array.from({ length: 4 }, () => ids[random.between(0, ids.length - 1)] ?? ids[0] ?? ''));
@@ -208,7 +208,7 @@ async function stealPlaces({ client, instanceId }: Payer, quantity: number): Pro
   if (held.status === 201) checked(await client.checkout(parseBasket(held).id));
 }
 
-/** Pays while Stripe does not respond for hours and loses its events: the places go to others, and Stripe may take the money back. */
+/** Pays while Stripe does not respond for hours and loses its events. The places go to others, and Stripe may take the money back. */
 async function payUnseen(payer: Payer): Promise<void> {
   const { api, stripe, random, basketId, intentIds, sessionIds } = payer;
   const paths = [

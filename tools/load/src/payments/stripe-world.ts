@@ -17,7 +17,7 @@ export interface StripeWorld {
   advance(byMs: number): void;
   /** Returns when no event is on its way. */
   eventsDelivered(): Promise<void>;
-  /** Descriptions of the differences between ledger, rows and Stripe. */
+  /** Describes the differences between ledger, rows and Stripe. */
   ledgerDifferences(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -25,10 +25,14 @@ export interface StripeWorld {
 const baseUrl = 'http://api.test';
 const tickMs = 5;
 
-/** @param random from 0 to below 1 */
+/**
+ * Opens an api with the fake Stripe.
+ *
+ * @param random returns a number from 0 to below 1
+ */
 export async function openStripeWorld({ settings }: Store, random: () => number): Promise<StripeWorld> {
   const clock = createManualClock(Date.now());
-  // Slow responses take their time.
+  // The clock ticks by itself, so that slow responses end.
   const ticking = setInterval(() => clock.advance(tickMs), tickMs);
   const stripe = await startStripe(random, clock);
   const { name: account, secretKey, publishableKey, webhookSecret } = stripeAccount;

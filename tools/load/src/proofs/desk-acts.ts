@@ -6,13 +6,13 @@ import { toBookingBody, type ApiResponse, type Client } from '../client.ts';
 import { locationId, placePrice } from '../seeded-content.ts';
 import { sendUntilOver, type Party } from './parties.ts';
 
-/** The model of a booking: what its acts must have led to, computed without the api. Amounts are whole dollars. */
+/** The model of a booking: the expected result of its acts, computed without the api. Amounts are whole dollars. */
 export interface Known extends Party {
   note: string;
   hasArrived: boolean;
-  /** What was paid at the location and not given back. */
+  /** The amount that was paid at the location, without refunds. */
   paid: number;
-  /** What the visitor need no longer pay, because it was given back. */
+  /** The credit: the amount that the visitor need no longer pay, because it was refunded. */
   credited: number;
 }
 
@@ -20,10 +20,10 @@ export const people = ['desk A', 'desk B'] as const;
 export type Person = (typeof people)[number];
 export type Actor = Person | 'visitor';
 
-/** Something that a person does with a booking, chosen by the booking as they saw it. */
+/** An act of a person on a booking, chosen by the state of the booking that they saw. */
 export interface Act {
   readonly actor: Actor;
-  /** The kinds of the history of the booking, of which it will have one. */
+  /** The kinds of entries in the history of the booking, of which the act adds one. */
   readonly kinds: readonly string[];
   /** Changes the model as the api changes the booking. */
   apply(known: Known): void;
@@ -49,8 +49,8 @@ interface Sent {
 const quoteData = z.object({ quoteId: z.string() });
 
 /**
- * Chooses at random what a person or the visitor does next. The staff change 30 %, cancel 4 %, and note, check in and take money with the rest;
- * the visitor cancels 12 % and changes otherwise. Returns null where the quote of a change was rejected, so that there is nothing to do.
+ * Chooses the next act of a person or the visitor at random. The staff change in 30 % of their acts, cancel in 4 %, and note, check in and take
+ * money in the rest; the visitor cancels in 12 % and changes otherwise. Returns null where the quote of a change was rejected.
  */
 export async function chooseAct(
   client: Client,
@@ -113,7 +113,7 @@ function chooseUnquotedAct(actor: Person, known: Known, random: Random, chosen: 
   });
 }
 
-/** Returns what was paid beyond the price; negative for what the visitor still owes. */
+/** Computes the amount that was paid beyond the price; negative where the visitor still owes money. */
 export function computeBalance({ isCancelled, quantity, paid, credited }: Known): number {
   return paid + credited - (isCancelled ? 0 : quantity * placePrice);
 }
@@ -164,7 +164,7 @@ async function quoteAct(client: Client, actor: Actor, known: Known, wanted: Want
     apply: (model) => {
       model.isCancelled = wanted === null;
       if (wanted === null) {
-        // A credit takes something off a price, and a cancelled booking has none.
+        // A credit reduces a price, and a cancelled booking has none.
         model.credited = 0;
         return;
       }

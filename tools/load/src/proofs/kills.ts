@@ -17,7 +17,7 @@ export interface KillsReport {
   readonly kills: number;
   readonly sent: number;
   readonly bookings: number;
-  /** Requests that were running at the kill. */
+  /** The number of requests that were running at the kill. */
   readonly withoutResponse: number;
   readonly lostBaskets: number;
   readonly lostBookings: number;
@@ -25,7 +25,7 @@ export interface KillsReport {
   readonly failed: number;
   readonly unasked: number;
   readonly brokenRules: readonly string[];
-  /** Elapsed time in milliseconds. */
+  /** The elapsed time in milliseconds. */
   readonly fastestReturnMs: number;
   readonly slowestReturnMs: number;
   /** The elapsed time without the wait for a processor, which is compared with the limit. */
@@ -35,7 +35,7 @@ export interface KillsReport {
 interface Struck {
   readonly server: ServerProcess;
   readonly returnMs: number;
-  /** See `ServerProcess`. */
+  /** The wait for a processor in milliseconds; see `ServerProcess`. */
   readonly waitedForCpuMs: number;
 }
 
@@ -47,7 +47,7 @@ interface KillsOptions {
   readonly strike: (server: ServerProcess) => Promise<Struck>;
 }
 
-/** Kills the api and starts it again. */
+/** Returns a strike that kills the api and starts it again. */
 export function strikeApi(store: Store): KillsOptions['strike'] {
   return async (server) => {
     await server.kill();
@@ -56,7 +56,7 @@ export function strikeApi(store: Store): KillsOptions['strike'] {
   };
 }
 
-/** Rounds on the same database: visitors send requests, a kill interrupts them, and all visitors repeat their requests. */
+/** Runs rounds on the same database: visitors send requests, a kill interrupts them, and all visitors repeat their requests. */
 export async function runKills({ store, kills, random, strike }: KillsOptions): Promise<KillsReport> {
   const visits: Visit[] = [];
   const references = new Set<string>();

@@ -12,7 +12,7 @@ import {
 import { placePrice } from '../seeded-content.ts';
 import type { StripeServer } from '../stripe-server.ts';
 
-/** A booking with one game, as its visitor knows it. */
+/** A booking with one game, in the state that its visitor knows. */
 export interface Party {
   readonly secret: string;
   readonly reference: string;
@@ -21,7 +21,7 @@ export interface Party {
   quantity: number;
   version: number;
   isCancelled: boolean;
-  /** Charged to a card and not paid back, in minor units. */
+  /** The amount that was charged to a card and not refunded, in minor units. */
   paidMinor: number;
 }
 
@@ -36,7 +36,7 @@ const managedData = z.object({
 const changedData = z.union([z.object({ booking: managedData }), managedData.transform((booking) => ({ booking }))]);
 const quoteData = z.object({ quoteId: z.string() });
 
-/** Books so many places of a slot. */
+/** Books a number of places of a slot. */
 export async function bookParty(client: Client, instanceId: string, quantity: number): Promise<Party> {
   const held = await client.hold([{ instanceId, quantity }]);
   const { access } = parseConfirmation(await client.checkout(parseBasket(held).id));
@@ -46,7 +46,7 @@ export async function bookParty(client: Client, instanceId: string, quantity: nu
 const begunData = z.object({ payment: z.object({ handoff: z.object({ values: z.object({ intent: z.string() }) }) }) });
 const paidData = z.object({ confirmation: z.object({ access: z.object({ secret: z.string() }) }).nullable() });
 
-/** Books so many places of a slot, paid by card. */
+/** Books a number of places of a slot, paid by card. */
 export async function bookPaidParty(
   client: Client,
   stripe: StripeServer,
@@ -78,14 +78,14 @@ async function createParty(
   return { secret, reference, bookingId, instanceId, quantity, version, isCancelled: false, paidMinor };
 }
 
-/** What a visitor wants of a booking; null cancels it. */
+/** The change that a visitor wants of a booking; null cancels it. */
 export type Wanted = { readonly instanceId: string; readonly quantity: number } | null;
 
 export interface Intent {
   readonly party: Party;
   readonly wanted: Wanted;
   readonly key: string;
-  /** As quoted; null where there was no quote. */
+  /** The id of the quote; null where there was none. */
   readonly quoteId: string | null;
 }
 
@@ -98,7 +98,7 @@ export async function intend(client: Client, party: Party, wanted: Wanted): Prom
   return { party, wanted, key: randomUUID(), quoteId };
 }
 
-/** Sends a change once. The party stays as it is known until `note`. */
+/** Sends a change once. The party is only changed by `note`. */
 export function send(client: Client, { party, wanted, key, quoteId }: Intent): Promise<ApiResponse> {
   const body = { ...toBody(party, wanted), quoteId };
   return client.mine(party.secret, 'POST', toPath(wanted), body, key);
@@ -114,13 +114,13 @@ export type ChangePayment = z.output<typeof changePaymentData>;
 
 const requiredData = z.object({ status: z.literal('paymentRequired'), payment: changePaymentData });
 
-/** The payment that a change needs before it is made; null where it needs none. */
+/** Reads the payment that a change needs before it is made; null where it needs none. */
 export function readPayment(response: ApiResponse | null): ChangePayment | null {
   const required = response?.status === 200 ? requiredData.safeParse(response.data) : null;
   return required?.data?.payment ?? null;
 }
 
-/** Pays a change, or gives it up, and looks until it is decided. Every call is repeated until it has a response. */
+/** Pays a change, or cancels it, and reads it until it is decided. Every call is repeated until it has a response. */
 export async function decidePayment(
   client: Client,
   stripe: StripeServer,
@@ -137,29 +137,29 @@ export async function decidePayment(
   }
 }
 
-/** By a card that is accepted; nothing where the payment has ended. */
+/** Pays an intent by a card that is accepted; does nothing where the payment has ended. */
 export function payIntent(stripe: StripeServer, intentId: string): void {
   try {
     if (intentId !== '') stripe.account.pay(intentId);
   } catch {
-    // It has been paid or cancelled by then.
+    // The intent may be paid or cancelled by then.
   }
 }
 
-/** What the visitor knows after a paid change: all of the new price was paid by card. */
+/** Notes a paid change: all of the new price was paid by card. */
 export async function notePaid(client: Client, { party }: Pick<Intent, 'party'>): Promise<void> {
   const mine = await sendUntilOver(() => client.mine(party.secret, 'GET', ''));
   note({ party }, mine);
   party.paidMinor = computePrice(party.quantity);
 }
 
-/** What the visitor knows after a response. */
+/** Notes the response to a change. */
 export function note({ party }: Pick<Intent, 'party'>, response: ApiResponse): void {
   if (response.status !== 200) return;
   const { state, version, games } = changedData.parse(response.data).booking;
   party.version = version;
   party.isCancelled = state === 'cancelled';
-  // The policy of the location keeps nothing.
+  // The location keeps nothing by its policy, so all is refunded.
   if (party.isCancelled) party.paidMinor = 0;
   const [game] = games;
   if (game === undefined) return;
@@ -168,7 +168,7 @@ export function note({ party }: Pick<Intent, 'party'>, response: ApiResponse): v
   party.paidMinor = Math.min(party.paidMinor, computePrice(party.quantity));
 }
 
-/** Repeats a request that had no response, or that a busy database could not carry out. */
+/** Sends a request, and repeats it while it has no response, or a busy database could not carry it out. */
 export async function sendUntilOver(request: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
     const response = await request();

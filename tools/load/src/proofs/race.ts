@@ -14,13 +14,13 @@ export interface RacesReport {
   readonly buyers: number;
   readonly accepted: number;
   readonly rejected: number;
-  /** Neither accepted nor rejected as taken; must be 0. */
+  /** The number of requests that were neither accepted nor rejected as taken; must be 0. */
   readonly other: number;
-  /** Races after which SQL counts more taken places than the room has. */
+  /** The number of races after which SQL counts more taken places than the room has. */
   readonly oversold: number;
-  /** Races that rejected a party that would have fitted. */
+  /** The number of races that rejected a party that would have fitted. */
   readonly wasted: number;
-  /** Races where the places by SQL differ from the accepted ones. */
+  /** The number of races where the places by SQL differ from the accepted ones. */
   readonly miscounted: number;
   readonly brokenRules: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface RacesReport {
 interface RacesOptions {
   readonly store: Store;
   readonly server: keyof typeof servers;
-  /** How many of them sell on the one database; 1 where not given. */
+  /** The number of apis that sell on the one database; 1 where not given. */
   readonly apis?: number;
   readonly races: number;
   readonly buyers: number;
@@ -43,12 +43,12 @@ interface Race {
 
 const processes = 4;
 const dayOfFirstRace = 2;
-/** The slots of one day in all rooms. */
+/** The number of slots of one day in all rooms. */
 const racesPerDay = 10;
 
 /**
- * Races of many buyers for one slot each, over HTTP and from several processes: rooms of one to eight places and, every ninth, a
- * private one; parties of one to three. Sold places are counted by SQL after the server has ended.
+ * Runs races of many buyers for one slot each, over HTTP and from several processes: rooms of one to eight places and, every ninth, a private one;
+ * parties of one to three. Sold places are counted by SQL after the server has ended.
  */
 export async function runRaces({ store, server, apis = 1, races, buyers }: RacesOptions): Promise<RacesReport> {
   const slots = await slotsFor(store, races, server === 'sabotaged');
@@ -98,7 +98,7 @@ function acceptedPlaces({ purchases }: Race): number {
   return purchases.filter(({ status }) => status === 201).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Whether a rejected party would have fitted into the places left at the end. */
+/** Says whether a rejected party would have fitted into the places left at the end. */
 function isWasted(race: Race): boolean {
   const left = race.capacity - acceptedPlaces(race);
   if (race.isPrivate) return left === race.capacity;
@@ -106,9 +106,8 @@ function isWasted(race: Race): boolean {
 }
 
 /**
- * Listed by the real api, whichever server then sells them.
- *
- * @param withRows each gets its row by a hold that is given back, for the server that makes none
+ * Finds the slots of the races. The real api lists them, even if another server then sells them.
+ * @param withRows true to give each slot its row by a hold that is given back, for the server that makes none
  */
 async function slotsFor(store: Store, races: number, withRows: boolean): Promise<readonly Omit<Race, 'purchases'>[]> {
   const preparing = await startServer(store);

@@ -8,14 +8,14 @@ import { startServer, type ServerOptions, type ServerProcess } from '../server-p
 import { startStripe, type StripeServer } from '../stripe-server.ts';
 import type { Store } from '../store.ts';
 
-/** What several apis on one database need. */
+/** The settings that several apis on one database need. */
 export const together = { UPLOADS: 'shared-disk' } as const;
 
 /** One or several apis on a database, called in turn, request by request. */
 export interface World {
-  /** The api whose turn it is. */
+  /** Returns the client of the api whose turn it is. */
   next(): Client;
-  /** Null where cards are not taken. */
+  /** The fake of Stripe; null where cards are not taken. */
   readonly stripe: StripeServer | null;
 }
 
@@ -38,11 +38,15 @@ export function inTurn(baseUrls: readonly string[], stripe: StripeServer | null 
   };
 }
 
-/** @param apis the options of each */
+/**
+ * Opens a world with its own apis.
+ *
+ * @param apis the options of each api
+ */
 export async function openWorld(store: Store, random: Random, apis: readonly ServerOptions[]): Promise<OpenWorld> {
   const stripe = await startStripe(() => random.between(0, 2 ** 30) / 2 ** 30);
   const servers: ServerProcess[] = [];
-  // One after the other: the first migrates.
+  // The apis start one after the other, since the first one migrates.
   for (const options of apis) {
     const settings = { ...together, ...stripe.settings, ...options.settings };
     servers.push(await startServer(store, { ...options, settings }));
@@ -82,7 +86,7 @@ export interface Step {
   readonly quantity: number;
   readonly code: string;
   readonly key: string;
-  /** Whether it is sent once more under the same key, and once more with another body. */
+  /** True where it is sent once more under the same key, and once more with another body. */
   readonly isRepeated: boolean;
 }
 
@@ -91,7 +95,7 @@ const codes = [singleUseCode, 'NOT-A-CODE', singleUseCode, 'NEITHER'] as const;
 export function randomStep(random: Random, index: number, baskets: number): Step {
   return {
     kind: steps[random.between(0, steps.length - 1)] ?? 'hold',
-    // Recent ones mostly: old ones are booked or released.
+    // The basket is a recent one, since old ones are mostly booked or released.
     basket: Math.max(0, baskets - 1 - random.between(0, 6)),
     slot: random.between(0, 39),
     quantity: random.between(1, 3),
@@ -113,7 +117,7 @@ export async function createVisitor(world: World): Promise<Visitor> {
   return { world, slots: days.flat().map(({ instanceId }) => instanceId), baskets: [] };
 }
 
-/** Sends a request, each time to the next api, and returns what a visitor sees of the responses: no ids, no times. */
+/** Sends a request, each time to the next api, and describes the responses as a visitor sees them, without ids and times. */
 export async function take(visitor: Visitor, step: Step): Promise<string> {
   const { world, baskets } = visitor;
   const basket = baskets[step.basket] ?? 'no-basket';
@@ -159,7 +163,7 @@ const begun = z.object({
 });
 const paymentState = z.object({ status: z.string() });
 
-/** Pays or cancels a payment, and returns how it ended: each look goes to another api. */
+/** Pays or cancels a payment, and describes its end. Each request goes to another api. */
 async function payFor({ world }: Visitor, basket: string, first: ApiResponse, isGivenUp: boolean): Promise<string> {
   const intent = begun.safeParse(first.data).data?.payment.handoff?.values['intent'];
   if (intent === undefined) return 'no payment';
@@ -180,7 +184,7 @@ function described({ status, code, data }: ApiResponse): string {
   return [status, code ?? '', money === undefined ? '' : `${money.total}-${money.discount}`].join(' ').trim();
 }
 
-/** What is left of a hold differs from moment to moment. */
+/** Says whether two responses are the same, except for the remaining time of a hold. */
 function isSameResponse(first: ApiResponse, again: ApiResponse): boolean {
   const timeless = ({ data, ...rest }: ApiResponse) => ({
     ...rest,

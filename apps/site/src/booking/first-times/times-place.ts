@@ -16,7 +16,7 @@ export interface TimesPlace {
     readonly country: string | null;
   };
   readonly game: { readonly id: string; readonly slug: string };
-  /** Whether the game starts in Kids Mode. */
+  /** True where the game starts in Kids Mode. */
   readonly isKidsMode: boolean;
   readonly classes: Readonly<Record<TimesClass, string>>;
 }

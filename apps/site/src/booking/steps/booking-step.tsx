@@ -32,7 +32,7 @@ interface BookingStepProps {
   readonly phrases: Phrases;
   readonly action: StepAction;
   readonly formKey: string;
-  /** Whether the visitor has a basket at this location, which may have ended. */
+  /** True where the visitor has a basket at this location, which may have ended. */
   readonly hasBasket: boolean;
 }
 

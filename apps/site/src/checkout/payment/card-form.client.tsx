@@ -11,7 +11,7 @@ export type CardFormState = 'loading' | 'ready' | 'failed';
 
 interface CardFormProps {
   readonly payment: Payment;
-  /** Whether a payment is under way, during which nothing can be typed. */
+  /** True where a payment is under way, during which nothing can be typed. */
   readonly isLocked: boolean;
   readonly state: CardFormState;
   readonly onState: (state: CardFormState) => void;

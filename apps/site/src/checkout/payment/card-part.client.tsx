@@ -13,7 +13,7 @@ export { PaymentForms } from './payment-forms.tsx';
 
 interface CardPartProps {
   readonly payment: Payment;
-  /** Whether a payment is under way, during which nothing can be typed. */
+  /** True where a payment is under way, during which nothing can be typed. */
   readonly isLocked: boolean;
   readonly state: CardOnPage['state'];
   readonly onState: (state: CardOnPage['state']) => void;

@@ -24,7 +24,7 @@ export interface PaymentFormsProps {
   /** The label of the button that gives the payment up for another way to pay; null if there is none. */
   readonly otherWay: string | null;
   readonly headingLevel: 1 | 2;
-  /** Whether the button that pays has to say that the order obliges to pay. */
+  /** True where the button that pays has to say that the order obliges to pay. */
   readonly wordsPayment: boolean;
   /** The payment provider's form; null without scripts. */
   readonly card: CardOnPage | null;

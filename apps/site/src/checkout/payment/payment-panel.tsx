@@ -8,11 +8,11 @@ import styles from './payment-panel.module.css';
 export interface PaymentPanelProps {
   readonly t: Translator;
   readonly payment: Payment;
-  /** Whether the visitor's bank wants an approval, for which no form is needed. */
+  /** True where the visitor's bank wants an approval, for which no form is needed. */
   readonly needsAction: boolean;
-  /** Whether the button that pays has to say that the order obliges to pay. */
+  /** True where the button that pays has to say that the order obliges to pay. */
   readonly wordsPayment: boolean;
-  /** Whether the provider is processing what the visitor typed. */
+  /** True where the provider is processing what the visitor typed. */
   readonly isCharging: boolean;
   /** The reason why the last attempt did not succeed, in the visitor's language; null if there was none. */
   readonly error: string | null;
@@ -22,7 +22,7 @@ export interface PaymentPanelProps {
   readonly who: ReactNode;
   /** The provider's form; null where the visitor pays on the provider's page, or no form is needed. */
   readonly card: ReactNode;
-  /** Whether the provider's form cannot be shown. */
+  /** True where the provider's form cannot be shown. */
   readonly hasFailed: boolean;
   /** Renders the form around the content; the payment goes on when it is sent. */
   readonly renderForm: (content: ReactNode) => ReactNode;

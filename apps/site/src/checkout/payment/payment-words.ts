@@ -4,9 +4,9 @@ import { formatPrice, type Translator } from '@latchkey/i18n';
 interface SubmitContext {
   /** ISO 4217. */
   readonly currency: string;
-  /** Whether there are other ways to pay. */
+  /** True where there are other ways to pay. */
   readonly isChoice: boolean;
-  /** Whether the button that binds has to say that the order obliges to pay. */
+  /** True where the button that binds has to say that the order obliges to pay. */
   readonly wordsObligation: boolean;
   /** The most that a card can pay; only there for a basket whose total is more. */
   readonly cardMaximumMinor?: number | undefined;

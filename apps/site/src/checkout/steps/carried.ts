@@ -7,7 +7,7 @@ const names = { held: '_held', plain: '_plain' } as const;
 interface Carried {
   /** The content of the basket when the page was rendered, as `writeHeld` writes it; empty without a basket. */
   readonly held: string;
-  /** Whether the form is of the page without scripts, as `CheckoutQuery` says. */
+  /** True where the form is of the page without scripts, as `CheckoutQuery` says. */
   readonly isPlain: boolean;
 }
 

@@ -4,13 +4,13 @@ import { paths } from '../../foundation/paths.ts';
 
 /** The state of the checkout that its URL says. */
 export interface CheckoutQuery {
-  /** Whether the page without scripts is shown in any browser, because scripts have failed after the page was loaded. */
+  /** True where the page without scripts is shown in any browser, because scripts have failed after the page was loaded. */
   readonly isPlain: boolean;
-  /** Whether the gift vouchers that can be bought are shown. */
+  /** True where the gift vouchers that can be bought are shown. */
   readonly showsVouchers: boolean;
   /** The act of the previous page's form, where the page itself does not show what it has done. */
   readonly done: Done | null;
-  /** Whether somebody comes back from the payment of a link that the staff made. The api writes this query, too. */
+  /** True where somebody comes back from the payment of a link that the staff made. The api writes this query, too. */
   readonly isByLink: boolean;
 }
 

@@ -11,7 +11,7 @@ import { heldAgain } from './carried.ts';
 
 interface CheckoutResponseProps {
   readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
-  /** Whether the screen is about a basket, so that a response about the basket replaces it. */
+  /** True where the screen is about a basket, so that a response about the basket replaces it. */
   readonly isAboutBasket: boolean;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ import { openServerVisit } from '../../visit/server-visit.ts';
 
 /** The basket that the visitor's cookie names, and the screen of its checkout, after all calls have ended. */
 export interface FoundBasket {
-  /** Whether the browser knows of a basket. */
+  /** True where the browser knows of a basket. */
   readonly isKnown: boolean;
   readonly screen: CheckoutScreen;
   readonly snapshot: VisitSnapshot;
@@ -34,7 +34,7 @@ const nothing: VisitSnapshot = {
 interface Wanted {
   readonly locale: Locale;
   readonly venue: VenueOfBasket;
-  /** Whether the vouchers for sale are requested, too. */
+  /** True where the vouchers for sale are requested, too. */
   readonly showsVouchers: boolean;
 }
 

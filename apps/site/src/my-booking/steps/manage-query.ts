@@ -16,7 +16,7 @@ export interface ManageQuery {
   /** The id of the `ManagedGame` that is changed; empty for none. */
   readonly gameId: string;
   readonly step: BookingQuery;
-  /** Whether the tickets are chosen, so that their price is shown. */
+  /** True where the tickets are chosen, so that their price is shown. */
   readonly isQuoted: boolean;
   /** The act of the previous page's form. */
   readonly done: ManageResult['kind'] | 'sent' | 'forgotten' | null;

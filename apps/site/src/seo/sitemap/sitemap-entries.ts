@@ -18,7 +18,7 @@ interface LocationEntry extends Localized {
 
 interface PageEntry extends Localized {
   readonly locationIds?: readonly string[];
-  /** Whether the page is the same under every venue, so that only the chain's is listed. */
+  /** True where the page is the same under every venue, so that only the chain's is listed. */
   readonly isChainWide: boolean;
   /** The date of an article; absent for other pages. */
   readonly publishedAt?: string | undefined;
@@ -39,7 +39,7 @@ interface SitemapContent {
   readonly games: readonly Localized[];
   /** Pages, packages, modes and articles that may be indexed. */
   readonly pages: readonly PageEntry[];
-  /** Whether the pages that belong to no location are listed, before those of the locations. */
+  /** True where the pages that belong to no location are listed, before those of the locations. */
   readonly isWithChain: boolean;
 }
 

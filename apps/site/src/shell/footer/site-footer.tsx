@@ -18,7 +18,7 @@ interface SiteFooterProps {
   readonly locale: Locale;
   readonly website: Website;
   readonly location: Location | null;
-  /** Whether the page loads no service of another company, so that the footer has no link to their settings; false if absent. */
+  /** True where the page loads no service of another company, so that the footer has no link to their settings; false if absent. */
   readonly isApart?: boolean;
 }
 

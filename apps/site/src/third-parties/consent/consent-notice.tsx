@@ -7,9 +7,9 @@ import styles from './consent-notice.module.css';
 interface ConsentPartsProps {
   readonly texts: ConsentTexts;
   readonly categories: readonly ConsentCategory[];
-  /** Whether the site's own manager asks; false where another company's manager has a notice of its own. */
+  /** True where the site's own manager asks; false where another company's manager has a notice of its own. */
   readonly isOwn: boolean;
-  /** Whether the site is served by https. */
+  /** True where the site is served by https. */
   readonly isSecure: boolean;
 }
 

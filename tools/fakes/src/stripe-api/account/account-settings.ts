@@ -2,21 +2,21 @@
 export interface AccountSettings {
   /** A short name such as `demo`; its id at Stripe is `acct_demo`. */
   readonly name: string;
-  /** Two letters. */
+  /** The country, two letters. */
   readonly country: string;
-  /** Starts with `sk_test_`. */
+  /** The secret key, which starts with `sk_test_`. */
   readonly secretKey: string;
-  /** Starts with `pk_test_`. */
+  /** The publishable key, which starts with `pk_test_`. */
   readonly publishableKey: string;
-  /** Signs the events of the account. */
+  /** The secret that signs the events of the account. */
   readonly webhookSecret: string;
-  /** Where its events go; null delivers none. */
+  /** The URL to which its events go; null delivers none. */
   readonly webhookUrl: string | null;
   /** The account whose secret key may act for this one by the header `Stripe-Account`; null for none. */
   readonly platform: string | null;
 }
 
-/** An account with keys that follow from its name: `sk_test_demo`, `pk_test_demo`, `whsec_demo`. */
+/** Creates the settings of an account with keys that follow from its name: `sk_test_demo`, `pk_test_demo`, `whsec_demo`. */
 export function toAccountSettings(name: string, more: Partial<AccountSettings> = {}): AccountSettings {
   return {
     name,
@@ -31,7 +31,7 @@ export function toAccountSettings(name: string, more: Partial<AccountSettings> =
 }
 
 /**
- * The accounts of a process:
+ * Reads the accounts of a process from its variables:
  * - `STRIPE_ACCOUNTS`: comma-separated names with an optional country and platform, `demo,spain:ES:demo`; `demo` where not set
  * - `STRIPE_WEBHOOK_URL`: one URL for all, or comma-separated `name=url`
  * - `STRIPE_WEBHOOK_SECRET`: the same for secrets; `whsec_` and the name where not set

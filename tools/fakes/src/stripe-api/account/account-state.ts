@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { KeptCard } from '../payments/card-details.ts';
 
-/** What the fake knows of an intent besides the object that Stripe shows. */
+/** The data of an intent that the fake keeps besides the object that Stripe shows. */
 export interface Attempt {
   /** The card of the current attempt; null before the first. */
   readonly cardId: string | null;
@@ -10,7 +10,7 @@ export interface Attempt {
   readonly sessionId: string | null;
 }
 
-/** A session of hosted Checkout besides the object that Stripe shows. */
+/** The data of a session of hosted Checkout besides the object that Stripe shows. */
 export interface SessionDetails {
   readonly lineItems: readonly { readonly name: string; readonly quantity: number; readonly unitAmount: number }[];
   readonly intent: {
@@ -22,17 +22,17 @@ export interface SessionDetails {
 
 /** A response that is kept under an idempotency key. */
 export interface KeptResponse {
-  /** Milliseconds since 1970. */
+  /** The time of the response, in epoch milliseconds. */
   readonly at: number;
-  /** A hash of method, path and parameters. */
+  /** The hash of method, path and parameters. */
   readonly request: string;
   readonly status: number;
-  /** The JSON of the body. */
+  /** The body as JSON. */
   readonly text: string;
   readonly requestId: string;
 }
 
-/** Something that happens at a time, in milliseconds since 1970. */
+/** A job that is done at a time, in epoch milliseconds. */
 export type Job = { readonly at: number } & (
   | { readonly type: 'settleIntent'; readonly intent: string }
   | { readonly type: 'settleRefund'; readonly refund: string }
@@ -41,7 +41,7 @@ export type Job = { readonly at: number } & (
   | { readonly type: 'deliverReversed' }
 );
 
-/** All of an account, as it is kept in a file. Objects stand in the order of their creation. */
+/** The whole state of an account, as it is kept in a file. Objects are in the order of their creation. */
 export interface AccountState {
   nextId: number;
   readonly intents: Record<string, Stripe.PaymentIntent>;
@@ -54,7 +54,7 @@ export interface AccountState {
   readonly sessionDetails: Record<string, SessionDetails>;
   readonly balance: Record<string, Stripe.BalanceTransaction>;
   readonly events: Record<string, Stripe.Event>;
-  /** The endpoints that the API was asked to send events to. None go there: `webhookUrl` of the settings has them all. */
+  /** The endpoints that were created by the API. No event is sent there: all go to `webhookUrl` of the settings. */
   readonly endpoints: Record<string, Stripe.WebhookEndpoint>;
   /** The ids of events that wait for `deliver`. */
   held: string[];

@@ -4,11 +4,11 @@ import type { EventDraft } from '../events/event-drafts.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { AccountState, Job } from './account-state.ts';
 
-/** How long things take, in milliseconds. */
+/** The durations of the fake, in milliseconds. */
 export interface FakeTimes {
-  /** A payment or a refund that does not end at once. */
+  /** The duration of a payment or a refund that does not end at once. */
   readonly processingMs: number;
-  /** The pauses before an event is delivered again; after the last one it is given up. */
+  /** The pauses before an event is delivered again; after the last one it is dropped. */
   readonly retryPausesMs: readonly number[];
 }
 
@@ -17,23 +17,23 @@ export const usualTimes: FakeTimes = {
   retryPausesMs: [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000, 3_600_000],
 };
 
-/** The request of the api that makes a change; its ids stand in the events. */
+/** The request of the api that makes a change; its ids are in the events. */
 export interface Cause {
   readonly id: string | null;
   readonly idempotency_key: string | null;
 }
 
-/** An account with what its payments need. All its functions are synchronous, so that a request is one step. */
+/** An account with the functions of its payments. All functions are synchronous, so that a request is one step. */
 export interface Account {
   readonly settings: AccountSettings;
   readonly state: AccountState;
   readonly times: FakeTimes;
-  /** Milliseconds since 1970. */
+  /** Returns the time in epoch milliseconds. */
   nowMs(): number;
-  /** Seconds since 1970, as Stripe writes times. */
+  /** Returns the time in epoch seconds, as Stripe writes times. */
   now(): number;
   newId(prefix: string): string;
-  /** Letters and digits that cannot be guessed. */
+  /** Creates letters and digits that cannot be guessed. */
   newSecret(): string;
   /** Keeps an event with a copy of its object, and sends it. */
   emit(draft: EventDraft): void;
@@ -49,7 +49,7 @@ export interface AccountParts {
   readonly state: AccountState;
   readonly times: () => FakeTimes;
   readonly clock: FakeClock;
-  /** From 0 to below 1. */
+  /** Returns a random number from 0 to below 1. */
   readonly random: () => number;
   onEvent(eventId: string): void;
   onJob(): void;
@@ -71,7 +71,7 @@ export function createAccount({ settings, state, times, clock, random, onEvent, 
     now: () => Math.floor(clock.now() / 1_000),
     newId(prefix) {
       state.nextId += 1;
-      // The number keeps the ids apart whatever `random` returns.
+      // The number makes ids differ, even if `random` returns the same.
       return `${prefix}_${state.nextId.toString(36).padStart(6, '0')}${randomText(18)}`;
     },
     newSecret: () => randomText(25),

@@ -10,25 +10,25 @@ import { authenticate, payWithCard, type AuthenticationResult } from '../payment
 import { invalidRequest } from '../stripe-error.ts';
 import type { Account } from './account.ts';
 
-/** What others do at an account besides its server: visitors, their banks, and people in the Dashboard. */
+/** The acts of others at an account besides its server: visitors, their banks, and people in the Dashboard. */
 export interface FakeAccount {
   /**
-   * A visitor pays an intent with the number of a test card, as the Payment Element does. Throws the `StripeApiError` of a wrong
-   * or declined card.
+   * Pays an intent with the number of a test card, as the Payment Element does for a visitor. Throws the `StripeApiError` of a wrong or declined
+   * card.
    */
   pay(intentId: string, number?: string): Stripe.PaymentIntent;
-  /** A visitor pays on the page of hosted Checkout. Throws as `pay` does. */
+  /** Pays on the page of hosted Checkout, as a visitor. Throws like `pay`. */
   paySession(sessionId: string, number?: string): Stripe.Checkout.Session;
-  /** A visitor ends 3-D Secure. */
+  /** Ends 3-D Secure, as a visitor. */
   authenticate(intentId: string, outcome: 'complete' | 'fail'): AuthenticationResult;
   /** Ends the processing of an intent or a refund now, before its time. */
   settle(id: string): void;
-  /** A refund in the Dashboard, of all that is left where no amount is given. */
+  /** Makes a refund in the Dashboard, of all that is left where no amount is given. */
   refund(intentId: string, amount?: number): Stripe.Refund;
-  /** The owner of the card disputes a payment. */
+  /** Disputes a payment, as the owner of the card. */
   dispute(intentId: string): Stripe.Dispute;
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute;
-  /** All of the account, for reconciliation. */
+  /** Returns everything of the account, for reconciliation. */
   summary(): AccountSummary;
 }
 
@@ -57,7 +57,7 @@ export function createFakeAccount(account: Account, onChange: () => void): FakeA
     pay: (intentId, number = '4242424242424242') => pay(intentId, number),
     paySession(sessionId, number = '4242424242424242') {
       const session = findSession(account, sessionId);
-      // Its page offers no payment then.
+      // The page of a session that is not open offers no payment.
       if (session.status !== 'open') throw invalidRequest(`The Checkout Session ${sessionId} is not open.`);
       pay(intentOfSession(account, session).id, number);
       return session;
@@ -83,7 +83,7 @@ export function createFakeAccount(account: Account, onChange: () => void): FakeA
   };
 }
 
-/** The end of a payment that was in processing, and of its session. */
+/** Ends the processing of a payment, and its session. */
 export function endProcessing(account: Account, intentId: string): void {
   settleIntent(account, intentId);
   followIntent(account, findIntent(account, intentId));

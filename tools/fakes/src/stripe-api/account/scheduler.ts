@@ -2,7 +2,7 @@ import type { FakeClock } from '../clock.ts';
 import type { AccountState, Job } from './account-state.ts';
 
 export interface Scheduler {
-  /** Looks at the jobs again, after one was added. */
+  /** Checks the jobs again, after one was added. */
   wake(): void;
   /** Runs every job that is due. */
   runDue(): void;
@@ -10,8 +10,8 @@ export interface Scheduler {
 }
 
 /**
- * Runs the jobs of an account when they are due. A job stays in the state until it has ended, so that it runs again after a restart
- * that came between.
+ * Creates the scheduler that runs the jobs of an account when they are due. A job stays in the state until it has ended, so that it runs again
+ * after a restart in between.
  */
 export function createScheduler(
   state: AccountState,
@@ -51,7 +51,7 @@ export function createScheduler(
   const wake = () => {
     if (isAwake || isStopped) return;
     isAwake = true;
-    // After the change that added the job, and before any timer.
+    // Due jobs run after the change that added one, and before any timer.
     queueMicrotask(runDue);
   };
 

@@ -6,15 +6,15 @@ export interface StateFile {
   accountState(name: string): AccountState;
   /** Writes the state soon, once for many changes. */
   save(): void;
-  /** Writes what was not written yet. */
+  /** Writes changes that were not written yet. */
   flush(): void;
 }
 
-/** The shortest pause between two writings; a long writing is followed by a pause many times as long. */
+/** The shortest pause between two writes, in milliseconds; a long write is followed by a pause many times as long. */
 const shortestPauseMs = 100;
 const pausePerWriting = 10;
 
-/** The state of all accounts, kept in `fake-stripe.json` if there is a folder for it. */
+/** Opens the state of all accounts, which is kept in `fake-stripe.json` if there is a folder for it. */
 export function openStateFile(dataDir: string | null): StateFile {
   const file = dataDir === null ? null : join(dataDir, 'fake-stripe.json');
   const accounts: Record<string, AccountState> =

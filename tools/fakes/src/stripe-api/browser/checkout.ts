@@ -8,7 +8,7 @@ import { noSuch, StripeApiError } from '../stripe-error.ts';
 import { escapeHtml, writePage } from './html.ts';
 import { chooseTexts } from './texts.ts';
 
-/** The page of hosted Checkout, which needs no script: a form, then 3-D Secure as a page of its own, then the `success_url`. */
+/** Shows the page of hosted Checkout, which needs no script: a form, then 3-D Secure on its own page, then the `success_url`. */
 export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiParts, sessionId: string): void {
   const { method, response, request, url } = exchange;
   const wanted = url.searchParams.get('locale') ?? request.headers['accept-language'] ?? null;
@@ -26,7 +26,7 @@ export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiPart
   sendPage(response, checkoutPage(account, session, error, wanted));
 }
 
-/** What follows a press of the button: a URL, or an error on the same page. */
+/** The result of a press of the button: a URL, or an error on the same page. */
 interface Next {
   readonly url: string | null;
   readonly error: string | null;

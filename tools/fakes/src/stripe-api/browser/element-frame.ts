@@ -1,11 +1,11 @@
 import type { Texts } from './texts.ts';
 
-/** What the page around the frame sends first. */
+/** The options that the page around the frame sends first. */
 export interface FrameOptions {
   readonly key: string;
   readonly locale: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Properties by selectors such as `.Input:hover`. */
+  /** The properties by selectors such as `.Input:hover`. */
   readonly rules: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly fonts: readonly {
     readonly cssSrc?: string;
@@ -15,7 +15,7 @@ export interface FrameOptions {
   }[];
 }
 
-/** What the page around the frame requests. Each has a response of the same `id`. */
+/** The requests of the page around the frame. Each has a response of the same `id`. */
 export type FrameRequest = { readonly id: number } & (
   | { readonly type: 'submit' }
   | { readonly type: 'confirm'; readonly clientSecret: string; readonly returnUrl: string | null }
@@ -57,7 +57,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
 
     const digits = (text: string) => text.replaceAll(/\D/gu, '');
     const group = (input: HTMLInputElement, write: (digits: string) => string) => {
-      // Only while typing at the end, so that a caret within the text stays where it is.
+      // The text is only formatted while the caret is at its end, so that a caret within the text stays where it is.
       if (input.selectionStart === input.value.length) input.value = write(digits(input.value));
     };
     const parts = () => ({
@@ -111,7 +111,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
     const change = () => {
       const { number: card, month, cvc: code } = parts();
       const found = findErrors();
-      // What was shown as wrong and was corrected; a field is not called wrong while it is being filled.
+      // Only the errors of corrected fields are removed; a field is not marked as wrong while it is being filled.
       const corrected = [number, expiry, cvc].filter((each) => found.every(({ field: wrong }) => wrong !== each));
       showErrors([], corrected);
       port.postMessage({
@@ -121,7 +121,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
       });
     };
     form.addEventListener('input', change);
-    // An error ends as it is corrected, not when the field is left: the page would move under a press of its button.
+    // An error is removed as it is corrected, not when the field is left, since the page would move under a press of its button.
     form.addEventListener('input', () => {
       const found = findErrors();
       for (const each of [number, expiry, cvc]) {
@@ -178,7 +178,7 @@ export function elementFrame(allTexts: readonly Texts[]): void {
     const respond = async (request: FrameRequest): Promise<unknown> =>
       request.type === 'submit' ? submit() : confirm(request.clientSecret, request.returnUrl);
     port.addEventListener('message', (event: MessageEvent<unknown>) => {
-      // Stripe.js of the fake sends nothing else.
+      // The fake's Stripe.js sends only messages of this type.
       const request = event.data as FrameRequest;
       void respond(request).then((result) => port.postMessage({ type: 'response', id: request.id, result }));
     });

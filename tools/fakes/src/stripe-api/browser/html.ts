@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A page of the fake. `body` is HTML; `head` is more of its head. */
+/** Writes a page of the fake. `body` is HTML; `head` is further HTML of its head. */
 export function writePage(texts: Texts, title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="${texts.lang}" dir="${texts.dir}">

@@ -2,7 +2,7 @@ import { elementFrame } from './element-frame.ts';
 import { writePage } from './html.ts';
 import { allTexts, chooseTexts } from './texts.ts';
 
-/** The frame of the Payment Element. The page around it sends its options. */
+/** Writes the frame of the Payment Element. The page around it sends its options. */
 export function paymentElementPage(): string {
   const head = `<style>
 body { padding: 2px; max-inline-size: none; background: transparent; color: var(--colorText, #30313d); font-family: var(--fontFamily, system-ui, sans-serif); font-size: var(--fontSizeBase, 1rem) }

@@ -1,6 +1,6 @@
 import type { FrameOptions } from './element-frame.ts';
 
-/** The script that defines `window.Stripe`. */
+/** Writes the script that defines `window.Stripe`. */
 export function stripeJs(): string {
   return `(${stripeScript.toString()})();\n`;
 }
@@ -67,7 +67,7 @@ function stripeScript(): void {
       try {
         const response = await fetch(`${origin}/v1/payment_intents/${id}?${query}`);
         const body: unknown = await response.json();
-        // The fake's own shapes.
+        // The responses have the fake's own shapes.
         return response.ok
           ? { paymentIntent: body as ScriptIntent }
           : { error: (body as { readonly error: ScriptError }).error };
@@ -81,7 +81,7 @@ function stripeScript(): void {
       }
     };
 
-    /** The end of an attempt: an intent without a card has failed. */
+    /** Reads the result of an attempt: an intent without a card has failed. */
     const toResult = (result: ScriptResult): ScriptResult => {
       if (result.error !== undefined) return result;
       const { paymentIntent } = result;
@@ -174,7 +174,7 @@ function stripeScript(): void {
       for (const handler of handlers.get(type) ?? []) handler({ elementType: 'payment', ...more });
     };
     const onMessage = (event: MessageEvent<unknown>) => {
-      // The frame of the fake sends nothing else.
+      // The frame of the fake sends only messages of this type.
       const message = event.data as {
         readonly type: string;
         readonly id?: number;

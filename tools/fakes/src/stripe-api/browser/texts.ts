@@ -1,6 +1,6 @@
 /** The texts of the Payment Element and the pages in one language. */
 export interface Texts {
-  /** Two letters. */
+  /** The language, two letters. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly cardNumber: string;
@@ -159,7 +159,7 @@ const arabic: Texts = {
 
 export const allTexts: readonly Texts[] = [english, french, spanish, german, arabic];
 
-/** The texts for a locale such as `fr` or `fr-CA`; English for others. */
+/** Returns the texts for a locale such as `fr` or `fr-CA`; English for others. */
 export function chooseTexts(locale: string | null): Texts {
   return allTexts.find(({ lang }) => lang === locale?.slice(0, 2)) ?? english;
 }

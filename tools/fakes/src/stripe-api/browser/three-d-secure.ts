@@ -6,8 +6,8 @@ import { escapeHtml, writePage } from './html.ts';
 import { chooseTexts } from './texts.ts';
 
 /**
- * The page on which a bank checks who pays: in a frame above the page of the site (`mode=frame`), or by itself. It ends with a message
- * to the page around it, or with a redirect to the `return_url`.
+ * Shows the page on which a bank checks the owner of the card: in a frame above the page of the site (`mode=frame`), or by itself. It ends with a
+ * message to the page around it, or with a redirect to the `return_url`.
  */
 export function showThreeDSecure(exchange: Exchange, { accounts, onChange }: ApiParts, intentId: string): void {
   const { url, method, response } = exchange;

@@ -36,7 +36,7 @@ export interface Deliverer {
   deliverReversed(): void;
   /** Delivers events in this order, with repetitions, and returns the status of each response. */
   deliverNow(eventIds: readonly string[]): Promise<readonly number[]>;
-  /** The signed request for an event, whether or not the account has a URL. */
+  /** Returns the signed request for an event, also of an account without a URL. */
   findWebhook(eventId: string): Webhook;
 }
 
@@ -64,7 +64,7 @@ export function createDeliverer(account: Account, send: SendWebhook): Deliverer 
 
   const sendOnce = async (eventId: string): Promise<number> => {
     if (settings.webhookUrl === null) return 0;
-    // One after the other, so that `normal` keeps the order.
+    // Events are sent one after the other, so that `normal` keeps their order.
     const sent = last.then(() => send(findWebhook(eventId))).catch(() => 0);
     last = sent;
     const status = await sent;

@@ -4,7 +4,7 @@ import { mergeMetadata } from '../payments/intents.ts';
 import { required } from '../params/parsers.ts';
 import { invalidRequest, noSuch } from '../stripe-error.ts';
 
-/** Stripe's own limit in test mode is 16. */
+/** The most endpoints of an account, as at Stripe in test mode. */
 const maxEndpoints = 16;
 
 export function findEndpoint(account: Account, id: string): Stripe.WebhookEndpoint {
@@ -14,7 +14,7 @@ export function findEndpoint(account: Account, id: string): Stripe.WebhookEndpoi
   return endpoint;
 }
 
-/** Returns the endpoint with its secret, which no later response has. */
+/** Creates an endpoint, and returns it with its secret, which no later response contains. */
 export function createEndpoint(
   account: Account,
   params: Partial<Stripe.WebhookEndpointCreateParams>,
@@ -66,7 +66,7 @@ export function deleteEndpoint(account: Account, id: string): Stripe.DeletedWebh
   return { id, object: 'webhook_endpoint', deleted: true };
 }
 
-/** The account as its own key sees it; it takes charges. */
+/** Returns the account as its own key sees it; it takes charges. */
 export function describeAccount({ settings }: Account): Partial<Stripe.Account> {
   return {
     id: `acct_${settings.name}`,

@@ -1,7 +1,7 @@
 import { seededRandom } from '../seeded-random.ts';
 
 /**
- * What happens to new events:
+ * The modes, which say what happens to new events:
  * - `normal`: each is delivered at once, in order
  * - `duplicate`: each is delivered twice
  * - `late`: each is delivered after `delayMs`
@@ -13,19 +13,19 @@ export const eventModes = ['normal', 'duplicate', 'late', 'reverse', 'hold', 'dr
 
 export interface EventMode {
   readonly mode: (typeof eventModes)[number];
-  /** For `late` and `reverse`; 1,000 where not given. */
+  /** The delay of `late` and `reverse`; 1,000 where not given. */
   readonly delayMs?: number;
 }
 
-/** What can happen to an event by chance. A late one is delivered within `delayMs`, so that others pass it. */
+/** The modes that an event can have by chance. A late one is delivered within `delayMs`, so that others pass it. */
 export const eventChances = ['drop', 'duplicate', 'late'] as const;
 
-/** Modes by chance, one for each event. A seed gives the same modes for the same events. */
+/** The settings of modes by chance, one for each event. A seed gives the same modes for the same events. */
 export interface RandomEvents {
   readonly seed: number;
-  /** From 0 to 1 for each; together at most 1. */
+  /** The rate of each mode from 0 to 1; together at most 1. */
   readonly rates: Readonly<Partial<Record<(typeof eventChances)[number], number>>>;
-  /** 1,000 where not given. */
+  /** The longest delay of a late event; 1,000 where not given. */
   readonly delayMs?: number;
 }
 
@@ -33,7 +33,7 @@ export interface EventModes {
   /** Sets the mode and ends the modes by chance. */
   set(mode: EventMode): void;
   setRandom(random: RandomEvents): void;
-  /** The mode of the next event. */
+  /** Returns the mode of the next event. */
   next(): EventMode;
 }
 

@@ -38,7 +38,7 @@ export async function handleApi(exchange: Exchange, parts: ApiParts): Promise<vo
   const requestId = parts.newRequestId();
   response.setHeader('Request-Id', requestId);
   response.setHeader('Stripe-Version', Stripe.API_VERSION);
-  // Stripe.js calls from the page of the site.
+  // Any origin is allowed, since Stripe.js calls from the page of the site.
   response.setHeader('Access-Control-Allow-Origin', '*');
   if (method === 'OPTIONS') {
     response.writeHead(204, { 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': 'GET, POST' }).end();
@@ -79,7 +79,7 @@ async function serve(exchange: Exchange, parts: ApiParts, call: Call): Promise<v
   if (injected?.kind === '500') throw serverError();
 
   const key = method === 'POST' ? readHeader(request.headers['idempotency-key']) : null;
-  // A hash, since the parameters of a browser hold a card.
+  // Only a hash is kept, since the parameters of a browser contain a card.
   const content = createHash('sha256')
     .update(`${method} ${url.pathname} ${canonicalForm(fields)}`)
     .digest('hex');

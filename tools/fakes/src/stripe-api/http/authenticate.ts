@@ -6,7 +6,7 @@ import { StripeApiError, UnexecutedError } from '../stripe-error.ts';
 
 export interface Caller<AccountLike> {
   readonly account: AccountLike;
-  /** Whether the key is a secret one; otherwise the caller is a browser. */
+  /** True where the key is a secret one; otherwise the caller is a browser. */
   readonly isServer: boolean;
 }
 
@@ -46,7 +46,7 @@ function readKey({ authorization = '' }: IncomingHttpHeaders, { key }: FormField
   return typeof key === 'string' && key.startsWith('pk_') ? key : '';
 }
 
-/** The fake knows the shapes of one version of the API only, the one of the package. */
+/** Rejects other versions of the API than that of the package, since the fake knows only its shapes. */
 function checkVersion(version: string | string[] | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;
   throw new UnexecutedError(400, {

@@ -49,7 +49,7 @@ function intentOfClient({ account, ids: [id = ''] }: ApiCall, clientSecret: stri
   return intent;
 }
 
-/** The error that a browser sees: its intent has public fields only. */
+/** Returns the error that a browser sees: its intent has public fields only. */
 export function publicError({ status, body }: StripeApiError): StripeApiError {
   const { payment_intent: intent, ...error } = body;
   const shown: ErrorBody =

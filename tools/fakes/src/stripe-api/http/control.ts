@@ -9,8 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 class ControlError extends Error {}
 
 /**
- * The controls of tests under `/_fake`; every body is JSON, and `account` in it or in the query names an account, the first one where
- * not given:
+ * Handles the controls of tests under `/_fake`. Every body is JSON, and `account` in it or in the query names an account, the first one where not
+ * given:
  * - `POST /errors` a list of `InjectedError`
  * - `POST /random` `RandomErrors`, or null to end them
  * - `POST /events` `{mode, delayMs}`, or `{mode: 'random', seed, rates, delayMs}`

@@ -10,7 +10,7 @@ export interface Exchange {
   readonly url: URL;
   /** The text of the body. */
   readonly body: string;
-  /** The origin of the fake, as the client called it. */
+  /** The origin of the fake by which the client has called it. */
   readonly origin: string;
 }
 

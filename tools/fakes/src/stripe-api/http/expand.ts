@@ -5,7 +5,7 @@ import { invalidRequest } from '../stripe-error.ts';
 /** The deepest path that Stripe expands. */
 const maxDepth = 4;
 
-/** A copy of a response in which the ids at `paths` are replaced by their objects. */
+/** Returns a copy of a response in which the ids at `paths` are replaced by their objects. */
 export function expanded(state: AccountState, body: unknown, paths: readonly string[]): unknown {
   const copy: unknown = structuredClone(body);
   for (const path of paths) {

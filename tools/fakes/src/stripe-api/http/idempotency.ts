@@ -1,15 +1,15 @@
 import type { AccountState, KeptResponse } from '../account/account-state.ts';
 import { type StripeApiError, UnexecutedError } from '../stripe-error.ts';
 
-/** Stripe keeps a response for a day. */
+/** The milliseconds for which a response is kept: a day, as at Stripe. */
 const keptMs = 24 * 3_600_000;
 
 const maxKeyLength = 255;
 
 export interface KeptResponses {
   /**
-   * The response that was kept under a key; null where the request is new. Throws where the key was used for another request, or
-   * its first request is not finished.
+   * Begins a request, and returns the response that was kept under its key; null where the request is new. Throws where the key was used for another
+   * request, or its first request is not finished.
    */
   begin(key: string, request: string, nowMs: number): KeptResponse | null;
   /** Ends a request that `begin` let through. Null keeps nothing. */
@@ -51,7 +51,7 @@ export function createKeptResponses(state: AccountState): KeptResponses {
   };
 }
 
-/** Whether Stripe keeps an error under the key: not where the request was not executed. */
+/** Says whether Stripe keeps an error under the key, which it does where the request was executed. */
 export function isKept(error: StripeApiError): boolean {
   return !(error instanceof UnexecutedError) && error.status !== 401 && error.status !== 409 && error.status !== 429;
 }

@@ -2,8 +2,8 @@ import { seededRandom } from '../seeded-random.ts';
 import { matchPath } from './routes.ts';
 
 /**
- * How a request can fail. The `stripe` package repeats a request once whose connection was lost, whatever its settings are, so
- * `times: 2` is what its caller notices.
+ * The ways in which a request can fail. The `stripe` package repeats a request once whose connection was lost, with any settings, so its caller
+ * only notices an error with `times: 2`.
  * - `lostBefore`: the connection ends without an effect
  * - `lostAfterEffect`: the connection ends after the effect; the response is kept under the idempotency key
  * - `429`: too many requests, without an effect
@@ -29,23 +29,23 @@ export type InjectedErrorKind = (typeof injectedErrorKinds)[number];
 export interface InjectedError {
   readonly kind: InjectedErrorKind;
   readonly match?: {
-    /** GET or POST; all where not given. */
+    /** The method, GET or POST; all where not given. */
     readonly method?: string;
-    /** Such as `/v1/payment_intents/*\/confirm`, where `*` is one segment; all where not given. */
+    /** The path, such as `/v1/payment_intents/*\/confirm`, where `*` is one segment; all where not given. */
     readonly path?: string;
     /** The first request that fails, counted from 1 among those that match. */
     readonly nth?: number;
   };
-  /** How many requests fail; 1 where not given. */
+  /** The number of requests that fail; 1 where not given. */
   readonly times?: number;
-  /** 1,000 where not given. */
+  /** The delay in milliseconds; 1,000 where not given. */
   readonly delayMs?: number;
 }
 
-/** Errors by chance. A seed gives the same errors for the same requests. */
+/** The settings of errors by chance. A seed gives the same errors for the same requests. */
 export interface RandomErrors {
   readonly seed: number;
-  /** From 0 to 1 for each kind; together at most 1. */
+  /** The rate of each kind from 0 to 1; together at most 1. */
   readonly rates: Readonly<Partial<Record<InjectedErrorKind, number>>>;
   readonly delayMs?: number;
 }
@@ -58,9 +58,9 @@ export interface TakenError {
 export interface InjectedErrors {
   /** Replaces all injected errors. */
   plant(errors: readonly InjectedError[]): void;
-  /** Null ends the errors by chance. */
+  /** Sets the errors by chance; null ends them. */
   setRandom(random: RandomErrors | null): void;
-  /** The injected error of a request; null for none. Requests of browsers have no errors by chance. */
+  /** Takes the injected error of a request; null for none. Requests of browsers have no errors by chance. */
   take(method: string, path: string, isOfServer: boolean): TakenError | null;
 }
 

@@ -14,7 +14,7 @@ export interface FakeParts {
   readonly fake: StripeFakeControls;
 }
 
-/** All that the fake serves: the API, Stripe.js with its frames, the pages of Checkout and 3-D Secure, and the controls of tests. */
+/** Creates the listener of the fake, for the API, Stripe.js with its frames, the pages of Checkout and 3-D Secure, and the controls of tests. */
 export function createListener(parts: FakeParts): RequestListener {
   return (request, response) => {
     readExchange(request, response)
@@ -34,7 +34,7 @@ async function serve(exchange: Exchange, { api, fake }: FakeParts): Promise<void
   const [, first = '', second = '', third = ''] = url.pathname.split('/');
   if (first === 'v1') return handleApi(exchange, api);
   if (first === '_fake') return handleControl(exchange, fake);
-  // `/v3/` as at Stripe; later versions of the script have names.
+  // The script is at `/v3/`, as at Stripe; later versions have names.
   if (url.pathname === '/v3' || url.pathname === '/v3/' || /^\/(?:[a-z]+\/)?stripe\.js$/u.test(url.pathname)) {
     return sendScript(response, stripeJs());
   }

@@ -13,7 +13,7 @@ export interface ListParams {
   readonly created?: Stripe.RangeQueryParam | number;
 }
 
-/** One page of a list, newest first. `url` is the path of the list. */
+/** Cuts one page out of a list, the newest first. `url` is the path of the list. */
 export function cutPage<Item extends Listed>(
   all: Readonly<Record<string, Item>>,
   params: ListParams,

@@ -27,12 +27,12 @@ export interface ApiCall {
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `*` is one segment. */
+  /** The path, in which `*` is one segment. */
   readonly path: string;
   handle(call: ApiCall): unknown;
 }
 
-/** Every operation with a secret key that the fake does. */
+/** The operations with a secret key that the fake has. */
 export const routes: readonly Route[] = [
   post('/v1/payment_intents', ({ account, fields, origin }) => {
     const params = readParams(intents.intentCreate, fields);
@@ -214,7 +214,7 @@ function confirmByServer(
   return confirmed;
 }
 
-/** Whether an object belongs to the charge and the intent of a list's parameters. */
+/** Says whether an object belongs to the charge and the intent of a list's parameters. */
 function matchesPath(
   item: Pick<Stripe.Refund, 'payment_intent'> & Partial<Pick<Stripe.Refund, 'charge'>>,
   { charge, payment_intent: intent }: Pick<Stripe.RefundListParams, 'charge' | 'payment_intent'>,
@@ -225,12 +225,12 @@ function matchesPath(
   );
 }
 
-/** `payment_intent.*` is every type of an object. */
+/** Says whether a type matches a pattern, in which `payment_intent.*` is every type of an object. */
 function matchesType(type: string, pattern: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }
 
-/** An operation without parameters but `expand`. */
+/** Wraps an operation that has no parameters but `expand`. */
 function one(handle: Route['handle']): Route['handle'] {
   return (call) => {
     readParams(intents.onlyExpand, call.fields);
@@ -246,7 +246,7 @@ function post(path: string, handle: Route['handle']): Route {
   return { method: 'POST', path, handle };
 }
 
-/** The segments of a path that are `*` in a pattern; null where the path is another. */
+/** Returns the segments of a path that are `*` in a pattern; null where the path does not match. */
 export function matchPath(pattern: string, path: string): readonly string[] | null {
   const expected = pattern.split('/');
   const given = path.split('/');

@@ -35,7 +35,7 @@ function place(fields: FormFields, path: readonly string[], value: string): void
   place(inner, rest, value);
 }
 
-/** A record without a prototype, so that no name of a field reaches one. */
+/** Creates a record without a prototype, so that no name of a field reaches one. */
 function emptyFields(): FormFields {
   return Object.setPrototypeOf({}, null) as FormFields;
 }
@@ -44,7 +44,7 @@ function malformed(message: string): UnexecutedError {
   return new UnexecutedError(400, { type: 'invalid_request_error', message });
 }
 
-/** The fields in one order, to compare two requests. */
+/** Writes the fields in a fixed order, to compare two requests. */
 export function canonicalForm(fields: FormFields): string {
   const write = (value: string | FormFields): unknown =>
     typeof value === 'string'

@@ -161,7 +161,7 @@ export interface ClientConfirmParams {
   readonly client_secret?: string;
   readonly return_url?: string;
   readonly use_stripe_sdk?: boolean;
-  /** A payment method that exists, e.g. the test card `pm_card_visa`. */
+  /** The id of an existing payment method, such as the test card `pm_card_visa`. */
   readonly payment_method?: string;
   readonly payment_method_data?: {
     readonly type: string;

@@ -77,7 +77,7 @@ export const eventList: Shape<Stripe.EventListParams> = {
   types: listOf(filled),
 };
 
-/** Stripe rejects a type that it does not know; the fake knows how one is written. */
+/** Reads a type of events. Stripe rejects an unknown one; the fake only checks its form. */
 const eventType: Parser<Stripe.WebhookEndpointCreateParams.EnabledEvent> = (given, param) => {
   const type = filled(given, param);
   if (type !== '*' && !/^[a-z_]+(?:\.[a-z_]+)+$/u.test(type)) {

@@ -32,7 +32,7 @@ export function readParams<Params>(shape: Shape<Params>, given: FormFields, pref
 }
 
 function findParser(shape: object, key: string): Parser<unknown> | 'unsupported' {
-  // A shape has nothing else.
+  // The values of a shape have these types.
   return Reflect.get(shape, key) as Parser<unknown> | 'unsupported';
 }
 
@@ -47,7 +47,7 @@ export function unexecuted(code: string, message: string, param: string): Unexec
   return new UnexecutedError(400, { type: 'invalid_request_error', code, message, param });
 }
 
-/** The longest text of Stripe. */
+/** The longest text of Stripe, in characters. */
 const maxTextLength = 5_000;
 
 export const text: Parser<string> = (given, param) => {
@@ -58,7 +58,7 @@ export const text: Parser<string> = (given, param) => {
   return given;
 };
 
-/** A text that is not empty: Stripe takes an empty one for an attempt to unset it. */
+/** Reads a text that is not empty, since Stripe takes an empty one for an attempt to unset it. */
 export const filled: Parser<string> = (given, param) => {
   if (given === '') {
     throw unexecuted(
@@ -88,9 +88,9 @@ export const flag: Parser<boolean> = (given, param) => {
   });
 };
 
-/** An https URL, or an http one, which Stripe takes in test mode. */
+/** Reads an https URL, or an http one, which Stripe takes in test mode. */
 export const url: Parser<string> = (given, param) => {
-  // A placeholder of Checkout is no part of a URL.
+  // A placeholder of Checkout would be no valid part of a URL.
   const tested = typeof given === 'string' ? given.replaceAll(/\{CHECKOUT_SESSION_ID\}/gu, 'id') : '';
   if (!/^https?:$/u.test(URL.parse(tested)?.protocol ?? '')) {
     throw unexecuted('url_invalid', 'Not a valid URL', param);
@@ -98,7 +98,7 @@ export const url: Parser<string> = (given, param) => {
   return text(given, param);
 };
 
-/** A currency as three lower-case letters. */
+/** Reads a currency as three lower-case letters. */
 export const currency: Parser<string> = (given, param) => {
   const code = filled(given, param).toLowerCase();
   if (!/^[a-z]{3}$/u.test(code) || !Intl.supportedValuesOf('currency').includes(code.toUpperCase())) {
@@ -153,7 +153,7 @@ export function listOf<Value>(item: Parser<Value>): Parser<Value[]> {
   };
 }
 
-/** A record of parameters; `build` checks the required ones. */
+/** Creates the parser of a record of parameters; `build` checks the required ones. */
 export function recordOf<Params, Value>(
   shape: Shape<Params>,
   build: (params: Partial<Params>, param: string) => Value,
@@ -161,7 +161,7 @@ export function recordOf<Params, Value>(
   return (given, param) => build(readParams(shape, record(given, param), param), param);
 }
 
-/** A time by which a list is filtered: seconds, or bounds of them. */
+/** Reads the time by which a list is filtered: seconds, or bounds of them. */
 export const range: Parser<number | { gt?: number; gte?: number; lt?: number; lte?: number }> = (given, param) => {
   if (typeof given === 'string') return integer(given, param);
   return readParams({ gt: integer, gte: integer, lt: integer, lte: integer }, given, param);

@@ -1,7 +1,7 @@
 import { unexecuted } from '../params/parsers.ts';
 import { invalidRequest } from '../stripe-error.ts';
 
-/** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; those of the other currencies depend on a rate. */
+/** The minimum amounts by https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; other currencies depend on a rate. */
 const minimums: Readonly<Record<string, number>> = {
   usd: 50,
   aed: 200,
@@ -38,10 +38,10 @@ const longMaximums: Readonly<Record<string, number>> = {
 };
 const usualMaximum = 99_999_999;
 
-/** Amounts with three decimals end in 0; those in ISK and UGX end in 00. */
+/** The steps of amounts in minor units: those with three decimals end in 0, those in ISK and UGX in 00. */
 const steps: Readonly<Record<string, number>> = { bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10, isk: 100, ugx: 100 };
 
-/** The amount of a charge, as Stripe takes it. */
+/** Checks the amount of a charge as Stripe does, and returns it. */
 export function checkAmount(amount: number, currency: string, param = 'amount'): number {
   if (amount < 1)
     throw unexecuted('parameter_invalid_integer', 'This value must be greater than or equal to 1.', param);
@@ -57,7 +57,7 @@ export function checkAmount(amount: number, currency: string, param = 'amount'):
   return amount;
 }
 
-/** Also of a refund. */
+/** Checks the step of the amount of a charge or a refund. */
 export function checkStep(amount: number, currency: string, param = 'amount'): void {
   const step = steps[currency] ?? 1;
   if (amount % step === 0) return;

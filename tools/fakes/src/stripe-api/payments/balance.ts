@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 
-/** Stripe keeps money for two days before it is available. */
+/** The seconds for which Stripe keeps money before it is available: two days. */
 const availableAfterSeconds = 2 * 86_400;
 
 /** The fee for a dispute, in minor units. */
 export const disputeFee = 1_500;
 
-/** The fee for a payment: 2.9 % and 30 minor units, rounded to a minor unit. */
+/** Computes the fee for a payment: 2.9 % and 30 minor units, rounded to a minor unit. */
 export function chargeFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
 export interface Movement {
   readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
-  /** Minor units; negative where money leaves the account. */
+  /** The amount in minor units; negative where money leaves the account. */
   readonly amount: number;
   readonly fee: number;
   readonly currency: string;

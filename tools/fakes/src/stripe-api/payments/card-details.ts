@@ -1,16 +1,16 @@
 import { StripeApiError } from '../stripe-error.ts';
 import { findTestCard, type CardOutcome, type TestCard } from './test-cards.ts';
 
-/** What a visitor types into the Payment Element or the page of Checkout. */
+/** The card that a visitor types into the Payment Element or the page of Checkout. */
 export interface TypedCard {
   readonly number: string;
   readonly expMonth: string;
-  /** Two or four digits. */
+  /** The year of the expiry, two or four digits. */
   readonly expYear: string;
   readonly cvc: string;
 }
 
-/** A card as the fake keeps it: without its number and its security code. */
+/** A card that the fake keeps, without its number and its security code. */
 export interface KeptCard {
   readonly id: string;
   readonly brand: TestCard['brand'];
@@ -54,7 +54,7 @@ function readYear(text: string): number | null {
   return /^\d{2}$/u.test(text) ? 2000 + Number(text) : null;
 }
 
-/** Whether the check digit of a number of 12 to 19 digits is right. */
+/** Says whether the check digit of a number of 12 to 19 digits is right. */
 function isLuhn(number: string): boolean {
   if (!/^\d{12,19}$/u.test(number)) return false;
   const sum = Array.from(number)

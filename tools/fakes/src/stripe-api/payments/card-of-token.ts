@@ -3,7 +3,7 @@ import { noSuch } from '../stripe-error.ts';
 import { keepCard } from './card-details.ts';
 import { numberOfToken } from './test-cards.ts';
 
-/** A card from the name of a test payment method, such as `pm_card_visa`. */
+/** Returns the card of a test payment method, such as `pm_card_visa`. */
 export function cardOfToken(account: Account, token: string) {
   const number = numberOfToken(token);
   if (number === null) throw noSuch('PaymentMethod', token, 'payment_method');

@@ -12,7 +12,7 @@ export interface ConfirmRequest {
   /** The card; null for the one that the intent has. */
   readonly card: KeptCard | null;
   readonly returnUrl: string | null;
-  /** Whether Stripe.js shows 3-D Secure; otherwise the visitor is sent to a URL. */
+  /** True where Stripe.js shows 3-D Secure; otherwise the visitor is sent to a URL. */
   readonly usesScript: boolean;
   /** The origin of the fake, for the pages of 3-D Secure. */
   readonly origin: string;
@@ -49,10 +49,10 @@ export function confirmIntent(account: Account, id: string, request: ConfirmRequ
   return settle(account, intent, card, false);
 }
 
-/** The end of 3-D Secure. Throws the error of a declined card; a failed authentication is in the intent. */
+/** Ends 3-D Secure. Throws the error of a declined card; a failed authentication is in the intent. */
 export function finishAuthentication(account: Account, id: string, outcome: 'complete' | 'fail'): Stripe.PaymentIntent {
   const intent = findIntent(account, id);
-  // A second press, or a second tab.
+  // A second press, or a second tab, changes nothing.
   if (intent.status !== 'requires_action') return intent;
   intent.next_action = null;
   if (outcome === 'fail') {
@@ -67,7 +67,7 @@ export function finishAuthentication(account: Account, id: string, outcome: 'com
   return settle(account, intent, findCard(account, id), true);
 }
 
-/** The end of a payment that was in processing. */
+/** Ends a payment that was in processing. */
 export function settleIntent(account: Account, id: string): void {
   const intent = findIntent(account, id);
   if (intent.status !== 'processing') return;
@@ -209,7 +209,7 @@ function findAttempt(account: Account, id: string) {
   return account.state.attempts[id] ?? { cardId: null, returnUrl: null, sessionId: null };
 }
 
-/** The card of the current attempt. */
+/** Finds the card of the current attempt. */
 export function findCard(account: Account, intentId: string): KeptCard {
   const card = account.state.cards[findAttempt(account, intentId).cardId ?? ''];
   if (card === undefined) throw new Error(`The intent ${intentId} has no card.`);

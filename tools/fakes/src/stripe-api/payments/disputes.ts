@@ -5,7 +5,7 @@ import { invalidRequest, noSuch } from '../stripe-error.ts';
 import { disputeFee, moveBalance } from './balance.ts';
 import { readId } from './charges.ts';
 
-/** The time for evidence. */
+/** The seconds for evidence: nine days. */
 const evidenceSeconds = 9 * 86_400;
 
 export function findDispute(account: Account, id: string): Stripe.Dispute {
@@ -14,7 +14,7 @@ export function findDispute(account: Account, id: string): Stripe.Dispute {
   return dispute;
 }
 
-/** The owner of the card wants the money back; Stripe takes it from the account, with a fee. */
+/** Opens a dispute of the owner of a card, in which Stripe takes the money from the account, with a fee. */
 export function openDispute(account: Account, charge: Stripe.Charge): Stripe.Dispute {
   if (charge.disputed) throw invalidRequest(`The charge ${charge.id} is disputed already.`);
   const id = account.newId('dp');
@@ -63,7 +63,7 @@ export function openDispute(account: Account, charge: Stripe.Charge): Stripe.Dis
   return dispute;
 }
 
-/** The end of a dispute. Where it is won, the money comes back; the fee does not. */
+/** Ends a dispute. Where it is won, the money is returned, but not the fee. */
 export function closeDispute(account: Account, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
   const dispute = findDispute(account, id);
   if (dispute.status === 'won' || dispute.status === 'lost') {
@@ -88,7 +88,7 @@ export function closeDispute(account: Account, id: string, outcome: 'won' | 'los
   return dispute;
 }
 
-/** Two fields of Stripe with words that names of this repository do not use. */
+/** The names of two fields of Stripe whose words are not allowed in names of this repository. */
 const wireNames = { explanation: 'refund_refusal_explanation', transport: 'shipping_carrier' } as const;
 
 function noEvidence(): Stripe.Dispute.Evidence {

@@ -143,7 +143,7 @@ function readMetadata(given: MetadataParam): Record<string, string> {
   );
 }
 
-/** Keys that are given replace those that are there; an empty value removes its key, an empty text all of them. */
+/** Merges metadata. Given keys replace the present ones; an empty value removes its key, an empty text all of them. */
 export function mergeMetadata(current: Record<string, string>, given: MetadataParam): Record<string, string> {
   if (typeof given !== 'object' || given === null) return {};
   const merged = {

@@ -25,7 +25,7 @@ const publicFields = [
   'status',
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 
-/** What a browser sees of an intent: neither metadata nor charges. */
+/** Returns the part of an intent that a browser sees, without metadata and charges. */
 export function publicIntent(intent: Stripe.PaymentIntent): Readonly<Record<string, unknown>> {
   return Object.fromEntries(publicFields.map((field) => [field, intent[field]]));
 }

@@ -15,7 +15,7 @@ export function findRefund(account: Account, id: string): Stripe.Refund {
   return refund;
 }
 
-/** Gives money back, whole or in part. */
+/** Refunds a payment, whole or in part. */
 export function createRefund(account: Account, params: Partial<Stripe.RefundCreateParams>): Stripe.Refund {
   const charge = refundable(account, params);
   const left = charge.amount_captured - charge.amount_refunded;
@@ -73,7 +73,7 @@ export function createRefund(account: Account, params: Partial<Stripe.RefundCrea
   return refund;
 }
 
-/** The end of a refund that was pending, or of one that fails after it had succeeded. */
+/** Ends a refund that was pending, or makes one fail that had succeeded. */
 export function settleRefund(account: Account, id: string): void {
   const refund = findRefund(account, id);
   const charge = findCharge(account, readId(refund.charge) ?? '');

@@ -8,7 +8,7 @@ import { readId } from './charges.ts';
 import { checkAmount } from './amounts.ts';
 import { cancelIntent, createIntent, findIntent, mergeMetadata } from './intents.ts';
 
-/** Stripe's bounds for the life of a session, in seconds. */
+/** The bounds of Stripe for the life of a session, in seconds. */
 const minSeconds = 30 * 60;
 const maxSeconds = 24 * 3_600;
 
@@ -123,7 +123,7 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
   return session;
 }
 
-/** The intent of a session, which Stripe makes when the visitor pays. */
+/** Returns the intent of a session, which Stripe makes when the visitor pays. */
 export function intentOfSession(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   const known = readId(session.payment_intent);
   if (known !== null) return findIntent(account, known);

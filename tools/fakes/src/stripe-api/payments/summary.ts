@@ -2,37 +2,37 @@ import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 import { readId } from './charges.ts';
 
-/** What an account knows of one payment; amounts are minor units. */
+/** The summary of one payment of an account; amounts are minor units. */
 export interface IntentSummary {
   readonly id: string;
   readonly status: Stripe.PaymentIntent.Status;
   readonly amount: number;
   readonly currency: string;
   readonly received: number;
-  /** Refunds that did not fail. */
+  /** The sum of the refunds that did not fail. */
   readonly refunded: number;
-  /** Taken by disputes that were not won. */
+  /** The sum that disputes have taken, without those that were won. */
   readonly disputed: number;
   readonly charges: number;
   readonly metadata: Readonly<Record<string, string>>;
   readonly receiptEmail: string | null;
   readonly session: string | null;
-  /** Only on a session that is open a visitor can pay. */
+  /** The status of the session; a visitor can only pay on an open one. */
   readonly sessionStatus: Stripe.Checkout.Session.Status | null;
 }
 
 export interface AccountSummary {
   readonly account: string;
   readonly intents: readonly IntentSummary[];
-  /** By currency: movements without fees, fees, and what is left. */
+  /** The balance by currency: the movements without fees, the fees, and the rest. */
   readonly balance: Readonly<Record<string, { readonly gross: number; readonly fees: number; readonly net: number }>>;
-  /** Events by type. */
+  /** The number of events by type. */
   readonly events: Readonly<Record<string, number>>;
   /** The ids of events that are held back. */
   readonly held: readonly string[];
 }
 
-/** The whole account, to compare it with a ledger. */
+/** Summarizes the whole account, to compare it with a ledger. */
 export function summarize({ settings, state }: Account): AccountSummary {
   const refunded = sums(Object.values(state.refunds).filter(({ status }) => status !== 'failed'));
   const disputed = sums(Object.values(state.disputes).filter(({ status }) => status !== 'won'));

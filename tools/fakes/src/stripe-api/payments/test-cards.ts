@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../stripe-error.ts';
 
-/** How a payment with a card ends once it was authenticated. */
+/** The outcome of a payment with a card once it was authenticated. */
 export type CardOutcome = 'succeeds' | 'succeedsLater' | 'failsLater' | DeclineReason;
 
 export type DeclineReason =
@@ -13,12 +13,12 @@ export type DeclineReason =
 
 export interface TestCard {
   readonly brand: 'visa' | 'mastercard' | 'amex';
-  /** `modal` opens 3-D Secure above the page, `redirect` leaves the page for it. */
+  /** The kind of authentication: `modal` opens 3-D Secure above the page, `redirect` leaves the page for it. */
   readonly authentication: 'none' | 'modal' | 'redirect';
   readonly outcome: CardOutcome;
-  /** Whether the owner of the card disputes the payment at once. */
+  /** True where the owner of the card disputes the payment at once. */
   readonly isDisputed: boolean;
-  /** A refund may be pending for a while, or succeed and fail later. */
+  /** The outcome of a refund, which may be pending for a while, or succeed and fail later. */
   readonly refund: 'succeeds' | 'succeedsLater' | 'failsLater';
   /** The name of its payment method at Stripe, for requests of servers. */
   readonly token: string | null;
@@ -34,7 +34,7 @@ const usual: TestCard = {
 };
 
 /**
- * Stripe's documented test cards. Two numbers are our own, since Stripe has no card whose payment stays in processing:
+ * Stripe's documented test cards. Two numbers are the fake's own, since Stripe has no card whose payment stays in processing:
  * 4000 0000 0000 9003 succeeds later, 4000 0000 0000 5001 fails later.
  */
 const testCards: Readonly<Record<string, TestCard>> = {
@@ -67,14 +67,14 @@ const testCards: Readonly<Record<string, TestCard>> = {
   '4000000000005001': { ...usual, outcome: 'failsLater', token: null },
 };
 
-/** Stripe's response to a number that is valid and no test card. */
+/** The card for a valid number that is no test card, which Stripe declines. */
 const liveCard: TestCard = { ...usual, outcome: 'test_mode_live_card' };
 
 export function findTestCard(number: string): TestCard {
   return (Object.hasOwn(testCards, number) ? testCards[number] : undefined) ?? liveCard;
 }
 
-/** The number of a test card by the name of its payment method; null if there is none. */
+/** Returns the number of a test card by the name of its payment method; null if there is none. */
 export function numberOfToken(token: string): string | null {
   return Object.entries(testCards).find(([, card]) => card.token === token)?.[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { keepCard, type TypedCard } from './card-details.ts';
 import { confirmIntent, finishAuthentication, type ConfirmRequest } from './confirm.ts';
 import { followIntent } from './sessions.ts';
 
-/** A visitor pays an intent with a card. Throws Stripe's error of a wrong or declined card. */
+/** Pays an intent with a card, as a visitor. Throws Stripe's error of a wrong or declined card. */
 export function payWithCard(
   account: Account,
   intentId: string,
@@ -24,7 +24,7 @@ export interface AuthenticationResult {
   readonly message: string | null;
 }
 
-/** A visitor ends 3-D Secure. */
+/** Ends 3-D Secure, as a visitor. */
 export function authenticate(account: Account, intentId: string, outcome: 'complete' | 'fail'): AuthenticationResult {
   try {
     const intent = finishAuthentication(account, intentId, outcome);
@@ -37,7 +37,7 @@ export function authenticate(account: Account, intentId: string, outcome: 'compl
   }
 }
 
-/** Where a visitor goes after 3-D Secure on a page of its own; null where the intent has no such URL. */
+/** Returns the URL to which a visitor goes after 3-D Secure on its own page; null where the intent has none. */
 export function toReturnUrl(account: Account, intent: Stripe.PaymentIntent): string | null {
   const given = account.state.attempts[intent.id]?.returnUrl ?? null;
   if (given === null) return null;

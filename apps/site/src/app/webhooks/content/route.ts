@@ -1,6 +1,6 @@
 import { revalidateTag } from 'next/cache';
 import { contentChanges } from '../../../foundation/content-changes.ts';
-import { contentTag } from '../../../foundation/content.ts';
+import { contentTag } from '../../../foundation/content-calls.ts';
 import { env } from '../../../foundation/env.ts';
 import { receiveContentWebhook } from '../../../foundation/content-webhook.ts';
 
