@@ -43,7 +43,7 @@ describe.each(backends)('bad input on $name', (backend) => {
       `,
     );
 
-  /** A valid game, and vouchers that are valid except for the named error. */
+  /** Returns a valid game, and vouchers that are valid except for the named error. */
   const gifts = (...changes: readonly object[]) => ({
     bookings: [bookingOf(instanceId, 1)],
     vouchers: changes.map((change) => ({ voucherId: 'gift-50', quantity: 1, ...change })),

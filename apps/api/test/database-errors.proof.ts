@@ -53,7 +53,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
       body: { bookings: [bookingOf(instanceId, quantity, category)] },
       headers: { 'idempotency-key': `key-${visitors}` },
     });
-  /** A slot has a row from its first hold on. */
+  /** Gives the slot a row, which a slot has from its first hold on. */
   const giveRow = async (instanceId: string) => {
     const { data } = await create(harbourBaskets, instanceId);
     const { id } = z.object({ id: z.string() }).parse(data);

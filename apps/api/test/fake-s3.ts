@@ -17,7 +17,7 @@ const region = 'eu-test-1';
 const bucket = 'files';
 
 /**
- * A bucket that accepts only requests with a Signature Version 4. The check is written from Amazon's description and does not use
+ * Opens a bucket that accepts only requests with a Signature Version 4. The check is written from Amazon's description and does not use
  * the library that signs. It listens on an HTTP port of its own.
  */
 export async function openFakeS3(): Promise<FakeS3> {

@@ -21,7 +21,7 @@ const theme = {
 const day = ['10:00', '20:00'];
 const ticket = { id: 'guest', name: 'Guest', singlePrice: 30, maxQuantity: 6 };
 
-/** The smallest chain with a game that can be booked, by the paths of its documents. */
+/** Returns the smallest chain with a game that can be booked, by the paths of its documents. */
 const chain = (own: object = theme) => ({
   'website.json': {
     name: 'Nordlock',

@@ -16,7 +16,7 @@ interface PlainSlot {
   readonly startsAt: string;
 }
 
-/** A chain whose vault is sold at prices that change, in a currency. */
+/** Opens a chain whose vault is sold at prices that change, in a currency. */
 export async function openPricedChain(currency: string) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-equal-'));
   await cp(fixtureContent, folder, { recursive: true });

@@ -15,7 +15,7 @@ export function printJson(value: unknown, indent = '', lead = 0, comma = 0): str
   return `{\n${members.join(',\n')}\n${indent}}`;
 }
 
-/** The width of the comma after an item: the last one has none. */
+/** Returns the width of the comma after an item: the last one has none. */
 function commaAfter(index: number, items: readonly unknown[]): number {
   return index < items.length - 1 ? 1 : 0;
 }

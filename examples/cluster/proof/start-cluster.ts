@@ -41,7 +41,7 @@ export interface Cluster {
   readonly builds: readonly [string, string];
   /** Names the build of the sites that are started from now on. */
   useBuild(build: string): void;
-  /** The last 50,000 characters that the cluster has printed. */
+  /** Returns the last 50,000 characters that the cluster has printed. */
   output(): string;
   stop(): Promise<void>;
 }

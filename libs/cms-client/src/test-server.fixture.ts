@@ -62,17 +62,17 @@ export function sendError(
   sendJson(response, status, { data: null, meta: null, error: { code, message: `refused: ${code}`, details } });
 }
 
-/** The data of a call that succeeded, else null. */
+/** Reads the data of a call that succeeded, else null. */
 export function readData<Data>(result: CallResult<Data, unknown>): Data | null {
   return result.ok ? result.value.data : null;
 }
 
-/** The meta of a call that succeeded, else null. */
+/** Reads the meta of a call that succeeded, else null. */
 export function readMeta<ItsMeta>(result: CallResult<unknown, ItsMeta>): ItsMeta | null {
   return result.ok ? result.value.meta : null;
 }
 
-/** The error of a call that failed, else null. */
+/** Reads the error of a call that failed, else null. */
 export function readError(result: CallResult<unknown, unknown>): CallError | null {
   return result.ok ? null : result.error;
 }

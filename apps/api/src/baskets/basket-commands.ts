@@ -42,7 +42,7 @@ type BasketCommands = Pick<
 >;
 
 /**
- * The operations on baskets. Each change is one transaction, which locks the row of the basket first, then the slots.
+ * Creates the operations on baskets. Each change is one transaction, which locks the row of the basket first, then the slots.
  *
  * A request that takes places goes through three frames, the outer one first: `inFreeTwins` chooses the rooms, and chooses again if they are taken by
  * then; the limits on holds of a network and of new browsers are checked; then the places are held, by the first way that can do it: in a batch with

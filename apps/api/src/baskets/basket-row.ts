@@ -13,7 +13,7 @@ export const basketRow = z.object({
   clientKey: z.string(),
   status: z.enum(baskets.status.enumValues),
   expiresAt: rowInstant,
-  /** Milliseconds until it expires, by the clock of the database; negative once it has. */
+  /** The milliseconds until it expires, by the clock of the database; negative once it has expired. */
   leftMs: z.number(),
   isExtended: z.boolean(),
 });
@@ -49,7 +49,7 @@ export async function findBasket(
   return succeeded(basket);
 }
 
-/** Finds a basket and locks its row; an error where it can no longer be changed. */
+/** Finds a basket and locks its row; an error if it can no longer be changed. */
 export async function findOpenBasket(tx: Queryable, key: BasketKey, phrase: Phrase): Promise<Result<BasketRow>> {
   const found = await findBasket(tx, key, 'forUpdate', phrase);
   return found.ok ? (whyNotOpen(found.value, phrase) ?? found) : found;

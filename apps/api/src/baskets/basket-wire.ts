@@ -85,7 +85,7 @@ export function composeBasket(
   };
 }
 
-/** A booked slot of a basket as the api sends it, with the policy of its game. */
+/** Returns a booked slot of a basket as the api sends it, with the policy of its game. */
 export function toBookingWire(
   item: ItemRow,
   venue: Venue,

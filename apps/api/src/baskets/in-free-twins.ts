@@ -27,7 +27,7 @@ interface TwinRequest {
   /** The sold places of one slot that already belong to the party. */
   readonly booked?: WantedPlaces;
   readonly wanted: readonly WantedPlaces[];
-  /** As in `chooseTwins`. */
+  /** The option of `chooseTwins` of this name. */
   readonly keepsNamed?: boolean;
 }
 
@@ -80,7 +80,7 @@ async function choose(
   return { chosen, leavesTwin };
 }
 
-/** The places that a body wants in each slot. */
+/** Returns the places that a body wants in each slot. */
 export function wantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readonly WantedPlaces[] {
   const places = new Map<string, number>();
   for (const { instanceId, tickets } of bookings) {
@@ -92,7 +92,7 @@ export function wantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readon
   return [...places].map(([slotId, quantity]) => ({ slotId, quantity }));
 }
 
-/** The body with the slots that were chosen in place of those that it names. */
+/** Returns the body with the slots that were chosen in place of those that it names. */
 export function inTwins(body: BasketBody, twins: Twins): BasketBody {
   if (twins === asNamed) return body;
   return {
@@ -101,7 +101,7 @@ export function inTwins(body: BasketBody, twins: Twins): BasketBody {
   };
 }
 
-/** The instance id with the chosen twin in place of its slot. */
+/** Returns the instance id with the chosen twin in place of its slot. */
 export function replaceByTwin(instanceId: string, twins: Twins): string {
   const instance = parseInstanceId(instanceId);
   return instance === null ? instanceId : formatInstanceId({ ...instance, slotId: twins.of(instance.slotId) });

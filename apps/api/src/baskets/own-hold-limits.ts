@@ -69,7 +69,7 @@ export interface OwnHolding extends Pick<Holding, 'client' | 'browser' | 'basket
   readonly slotIds: readonly string[];
 }
 
-/** The limits on baskets of our own inventory. */
+/** Creates the limits on baskets of our own inventory. */
 export function createOwnHoldLimits(context: BasketsContext): HoldWithinLimits<OwnHolding> {
   const holdWithin = createWideHoldLimits(context, watchedHolds);
   return ({ venue, slotIds, ...holding }, hold) => {

@@ -15,7 +15,7 @@ export interface HoldTimes {
   readonly extendMinutes: number;
 }
 
-/** The instant at which a hold ends whatever is renewed or paid: with the usual times, 30 minutes from its creation. */
+/** Returns the instant at which a hold ends whatever is renewed or paid: with the usual times, 30 minutes from its creation. */
 export function lastExpiry({ holdMinutes, extendMinutes }: HoldTimes): SQL {
   return sql`(created_at + make_interval(mins => ${holdMinutes + extendMinutes + payingMinutes}::int))`;
 }

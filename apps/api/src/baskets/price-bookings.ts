@@ -96,7 +96,7 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
   return hasRisen ? priceRisen() : succeeded(priced);
 }
 
-/** The prices by which items were taken, by instance id. */
+/** Returns the prices by which items were taken, by instance id. */
 export function pricesOfItems(items: readonly ItemRow[]): ReadonlyMap<string, StoredPrices> {
   return new Map(items.flatMap((item) => (item.prices ? [[formatInstanceId(item), item.prices]] : [])));
 }

@@ -16,7 +16,7 @@ import { maxCodes, settleOffers } from '../offers/settle-offers.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 
-/** The operations on codes in a basket, and the list of gift vouchers that can be bought. */
+/** Creates the operations on codes in a basket, and the list of gift vouchers that can be bought. */
 export function createPromotionCommands(context: BasketsContext): PromotionCommands {
   const { db, catalogue, clientSecret, maxCodeAttempts } = context;
   return {

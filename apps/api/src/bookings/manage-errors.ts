@@ -25,7 +25,7 @@ const reasonPhrases = {
   nothingToChange: phrases.notOnline,
 } as const satisfies Record<NonNullable<ManagedBookingWire['cancelBlockedBy']>, (typeof phrases)[keyof typeof phrases]>;
 
-/** The error of an operation that is not possible now, for this reason. */
+/** Returns the error of an operation that is not possible now, for this reason. */
 export function notAllowed(reason: keyof typeof reasonPhrases): Failure<ApiError> {
   return failed('conflict', `booking_${reasonCodes[reason]}`, `It cannot be done online: ${reason}.`, [
     reasonPhrases[reason],

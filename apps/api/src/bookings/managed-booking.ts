@@ -133,7 +133,7 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
   return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };
 }
 
-/** The amount that is on its way to a card. */
+/** Computes the amount that is on its way to a card. */
 export function intendedMinor({ refunds }: Pick<BookingMoney, 'refunds'>): number {
   return refunds
     .filter(({ to, status }) => to === 'card' && status === 'intended')

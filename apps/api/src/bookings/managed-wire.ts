@@ -26,7 +26,7 @@ export type ShownBooking = z.output<typeof shownBooking>;
 
 type Blocked = ManagedBookingWire['cancelBlockedBy'];
 
-/** The booking as the api sends it to its visitor. */
+/** Returns the booking as the api sends it to its visitor. */
 export function toManagedWire(state: BookingState, view: ManagedView): ShownBooking {
   const { booking, items, cancelled, offers, money } = state;
   const { venue, contact, locale, nowMs } = view;
@@ -75,13 +75,13 @@ export function isVisitOver(items: readonly VisitedItemRow[], nowMs: number): bo
   return items.some(({ startsAt, noShowAt }) => noShowAt === null && Date.parse(startsAt) + minVisitMs <= nowMs);
 }
 
-/** A game as it was before a change, without its policy. */
+/** Returns a game as it was before a change, without its policy. */
 export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketBookingWire {
   const { policy: _, ...game } = toBookingWire(item, venue, locale);
   return game;
 }
 
-/** The amount that the visitor still has to pay at the location. Money on its way back to a card pays for nothing. */
+/** Computes the amount that the visitor still has to pay at the location. Money on its way back to a card pays for nothing. */
 export function calculateDueMinor({ money }: Pick<BookingState, 'money'>): number {
   return Math.max(0, intendedMinor(money) - money.balanceMinor);
 }

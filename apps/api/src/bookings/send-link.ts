@@ -93,7 +93,7 @@ export function createLinkCommands(
   };
 }
 
-/** The error when an address has had too many mails. They are counted by UTC days. */
+/** Returns the error when an address has had too many mails. They are counted by UTC days. */
 function tooManyMails(nowMs: number): Result<never> {
   const secondsLeft = (dayMs - (nowMs % dayMs)) / 1_000;
   const message = 'The address has had as many mails today as it may have.';

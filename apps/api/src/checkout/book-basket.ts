@@ -57,13 +57,13 @@ interface Booked {
   readonly reference: string;
   readonly venue: Venue;
   readonly contents: BasketContents;
-  /** Minor units that were paid at the checkout. */
+  /** The amount that was paid at the checkout, in minor units. */
   readonly paidMinor: number;
-  /** Minor units that the provider cannot charge. */
+  /** The amount that the provider cannot charge, in minor units. */
   readonly waivedMinor: number;
 }
 
-/** The confirmation of a booking as the api sends it. */
+/** Returns the confirmation of a booking as the api sends it. */
 export function toConfirmationWire(
   { reference, venue, contents, paidMinor, waivedMinor }: Booked,
   locale: Locale,
@@ -86,13 +86,13 @@ export function toConfirmationWire(
   };
 }
 
-/** The total of the contents in minor units, after promotions and gift vouchers. */
+/** Returns the total of the contents in minor units, after promotions and gift vouchers. */
 export function totalOfContents({ items, offers }: BasketContents): number {
   const { subtotalMinor, discountMinor } = calculateSums(items, offers);
   return subtotalMinor - discountMinor;
 }
 
-/** The movements of the ledger for a booking, without those of the gift vouchers that are bought. */
+/** Returns the movements of the ledger for a booking, without those of the gift vouchers that are bought. */
 export function toBookedMoney(
   { items, offers }: BasketContents,
   { locationId, currency }: Venue,

@@ -7,7 +7,7 @@ import { requestOfRunningApi, type OperatorResponse } from '../operations/operat
  * Names the starts of the next 60 days that the documents of a folder would add to the chain in force and take away, and the bookings
  * that would be outside: what `npm run content -- import --dry-run` says of them. Reads only.
  *
- * @returns null where no chain is in force here: no database is set, and no api runs on the embedded one
+ * @returns null if no chain is in force here: no database is set, and no api runs on the embedded one
  */
 export async function compareWithChain(folder: string): Promise<OperatorResponse | null> {
   const env = processEnv();

@@ -30,7 +30,7 @@ function parseRequest(args: readonly string[]): OperatorRequest | null {
   }
 }
 
-/** The folder in which the command was typed; npm runs it in the root. */
+/** Starts the folder in which the command was typed; npm runs it in the root. */
 function startFolder(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }

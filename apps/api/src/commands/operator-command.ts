@@ -7,7 +7,7 @@ import { requestOfRunningApi, type OperatorRequest, type OperatorResponse } from
  * Runs a command of an operator and prints its result. Works beside a running api: directly on PostgreSQL; on the embedded database,
  * which only one process may open, through that process. The exit code is 1 for an error and 2 for arguments that are not understood.
  *
- * @param request null where the arguments are not understood
+ * @param request null if the arguments are not understood
  */
 export async function runOperatorCommand(request: OperatorRequest | null, usage: string): Promise<void> {
   if (request === null) {
@@ -23,7 +23,7 @@ export async function runOperatorCommand(request: OperatorRequest | null, usage:
   }
 }
 
-/** The name that the ledger shows for what this person does. */
+/** Returns the name that the ledger shows for what this person does. */
 export function operatorName(): string {
   return userInfo().username || 'operator';
 }

@@ -62,7 +62,7 @@ function deskLocation(
   return { id, slug, name, timeZone, country: address?.country ?? null, currency, soldBy, rooms, physicalRooms };
 }
 
-/** The system that sells for a location for which our inventory does not. */
+/** Finds the system that sells for a location for which our inventory does not. */
 function findSystem({ rollerDomain, usesResovaWidget }: Location): DeskLocation['soldBy'] {
   return rollerDomain !== null && !usesResovaWidget ? 'roller' : 'resova';
 }

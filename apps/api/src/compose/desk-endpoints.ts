@@ -25,7 +25,7 @@ interface DeskAreas {
   readonly inbox: InboxHandlers;
 }
 
-/** The endpoints of the desk: the day of a location, its sales, its takings, customers, and the submissions and reviews of visitors. */
+/** Returns the endpoints of the desk: the day of a location, its sales, its takings, customers, and the submissions and reviews of visitors. */
 export function deskEndpoints(
   { day, sale, deskVouchers, figures, customers, inbox }: DeskAreas,
   guard: StaffGuard,

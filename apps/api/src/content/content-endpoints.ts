@@ -18,7 +18,7 @@ import type {
 } from './content-source.ts';
 import { placesAt, placesInList, priceAt } from './listing.ts';
 
-/** The operations that read the content of pages. */
+/** Returns the operations that read the content of pages. */
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
   return serve(contentContracts, {
     getWebsite: async ({ query: { locale } }) => found(await content.website(locale), locale, 'website'),

@@ -72,17 +72,17 @@ type PagedQuery = ContentQuery & { readonly paging: Paging };
 
 /** The source of content: our own documents, or a headless content system. Null means "not found". */
 export interface ContentSource {
-  /** The languages of the chain, as far as they are known; a document that is read renews them. */
+  /** Returns the languages of the chain, as far as they are known; a document that is read renews them. */
   languages(): Languages;
   website(locale: Locale): Promise<WebsiteContent | null>;
-  /** The locations, sorted by name. */
+  /** Returns the locations, sorted by name. */
   locations(locale: Locale): Promise<readonly LocationContent[]>;
   location(slugOrId: string, locale: Locale): Promise<LocationContent | null>;
-  /** The games of the location, coming soon included; `isForKids` keeps those with a Kids Mode there. */
+  /** Returns the games of the location, coming soon included; `isForKids` keeps those with a Kids Mode there. */
   games(query: ContentQuery & { readonly isForKids: boolean }): Promise<readonly GameSummaryContent[]>;
-  /** The games of each location, by its id. */
+  /** Returns the games of each location, by its id. */
   gamesByLocation(): Promise<ReadonlyMap<string, readonly GameAt[]>>;
-  /** Null, too, if the named location does not have the game. */
+  /** Finds a game; null also if the named location does not have it. */
   game(slugOrId: string, query: ContentQuery): Promise<GameContent | null>;
   /** `unavailable` if the page exists and cannot be read now. */
   page(slug: string, locale: Locale): Promise<PageContent | 'unavailable' | null>;
@@ -95,7 +95,7 @@ export interface ContentSource {
   mode(slugOrId: string, locale: Locale): Promise<ModeContent | null>;
   popups(query: { readonly locale: Locale; readonly paging: Paging }): Promise<PageOf<PopupContent>>;
   popup(slugOrId: string, locale: Locale): Promise<PopupContent | null>;
-  /** The slugs and ids of all documents with pages, in any language; `incomplete` if there are more than can be listed. */
+  /** Returns the slugs and ids of all documents with pages, in any language; `incomplete` if there are more than can be listed. */
   slugs(): Promise<SlugLists | 'incomplete'>;
   /** Deals that run today in the location's time zone, the first to end first. Null for an unknown location. */
   deals(query: { readonly locale: Locale; readonly location: string }): Promise<readonly DealContent[] | null>;
@@ -124,7 +124,7 @@ export class ContentUnavailable extends Error {
   }
 }
 
-/** The error response for content that is not available. */
+/** Returns the error response for content that is not available. */
 export function contentError({ code, message }: ContentUnavailable): ApiError {
   return failed('unavailable', code, message).error;
 }

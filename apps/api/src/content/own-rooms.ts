@@ -18,7 +18,7 @@ export function roomsSoldHere(
 }
 
 /**
- * The ids of a game at a location that is sold here by its room alone, so that nobody has to make them up. A place that names an id of a provider, or
+ * Lists the ids of a game at a location that is sold here by its room alone, so that nobody has to make them up. A place that names an id of a provider, or
  * another way to book, keeps its own.
  *
  * @param place an entry of the game's `locations`

@@ -45,7 +45,7 @@ export function isLocalised(value: unknown): value is JsonObject {
   return names.length > 0 && names.every(isLocale);
 }
 
-/** The languages of the chain that a value has; a value that is not localised counts for all. */
+/** Lists the languages of the chain that a value has; a value that is not localised counts for all. */
 export function listLocales(value: unknown, languages: Languages): readonly Locale[] {
   if (!isLocalised(value)) return languages;
   return languages.filter((locale) => value[locale] !== undefined && value[locale] !== null);

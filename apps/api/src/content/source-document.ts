@@ -38,7 +38,7 @@ export interface SourceDocument {
   readonly document: unknown;
 }
 
-/** The path of a document within the content folder. */
+/** Returns the path of a document within the content folder. */
 export function fileOf(document: Pick<SourceDocument, 'kind' | 'slug'>): string {
   const folder = documentFolders[document.kind];
   return folder === '' ? `${document.slug}.json` : `${folder}/${document.slug}.json`;

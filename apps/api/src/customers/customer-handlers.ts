@@ -75,7 +75,7 @@ export function createCustomerHandlers(context: CustomerContext): CustomerHandle
   };
 }
 
-/** The person that a request names. The declaration admits exactly one of the two names. */
+/** Returns the person that a request names. The declaration admits exactly one of the two names. */
 function toPersonName({ reference, email }: PersonBody): PersonName {
   return reference === undefined ? { email: email ?? '' } : { reference };
 }

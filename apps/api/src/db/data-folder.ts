@@ -57,7 +57,7 @@ export function backupFolder(dataDir: string): string {
   return folder;
 }
 
-/** The path of a new backup, e.g. `latchkey-20261121T081500123Z.tar.gz`: the last by name is the latest. */
+/** Returns the path of a new backup, e.g. `latchkey-20261121T081500123Z.tar.gz`: the last by name is the latest. */
 export function nextBackupFile(dataDir: string): string {
   return join(backupFolder(dataDir), `latchkey-${new Date().toISOString().replaceAll(/[-:.]/gu, '')}.tar.gz`);
 }

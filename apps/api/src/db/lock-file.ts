@@ -120,7 +120,7 @@ async function isTouched(path: string, withinMs: number): Promise<boolean> {
   return false;
 }
 
-/** The time at which the file was last changed, in epoch milliseconds; 0 if there is no file. */
+/** Returns the time at which the file was last changed, in epoch milliseconds; 0 if there is no file. */
 function touchedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

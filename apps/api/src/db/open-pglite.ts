@@ -31,7 +31,7 @@ export async function openPglite(
   if (folder !== null && restoreFrom === undefined) await ensureFolder(folder);
   let thread = await begin(folder, boundMs, restoreFrom);
 
-  /** The thread, replaced if it is gone. It may be called only from within the queue. */
+  /** Returns the thread, replaced if it is gone. It may be called only from within the queue. */
   const living = (): Promise<PgliteThread> =>
     replacing(async () => {
       // A database in memory is not replaced, because the new one would be empty.

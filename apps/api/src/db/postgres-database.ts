@@ -36,7 +36,7 @@ const connectionLimits = {
 } as const satisfies PoolConfig;
 
 /**
- * The settings of the pool. A pooler in transaction mode rejects settings of a connection, because the next client would inherit them: there each
+ * Returns the settings of the pool. A pooler in transaction mode rejects settings of a connection, because the next client would inherit them: there each
  * transaction has its own.
  */
 export function limitsBehind(pooler: Pooler): PoolConfig {

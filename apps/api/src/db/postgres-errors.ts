@@ -50,7 +50,7 @@ export function isLostRace(error: unknown): boolean {
   return code === '40001' || code === '40P01' || code === '23P01';
 }
 
-/** The SQLSTATE of an error, e.g. `23505` for a unique constraint; null for an error without one. */
+/** Returns the SQLSTATE of an error, e.g. `23505` for a unique constraint; null for an error without one. */
 function databaseErrorCode(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null;

@@ -36,7 +36,7 @@ function shiftMonths({ from, to }: Period, months: number): Period {
   return { from: addMonths(from, -months), to: addDays(addMonths(after, -months), -1) };
 }
 
-/** How many months a period is; 0 where it is not whole months. */
+/** Counts the months of a period; 0 if it is not whole months. */
 function wholeMonths({ from, to }: Period): number {
   const after = addDays(to, 1);
   if (!from.endsWith('-01') || !after.endsWith('-01')) return 0;

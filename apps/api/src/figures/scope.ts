@@ -8,10 +8,10 @@ import { findPerson } from '../staff/people/person-rows.ts';
 import { isAtLeast, listPlaces, roleAt } from '../staff/roles.ts';
 import type { Period } from './periods.ts';
 
-/** Where figures are read. */
+/** The locations whose figures are read. */
 export interface Scope {
   readonly locations: readonly DeskLocation[];
-  /** Whether rows of locations count that the content does not have any more: those of the whole chain. Their days are UTC's. */
+  /** True if rows of locations count that the content does not have any more: those of the whole chain. Their days are UTC's. */
   readonly isChain: boolean;
 }
 
@@ -46,7 +46,7 @@ export function selectPlaces({ locations }: Scope): SQL {
   )`;
 }
 
-/** Whether a row that was joined with `places p` from the left is in the scope. */
+/** The condition that a row that was joined with `places p` from the left is in the scope. */
 export function isInScope({ isChain }: Scope): SQL {
   return isChain ? sql`true` : sql`p.location_id IS NOT NULL`;
 }
@@ -56,7 +56,7 @@ export function localDay(instant: SQL): SQL {
   return sql`(${instant} AT TIME ZONE coalesce(p.zone, 'UTC'))::date`;
 }
 
-/** Whether an instant is within the days of any time zone; indexes find it by this, `localDay` then decides. */
+/** The condition that an instant is within the days of any time zone; indexes find it by this, `localDay` then decides. */
 export function isNear(instant: SQL, { from, to }: Period): SQL {
   return sql`${instant} >= ((${from}::date - 1)::timestamp AT TIME ZONE 'UTC')
     AND ${instant} < ((${to}::date + 2)::timestamp AT TIME ZONE 'UTC')`;

@@ -167,7 +167,7 @@ interface ReceiptAbout {
   readonly locale: Locale;
 }
 
-/** Prepares the email to the visitor; null where the form sends none. */
+/** Prepares the email to the visitor; null if the form sends none. */
 async function prepareReceipt(
   { mails, now }: SubmitFormDeps,
   { form, venue, locale }: ReceiptAbout,

@@ -143,7 +143,7 @@ function countryOf({ address }: Addressed): string {
   return address?.country ?? defaultCountry;
 }
 
-/** The point of a location; null if its address has none. */
+/** Returns the point of a location; null if its address has none. */
 function pointOf({ address }: Addressed): Point | null {
   const { latitude = null, longitude = null } = address ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };

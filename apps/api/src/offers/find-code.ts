@@ -21,7 +21,7 @@ export type Redeemed =
       readonly name: string;
     };
 
-/** The phrase for an error with a code: the one for gift cards where the code looks like one. */
+/** Returns the phrase for an error with a code: the one for gift cards where the code looks like one. */
 export function phraseForCode(typed: string): Phrase {
   return parseVoucherCode(typed) === null ? phrases.discountFailed : phrases.giftCardFailed;
 }
@@ -105,7 +105,7 @@ export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Ve
 }
 
 /**
- * The same error for a code that does not exist, and for a promotion that does not apply to the basket, is over or for another
+ * Returns the same error for a code that does not exist, and for a promotion that does not apply to the basket, is over or for another
  * location: nobody finds promotions by trying codes in a basket that could not have them.
  */
 export function noSuchOffer(): ReturnType<typeof failed> {

@@ -78,12 +78,12 @@ export async function findOffers(tx: Queryable, basketId: string): Promise<Baske
   return offers ?? { applied: [], lines: [] };
 }
 
-/** The amount in minor units. */
+/** Adds up the discounts in minor units. */
 export function sumDiscounts({ applied }: Pick<BasketOffers, 'applied'>): number {
   return applied.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
 }
 
-/** The amount in minor units. */
+/** Adds up the prices of the vouchers in minor units. */
 export function sumVouchers(lines: readonly Pick<VoucherLineRow, 'quantity' | 'priceMinor'>[]): number {
   return lines.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), 0);
 }

@@ -133,7 +133,7 @@ export function createVoucherRequests({
 }
 
 /**
- * The voucher is sold, and its price is received.
+ * Lists the movements of a voucher that is sold and whose price is received.
  *
  * @param isInOpening whether its booking is older than the ledger: then its opening row has the price already, and less is owed now
  */

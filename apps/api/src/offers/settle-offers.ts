@@ -85,7 +85,7 @@ interface SettleContext {
   readonly others: readonly AppliedRow[] | null;
 }
 
-/** The discount of one code, in minor units. */
+/** Returns the discount of one code, in minor units. */
 async function settle(
   tx: Queryable,
   { promotionId, giftVoucherId }: AppliedRow,

@@ -172,7 +172,7 @@ export function answerReview(
 
 async function lockReview(tx: Queryable, { id, isAllowedAt }: ReviewChange): Promise<Result<ReceivedReviewWire>> {
   const [row] = await tx.orm.select(received).from(visitorReviews).where(eq(visitorReviews.id, id)).for('update');
-  // Without a role there, a person learns nothing about it.
+  // A person without a role there learns nothing about it.
   if (row === undefined || !isAllowedAt(row.locationId)) {
     return failed('notFound', 'review_not_found', `There is no review ${id}.`);
   }

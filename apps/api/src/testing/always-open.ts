@@ -7,7 +7,7 @@ import * as z from 'zod';
 const ticketing = z.looseObject({ rooms: z.array(z.looseObject({})) });
 
 /**
- * A copy of a chain's documents that is never closed and requires no notice: for tests that choose their days by the distance from
+ * Returns a copy of a chain's documents that is never closed and requires no notice: for tests that choose their days by the distance from
  * today. Returns its folder, which goes with the process.
  */
 export async function copyAlwaysOpen(contentDir: string): Promise<string> {

@@ -70,7 +70,7 @@ function freePort(): Promise<number> {
 const programsSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
- * The PostgreSQL of the npm package. Root cannot run it, and `nobody` may not be able to read a clone in a private folder, so it is
+ * Starts the PostgreSQL of the npm package. Root cannot run it, and `nobody` may not be able to read a clone in a private folder, so it is
  * copied to a readable folder then.
  */
 async function startEmbeddedPostgres(port: number, options: PostgresOptions): Promise<PostgresProcess> {

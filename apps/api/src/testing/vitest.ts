@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /**
- * The URL of a new database with all tables, on the server that `postgres.global-setup.ts` has started; undefined without PostgreSQL, for
+ * Returns the URL of a new database with all tables, on the server that `postgres.global-setup.ts` has started; undefined without PostgreSQL, for
  * an embedded one. A copy of the template takes a tenth of a second, an embedded database some seconds.
  */
 export async function newDatabaseUrl(): Promise<string | undefined> {

@@ -214,7 +214,7 @@ export function closedFor({ closed }: Pick<Venue, 'closed'>, played: GameInRoom)
   return closed.filter((closure) => closedScopes(closure).some((scope) => concerns(scope, played)));
 }
 
-/** The game and the physical room of a room. */
+/** Returns the game and the physical room of a room. */
 export function toGameInRoom({ room, physical }: PlayedRoom): GameInRoom {
   return { gameId: room.gameId, physicalId: physical?.id ?? null };
 }

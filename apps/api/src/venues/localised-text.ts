@@ -2,7 +2,7 @@ import { bounds, lineSchema } from '@latchkey/cms-client/contract';
 import { byLocale } from '@latchkey/i18n';
 import * as z from 'zod';
 
-/** The schema of one text for all languages, or one per language; `content check` names the languages of the chain that it lacks. */
+/** Creates the schema of one text for all languages, or one per language; `content check` names the languages of the chain that it lacks. */
 function localised<Schema extends z.ZodString>(text: Schema) {
   const byLanguage = z
     .strictObject(byLocale(() => text.optional()))

@@ -121,7 +121,7 @@ export function checkOffers(documents: readonly SourceDocument[], onError: OnErr
   );
   const owners = new Map<string, string>();
   /**
-   * The owners of ids and codes, which are unique in the chain, so that a document can move to other locations and uses are counted for one
+   * Claims an id or a code for its owner. They are unique in the chain, so that a document can move to other locations and uses are counted for one
    * promotion.
    */
   const claim = (file: string, path: readonly PropertyKey[], what: string, name: string) => {

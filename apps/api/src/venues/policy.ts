@@ -82,7 +82,7 @@ export interface PolicyOf {
 const rememberedStarts = 20_000;
 const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
 
-/** A policy with its deadlines for one game. */
+/** Returns a policy with its deadlines for one game. */
 export function toPolicyWire(about: PolicyOf): BookingPolicyWire {
   const { policy, startsAt, timeZone } = about;
   const known = remembered.get(policy) ?? new LRUCache<string, BookingPolicyWire>({ max: rememberedStarts });

@@ -125,7 +125,7 @@ export type RoomPrices = z.output<typeof roomPricesSchema>;
 type OnError = (path: readonly PropertyKey[], message: string) => void;
 
 /**
- * The prices of a room: its own, and those of its game in the currency of its location where it has none. Each part counts by itself, lists by
+ * Returns the prices of a room: its own, and those of its game in the currency of its location where it has none. Each part counts by itself, lists by
  * their ids.
  */
 export function joinPrices(own: RoomPrices | undefined, shared: RoomPrices | undefined): RoomPrices | undefined {

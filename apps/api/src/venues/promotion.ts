@@ -55,7 +55,7 @@ export type PromotionError =
 export type Discount = Result<number, PromotionError>;
 
 /**
- * The discount of one promotion. Bookings of other games or other days neither count nor are discounted. Gift vouchers in the
+ * Computes the discount of one promotion. Bookings of other games or other days neither count nor are discounted. Gift vouchers in the
  * basket are never discounted.
  *
  * @param today the local date at the venue
@@ -84,7 +84,7 @@ export function calculateDiscount(promotion: Promotion, items: readonly Discount
 }
 
 /**
- * A percentage in minor units, rounded half up: 15 % of 0.90 is 0.14. Apply it once per basket, to the sum of all bookings that
+ * Computes a percentage in minor units, rounded half up: 15 % of 0.90 is 0.14. Apply it once per basket, to the sum of all bookings that
  * count.
  *
  * @param hundredths of a percent: 1250 is 12.5 %

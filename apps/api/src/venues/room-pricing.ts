@@ -26,7 +26,7 @@ interface PricedMode {
 
 type Shifted = NonNullable<RoomPrices['rules' | 'howSoon']>[number];
 
-/** The prices of one mode of a room, in minor units. Without rules, each ticket costs its `singlePrice`. */
+/** Creates the prices of one mode of a room, in minor units. Without rules, each ticket costs its `singlePrice`. */
 export function createPricing({ mode, categories, prices, currency }: PricedMode): RoomPricing {
   const visible = categories.filter(({ hide }) => !hide);
   const list = (document: PriceListDocument | undefined) => toTable(document, visible, currency);

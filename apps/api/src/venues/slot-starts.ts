@@ -19,7 +19,7 @@ export interface SlotStart {
 const minuteMs = 60_000;
 
 /**
- * The starts that the hours of a date have, in their order, those after midnight included. Within an opening they are evenly spaced in
+ * Returns the starts that the hours of a date have, in their order, those after midnight included. Within an opening they are evenly spaced in
  * elapsed time even where the clocks change in between, and the last game ends by closing. Two that are one instant, because the clocks
  * skip an hour, are one start.
  */

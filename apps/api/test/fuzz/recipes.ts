@@ -42,7 +42,7 @@ const search: Recipe = (_, random) =>
 
 const namesOfRoom: ReadonlySet<string> = new Set(['locationId', 'gameId']);
 
-/** The declared reads that need only a location, a game and a language. */
+/** Returns the declared reads that need only a location, a game and a language. */
 function plainReads(): Readonly<Record<string, Recipe>> {
   const declared: readonly (readonly [string, Contract])[] = Object.entries(contracts);
   const recipesOfReads = declared.flatMap(([id, { method, path, query, raw }]): [string, Recipe][] => {

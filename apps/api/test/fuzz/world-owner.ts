@@ -11,11 +11,11 @@ import { fromDesk, memberOf } from '../staff/staff-caller.ts';
 /** An owner of the chain, who is signed in. */
 export interface WorldOwner {
   readonly headers: Readonly<Record<string, string>>;
-  /** The id of another session of the owner. */
+  /** Returns the id of another session of the owner. */
   newSession(): Promise<string>;
-  /** The token of an invitation. */
+  /** Returns the token of an invitation. */
   invite(): Promise<string>;
-  /** The id of another person. */
+  /** Returns the id of another person. */
   newPerson(): Promise<string>;
 }
 

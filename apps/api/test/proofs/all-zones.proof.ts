@@ -29,7 +29,7 @@ function wallClocks(zone: string): (epochMs: number) => string {
 const aroundMs = 240 * minuteMs;
 
 /**
- * The local time that replaces a skipped one: later by as much as the clocks were set forward. Any other time stays as it is.
+ * Returns the local time that replaces a skipped one: later by as much as the clocks were set forward. Any other time stays as it is.
  *
  * @param wanted `YYYY-MM-DD HH:MM`
  * @param nearMs an instant within a few hours of it

@@ -8,7 +8,7 @@ export const rooms: readonly { readonly gameId: string; readonly tickets: Ticket
   { gameId: 'game-attic', tickets: { categoryId: 'attic-adult', quantity: 3 } },
 ];
 
-/** The ids of the slots of a response that can still be booked. */
+/** Lists the ids of the slots of a response that can still be booked. */
 export function listOpenSlots({ data }: BrowserResponse): readonly string[] {
   return parse(slotListWire, data).flatMap(({ instanceId, availability }) => (availability.status ? [instanceId] : []));
 }

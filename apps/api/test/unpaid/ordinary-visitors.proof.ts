@@ -32,7 +32,7 @@ describe.each(backends)('ordinary visitors on $name', ({ name, open }) => {
       const client = `203.0.113.${address + 1}`;
       const firstNumber = address * visitors;
       days.push(await runDay({ api, clock, random, client, visitors, firstNumber, youngSeconds }));
-      // The same day behind the next address: what is counted is separate, and the fixture has too few places for all of them.
+      // The same day runs behind the next address: its counts are separate, and the fixture has too few places for all of them.
       await clock.restart(api);
     }
     recordFigures(`visitors behind one address on ${name}`, {

@@ -36,7 +36,7 @@ async function openWorld(backend: Backend): Promise<World> {
 }
 
 /**
- * A script that books one slot after the other, each time with a new person.
+ * Runs a script that books one slot after the other, each time with a new person.
  *
  * @param browserFor the browser of an attempt; it is used at once
  * @param pace the time between two attempts, and their number

@@ -15,7 +15,7 @@ export interface SimulatedClock {
 }
 
 /**
- * A clock that tests move. The database has a clock of its own, so what its limits have counted is moved into the past instead: the
+ * Creates a clock that tests move. The database has a clock of its own, so what its limits have counted is moved into the past instead: the
  * instants until which bookings count and baskets hold, and the counters per clock hour end with it. The simulation starts at a full hour.
  */
 export function createSimulatedClock(): SimulatedClock {

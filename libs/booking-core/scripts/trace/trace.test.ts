@@ -82,7 +82,7 @@ it.each([
   expect(readTraces(text)).toEqual({ ok: false, error });
 });
 
-/** A trace that an earlier version has recorded, with the names of its time. */
+/** Reads a trace that an earlier version has recorded, with the names of its time. */
 const readRecorded = (name: string) => readFileSync(new URL(`recorded-before/${name}.json`, import.meta.url), 'utf8');
 
 it.each(['booking', 'checkout'])(

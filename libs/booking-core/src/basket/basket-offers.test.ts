@@ -127,7 +127,7 @@ describe('a code', () => {
 });
 
 describe('the codes of an expired basket', () => {
-  /** A basket with a promotion and a gift voucher redeemed in it, ten minutes later. */
+  /** Returns a basket with a promotion and a gift voucher redeemed in it, ten minutes later. */
   async function expired() {
     const world = arrange();
     const { actor, simulator, clock, idle, reach } = world;

@@ -1,6 +1,6 @@
 import type { BasketStore } from '../foundation/ports.ts';
 
-/** A basket store that keeps the ids in memory, for tests and for hosts without a storage. */
+/** Creates a basket store that keeps the ids in memory, for tests and for hosts without a storage. */
 export function createMemoryBasketStore(initial: Readonly<Record<string, string>> = {}): BasketStore {
   const ids = new Map(Object.entries(initial));
   return {

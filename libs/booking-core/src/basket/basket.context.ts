@@ -12,7 +12,7 @@ import type {
   TypedCode,
 } from './basket.types.ts';
 
-/** The context with which the basket machine starts: the basket that the host brings, or none yet. */
+/** Creates the context with which the basket machine starts: the basket that the host brings, or none yet. */
 export function createBasketContext(input: BasketInput): BasketContext {
   const { gateway, basketStore, createKey, now, log } = input;
   return {
@@ -35,12 +35,12 @@ export function createBasketContext(input: BasketInput): BasketContext {
 /** The context without a basket. The content of an expired one is in `expired`. */
 export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null, changeError: null } as const;
 
-/** The context after a basket was received: its deadline counts from now. */
+/** Returns the context after a basket was received: its deadline counts from now. */
 export function received({ ports }: BasketContext, basket: Basket) {
   return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null, bookedId: null };
 }
 
-/** The typed codes after a change: a code that was just redeemed is added, and codes that are no longer in the basket are dropped. */
+/** Returns the typed codes after a change: a code that was just redeemed is added, and codes that are no longer in the basket are dropped. */
 export function typedCodesAfter(
   { basket: before, call, typedCodes }: BasketContext,
   after: Basket,
@@ -60,7 +60,7 @@ function typedIn(call: BasketCall | null, added: Basket['promotions']): readonly
   });
 }
 
-/** The codes of an expired basket. The code of a promotion is public; that of a gift voucher is known only if typed here. */
+/** Returns the codes of an expired basket. The code of a promotion is public; that of a gift voucher is known only if typed here. */
 export function codesAgain({
   expired,
   typedCodes,
@@ -72,7 +72,7 @@ export function codesAgain({
 }
 
 /**
- * The basket that is held.
+ * Returns the basket that is held.
  *
  * @throws {Error} if there is no basket: a bug in the machine.
  */
@@ -82,7 +82,7 @@ export function heldBasket({ basket, locationId }: BasketContext): Basket {
 }
 
 /**
- * The change that was prepared.
+ * Returns the change that was prepared.
  *
  * @throws {Error} if none was prepared: a bug in the machine.
  */
@@ -92,7 +92,7 @@ export function requireCall({ call, locationId }: Pick<BasketContext, 'call' | '
 }
 
 /**
- * The prepared change, where it returns a basket.
+ * Returns the prepared change, where it returns a basket.
  *
  * @throws {Error} if it deletes the basket: a bug in the machine.
  */
@@ -103,7 +103,7 @@ export function requireChange(context: BasketContext): BasketChange {
 }
 
 /**
- * A change with its idempotency key. If the outcome of the last change is unknown and this one is the same, it has the same key,
+ * Returns a change with its idempotency key. If the outcome of the last change is unknown and this one is the same, it has the same key,
  * so that it takes effect once. Any other change gets a new key.
  */
 export function keyed<Draft extends object>(
@@ -114,20 +114,20 @@ export function keyed<Draft extends object>(
   return { ...draft, key: isRepeat && unsettled !== null ? unsettled.key : ports.createKey() };
 }
 
-/** The change that adds gift vouchers to those of the basket. */
+/** Returns the change that adds gift vouchers to those of the basket. */
 export function voucherAddition(context: BasketContext, voucher: VoucherRequest): BasketCall {
   const vouchers = mergeVouchers(toVoucherRequests(context.basket?.vouchers ?? []), voucher);
   return keyed(context, { type: 'addVoucher' as const, voucherId: voucher.voucherId, vouchers });
 }
 
-/** The change that removes one line of gift vouchers. */
+/** Returns the change that removes one line of gift vouchers. */
 export function voucherRemoval(context: BasketContext, id: string): BasketCall {
   const kept = (context.basket?.vouchers ?? []).filter((voucher) => voucher.id !== id);
   return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: toVoucherRequests(kept) });
 }
 
 /**
- * The failed change with its message: the server's first phrase, or the core's own.
+ * Returns the failed change with its message: the server's first phrase, or the core's own.
  *
  * @throws {Error} if the call succeeded: a bug in the machine.
  */

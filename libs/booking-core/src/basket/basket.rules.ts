@@ -31,7 +31,7 @@ export function holdPhase(deadlineMs: number, nowMs: number): HoldPhase {
   return nowMs >= deadlineMs - hurryMs ? 'hurrying' : 'calm';
 }
 
-/** When the phase changes next, in milliseconds since 1970. */
+/** Returns the time of the next change of the phase, in milliseconds since 1970. */
 export function nextHoldPhaseAtMs(deadlineMs: number, nowMs: number): number {
   return holdPhase(deadlineMs, nowMs) === 'calm' ? deadlineMs - hurryMs : deadlineMs;
 }

@@ -52,7 +52,7 @@ export function selectVouchers({ context }: BasketSnapshot): readonly BasketVouc
   return context.basket?.vouchers ?? none;
 }
 
-/** The discount of all redeemed codes together, in minor units of the basket's currency. */
+/** Selects the discount of all redeemed codes together, in minor units of the basket's currency. */
 export function selectDiscountMinor({ context }: BasketSnapshot): number {
   return context.basket?.discountMinor ?? 0;
 }
@@ -65,7 +65,7 @@ export interface VoucherShopView {
   readonly message: typeof corePhrases.noVouchers | null;
 }
 
-/** The gift vouchers that the location sells. */
+/** Selects the gift vouchers that the location sells. */
 export function selectVoucherShop({ context, value }: BasketSnapshot): VoucherShopView {
   const status = value.vouchers;
   const offers = context.voucherOffers ?? none;
@@ -73,7 +73,7 @@ export function selectVoucherShop({ context, value }: BasketSnapshot): VoucherSh
   return { status, offers, message: isOver && offers.length === 0 ? corePhrases.noVouchers : null };
 }
 
-/** When the hold ends, in milliseconds since 1970 by the machine's `now`; null if nothing is held. */
+/** Selects the end of the hold, in milliseconds since 1970 by the machine's `now`; null if nothing is held. */
 export function selectDeadlineMs(snapshot: BasketSnapshot): number | null {
   return selectBasketCount(snapshot) > 0 ? snapshot.context.deadlineMs : null;
 }
@@ -165,17 +165,17 @@ export function selectIsBasketBusy(snapshot: BasketSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** The change under way, e.g. to mark the booking that is being removed; null if there is none. */
+/** Selects the change under way, e.g. to mark the booking that is being removed; null if there is none. */
 export function selectBasketCall({ context }: BasketSnapshot): BasketCall | null {
   return context.call;
 }
 
-/** The bookings of an expired basket, to be offered again; empty if none has expired. */
+/** Selects the bookings of an expired basket, to be offered again; empty if none has expired. */
 export function selectExpiredBookings({ context }: BasketSnapshot): readonly BasketBooking[] {
   return context.expired?.bookings ?? none;
 }
 
-/** The gift vouchers of an expired basket. */
+/** Selects the gift vouchers of an expired basket. */
 export function selectExpiredVouchers({ context }: BasketSnapshot): readonly BasketVoucher[] {
   return context.expired?.vouchers ?? none;
 }
@@ -185,7 +185,7 @@ export interface ExpiredCode extends BasketPromotion {
   readonly isKnown: boolean;
 }
 
-/** The codes of an expired basket: `basket.holdAgain` redeems those that are known. */
+/** Selects the codes of an expired basket: `basket.holdAgain` redeems those that are known. */
 export function selectExpiredCodes({ context }: BasketSnapshot): readonly ExpiredCode[] {
   return codesAgain(context).map(({ promotion, code }) => ({ ...promotion, isKnown: code !== null }));
 }
@@ -195,12 +195,12 @@ export function selectHasExpired({ context: { expired } }: BasketSnapshot): bool
   return expired !== null && expired.bookings.length + expired.vouchers.length > 0;
 }
 
-/** Id of a basket that was booked elsewhere: in another window, or before the page was reloaded; null if none was. */
+/** Selects the id of a basket that was booked elsewhere: in another window, or before the page was reloaded; null if none was. */
 export function selectBookedId({ context }: BasketSnapshot): string | null {
   return context.bookedId;
 }
 
-/** The error of the last change, until the next one succeeds; null if it had none or was of another type. */
+/** Selects the error of the last change, until the next one succeeds; null if it had none or was of another type. */
 export function selectChangeError({ context }: BasketSnapshot, type: BasketCall['type']): ErrorMessage | null {
   return context.changeError?.type === type ? context.changeError : null;
 }

@@ -11,7 +11,7 @@ export interface BasketPorts {
   readonly gateway: BookingGateway;
   readonly basketStore: BasketStore;
   readonly createKey: CreateKey;
-  /** Milliseconds since 1970. Must advance with the actor's clock. */
+  /** Returns the time in milliseconds since 1970. It must advance with the actor's clock. */
   readonly now: () => number;
   readonly log: LogError;
 }
@@ -53,7 +53,7 @@ export type BasketChange = Exclude<BasketCall, { readonly type: 'delete' }>;
 /** A code of an expired basket. */
 export interface CodeAgain {
   readonly promotion: BasketPromotion;
-  /** As typed; null if only the mask of a gift voucher's code is known, e.g. after a reload of the page. */
+  /** The code as typed; null if only the mask of a gift voucher's code is known, for example after a reload of the page. */
   readonly code: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface BasketContext {
   readonly locationId: string;
   readonly usesExternalWidget: boolean;
   readonly basket: Basket | null;
-  /** When the hold ends, in milliseconds since 1970 by `ports.now`: the moment of receipt plus `basket.expiresInMs`. */
+  /** The end of the hold, in milliseconds since 1970 by `ports.now`: the moment of receipt plus `basket.expiresInMs`. */
   readonly deadlineMs: number | null;
   /** The last basket whose hold ended, to be offered again. */
   readonly expired: Basket | null;

@@ -4,7 +4,7 @@ import { listedCategories, type Quantities, type QuantityBounds, getQuantity } f
 import type { Basket, BasketBooking, BasketVoucher, BookingRequest, VoucherRequest } from '../foundation/basket.ts';
 
 /**
- * The chosen tickets of one slot as a request, with the price that is shown for them. Hidden categories and categories without tickets
+ * Returns the chosen tickets of one slot as a request, with the price that is shown for them. Hidden categories and categories without tickets
  * are left out.
  *
  * @param shownPrices the prices that the visitor was shown; those of the slot if absent
@@ -22,7 +22,7 @@ export function requestForSlot(
   return { instanceId, tickets, ...(amountMinor !== null && { shown: { amountMinor, currency: slot.currency } }) };
 }
 
-/** The requests that hold these bookings again. */
+/** Returns the requests that hold these bookings again. */
 export function toBookingRequests(bookings: readonly BasketBooking[]): readonly BookingRequest[] {
   return bookings.map(({ instanceId, tickets }) => ({
     instanceId,
@@ -31,7 +31,7 @@ export function toBookingRequests(bookings: readonly BasketBooking[]): readonly 
 }
 
 /**
- * The requests of a basket with one more: that of its instance is replaced at its position.
+ * Returns the requests of a basket with one more: that of its instance is replaced at its position.
  *
  * @param heldAs the instance as which the basket has the start, where a provider has another room for it
  */
@@ -44,7 +44,7 @@ export function mergeBookingRequest(
   return held.some(isSame) ? held.map((request) => (isSame(request) ? wanted : request)) : [...held, wanted];
 }
 
-/** The requests that buy these vouchers again. */
+/** Returns the requests that buy these vouchers again. */
 export function toVoucherRequests(vouchers: readonly BasketVoucher[]): readonly VoucherRequest[] {
   return vouchers.map(({ voucherId, quantity, email, recipientName, message }) => ({
     voucherId,
@@ -55,7 +55,7 @@ export function toVoucherRequests(vouchers: readonly BasketVoucher[]): readonly 
   }));
 }
 
-/** The vouchers of a basket with more: those of the same kind, recipient and message are added up. */
+/** Returns the vouchers of a basket with more: those of the same kind, recipient and message are added up. */
 export function mergeVouchers(held: readonly VoucherRequest[], wanted: VoucherRequest): readonly VoucherRequest[] {
   const isSame = ({ voucherId, email, recipientName, message }: VoucherRequest) =>
     voucherId === wanted.voucherId &&
@@ -66,12 +66,12 @@ export function mergeVouchers(held: readonly VoucherRequest[], wanted: VoucherRe
   return held.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + wanted.quantity } : line));
 }
 
-/** Whether the basket has an id and at least one booking or gift voucher. */
+/** True if the basket has an id and at least one booking or gift voucher. */
 export function isFilledBasket({ id, bookings, vouchers }: Pick<Basket, 'id' | 'bookings' | 'vouchers'>): boolean {
   return id !== '' && bookings.length + vouchers.length > 0;
 }
 
-/** Whether the basket has an id and at least one booking. Otherwise the call that returned it has failed. */
+/** True if the basket has an id and at least one booking. Otherwise the call that returned it has failed. */
 export function isUsableBasket(basket: Pick<Basket, 'id' | 'bookings'>): boolean {
   return basket.id !== '' && basket.bookings.length > 0;
 }

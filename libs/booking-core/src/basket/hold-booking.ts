@@ -26,7 +26,7 @@ export type HeldStart = Pick<BasketBooking, 'gameId' | 'startsAt' | 'isKidsMode'
 export interface HoldCommand {
   readonly locationId: string;
   readonly request: BookingRequest;
-  /** The start that the request is for, which a basket has at most once; absent where it is not known. */
+  /** The start that the request is for, which a basket has at most once; absent if it is not known. */
   readonly start?: HeldStart | undefined;
   /** Instances to remove from the basket. */
   readonly without: readonly string[];
@@ -38,7 +38,7 @@ export type HoldOutcome = Success<Basket> | NotHeld;
 
 interface NotHeld extends Failure<GatewayError> {
   readonly vanished?: readonly BasketBooking[];
-  /** Whether a basket is still stored. */
+  /** True if a basket is still stored. */
   readonly hasBasket?: boolean;
 }
 
@@ -77,7 +77,7 @@ async function hold(ports: HoldPorts, command: HoldCommand): Promise<HoldOutcome
   return outcome;
 }
 
-/** The stored basket if it is open; null if there is none or it has ended. */
+/** Reads the stored basket if it is open; null if there is none or it has ended. */
 async function readOpenBasket(
   { gateway, basketStore }: HoldPorts,
   locationId: string,
@@ -94,7 +94,7 @@ async function readOpenBasket(
   return { ok: true, value: null };
 }
 
-/** The other bookings of the basket whose slot has begun, was withdrawn or is unknown. */
+/** Finds the other bookings of the basket whose slot has begun, was withdrawn or is unknown. */
 async function findVanished(
   gateway: BookingGateway,
   { locationId, request, start }: HoldCommand,

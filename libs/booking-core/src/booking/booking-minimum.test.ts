@@ -11,7 +11,7 @@ import { chosenTickets } from '../testing/chosen-tickets.ts';
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 const game = { id: 'game-lost-temple' };
 
-/** The ticket picker of 16:00 as it opens. */
+/** Opens the ticket picker of 16:00. */
 async function openTickets(terms: Partial<SimulatedGame> = {}, isKidsMode = false) {
   const { clock, now } = createSimulatedTime();
   const { gateway, venue } = createSimulator({ now, games: [{ ...game, ...terms }] });

@@ -8,7 +8,7 @@ import type { Slot } from '../foundation/slot.ts';
 import type { HoldCommand } from '../basket/hold-booking.ts';
 import type { BookingContext, BookingInput, Submission } from './booking.types.ts';
 
-/** The context at the start. Dates of the input that are not valid count as absent. */
+/** Creates the context at the start. Dates of the input that are not valid count as absent. */
 export function createBookingContext(input: BookingInput): BookingContext {
   const { location, game } = input;
   const minDate = isBookingDate(input.minDate) ? input.minDate : dateAt(input.now(), location.timeZone);
@@ -44,7 +44,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
   };
 }
 
-/** The list of slots that the host has already; null where it is of another day or mode, or where the booking starts at a slot. */
+/** Returns the list of slots that the host has already; null if it is of another day or mode, or where the booking starts at a slot. */
 function slotsToStartWith(
   { firstSlots, initialInstanceId }: BookingInput,
   { date, isKidsMode }: Pick<BookingContext, 'date' | 'isKidsMode'>,
@@ -54,7 +54,7 @@ function slotsToStartWith(
 }
 
 /**
- * The submission of the next Book Now; null without a slot. If the outcome of the last submission is unknown and the choice is
+ * Returns the submission of the next Book Now; null without a slot. If the outcome of the last submission is unknown and the choice is
  * the same, it is repeated under the same keys, so that the tickets are held once. Any other choice gets new keys.
  */
 export function nextSubmission(
@@ -76,19 +76,19 @@ function isSame(left: Choice, right: Choice): boolean {
   return toText(left) === toText(right);
 }
 
-/** The first and the last date that can be chosen when the venue's date is `today`, as many days apart as before. */
+/** Returns the first and the last date that can be chosen when the venue's date is `today`, as many days apart as before. */
 export function boundsFrom(today: string, { minDate, maxDate }: Pick<BookingContext, 'minDate' | 'maxDate'>) {
   return { minDate: today, maxDate: addDays(today, daysBetween(minDate, maxDate)) };
 }
 
-/** The date to show when the venue's date is `today`: a default date moves along; a chosen date stays within the bounds. */
+/** Returns the date to show when the venue's date is `today`: a default date moves along; a chosen date stays within the bounds. */
 export function dateFrom(today: string, context: Pick<BookingContext, 'date' | 'minDate' | 'maxDate'>): string {
   const { minDate, maxDate } = boundsFrom(today, context);
   return context.date === context.minDate ? today : clampDate(context.date, minDate, maxDate);
 }
 
 /**
- * The submission that is under way, with the start that it is for.
+ * Returns the submission that is under way, with the start that it is for.
  *
  * @throws {Error} if nothing was submitted: a bug in the machine.
  */
@@ -103,7 +103,7 @@ export function requireSubmission({
 }
 
 /**
- * The error of the last Book Now.
+ * Returns the error of the last Book Now.
  *
  * @throws {Error} if it has none: a bug in the machine.
  */
@@ -116,7 +116,7 @@ export function requireBookNowError({
 }
 
 /**
- * The basket that Book Now has returned.
+ * Returns the basket that Book Now has returned.
  *
  * @throws {Error} if there is none yet: a bug in the machine.
  */

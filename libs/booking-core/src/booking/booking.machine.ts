@@ -213,7 +213,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: { src: 'settle', input: { durationMs: settleMs, then: { type: 'settle.over' } } },
       on: { 'settle.over': 'done' },
     },
-    /** Not final: a visitor who returns to a page in the browser's cache can continue. */
+    /** This state is not final: a visitor who returns to a page in the browser's cache can continue. */
     done: {
       tags: ['tickets'],
       on: { ...changeChoiceAtTickets, 'booking.refresh': 'reloadingTickets' },

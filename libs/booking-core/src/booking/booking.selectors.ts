@@ -42,7 +42,7 @@ export interface SlotView {
   readonly tooLargeParty: TooLargeParty | null;
 }
 
-/** The step that the widget shows: the list of slots, or the tickets of one. */
+/** Selects the step that the widget shows: the list of slots, or the tickets of one. */
 export function selectStep(snapshot: BookingSnapshot): 'slots' | 'tickets' {
   return snapshot.hasTag('tickets') ? 'tickets' : 'slots';
 }
@@ -52,7 +52,7 @@ export function selectIsLoading(snapshot: BookingSnapshot): boolean {
   return snapshot.matches('loadingTickets') || (snapshot.matches('loadingSlots') && snapshot.context.slots === null);
 }
 
-/** The rows of the list. Before 'More', it shows the first slots that have not begun (`slots-before-more.ts`). */
+/** Selects the rows of the list. Before 'More', it shows the first slots that have not begun (`slots-before-more.ts`). */
 export function selectSlotRows({ context }: ChoosesSlot): SlotRows<SlotView> {
   const { rows, ...rest } = splitIntoRows(context.slots ?? [], context.layout, context.isExpanded, slotsBeforeMore);
   const view = (slot: Slot) => ({
@@ -69,41 +69,41 @@ export function selectHasNoSlots({ context }: ChoosesSlot): boolean {
   return context.slots?.length === 0;
 }
 
-/** Slots of the list, and how many of them can be chosen; null until the list is loaded. */
+/** Selects the number of slots of the list, and the number of those that can be chosen; null until the list is loaded. */
 export function selectSlotCount({
   context: { slots },
 }: ChoosesSlot): { readonly total: number; readonly available: number } | null {
   return slots === null ? null : { total: slots.length, available: slots.filter(isBookable).length };
 }
 
-/** The one reason, other than that they are full, for which none of the slots of the list can be booked; null without one. */
+/** Selects the one reason, other than that they are full, for which none of the slots of the list can be booked; null without one. */
 export function selectDayBlock({ context: { slots } }: ChoosesSlot): SlotBlock | null {
   return whyDayIsBlocked(slots ?? []);
 }
 
-/** The facts that all slots of the list have in common; null without slots. */
+/** Selects the facts that all slots of the list have in common; null without slots. */
 export function selectSlotFacts({ context: { slots } }: ChoosesSlot): SlotFacts | null {
   return slots === null || slots.length === 0 ? null : commonFacts(slots);
 }
 
-/** The chosen slot, with its details if they are loaded, else as in the list; null without a choice. */
+/** Selects the chosen slot, with its details if they are loaded, else as in the list; null without a choice. */
 export function selectSelectedSlot({ context }: BookingSnapshot): ChosenSlot | null {
   if (context.slot !== null) return context.slot;
   const listed = context.slots?.find(({ instanceId }) => instanceId === context.selectedInstanceId);
   return listed === undefined ? null : chosenSlot(listed, context);
 }
 
-/** The IANA name of the zone in which the dates and times of the slots are. */
+/** Selects the IANA name of the zone in which the dates and times of the slots are. */
 export function selectTimeZone({ context }: BookingSnapshot): string {
   return context.location.timeZone;
 }
 
-/** The id of the chosen slot, which a host can keep in the URL; null without a choice. */
+/** Selects the id of the chosen slot, which a host can keep in the URL; null without a choice. */
 export function selectSelectedInstanceId({ context }: ChoosesSlot): string | null {
   return context.selectedInstanceId;
 }
 
-/** The chosen tickets by pricing category, which a host can keep in the URL. */
+/** Selects the chosen tickets by pricing category, which a host can keep in the URL. */
 export function selectQuantities({ context }: BookingSnapshot): Quantities {
   return context.quantities;
 }
@@ -140,7 +140,7 @@ export interface LoadError {
   readonly retry: { readonly type: 'slots.retry' } | { readonly type: 'tickets.retry' };
 }
 
-/** A failed load, which can be repeated; null if there is none. */
+/** Selects a failed load, which can be repeated; null if there is none. */
 export function selectError(snapshot: BookingSnapshot): LoadError | null {
   const { error } = snapshot.context;
   if (error === null) return null;

@@ -49,7 +49,7 @@ function arrange(over: Partial<BookingInput> = {}, prepare: (simulator: Simulato
 
 type World = ReturnType<typeof arrange>;
 
-/** The time is 10:00 in Orlando: the first slot of the day starts at this very moment, and the slot at 16:00 is free. */
+/** Returns the id of a slot. The time is 10:00 in Orlando: the first slot of the day starts at this very moment, and the slot at 16:00 is free. */
 function slotId(simulator: Simulator, time = '16:00', date = today) {
   return simulator.venue.instanceIdOf(game.id, date, time);
 }

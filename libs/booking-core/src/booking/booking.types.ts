@@ -19,10 +19,10 @@ export interface BookingInput {
   readonly gateway: BookingGateway;
   readonly game: { readonly id: string };
   readonly location: { readonly id: string; readonly timeZone: string };
-  /** Milliseconds since 1970; determines the venue's today. */
+  /** Returns the time in milliseconds since 1970, which determines the venue's today. */
   readonly now: () => number;
   readonly createKey: CreateKey;
-  /** If absent, the basket id is kept in memory. */
+  /** The store of the basket id; if absent, the id is kept in memory. */
   readonly basketStore?: BasketStore | undefined;
   /** Id of an existing basket, used if `basketStore` is absent. */
   readonly basketId?: string | undefined;
@@ -72,7 +72,7 @@ export interface BookNowError {
   readonly error: GatewayError;
   /** Bookings of the basket that are no longer available. While they are in it, nothing can be added. */
   readonly vanished: readonly BasketBooking[];
-  /** Whether the visitor holds a basket at this location. */
+  /** True if the visitor holds a basket at this location. */
   readonly hasBasket: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface BookingContext {
   readonly minDate: string;
   readonly maxDate: string;
   readonly date: string;
-  /** Whether `date` was chosen by the visitor or the URL. Otherwise it is the venue's today. */
+  /** True if `date` was chosen by the visitor or the URL. Otherwise it is the venue's today. */
   readonly isDateChosen: boolean;
   readonly isKidsMode: boolean;
   readonly layout: SlotLayout;
@@ -95,7 +95,7 @@ export interface BookingContext {
   readonly slot: ChosenSlot | null;
   /** The prices that the visitor saw before the slot was loaded here. Absent, as in stored sessions, if they are those of `slot`. */
   readonly seenPrices?: PriceTable | undefined;
-  /** Empty until tickets are chosen or proposed. */
+  /** The tickets; empty until some are chosen or proposed. */
   readonly quantities: Quantities;
   /** The error of the last call; null after a success. */
   readonly error: GatewayError | null;

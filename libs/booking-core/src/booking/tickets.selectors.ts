@@ -29,9 +29,9 @@ export interface BusyError {
 export interface CategoryView {
   readonly id: string;
   readonly name: string;
-  /** The price of one ticket in the chosen party; null where the party pays one sum. */
+  /** The price of one ticket in the chosen party; null if the party pays one sum. */
   readonly priceMinor: number | null;
-  /** The amount that another ticket would add, in minor units; below 0 where a larger party pays less. */
+  /** The amount that another ticket would add, in minor units; below 0 if a larger party pays less. */
   readonly oneMoreMinor: number;
   /** The price is reduced, as `ticketOffers` says. */
   readonly isReduced: boolean;
@@ -54,7 +54,7 @@ export interface BookNowView {
   readonly reason: SubmitError | SlotError | BusyError | null;
 }
 
-/** The pricing categories with their controls; none while loading, and none if the tickets are gone. */
+/** Selects the pricing categories with their controls; none while loading, and none if the tickets are gone. */
 export function selectCategories(snapshot: BookingSnapshot): readonly CategoryView[] {
   const { slot, quantities } = snapshot.context;
   if (slot === null || snapshot.matches('ticketsGone')) return [];
@@ -65,7 +65,7 @@ export function selectCategories(snapshot: BookingSnapshot): readonly CategoryVi
 export type TicketSlot = Pick<Slot, 'spaces' | 'pricingCategories' | 'prices' | 'reference'>;
 
 /**
- * The pricing categories of a slot with their controls.
+ * Returns the pricing categories of a slot with their controls.
  *
  * @param busy the reason why none of the controls can be used now; null if they can
  */
@@ -98,7 +98,7 @@ export function categoriesOf(
 
 /** A sum that several lines pay together. */
 export interface SharedSumView {
-  /** The amount that another ticket of any of the lines would add, in minor units; null where none fits. */
+  /** The amount that another ticket of any of the lines would add, in minor units; null if none fits. */
   readonly oneMoreMinor: number | null;
 }
 
@@ -114,17 +114,17 @@ function busyReason(snapshot: BookingSnapshot): BusyError | null {
   return snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets') ? null : { code: 'notLoaded' };
 }
 
-/** The price of the chosen tickets, in minor units of `selectCurrency`; null while the provider has not priced them. */
+/** Selects the price of the chosen tickets, in minor units of `selectCurrency`; null while the provider has not priced them. */
 export function selectTotalMinor({ context: { slot, quantities } }: ChoosesTickets): number | null {
   return slot === null ? 0 : shownTotalMinor(slot, quantities);
 }
 
-/** The reasons why the chosen party does not pay the base price; empty where it does. */
+/** Selects the reasons why the chosen party does not pay the base price; empty if it does. */
 export function selectPriceReasons({ context: { slot, quantities } }: ChoosesTickets): readonly ShownReason[] {
   return slot === null ? [] : reasonsFor(slot, quantities);
 }
 
-/** The currency of the tickets, ISO 4217; null while no slot is known. */
+/** Selects the currency of the tickets, ISO 4217; null while no slot is known. */
 export function selectCurrency(snapshot: BookingSnapshot): string | null {
   return selectSelectedSlot(snapshot)?.currency ?? snapshot.context.slots?.[0]?.currency ?? null;
 }
@@ -141,12 +141,12 @@ export function selectBookNow(snapshot: BookingSnapshot): BookNowView {
   return { isEnabled: reason === null, isSubmitting, reason };
 }
 
-/** The reason is unknown if the slot could not be loaded. */
+/** Says why the slot is gone; the reason is unknown if the slot could not be loaded. */
 function goneReason({ context: { slot, error } }: BookingSnapshot): SlotError {
   return (error === null && slot !== null ? whyUnavailable(slot) : null) ?? { code: 'unavailable' };
 }
 
-/** The reason why the last Book Now failed; null if it did not, or if the ticket picker is closed. */
+/** Selects the reason why the last Book Now failed; null if it did not, or if the ticket picker is closed. */
 export function selectBookNowError(snapshot: BookingSnapshot): BookNowError | null {
   const isOpen = snapshot.matches('choosingTickets') || snapshot.matches('reloadingTickets');
   return isOpen ? snapshot.context.bookNowError : null;

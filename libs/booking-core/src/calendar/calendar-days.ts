@@ -26,14 +26,14 @@ export function toCalendarDays(days: readonly CalendarDay[]): CalendarDays {
   );
 }
 
-/** The dearest price that at least a tenth of the days have: a single New Year's Eve makes no other day cheap. */
+/** Computes the dearest price that at least a tenth of the days have: a single New Year's Eve makes no other day cheap. */
 function dearestUsualMinor(days: readonly CalendarDay[]): number {
   const prices = days.flatMap(({ fromPrice }) => fromPrice?.amountMinor ?? []);
   const daysAt = (price: number) => prices.filter((other) => other === price).length;
   return Math.max(0, ...prices.filter((price) => daysAt(price) * 10 >= prices.length));
 }
 
-/** The next day with an available slot; null if none is known. */
+/** Returns the next day with an available slot; null if none is known. */
 export function nextOpenDay(days: CalendarDays, after: string): string | null {
   const open = [...days].filter(([date, status]) => date > after && !isFull(status)).map(([date]) => date);
   return open.toSorted()[0] ?? null;
@@ -42,7 +42,7 @@ export function nextOpenDay(days: CalendarDays, after: string): string | null {
 /** The number of days in the strip. */
 const daysOnShow = 5;
 
-/** The days in the strip: they start today while the selected day is near, otherwise one day before it. */
+/** Returns the days in the strip: they start today while the selected day is near, otherwise one day before it. */
 export function datesOnShow({
   date,
   minDate,

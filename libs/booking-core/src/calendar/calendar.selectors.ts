@@ -10,14 +10,14 @@ export type CalendarSnapshot = SnapshotFrom<typeof calendarMachine>;
 
 const unknown: CalendarDays = new Map();
 
-/** The known days of the calendar that the screen shows; nothing of days of another game, mode or range. */
+/** Selects the known days of the calendar that the screen shows; nothing of days of another game, mode or range. */
 export function selectCalendarDays(snapshot: CalendarSnapshot | null): CalendarDays {
   if (snapshot === null) return unknown;
   const { wish, known, days } = snapshot.context;
   return wish !== null && isSameQuery(known, wish.query) ? toCalendarDays(days) : unknown;
 }
 
-/** The days that the calendar loads for a visitor who looks at one day, by the machine in which that day is chosen. */
+/** Returns the days that the calendar loads for a visitor who looks at one day, by the machine in which that day is chosen. */
 export function calendarWishOf(
   snapshot: ChoosesDate & ChoosesSlot,
   { locationId, gameId }: { readonly locationId: string; readonly gameId: string },

@@ -6,7 +6,7 @@ import type { CheckoutContext, CheckoutInput } from './checkout.types.ts';
 import { completeCustomer, customerFields, declarationOf } from '../foundation/customer-fields.ts';
 import { cleanCustomer } from './customer-validation.ts';
 
-/** The context with which the checkout machine starts. */
+/** Creates the context with which the checkout machine starts. */
 export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   const { gateway, createKey, payments, location, basketId, locale, customer, wantsNews = false } = input;
   return {
@@ -31,7 +31,7 @@ export function createCheckoutContext(input: CheckoutInput): CheckoutContext {
   };
 }
 
-/** The request that books the basket with the details of the context. */
+/** Returns the request that books the basket with the details of the context. */
 export function toCommand(context: CheckoutContext): CheckoutCommand {
   const { locationId, basketId, customer, wantsNews, locale, method, paymentPage: page } = context;
   return {
@@ -46,7 +46,7 @@ export function toCommand(context: CheckoutContext): CheckoutCommand {
 }
 
 /**
- * The idempotency key of the request.
+ * Returns the idempotency key of the request.
  *
  * @throws {Error} if no key was chosen: a bug in the machine.
  */
@@ -55,17 +55,17 @@ export function requireKey({ basketId, idempotencyKey }: CheckoutContext): strin
   return idempotencyKey;
 }
 
-/** The method of the next submission: the chosen one while it is offered, else the first one; null if nothing has to be chosen. */
+/** Chooses the method of the next submission: the chosen one while it is offered, else the first one; null if nothing has to be chosen. */
 export function chooseMethod(options: readonly PaymentOption[], chosen: PaymentMethod | null): PaymentMethod | null {
   return options.some(({ method }) => method === chosen) ? chosen : (options[0]?.method ?? null);
 }
 
-/** Milliseconds before the next repeat: longer each time, up to the last delay of the list. */
+/** Returns the milliseconds before the next repeat: longer each time, up to the last delay of the list. */
 export function reconcileDelayMs(attempts: number): number {
   return reconcileDelaysMs[attempts] ?? reconcileDelaysMs.at(-1) ?? 0;
 }
 
-/** The context with a field of the customer as typed, cut to its bound; unchanged for a field that does not exist. */
+/** Returns the context with a field of the customer as typed, cut to its bound; unchanged for a field that does not exist. */
 export function withField(context: CheckoutContext, field: string, value: string): Partial<CheckoutContext> {
   const known = customerFields.find((name) => name === field);
   if (known === undefined) return {};

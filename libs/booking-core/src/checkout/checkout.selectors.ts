@@ -42,7 +42,7 @@ export function selectCheckoutStep(snapshot: CheckoutSnapshot): CheckoutStep {
  */
 export type BookedStep = 'fetching' | 'waiting' | 'failed' | 'unavailable';
 
-/** The state of that confirmation; null if the basket was not booked elsewhere, or the confirmation is there. */
+/** Selects the state of that confirmation; null if the basket was not booked elsewhere, or the confirmation is there. */
 export function selectBookedStep({ value }: CheckoutSnapshot): BookedStep | null {
   return typeof value !== 'string' && 'booked' in value ? value.booked : null;
 }
@@ -51,12 +51,12 @@ export function selectCustomer({ context }: CheckoutSnapshot): Customer {
   return completeCustomer(context.customer);
 }
 
-/** The id of the basket that this checkout books. */
+/** Selects the id of the basket that this checkout books. */
 export function selectBasketToBook({ context }: CheckoutSnapshot): string {
   return context.basketId;
 }
 
-/** The locale in which the basket is booked, and its confirmation written. */
+/** Selects the locale in which the basket is booked, and its confirmation written. */
 export function selectBookedLocale({ context }: CheckoutSnapshot): string {
   return context.locale;
 }
@@ -65,17 +65,17 @@ export function selectWantsNews({ context }: CheckoutSnapshot): boolean {
   return context.wantsNews;
 }
 
-/** The ways in which the basket can be paid, in the order in which a visitor chooses; empty if nothing is due. */
+/** Selects the ways in which the basket can be paid, in the order in which a visitor chooses; empty if nothing is due. */
 export function selectPaymentOptions({ context }: CheckoutSnapshot): readonly PaymentOption[] {
   return context.paymentOptions;
 }
 
-/** The chosen method, the first one before a choice; null if nothing has to be chosen. */
+/** Selects the chosen method, the first one before a choice; null if nothing has to be chosen. */
 export function selectPaymentMethod({ context }: CheckoutSnapshot): PaymentMethod | null {
   return chooseMethod(context.paymentOptions, context.method);
 }
 
-/** The chosen method with what is due now and on arrival; null if nothing is due. */
+/** Selects the chosen method with what is due now and on arrival; null if nothing is due. */
 export function selectPaymentOption(snapshot: CheckoutSnapshot): PaymentOption | null {
   const method = selectPaymentMethod(snapshot);
   return selectPaymentOptions(snapshot).find((option) => option.method === method) ?? null;
@@ -83,7 +83,7 @@ export function selectPaymentOption(snapshot: CheckoutSnapshot): PaymentOption |
 
 const noErrors: CustomerErrors = mapCustomerFields(() => null);
 
-/** The error of each field as a phrase; all null before the first attempt to submit. */
+/** Selects the error of each field as a phrase; all null before the first attempt to submit. */
 export function selectFieldErrors({ context }: CheckoutSnapshot): CustomerErrors {
   return context.hasTried ? customerErrors(context.customer, context) : noErrors;
 }
@@ -106,13 +106,13 @@ export function selectSubmit(snapshot: CheckoutSnapshot): SubmitView {
   return { isEnabled: reason === null, isSubmitting: reason?.code === 'submitting', reason };
 }
 
-/** The first invalid field after an attempt to submit, for the focus; null if there is none. */
+/** Selects the first invalid field after an attempt to submit, for the focus; null if there is none. */
 export function selectFirstErrorField(snapshot: CheckoutSnapshot): keyof Customer | null {
   const errors = selectFieldErrors(snapshot);
   return customerFields.find((field) => errors[field] !== null) ?? null;
 }
 
-/** The error of the last submission; null if it was not rejected, or is shown at a field. */
+/** Selects the error of the last submission; null if it was not rejected, or is shown at a field. */
 export function selectCheckoutError({ context }: CheckoutSnapshot): ErrorMessage | null {
   const { submitError, refused = {} } = context;
   return Object.keys(refused).length > 0 ? null : submitError;

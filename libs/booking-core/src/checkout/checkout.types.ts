@@ -41,13 +41,13 @@ export interface CheckoutContext extends PayingContext {
   readonly locale: string;
   /** Lacks the fields that did not exist when the page was stored. */
   readonly customer: Partial<Customer>;
-  /** As in the input; absent in the stored text of an earlier version. */
+  /** The value of the input; absent in the stored text of an earlier version. */
   readonly optionalFields?: readonly CustomerField[] | undefined;
   readonly wantsNews: boolean;
   readonly isBooked: boolean;
   readonly isPaying: boolean;
   readonly paymentOptions: readonly PaymentOption[];
-  /** As in the input; absent in the stored text of an earlier version. */
+  /** The value of the input; absent in the stored text of an earlier version. */
   readonly paymentPage?: PaymentPage | undefined;
   /** The method that the visitor has chosen, or that the last submission was sent with; null before. `chooseMethod` reads it. */
   readonly method: PaymentMethod | null;

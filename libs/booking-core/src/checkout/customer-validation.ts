@@ -30,7 +30,7 @@ const rules: Readonly<Record<CustomerFieldKind, FieldRule>> = {
   phone: { clean: cleanTelephone, error: { isValid: looksLikeTelephone, phrase: corePhrases.invalidPhone } },
 };
 
-/** The error of a text of a kind; null if it is valid. The text is cleaned first. The api decides whether a telephone number exists. */
+/** Returns the error of a text of a kind; null if it is valid. The text is cleaned first. The api decides whether a telephone number exists. */
 export function customerError(kind: CustomerFieldKind, value: string): CustomerError | null {
   const { clean, error } = rules[kind];
   const text = clean(value);
@@ -51,18 +51,18 @@ export interface CustomerTerms {
 /** The values that the api has rejected, by field. */
 export type RefusedValues = Readonly<Partial<Record<CustomerField, string>>>;
 
-/** The phrase by which the api rejects a value of a field. */
+/** Finds the phrase by which the api rejects a value of a field. */
 function findRefusal(field: CustomerField): CustomerError | null {
   return rules[declarationOf(field).kind].error?.phrase ?? null;
 }
 
-/** Finds the values that a rejection is about by the phrases that it came with; empty where it is about something else. */
+/** Finds the values that a rejection is about by the phrases that it came with; empty if it is about something else. */
 export function refusedValues(customer: Partial<Customer>, details: readonly string[]): RefusedValues {
   const fields = customerFields.filter((field) => details.some((detail) => detail === findRefusal(field)));
   return Object.fromEntries(fields.map((field) => [field, customer[field]]));
 }
 
-/** The error of each field of the customer; null where its value is valid. */
+/** Returns the error of each field of the customer; null if its value is valid. */
 export function customerErrors(typed: Partial<Customer>, terms: CustomerTerms = {}): CustomerErrors {
   const customer = completeCustomer(typed);
   const { optionalFields = [], refused = {} } = terms;
@@ -81,7 +81,7 @@ export function isValidCustomer(customer: Partial<Customer>, terms: CustomerTerm
   return customerFields.every((field) => errors[field] === null);
 }
 
-/** The customer as it is sent, with every field cleaned. */
+/** Returns the customer as it is sent, with every field cleaned. */
 export function cleanCustomer(typed: Partial<Customer>): Customer {
   const customer = completeCustomer(typed);
   return mapCustomerFields((field) => rules[declarationOf(field).kind].clean(customer[field]));

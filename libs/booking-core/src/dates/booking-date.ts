@@ -20,24 +20,24 @@ export function isWithin(date: string, minDate: string, maxDate: string): boolea
   return compareDates(minDate, date) <= 0 && compareDates(date, maxDate) <= 0;
 }
 
-/** The date itself where it is within the bounds, else the nearer bound. */
+/** Returns the date itself where it is within the bounds, else the nearer bound. */
 export function clampDate(date: string, minDate: string, maxDate: string): string {
   if (compareDates(date, minDate) < 0) return minDate;
   return compareDates(date, maxDate) > 0 ? maxDate : date;
 }
 
-/** Calendar days on (or back, if negative); a day is a day whatever the clocks do. */
+/** Adds calendar days (or subtracts them, if negative); a day is a day whatever the clocks do. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Calendar days from one date to another; negative where the other one is before. */
+/** Counts the calendar days from one date to another; negative if the other one is before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
 /**
- * The calendar date at an instant (milliseconds since 1970) in an IANA zone. A zone that this runtime does not know counts
+ * Returns the calendar date at an instant (milliseconds since 1970) in an IANA zone. A zone that this runtime does not know counts
  * as UTC, so that a misspelt venue still opens its booking.
  */
 export function dateAt(instantMs: number, timeZone: string): string {

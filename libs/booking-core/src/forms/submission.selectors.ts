@@ -9,7 +9,7 @@ export function selectIsSending(snapshot: SubmissionSnapshot): boolean {
   return snapshot.matches('sending');
 }
 
-/** The outcome of the last attempt, still known during the next one; null before the first. */
+/** Selects the outcome of the last attempt, still known during the next one; null before the first. */
 export function selectSubmissionOutcome({ context }: SubmissionSnapshot): SubmissionOutcome | null {
   return context.outcome;
 }

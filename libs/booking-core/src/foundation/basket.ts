@@ -25,7 +25,7 @@ export interface BasketBooking {
   readonly date: string;
   /** The venue's wall clock, HH:MM. */
   readonly startTime: string;
-  /** ISO 8601 instant. */
+  /** The start as an ISO 8601 instant. */
   readonly startsAt: string;
   /** Length of the game in minutes; null if the provider does not say. */
   readonly durationMinutes: number | null;
@@ -33,9 +33,9 @@ export interface BasketBooking {
   readonly tickets: readonly BasketTicket[];
   /** The sum of the totals of its tickets. */
   readonly totalMinor: number;
-  /** The reasons why the price is not the base price; absent where it is, or where the provider does not say. */
+  /** The reasons why the price is not the base price; absent if it is, or where the provider does not say. */
   readonly reasons?: readonly PriceReason[] | undefined;
-  /** Absent where another system manages the bookings. */
+  /** The policy of the booking; absent if another system manages the bookings. */
   readonly policy?: BookingPolicy | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface Basket {
 export interface BookingRequest {
   readonly instanceId: string;
   readonly tickets: readonly { readonly pricingCategoryId: string; readonly quantity: number }[];
-  /** The price that the visitor was shown: if it is more by now, nothing is held. Absent where none was shown. */
+  /** The price that the visitor was shown: if it is more by now, nothing is held. Absent if none was shown. */
   readonly shown?: Money | undefined;
 }
 
@@ -99,7 +99,7 @@ export interface BasketPromotion {
   readonly code: string;
   readonly name: string;
   readonly kind: 'promotion' | 'voucher';
-  /** Minor units. */
+  /** The discount in minor units. */
   readonly discountMinor: number;
 }
 
@@ -113,7 +113,7 @@ export interface BasketVoucher {
   readonly priceMinor: number;
   /** The recipient of the codes; null for the buyer. */
   readonly email: string | null;
-  /** The name on the voucher; absent where nobody gave one. */
+  /** The name on the voucher; absent if nobody gave one. */
   readonly recipientName?: string | undefined;
   readonly message: string | null;
 }
@@ -144,9 +144,9 @@ export interface VoucherOffer {
 export interface IssuedVoucher {
   readonly voucherId: string;
   readonly name: string;
-  /** As good as money. Null until the location releases the voucher, after payment. */
+  /** The code, which is as good as money. It is null until the location releases the voucher, after payment. */
   readonly code: string | null;
-  /** Minor units. */
+  /** The balance in minor units. */
   readonly amountMinor: number;
   readonly email: string | null;
   readonly message: string | null;

@@ -14,9 +14,9 @@ export interface CancellationStep {
 export interface BookingPolicy {
   /** The instant until which the time and the tickets can be changed online; null: never. */
   readonly changeUntil: string | null;
-  /** In the order of their ends; the first that has not ended holds. After the last one nothing can be cancelled online. */
+  /** The steps in the order of their ends; the first that has not ended holds. After the last one nothing can be cancelled online. */
   readonly cancellation: readonly CancellationStep[];
-  /** How a higher price is paid where the booking was paid by card: at once, or at the location. */
+  /** The way to pay a higher price if the booking was paid by card: at once, or at the location. */
   readonly higherPrice: 'card' | 'venue';
   /** The way that the difference takes when a price becomes lower. */
   readonly lowerPrice: MoneyBack;

@@ -31,6 +31,6 @@ export interface Confirmation {
   readonly waivedMinor?: number | undefined;
   /** ISO 4217. */
   readonly currency: string;
-  /** The keys of the booking; null or absent where another system manages it. They are never part of a report. */
+  /** The keys of the booking; null or absent if another system manages it. They are never part of a report. */
   readonly access?: BookingAccess | null | undefined;
 }

@@ -72,7 +72,7 @@ export function completeCustomer(typed: Partial<Readonly<Record<CustomerField, s
   return mapCustomerFields((field) => typed[field] ?? '');
 }
 
-/** The declaration of a field, with the types that all of them have in common. */
+/** Returns the declaration of a field, with the types that all of them have in common. */
 export function declarationOf(field: CustomerField): FieldDeclaration {
   return customerDeclaration[field];
 }

@@ -21,7 +21,7 @@ export interface FoundLocation {
 
 /** The locations of a US state or of another country, counted. */
 export interface CountedGroup {
-  /** For URLs and for `LocationSearch.listGroup`. */
+  /** The key for URLs and for `LocationSearch.listGroup`. */
   readonly key: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;

@@ -56,7 +56,7 @@ export interface ManagedBooking {
   readonly firstName: string;
   /** The language of the confirmation and of all mails. */
   readonly locale: string;
-  /** Empty for a cancelled booking, whose games are in `cancelledGames`. */
+  /** The games; empty for a cancelled booking, whose games are in `cancelledGames`. */
   readonly games: readonly ManagedGame[];
   readonly cancelledGames: readonly BasketBooking[];
   readonly vouchers: readonly IssuedVoucher[];

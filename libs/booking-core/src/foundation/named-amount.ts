@@ -1,11 +1,11 @@
 const shape = /^amount-(?<minor>[1-9]\d{0,9})$/u;
 
-/** The id of a gift voucher over an amount that the staff typed at the counter, so that no document describes it. Minor units. */
+/** Returns the id of a gift voucher over an amount that the staff typed at the counter, so that no document describes it. Minor units. */
 export function namedAmountId(amountMinor: number): string {
   return `amount-${amountMinor}`;
 }
 
-/** The amount of such an id, in minor units; null for any other id. */
+/** Returns the amount of such an id, in minor units; null for any other id. */
 export function namedAmountIn(voucherId: string): number | null {
   const minor = shape.exec(voucherId)?.groups?.['minor'];
   return minor === undefined ? null : Number(minor);

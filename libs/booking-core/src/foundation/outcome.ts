@@ -44,9 +44,9 @@ export type GatewayErrorKind =
 
 export interface GatewayError {
   readonly kind: GatewayErrorKind;
-  /** For developers: names the operation and the id, e.g. `GET /resova/loc-orlando/basket/b_1 failed: 404`. */
+  /** The text for developers: it names the operation and the id, for example `GET /resova/loc-orlando/basket/b_1 failed: 404`. */
   readonly message: string;
-  /** For visitors: phrases (English keys of libs/i18n) from the server's `error.details`. May be empty. */
+  /** The texts for visitors: phrases (English keys of libs/i18n) from the server's `error.details`. They may be empty. */
   readonly details: readonly string[];
   /** The language (BCP 47) of `details` that are sentences; absent if the server does not say. */
   readonly language?: string;
@@ -66,7 +66,7 @@ export interface ErrorMessage {
   readonly error: GatewayError;
 }
 
-/** The server's first phrase, or `fallback` if it returned none. */
+/** Returns the server's first phrase, or `fallback` if it returned none. */
 export function messageOf(error: GatewayError, fallback: string): ErrorMessage {
   return { phrase: error.details[0] ?? fallback, error };
 }

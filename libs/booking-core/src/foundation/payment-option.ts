@@ -12,10 +12,10 @@ export type PaymentPage = 'embedded' | 'hosted';
 /** A method that the location accepts for this basket, with what it means for the visitor. The amounts sum to the total. */
 export interface PaymentOption {
   readonly method: PaymentMethod;
-  /** Minor units, charged at the checkout. */
+  /** The amount that is charged at the checkout, in minor units. */
   readonly dueNowMinor: number;
-  /** Minor units, paid on arrival. */
+  /** The amount that is paid on arrival, in minor units. */
   readonly dueAtVenueMinor: number;
-  /** Minor units that are not asked for, because the payment provider cannot charge them; absent for 0. */
+  /** The amount that is not asked for, because the payment provider cannot charge it, in minor units; absent for 0. */
   readonly waivedMinor?: number | undefined;
 }

@@ -23,15 +23,15 @@ export type PaymentStatus = 'open' | 'needsAction' | 'processing' | 'confirmed' 
 export interface Payment {
   readonly id: string;
   readonly status: PaymentStatus;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amountMinor: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Milliseconds until the places of an unpaid payment are given back, counted by the server when it responds. */
+  /** The milliseconds until the places of an unpaid payment are given back, counted by the server when it responds. */
   readonly expiresInMs: number;
   /** The reason why the last attempt was declined, as a phrase; null if none was, or after a new attempt. */
   readonly declined: string | null;
-  /** Null where the visitor has nothing to do at the provider. */
+  /** Null if the visitor has nothing to do at the provider. */
   readonly handoff: PaymentHandoff | null;
   /** The booking of a confirmed payment; null before. */
   readonly confirmation: Confirmation | null;

@@ -46,7 +46,7 @@ export interface BookingGateway {
     readonly locationId: string;
     readonly basketId: string;
     readonly bookings: readonly BookingRequest[];
-    /** If absent, the vouchers stay as they are; the empty list removes them. */
+    /** The vouchers; if absent, they stay as they are, and the empty list removes them. */
     readonly vouchers?: readonly VoucherRequest[] | undefined;
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
@@ -71,7 +71,7 @@ export interface BookingGateway {
     readonly idempotencyKey?: string | undefined;
   }): Promise<Outcome<Basket>>;
 
-  /** The gift vouchers that the location sells; empty if it sells none. */
+  /** Lists the gift vouchers that the location sells; empty if it sells none. */
   listVouchers(query: { readonly locationId: string }): Promise<Outcome<readonly VoucherOffer[]>>;
 
   /** Redeems a code as typed, of a promotion or a gift voucher. `rejected`: the code does not exist or does not apply. */
@@ -95,7 +95,7 @@ export interface BookingGateway {
     readonly basketId: string;
     readonly customer: Customer;
     readonly locale: string;
-    /** Whether the visitor subscribes to the newsletter. */
+    /** True if the visitor subscribes to the newsletter. */
     readonly newsletter?: boolean | undefined;
     /**
      * At the venue if absent; `rejected` where the basket has to be paid by card. `page` is that of a payment by card, `embedded` if absent; a
@@ -106,7 +106,7 @@ export interface BookingGateway {
     readonly idempotencyKey: string;
   }): Promise<Outcome<CheckoutOutcome>>;
 
-  /** The payment of a basket, as the provider reports it now. `notFound` if the basket has none. */
+  /** Returns the payment of a basket, as the provider reports it now. `notFound` if the basket has none. */
   getPayment(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Payment>>;
 
   /**
@@ -120,7 +120,7 @@ export interface BookingGateway {
   }): Promise<Outcome<Payment>>;
 
   /**
-   * The confirmation of a booked basket, for a visitor who did not see it when it was booked. `notFound` if the basket is not
+   * Returns the confirmation of a booked basket, for a visitor who did not see it when it was booked. `notFound` if the basket is not
    * booked, is unknown, or was booked more than 24 hours ago.
    */
   getConfirmation(query: { readonly locationId: string; readonly basketId: string }): Promise<Outcome<Confirmation>>;
@@ -168,7 +168,7 @@ export interface BookingManagementGateway {
   ): Promise<Outcome<ChangeOutcome>>;
 
   /**
-   * The newest payment of a change, as the provider reports it now. `notFound` if there is none. Absent where no location takes the
+   * The newest payment of a change, as the provider reports it now. `notFound` if there is none. Absent if no location takes the
    * higher price of a change by card.
    */
   getChangePayment?(query: BookingKey): Promise<Outcome<Payment>>;
@@ -246,10 +246,10 @@ export interface BookingAccessStore {
 
 /** The chain's locations, and the search for locations. */
 export interface LocationSearch {
-  /** All locations without distances, or their groups. */
+  /** Lists all locations without distances, or their groups. */
   listLocations(): Promise<Outcome<ListedLocations>>;
 
-  /** All locations of a group. */
+  /** Lists all locations of a group. */
   listGroup(key: string): Promise<Outcome<readonly FoundLocation[]>>;
 
   findLocations(query: LocationQuery): Promise<Outcome<LocationsFound>>;

@@ -34,7 +34,7 @@ export interface PricingCategory {
   readonly isHidden: boolean;
 }
 
-/** The reason why something is closed for a time; null where none is given. */
+/** The reason why something is closed for a time; null if none is given. */
 export type ClosureKind = 'holiday' | 'repair' | 'privateEvent' | 'other' | null;
 
 /** The reason why a future slot cannot be booked online although it has places. */
@@ -62,7 +62,7 @@ export interface Slot {
   readonly isInPast: boolean;
   /** The provider's `availability.status`. */
   readonly isAvailable: boolean;
-  /** Absent where the slot is not blocked for such a reason. */
+  /** The reason; absent if the slot is not blocked for such a reason. */
   readonly block?: SlotBlock | undefined;
   readonly spaces: {
     /** Fewest tickets of one booking. */
@@ -77,7 +77,7 @@ export interface Slot {
   /** ISO 4217. */
   readonly currency: string;
   readonly pricingCategories: readonly PricingCategory[];
-  /** Absent where each ticket costs its `priceMinor` whatever the party, and nothing has changed that price. */
+  /** The prices; absent if each ticket costs its `priceMinor` whatever the party, and nothing has changed that price. */
   readonly prices?: PriceTable | undefined;
   /** The provider's own price of the chosen tickets, where that counts and not a sum over them; absent elsewhere. */
   readonly quote?: SlotQuote | undefined;
@@ -93,7 +93,7 @@ export interface Slot {
 export interface SlotQuote {
   /** The tickets that were priced, by pricing category id; empty before any were named. */
   readonly tickets: Readonly<Record<string, number>>;
-  /** Null where the provider gave no price. */
+  /** Null if the provider gave no price. */
   readonly totalMinor: number | null;
 }
 
@@ -110,7 +110,7 @@ interface ChosenFor {
   readonly isKidsMode: boolean;
 }
 
-/** The slot of a list or a response with the game, the location and the mode for which it was chosen. */
+/** Returns the slot of a list or a response with the game, the location and the mode for which it was chosen. */
 export function chosenSlot(slot: Slot, { gameId, location, isKidsMode }: ChosenFor): ChosenSlot {
   return { ...slot, gameId, locationId: location.id, isKidsMode };
 }

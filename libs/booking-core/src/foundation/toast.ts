@@ -6,7 +6,7 @@ export interface ToastEvent extends ErrorMessage {
   readonly scheme: 'danger';
 }
 
-/** The toast of an error, in red. */
+/** Returns the toast of an error, in red. */
 export function dangerToast(message: ErrorMessage): ToastEvent {
   return { type: 'toast', scheme: 'danger', ...message };
 }

@@ -71,7 +71,7 @@ export function isEmail(text: string): boolean {
  */
 const telephonePattern = /^\+?(?=(?:\D*\d){5})[\d\s().,/-]{6,}(?: ext\. \d{1,7})?$/u;
 
-/** The text, which `cleanTelephone` has returned, has the shape of a telephone number. */
+/** True if the text, which `cleanTelephone` has returned, has the shape of a telephone number. */
 export function looksLikeTelephone(text: string): boolean {
   return telephonePattern.test(text);
 }

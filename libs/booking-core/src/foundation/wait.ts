@@ -42,7 +42,7 @@ export function createFreshWait<Then extends EventObject>() {
 
 export interface WaitUntilInput<Then extends EventObject> {
   readonly ports: { readonly now: () => number };
-  /** Milliseconds since 1970 by `ports.now`. */
+  /** The time in milliseconds since 1970 by `ports.now`. */
   readonly dueAtMs: number;
   readonly then: Then;
 }
@@ -65,7 +65,7 @@ export function isWait(actor: AnyActorRef): boolean {
   return typeof input === 'object' && input !== null && 'then' in input;
 }
 
-/** The system clears the timer when the actor is stopped. */
+/** Sets the timer, which the system clears when the actor is stopped. */
 function schedule(self: AnyActorRef, durationMs: number): void {
   self.system.scheduler.schedule(self, self, { type: 'wait.over' }, Math.max(0, durationMs), undefined);
 }

@@ -17,7 +17,7 @@ export const locate = fromPromise<Position, { readonly ports: LocationChooserPor
   return position;
 });
 
-/** A geolocator that throws counts as unavailable. */
+/** Locates the visitor; a geolocator that throws counts as unavailable. */
 async function locateVisitor({ geolocator, report }: LocationChooserPorts): Promise<Position> {
   try {
     return await geolocator.locate();

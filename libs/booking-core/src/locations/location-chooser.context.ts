@@ -3,7 +3,7 @@ import { corePhrases } from '../foundation/phrases.ts';
 import type { LocationQuery } from '../foundation/found-location.ts';
 import type { LocationChooserContext, LocationChooserInput } from './location-chooser.types.ts';
 
-/** The context of a chooser that has not been opened yet. */
+/** Creates the context of a chooser that has not been opened yet. */
 export function createLocationChooserContext(input: LocationChooserInput): LocationChooserContext {
   const { locationSearch, geolocator, report } = input;
   return {
@@ -28,7 +28,7 @@ export interface SearchErrors {
   readonly search: typeof corePhrases.required | null;
 }
 
-/** Both fields are required; spaces alone do not count. */
+/** Finds the errors of the form: both fields are required, and spaces alone do not count. */
 export function searchErrors({ country, search }: Pick<LocationChooserContext, 'country' | 'search'>): SearchErrors {
   const validateText = (text: string) => (text.trim() === '' ? corePhrases.required : null);
   return { country: validateText(country), search: validateText(search) };
@@ -39,7 +39,7 @@ export function isSearchComplete(context: Pick<LocationChooserContext, 'country'
   return country === null && search === null;
 }
 
-/** The query of the next search: the visitor's position if the search is by position, else the words. */
+/** Returns the query of the next search: the visitor's position if the search is by position, else the words. */
 export function toLocationQuery({ by, position, search, country }: LocationChooserContext): LocationQuery {
   return by === 'position' && position !== null
     ? { ...position, limit: maxFound }

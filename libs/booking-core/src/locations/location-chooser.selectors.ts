@@ -37,14 +37,14 @@ export interface SearchElsewhere {
   readonly found: string;
 }
 
-/** The countries of a search that left the country of the form, because nothing was found in it; null if it did not. */
+/** Selects the countries of a search that left the country of the form, because nothing was found in it; null if it did not. */
 export function selectFoundElsewhere(snapshot: LocationChooserSnapshot): SearchElsewhere | null {
   const { found, searchedCountry: searched } = snapshot.context;
   if (searched === null || found === null || found.country === null || snapshot.hasTag('loading')) return null;
   return found.country === searched || found.locations.length === 0 ? null : { searched, found: found.country };
 }
 
-/** The country whose postal codes are not known, if the search found nothing because of that; else null. */
+/** Selects the country whose postal codes are not known, if the search found nothing because of that; else null. */
 export function selectUnknownCodesOf(snapshot: LocationChooserSnapshot): string | null {
   const { found, searchedCountry } = snapshot.context;
   return selectHasFoundNothing(snapshot) && found?.isUnknownCode === true ? searchedCountry : null;
@@ -80,7 +80,7 @@ export function selectClosest({ context }: LocationChooserSnapshot): ClosestView
     : { heading: corePhrases.closest, alert: corePhrases.noneWithinRadius, locations: nearby.locations };
 }
 
-/** All known locations, for a map. Those of the search have distances. */
+/** Selects all known locations, for a map. Those of the search have distances. */
 export function selectKnownLocations({ context }: LocationChooserSnapshot): readonly FoundLocation[] {
   // A location of the search has a distance, so it replaces the one of the list.
   const known = [

@@ -18,9 +18,9 @@ export interface LocationChooserInput extends LocationChooserPorts {
 
 export interface LocationChooserContext {
   readonly ports: LocationChooserPorts;
-  /** Empty for a chain that is listed by group. */
+  /** The locations; empty for a chain that is listed by group. */
   readonly allLocations: readonly FoundLocation[];
-  /** Empty for a chain that is listed at once. */
+  /** The groups; empty for a chain that is listed at once. */
   readonly groups: readonly CountedGroup[];
   /** The key of the open group. */
   readonly openGroup: string | null;

@@ -6,7 +6,7 @@ export interface Nearby<Item> {
   readonly locations: readonly Item[];
 }
 
-/** The locations within 20 miles, otherwise the two nearest; null if no location has a distance. */
+/** Finds the locations within 20 miles, otherwise the two nearest; null if no location has a distance. */
 export function findNearby<Item extends { readonly distance: number | null; readonly name: string }>(
   locations: readonly Item[],
 ): Nearby<Item> | null {

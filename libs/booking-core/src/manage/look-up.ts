@@ -10,7 +10,7 @@ import type { BookingManagementGateway } from '../foundation/ports.ts';
 export const referenceBound = 40;
 
 /**
- * The `send` of a `submissionMachine` whose form has `reference` and `email`: a mail with the link is sent to that address if it has such a booking,
+ * Returns the `send` of a `submissionMachine` whose form has `reference` and `email`: a mail with the link is sent to that address if it has such a booking,
  * and the outcome is `sent` whether it has one or not. An error that belongs to no field is under `form`.
  */
 export function sendLookUp(

@@ -140,7 +140,7 @@ export const cancelChangePayment = fromPromise<Outcome<Payment>, WithPorts & { r
     callPort(async () => ports.gateway.cancelChangePayment?.({ ...ports.key, idempotencyKey }) ?? noPayments()),
 );
 
-/** The outcome at a gateway that takes no payments for changes. */
+/** Returns the outcome at a gateway that takes no payments for changes. */
 function noPayments(): Outcome<Payment> {
   return failed('notFound', 'Changes are not paid by card here');
   /** Sends the mail with the link to the booking again. */

@@ -29,7 +29,7 @@ export const noNews = {
   isLinkSent: false,
 } as const;
 
-/** The context of a machine whose booking is not loaded yet. */
+/** Creates the context of a machine whose booking is not loaded yet. */
 export function createManageContext(input: ManageInput): ManageContext {
   const {
     gateway,
@@ -64,7 +64,7 @@ export function createManageContext(input: ManageInput): ManageContext {
   };
 }
 
-/** The start of the choice of another time: the day and the tickets of the game as it is booked. */
+/** Returns the start of the choice of another time: the day and the tickets of the game as it is booked. */
 export function choiceFor({ ports }: ManageContext, booking: ManagedBooking, game: ManagedGame) {
   const minDate = dateAt(ports.now(), booking.location.timeZone);
   const maxDate = addDays(minDate, bookingWindowDays);
@@ -80,12 +80,12 @@ export function choiceFor({ ports }: ManageContext, booking: ManagedBooking, gam
   };
 }
 
-/** The tickets of a request as quantities by pricing category. */
+/** Returns the tickets of a request as quantities by pricing category. */
 export function toQuantities({ tickets }: { readonly tickets: GameChange['tickets'] }): Quantities {
   return Object.fromEntries(tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]));
 }
 
-/** The chosen change of a game as it is requested; null without a choice. */
+/** Returns the chosen change of a game as it is requested; null without a choice. */
 export function chosenChange({ bookingId, slot, quantities }: ManageContext): GameChange | null {
   if (bookingId === null || slot === null) return null;
   const tickets = Object.entries(quantities)
@@ -94,13 +94,13 @@ export function chosenChange({ bookingId, slot, quantities }: ManageContext): Ga
   return { bookingId, instanceId: slot.instanceId, tickets };
 }
 
-/** The game that is being changed; null if the booking has it no more. */
+/** Finds the game that is being changed; null if the booking has it no more. */
 export function findGame({ booking, bookingId }: Pick<ManageContext, 'booking' | 'bookingId'>): ManagedGame | null {
   return booking?.games.find(({ id }) => id === bookingId) ?? null;
 }
 
 /**
- * The booking of the link.
+ * Returns the booking of the link.
  *
  * @throws {Error} if it was not loaded: a bug in the machine.
  */
@@ -110,7 +110,7 @@ export function requireBooking({ booking }: Pick<ManageContext, 'booking'>): Man
 }
 
 /**
- * The change that the visitor wants.
+ * Returns the change that the visitor wants.
  *
  * @throws {Error} if none is wanted: a bug in the machine.
  */
@@ -120,7 +120,7 @@ export function requireIntent({ intent }: ManageContext): Intent {
 }
 
 /**
- * The idempotency key of a request.
+ * Returns the idempotency key of a request.
  *
  * @throws {Error} if no key was chosen: a bug in the machine.
  */
@@ -130,7 +130,7 @@ export function requireKey(key: string | null): string {
 }
 
 /**
- * The request that makes the change that was quoted.
+ * Returns the request that makes the change that was quoted.
  *
  * @throws {Error} if nothing was quoted: a bug in the machine.
  */

@@ -27,7 +27,7 @@ export function isMoveDateOffered({ minDate, maxDate }: ManageContext, date: str
   return date === null || (isBookingDate(date) && isWithin(date, minDate, maxDate));
 }
 
-/** The wanted slot of a list, if it can be chosen; null if nothing is wanted. */
+/** Returns the wanted slot of a list, if it can be chosen; null if nothing is wanted. */
 export function wantedSlot({ selectedInstanceId }: ManageContext, slots: readonly Slot[]): Slot | null {
   return slots.find((slot) => slot.instanceId === selectedInstanceId && isBookable(slot)) ?? null;
 }

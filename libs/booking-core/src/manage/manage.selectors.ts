@@ -138,7 +138,7 @@ export function selectHasOpenPayment({ context: { booking } }: ManageSnapshot): 
   return isPaying(booking);
 }
 
-/** The pricing categories of the chosen slot with their controls; none while no slot is chosen. */
+/** Selects the pricing categories of the chosen slot with their controls; none while no slot is chosen. */
 export function selectChangeCategories(snapshot: ManageSnapshot): readonly CategoryView[] {
   const { slot, quantities } = snapshot.context;
   if (slot === null) return [];

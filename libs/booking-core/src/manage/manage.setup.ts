@@ -41,7 +41,7 @@ const noSlots = {
   error: null,
 };
 
-/** The change that was just made, for the screen of the booking. */
+/** Returns the change that was just made, for the screen of the booking. */
 function toResult(context: ManageContext): ManageResult {
   const { intent, quote } = context;
   const before = requireBooking(context);

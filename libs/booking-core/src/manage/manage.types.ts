@@ -23,7 +23,7 @@ export interface ManageInput {
   readonly gateway: BookingManagementGateway;
   readonly payments: PaymentGateway;
   readonly createKey: CreateKey;
-  /** Milliseconds since 1970; determines the location's today. */
+  /** Returns the time in milliseconds since 1970, which determines the location's today. */
   readonly now: () => number;
   readonly location: { readonly id: string };
   /** The secret in the link of the booking. */
@@ -46,7 +46,7 @@ export type Intent =
 /** The change that was made last. */
 export interface ManageResult {
   readonly kind: 'moved' | 'changed' | 'cancelled';
-  /** The quote of the change; null where it was paid in an earlier visit. */
+  /** The quote of the change; null if it was paid in an earlier visit. */
   readonly quote: ChangeQuote | null;
   readonly before: ManagedBooking;
 }

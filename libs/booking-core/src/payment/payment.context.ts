@@ -5,7 +5,7 @@ import type { PayingContext } from './payment.types.ts';
 export const noPayment = { payment: null, isAwaited: false, checks: 0, payError: null } as const;
 
 /**
- * The payment that is under way.
+ * Returns the payment that is under way.
  *
  * @throws {Error} if there is none: a bug in the machine.
  */

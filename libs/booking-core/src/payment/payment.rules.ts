@@ -27,7 +27,7 @@ function isAwaitingVisitor(
   return !isAwaited || declined !== null || checks >= awaitedPaymentChecks;
 }
 
-/** Milliseconds before the payment is fetched again: longer each time, up to the last delay of the list. */
+/** Returns the milliseconds before the payment is fetched again: longer each time, up to the last delay of the list. */
 export function paymentCheckDelayMs(checks: number): number {
   return paymentCheckDelaysMs[checks - 1] ?? paymentCheckDelaysMs.at(-1) ?? 0;
 }

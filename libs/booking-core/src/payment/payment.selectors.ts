@@ -16,7 +16,7 @@ export interface TakesPayment {
   readonly context: Pick<PayingContext, 'payment' | 'payError'>;
 }
 
-/** The step of the payment; null if none is under way. */
+/** Selects the step of the payment; null if none is under way. */
 export function selectPaymentStep({ value }: Pick<TakesPayment, 'value'>): PaymentStep | null {
   if (typeof value === 'string' || !('paying' in value)) return null;
   // The state `deciding` is left at once, so no snapshot has it.
@@ -40,18 +40,18 @@ const screenOfStep: Readonly<Record<PaymentStep, PaymentScreen>> = {
   inDoubt: 'paymentInDoubt',
 };
 
-/** The screen of the payment; null if none is under way. */
+/** Selects the screen of the payment; null if none is under way. */
 export function selectPaymentScreen(snapshot: Pick<TakesPayment, 'value'>): PaymentScreen | null {
   const step = selectPaymentStep(snapshot);
   return step === null ? null : screenOfStep[step];
 }
 
-/** The payment as the server returned it last; null if none was started. */
+/** Selects the payment as the server returned it last; null if none was started. */
 export function selectPayment({ context }: TakesPayment): Payment | null {
   return context.payment;
 }
 
-/** The reason why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next one. */
+/** Selects the reason why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next one. */
 export function selectPayError(snapshot: TakesPayment): string | null {
   const { payError, payment } = snapshot.context;
   return selectPaymentStep(snapshot) === 'charging' ? null : (payError ?? payment?.declined ?? null);

@@ -30,7 +30,7 @@ export const payingGuards = {
 type Update<Params> = (args: InPaying, params: Params) => Partial<Omit<PayingContext, 'ports'>>;
 
 /**
- * The result of a request that may have to be paid first. Its payment is null where it has to be fetched, and absent in any other result.
+ * The result of a request that may have to be paid first. Its payment is null if it has to be fetched, and absent in any other result.
  * Exported since the type of the machine names it.
  */
 export interface MaybePaying {
@@ -39,7 +39,7 @@ export interface MaybePaying {
 }
 
 /**
- * The actions of `payment.states.ts`, except those at its ends, and `keepRequired`, which leads into it. XState types an action by the whole context
+ * Creates the actions of `payment.states.ts`, except those at its ends, and `keepRequired`, which leads into it. XState types an action by the whole context
  * of its machine: `toAction` is the machine's `assign`.
  */
 export function payingActions<Context extends PayingContext, Event extends EventObject>(

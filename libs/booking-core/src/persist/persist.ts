@@ -29,7 +29,7 @@ function toStored(key: string, value: unknown): unknown {
   return replacedKeys.has(key) ? true : value;
 }
 
-/** A running machine as text, to be stored by the host, without its ports. */
+/** Returns a running machine as text, to be stored by the host, without its ports. */
 export function persistActor<Machine extends AnyStateMachine>(actor: Actor<Machine>): string {
   const stored = { version: snapshotVersion, machine: actor.logic.id, snapshot: actor.getPersistedSnapshot() };
   return JSON.stringify(stored, toStored);
@@ -47,7 +47,7 @@ export interface RestoreOptions<Machine extends AnyStateMachine> {
 }
 
 /**
- * The actor of a stored text, not yet started. It continues where it was and repeats the requests under way. A text that is
+ * Returns the actor of a stored text, not yet started. It continues where it was and repeats the requests under way. A text that is
  * corrupt, of another version or of another machine is reported, and the actor starts anew.
  */
 export function restoreActor<Machine extends AnyStateMachine>(

@@ -1,6 +1,6 @@
 import type { PartySum, PriceReason, PriceRow, PriceTable, PriceWeekday } from './price-table.ts';
 
-/** How a rule changes the prices of a list. A free ticket stays free, and none costs less than nothing. */
+/** A rule that changes the prices of a list. A free ticket stays free, and none costs less than nothing. */
 export interface PriceShift {
   /** Percent that is added; -20 takes a fifth off. At most two decimals. */
   readonly percent?: number | undefined;
@@ -147,7 +147,7 @@ function mapPrices(minor: PriceRow['minor'], shift: PriceShift): PriceRow['minor
 }
 
 /**
- * The price in minor units after a rule; halves are rounded away from zero. `shiftMinor(3000, { percent: -15, stepMinor: 100 })` is 2600, because
+ * Computes the price in minor units after a rule; halves are rounded away from zero. `shiftMinor(3000, { percent: -15, stepMinor: 100 })` is 2600, because
  * 25.50 is rounded to whole dollars.
  */
 export function shiftMinor(minor: number, { percent, amountMinor = 0, stepMinor = 1 }: PriceShift): number {
@@ -165,7 +165,7 @@ function applyPercent(minor: number, percent: number, stepMinor: number): number
 const minutesPerDay = 24 * 60;
 const weekdays: readonly PriceWeekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** A rule with a higher rank goes first: a single date, a range of dates, and then days of the week and hours. */
+/** Ranks a rule; one with a higher rank goes first: a single date, a range of dates, and then days of the week and hours. */
 function rankOf({ date, from, to }: PriceMoment): number {
   if (date !== undefined) return 3;
   return from === undefined && to === undefined ? 1 : 2;

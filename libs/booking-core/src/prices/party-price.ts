@@ -5,7 +5,7 @@ import type { PartyTickets, PriceRow, PriceTable } from './price-table.ts';
 type Prices = Omit<PriceTable<unknown>, 'reasons'>;
 
 /**
- * The price of a party at one slot, in minor units.
+ * Computes the price of a party at one slot, in minor units.
  *
  * `partyMinor({ each: [{ size: 1, minor: { adult: 2900 } }] }, { adult: 2 })` is 5800. For a party larger than the last sum of a table it is that
  * sum: `pricedUpTo` says which parties can be sold.
@@ -15,36 +15,36 @@ export function partyMinor(prices: Prices, tickets: PartyTickets): number {
   return Math.max(prices.leastMinor ?? 0, ownMinor + sharedMinor(prices, tickets));
 }
 
-/** The amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less does. */
+/** Computes the amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less does. */
 export function differenceMinor(prices: Prices, tickets: PartyTickets, categoryId: string, step: 1 | -1 = 1): number {
   const changed = { ...tickets, [categoryId]: (tickets[categoryId] ?? 0) + step };
   return partyMinor(prices, changed) - partyMinor(prices, tickets);
 }
 
-/** The number of players: tickets of the categories that count for the size of a party. */
+/** Returns the number of players: tickets of the categories that count for the size of a party. */
 export function sizeOf({ uncounted = [] }: Pick<Prices, 'uncounted'>, tickets: PartyTickets): number {
   return Object.entries(tickets).reduce((size, [id, count]) => (uncounted.includes(id) ? size : size + count), 0);
 }
 
-/** The price of one ticket in a party of that size, in minor units; null where the party pays one sum. */
+/** Computes the price of one ticket in a party of that size, in minor units; null if the party pays one sum. */
 export function eachMinor(prices: Prices, categoryId: string, size: number): number | null {
   return paysShare(prices, categoryId) ? null : (rowFor(prices.each, size)?.minor[categoryId] ?? 0);
 }
 
 /**
- * The price of one ticket in a party of that size, in minor units. Where the party pays a sum, it is the sum divided by its players, rounded up:
+ * Returns the price of one ticket in a party of that size, in minor units. Where the party pays a sum, it is the sum divided by its players, rounded up:
  * 33.34 of 100.00 for three.
  */
 export function partySharePrice(prices: Prices, categoryId: string, size: number): number {
   return eachMinor(prices, categoryId, size) ?? Math.ceil(sumFor(prices, size) / Math.max(1, size));
 }
 
-/** The most players that have a price. */
+/** Returns the most players that have a price. */
 export function pricedUpTo({ sums }: Pick<Prices, 'sums'>): number {
   return sums === undefined ? Infinity : (sums.at(-1)?.size ?? 0);
 }
 
-/** The price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had totals. */
+/** Computes the price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had totals. */
 export function lineMinor(quantity: number, priceMinor: number): number {
   return quantity * priceMinor;
 }

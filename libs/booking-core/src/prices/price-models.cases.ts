@@ -2,7 +2,7 @@ import { type Pricing, evaluatePrices } from './evaluate-prices.ts';
 import { partyMinor } from './party-price.ts';
 import type { PartyTickets, PriceTable } from './price-table.ts';
 
-/** A plain list: each ticket costs its price. */
+/** Returns a plain list: each ticket costs its price. */
 export const plain = (minor: Readonly<Record<string, number>>): PriceTable => ({ each: [{ size: 1, minor }] });
 
 const only = (base: PriceTable, more: Partial<Pricing> = {}): Pricing => ({

@@ -46,7 +46,7 @@ export interface PriceTable<Name = string> {
   /** The rows by size, ascending. The first one also holds for smaller parties. */
   readonly each: readonly PriceRow[];
   /**
-   * The sums by size, ascending, that the categories that count pay together in place of their own prices. Absent where each ticket has a price. A
+   * The sums by size, ascending, that the categories that count pay together in place of their own prices. Absent if each ticket has a price. A
    * party that is larger than the last one has no price.
    */
   readonly sums?: readonly PartySum[] | undefined;
@@ -54,6 +54,6 @@ export interface PriceTable<Name = string> {
   readonly leastMinor?: number | undefined;
   /** The categories that do not count for the size of the party and always pay their own price, such as companions. Absent for none. */
   readonly uncounted?: readonly string[] | undefined;
-  /** Absent where the prices are those of the base list. */
+  /** The reasons for these prices; absent if they are those of the base list. */
   readonly reasons?: readonly PriceReason<Name>[] | undefined;
 }

@@ -17,7 +17,7 @@ interface BasketWorld extends VisitWorld {
   readonly input: BasketInput;
 }
 
-/** The basket with a code and a gift voucher in it. */
+/** Returns the basket with a code and a gift voucher in it. */
 function fill({ simulator: { venue }, basket: { id } }: VenueWorld): Basket {
   venue.updateBasket(id, { bookings: [bookingRequest], vouchers: [voucher] });
   const filled = venue.addPromotion(id, 'CREW10');
@@ -61,7 +61,7 @@ function failing(operation: Operation, kind: GatewayErrorKind): ModelledOutcome<
   };
 }
 
-/** The result of a restore without a basket. */
+/** Returns the result of a restore without a basket. */
 function restored(type: 'gone' | 'failed', kind: GatewayErrorKind): ModelledOutcome<BasketWorld> {
   return {
     type: 'result',

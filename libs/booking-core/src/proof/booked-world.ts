@@ -23,7 +23,7 @@ export interface BookedOptions {
   readonly seed?: number | undefined;
 }
 
-/** A venue at ten in the morning at which two are booked at 16:00. */
+/** Creates a venue at ten in the morning at which two are booked at 16:00. */
 export function createBookedWorld({ isPaid = false, isPaying = false, policy, seed }: BookedOptions = {}): BookedWorld {
   const { clock, now } = createSimulatedTime();
   const simulator = createSimulator({

@@ -138,7 +138,7 @@ const vanishing = {
   prepare: holdVanishing,
 } as const;
 
-/** The stored basket has another booking whose slot is no longer available: the venue rejects the whole update. */
+/** Gives the stored basket another booking whose slot is no longer available: the venue rejects the whole update. */
 function holdVanishing({ simulator, basketStore }: BookingWorld): void {
   const instanceId = simulator.venue.instanceIdOf(game.id, addDays(today, 5), '20:00');
   const held = simulator.venue.createBasket({ bookings: [{ ...bookingRequest, instanceId }] });

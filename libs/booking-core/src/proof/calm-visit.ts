@@ -50,7 +50,7 @@ export async function runCalmVisit(seed: number, mayReload: (random: () => numbe
   return { booked: venue.confirmations.map(comparableResult), violations };
 }
 
-/** The visitor also buys a gift voucher and redeems a code. */
+/** Buys a gift voucher and redeems a code, too. */
 function addExtras({ basket, isAtCheckout }: WalkedVisit): void {
   const { basket: held } = basket.getSnapshot().context;
   if (isAtCheckout || held === null || held.bookings.length === 0) return;

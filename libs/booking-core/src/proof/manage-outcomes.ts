@@ -45,19 +45,19 @@ function findWorld({ ports }: ManageContext): ManageWorld {
 const freeToChange = { isAllowed: true, reason: null } as const;
 const isCancelled = { isAllowed: false, reason: 'cancelled' } as const;
 
-/** The booking once no payment of it is under way any more. */
+/** Returns the booking once no payment of it is under way any more. */
 function released(booking: ManagedBooking): ManagedBooking {
   const games = booking.games.map((game) => ({ ...game, change: freeToChange }));
   return { ...booking, games, cancel: freeToChange };
 }
 
-/** The booking while the payment of a change is under way. */
+/** Returns the booking while the payment of a change is under way. */
 function payingFor(booking: ManagedBooking): ManagedBooking {
   const change = { isAllowed: false, reason: 'paying' } as const;
   return { ...booking, games: booking.games.map((game) => ({ ...game, change })), cancel: change };
 }
 
-/** The booking as it is after the change. */
+/** Returns the booking as it is after the change. */
 function toChanged(
   booking: ManagedBooking,
   wanted: { readonly instanceId?: string; readonly tickets: Readonly<Record<string, number>> },
@@ -77,7 +77,7 @@ function cancelled(booking: ManagedBooking): ManagedBooking {
   return { ...booking, state: 'cancelled', version: booking.version + 1, games: [], cancel: isCancelled };
 }
 
-/** The booking that the server has, by what the path has done until then. */
+/** Finds the booking that the server has, by what the path has done until then. */
 function findBooking(context: ManageContext, value: unknown): ManagedBooking {
   const { booking, result, arePlacesLost } = context;
   if (booking !== null) return value === 'loading' || arePlacesLost ? released(booking) : booking;
@@ -116,7 +116,7 @@ const payment: Payment = {
   confirmation: null,
 };
 
-/** An outcome in which the call fails with an error of this kind, because the simulator fails these operations next. */
+/** Returns an outcome in which the call fails with an error of this kind, because the simulator fails these operations next. */
 export function fails(operations: readonly Operation[], kind: GatewayErrorKind, label: string = kind) {
   return {
     type: 'result' as const,
@@ -128,12 +128,12 @@ export function fails(operations: readonly Operation[], kind: GatewayErrorKind, 
   };
 }
 
-/** An outcome in which the call returns this output. `prepare` makes the venue return it. */
+/** Returns an outcome in which the call returns this output. `prepare` makes the venue return it. */
 export function returns(label: string, output: unknown, prepare: (world: ManageWorld) => void = () => undefined) {
   return { type: 'result' as const, label, output, prepare };
 }
 
-/** The outcomes of opening the booking. */
+/** Returns the outcomes of opening the booking. */
 export function opens(context: ManageContext, value: unknown): Outcomes {
   const booking = findBooking(context, value);
   const touched = { ...booking, version: booking.version + 1 };
@@ -172,7 +172,7 @@ export function opens(context: ManageContext, value: unknown): Outcomes {
   ];
 }
 
-/** The outcomes of listing the slots to which a game can be moved. */
+/** Returns the outcomes of listing the slots to which a game can be moved. */
 export function lists(context: ManageContext): Outcomes {
   const { simulator, reference } = findWorld(context);
   const { bookingId, date, isKidsMode, ports } = context;
@@ -185,7 +185,7 @@ export function lists(context: ManageContext): Outcomes {
 /** Changes the booking in another window before the call, so that the call is a conflict. */
 const touchFirst = ({ simulator, reference }: ManageWorld) => simulator.venue.management.touch(reference);
 
-/** The outcomes of fetching a quote. */
+/** Returns the outcomes of fetching a quote. */
 export function quotes({ intent }: ManageContext): Outcomes {
   const operation = intent?.type === 'cancel' ? 'quoteCancellation' : 'quoteChange';
   const conflict = fails([operation], 'conflict');
@@ -214,7 +214,7 @@ export function costsMore({ booking, quantities, bookingId }: ManageContext): bo
   return policy?.higherPrice === 'card' && (quantities['adult'] ?? 0) > ticketCount(tickets);
 }
 
-/** The outcomes of submitting the change. */
+/** Returns the outcomes of submitting the change. */
 export function submits(context: ManageContext): Outcomes {
   const { intent } = context;
   const operation = intent?.type === 'cancel' ? 'cancelBooking' : 'changeBooking';
@@ -245,7 +245,7 @@ function setPayment(world: ManageWorld, status: PaymentStatus, declined: string 
   world.simulator.venue.management.payments.put(world.reference, { status, declined, hasHandoff: !isLate });
 }
 
-/** An outcome in which the payment is fetched in this state. */
+/** Returns an outcome in which the payment is fetched in this state. */
 export function fetched(status: PaymentStatus, declined?: string, isLate = false): ModelledOutcome<ManageWorld> {
   const handoff = (status === 'open' || status === 'needsAction') && !isLate ? payment.handoff : null;
   const value = { ...payment, status, handoff, declined: declined ?? null };
@@ -254,7 +254,7 @@ export function fetched(status: PaymentStatus, declined?: string, isLate = false
   );
 }
 
-/** An outcome in which the payment cannot be fetched. */
+/** Returns an outcome in which the payment cannot be fetched. */
 export function notFetched(kind: GatewayErrorKind, operation: Operation): ModelledOutcome<ManageWorld> {
   const failing = fails([operation], kind);
   return {
@@ -281,7 +281,7 @@ export const fetchedPayments: Outcomes = [
   notFetched('network', 'getChangePayment'),
 ];
 
-/** An outcome of the visitor's part of the payment, made by this card. */
+/** Returns an outcome of the visitor's part of the payment, made by this card. */
 export function paid(
   type: 'submitted' | 'unavailable' | 'declined',
   card: SimulatedCard,

@@ -35,7 +35,7 @@ import {
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
 
-/** The events that a visitor can send in any state: most of them are ignored in most states. */
+/** Lists the events that a visitor can send in any state: most of them are ignored in most states. */
 function listEvents({ booking }: ManageContext): readonly ManageEvent[] {
   const bookingId = booking?.games[0]?.id ?? 'none';
   return [
@@ -67,12 +67,12 @@ function listEvents({ booking }: ManageContext): readonly ManageEvent[] {
   ];
 }
 
-/** The most adults of a party, so that the walk ends. */
+/** True if the party would have more than three adults; three are the most, so that the walk ends. */
 function isTooMany({ type }: ManageEvent, { quantities }: ManageContext): boolean {
   return type === 'quantity.increase' && (quantities['adult'] ?? 0) >= 3;
 }
 
-/** Lists the events that the state knows. All of them are sent while the booking is shown. */
+/** True for an event that the state knows. All of them are sent while the booking is shown. */
 function isKnownAt({ type }: ManageEvent, value: unknown): boolean {
   if (value === 'shown') return true;
   if (type === 'slots.layout') return false;

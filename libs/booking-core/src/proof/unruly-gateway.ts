@@ -31,7 +31,7 @@ const errorKinds: readonly GatewayErrorKind[] = [
   'server',
 ];
 
-/** The simulator over a bad network: slow, out of order, failing before or after the effect. It also checks the requests. */
+/** Creates the simulator over a bad network: slow, out of order, failing before or after the effect. It also checks the requests. */
 export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
   const { simulator, basketStore, random, report } = options;
   const inner = simulator.gateway;
@@ -110,7 +110,7 @@ export function createUnrulyGateway(options: UnrulyOptions): BookingGateway {
   return { ...everyCall((operation, call) => disturb(operation, call), inner), ...watched };
 }
 
-/** A gateway whose functions call those of the inner one through `how`. */
+/** Returns a gateway whose functions call those of the inner one through `how`. */
 function everyCall(
   how: (operation: Operation, call: () => Promise<Outcome<unknown>>) => Promise<Outcome<unknown>>,
   inner: BookingGateway,

@@ -78,7 +78,7 @@ export const machinesAlone: readonly WalkedMachine[] = [
     walk: () => walkAll(locationChooserModel),
     walkReloading: () => walkAll(locationChooserModel, { isReloading: true }),
   },
-  // Where a third-party widget sells, there is no visit.
+  // If a third-party widget sells, there is no visit.
   {
     name: 'script-widget',
     machine: scriptWidgetModel.machine,

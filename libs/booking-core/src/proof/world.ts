@@ -40,7 +40,7 @@ export const bookingRequest: BookingRequest = {
   tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
 };
 
-/** A venue at ten in the morning with one basket; with `isStored` it is the visitor's own. */
+/** Creates a venue at ten in the morning with one basket; with `isStored` it is the visitor's own. */
 export function createVenueWorld(isStored = false, paymentMethods?: readonly PaymentMethod[]): VenueWorld {
   const { clock, now } = createSimulatedTime();
   const simulator = createSimulator({ now, paymentMethods, games });

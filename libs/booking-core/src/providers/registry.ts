@@ -104,7 +104,7 @@ export function hasKidsId(
   return Object.values(ticketingIds).some(({ kids }) => (gameLocation[kids] ?? null) !== null);
 }
 
-/** The kids id in Kids Mode, else the standard id; if one is missing, the other one. */
+/** Chooses the kids id in Kids Mode, else the standard id; if one is missing, the other one. */
 function chooseId({ standard, kids }: TicketingIds, gameLocation: ProviderGameLocation | null, isKidsMode: boolean) {
   const [first, second] = isKidsMode ? [kids, standard] : [standard, kids];
   return gameLocation?.[first] || gameLocation?.[second] || null;

@@ -79,7 +79,7 @@ export function createRecorder<Machine extends AnyStateMachine>(
   };
 }
 
-/** The input without its ports, which are functions and objects of functions. */
+/** Returns the input without its ports, which are functions and objects of functions. */
 function plainInput(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const isPort = (value: unknown) =>
     typeof value === 'function' ||

@@ -10,7 +10,7 @@ import { replaySession } from './replay.ts';
 import { snapshotText, type Trace } from './trace.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
-/** The trace as it travels: copied by a visitor, pasted by a developer. */
+/** Returns the trace as it travels: copied by a visitor, pasted by a developer. */
 const sent = (trace: Trace) => JSON.parse(JSON.stringify(trace)) as Trace;
 
 it('a replayed booking has the same snapshots, byte for byte', async () => {

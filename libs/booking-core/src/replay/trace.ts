@@ -26,7 +26,7 @@ export interface TraceStep {
   readonly event: AnyEventObject;
 }
 
-/** A snapshot as the text by which a session and its replay are compared. */
+/** Returns a snapshot as the text by which a session and its replay are compared. */
 export function snapshotText(snapshot: AnyMachineSnapshot): string {
   // XState does not type the states and the context of any machine.
   const value: unknown = snapshot.value;
@@ -46,7 +46,7 @@ function mask(text: string): string {
     .replaceAll(/[^\p{ASCII}]/gu, 'é');
 }
 
-/** A value as plain data: without ports, with personal data and codes masked. */
+/** Returns a value as plain data: without ports, with personal data and codes masked. */
 export function withoutPersons(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, function replace(this: unknown, key: string, part: unknown) {

@@ -2,7 +2,7 @@ import type { FromPrice, Slot } from '../foundation/slot.ts';
 import { fromPrice } from '../tickets/from-price.ts';
 import { minimumTotal } from '../tickets/quantity.ts';
 
-/** The facts that all slots of a list have in common; null where they differ. */
+/** The facts that all slots of a list have in common; null if they differ. */
 export interface SlotFacts {
   readonly isPrivate: boolean | null;
   /** The price of one player in the smallest party, in `currency`. */

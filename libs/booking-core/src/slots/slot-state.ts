@@ -42,14 +42,14 @@ export interface TooLargeParty {
   readonly maxAvailable: number;
 }
 
-/** Finds the party of these tickets where a slot that can be chosen has too few places for it; null where it has enough. */
+/** Finds the party of these tickets where a slot that can be chosen has too few places for it; null if it has enough. */
 export function findTooLargeParty(slot: Slot, quantities: Quantities): TooLargeParty | null {
   const { maxAvailable } = slot.spaces;
   const partySize = totalQuantity(slot, quantities);
   return isBookable(slot) && partySize > maxAvailable ? { partySize, maxAvailable } : null;
 }
 
-/** Finds the one reason why no slot of a day can be booked; null where one can be, or where they are full. */
+/** Finds the one reason why no slot of a day can be booked; null if one can be, or where they are full. */
 export function whyDayIsBlocked(slots: readonly SlotAvailability[]): SlotBlock | null {
   const reasons = slots.map(whyUnavailable).filter((reason) => reason?.code !== 'inThePast');
   const [first] = reasons;

@@ -41,7 +41,7 @@ export interface LocationSimulator {
 }
 
 /**
- * The chooser's ports over locations in memory. A city is found by its name; other words find nothing.
+ * Creates the chooser's ports over locations in memory. A city is found by its name; other words find nothing.
  *
  * @param isGrouped whether the locations are listed by group, as those of a long chain are
  */

@@ -11,7 +11,7 @@ export interface NamedTransition {
 }
 
 /**
- * All transitions of a machine's definition: events, guarded branches, outcomes of invoked actors, delays and eventless ones, but
+ * Lists all transitions of a machine's definition: events, guarded branches, outcomes of invoked actors, delays and eventless ones, but
  * not the initial ones.
  */
 export function listTransitions(machine: AnyStateMachine): readonly NamedTransition[] {

@@ -1,5 +1,5 @@
 /**
- * The instant (milliseconds since 1970) at which a venue's clock shows this date and time. For a simulator only: a time that is
+ * Returns the instant (milliseconds since 1970) at which a venue's clock shows this date and time. For a simulator only: a time that is
  * skipped in spring is an hour later; a time that occurs twice in autumn is one of the two.
  */
 export function instantAt(date: string, time: string, timeZone: string): number {

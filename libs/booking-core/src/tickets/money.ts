@@ -16,7 +16,7 @@ function zero(currency: string): [string, number] {
   return [currency, 0];
 }
 
-/** The number of decimals of a currency's major unit: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Returns the number of decimals of a currency's major unit: 2 for USD, 0 for JPY, 3 for KWD. */
 export function minorUnitExponent(currency: string): number {
   return exponents.get(currency) ?? 2;
 }

@@ -11,7 +11,7 @@ export interface PricedSlot {
 }
 
 /**
- * The price of the chosen tickets that a visitor is shown, in minor units. Where the provider prices parties by itself, it is the provider's price of
+ * Computes the price of the chosen tickets that a visitor is shown, in minor units. Where the provider prices parties by itself, it is the provider's price of
  * these tickets, and null until that is known.
  */
 export function shownTotalMinor(slot: PricedSlot, quantities: Quantities): number | null {
@@ -23,28 +23,28 @@ export function shownTotalMinor(slot: PricedSlot, quantities: Quantities): numbe
   return isOfThese ? quote.totalMinor : null;
 }
 
-/** The price of the chosen tickets, in minor units of the slot's currency. Hidden categories are not counted. */
+/** Computes the price of the chosen tickets, in minor units of the slot's currency. Hidden categories are not counted. */
 export function totalMinor(slot: PricedSlot, quantities: Quantities): number {
   return partyMinor(toPriceTable(slot), listedOnly(slot, quantities));
 }
 
-/** The part of a slot's prices that a visitor sees: enough to tell later whether they have risen. */
+/** Returns the part of a slot's prices that a visitor sees: enough to tell later whether they have risen. */
 export function shownPrices(slot: PricedSlot): PriceTable {
   const { reasons: _, ...shown } = toPriceTable(slot);
   return shown;
 }
 
-/** The price of the chosen tickets of each category, as the lines of a basket. */
+/** Returns the price of the chosen tickets of each category, as the lines of a basket. */
 export function linesFor(slot: PricedSlot, quantities: Quantities): readonly PricedLine[] {
   return priceLines(toPriceTable(slot), listedOnly(slot, quantities));
 }
 
-/** The amount that another ticket of a category would add, in minor units; below 0 where a larger party pays less. */
+/** Computes the amount that another ticket of a category would add, in minor units; below 0 if a larger party pays less. */
 export function oneMoreMinor(slot: PricedSlot, quantities: Quantities, categoryId: string): number {
   return differenceMinor(toPriceTable(slot), listedOnly(slot, quantities), categoryId);
 }
 
-/** The price of one ticket of a category in the chosen party, in minor units; null where the party pays one sum. */
+/** Computes the price of one ticket of a category in the chosen party, in minor units; null if the party pays one sum. */
 export function ticketMinor(slot: PricedSlot, quantities: Quantities, categoryId: string): number | null {
   const prices = toPriceTable(slot);
   return eachMinor(prices, categoryId, sizeOf(prices, listedOnly(slot, quantities)));
@@ -53,7 +53,7 @@ export function ticketMinor(slot: PricedSlot, quantities: Quantities, categoryId
 /** The reason why the chosen party does not pay the base price; `party`: its size has a price of its own. */
 export type ShownReason = PriceReason | { readonly type: 'party'; readonly size: number };
 
-/** The reasons why the chosen party does not pay the base price; empty where it does. */
+/** Returns the reasons why the chosen party does not pay the base price; empty if it does. */
 export function reasonsFor(slot: PricedSlot & QuantityBounds, quantities: Quantities): readonly ShownReason[] {
   const prices = toPriceTable(slot);
   const party = listedOnly(slot, quantities);

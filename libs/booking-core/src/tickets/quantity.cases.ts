@@ -10,7 +10,7 @@ export const bounds: QuantityBounds = {
   ],
 };
 
-/** The same bounds, but no booking without an adult. */
+/** The same bounds, but with no booking without an adult. */
 export const adultBounds: QuantityBounds = {
   spaces: bounds.spaces,
   pricingCategories: [

@@ -38,7 +38,7 @@ export type SubmitError =
   | { readonly code: 'categoryBelowMinimum'; readonly categoryId: string; readonly min: number }
   | { readonly code: 'belowMinimum'; readonly missing: number };
 
-/** The categories that a visitor sees: hidden ones are neither listed nor counted. */
+/** Returns the categories that a visitor sees: hidden ones are neither listed nor counted. */
 export function listedCategories<Category extends { readonly isHidden: boolean }>(slot: {
   readonly pricingCategories: readonly Category[];
 }): readonly Category[] {
@@ -49,7 +49,7 @@ export function getQuantity(quantities: Quantities, categoryId: string): number 
   return Object.hasOwn(quantities, categoryId) ? (quantities[categoryId] ?? 0) : 0;
 }
 
-/** The number of tickets over all listed categories. */
+/** Returns the number of tickets over all listed categories. */
 export function totalQuantity(bounds: QuantityBounds, quantities: Quantities): number {
   return listedCategories(bounds).reduce((total, category) => total + getQuantity(quantities, category.id), 0);
 }
@@ -101,7 +101,7 @@ export function canDecrease(bounds: QuantityBounds, quantities: Quantities, cate
   return whyCannotDecrease(bounds, quantities, categoryId) === null;
 }
 
-/** The first reason why these quantities cannot be booked, in the order in which a visitor can act on them. */
+/** Returns the first reason why these quantities cannot be booked, in the order in which a visitor can act on them. */
 export function whyCannotSubmit(bounds: QuantityBounds, quantities: Quantities): SubmitError | null {
   const { maxAvailable } = bounds.spaces;
   const listed = new Map(listedCategories(bounds).map((category) => [category.id, category]));

@@ -3,7 +3,7 @@ import { type PriceList, smallestParty } from './from-price.ts';
 import { canSubmit, type Quantities, type QuantityBounds } from './quantity.ts';
 
 /**
- * The quantities of the ticket picker before a visitor chooses: the smallest party, so that its total is the price that the page
+ * Returns the quantities of the ticket picker before a visitor chooses: the smallest party, so that its total is the price that the page
  * has shown. If no choice can be booked (too few places or too small maxima), only the minimum of each category.
  */
 export function startingQuantities(bounds: PriceList & QuantityBounds): Quantities {

@@ -63,7 +63,7 @@ const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDo
   expired: null,
 };
 
-/** The screen of a checkout that has a payment; null without one. */
+/** Returns the screen of a checkout that has a payment; null without one. */
 function paymentScreen(checkout: CheckoutSnapshot, basket: Basket | null): CheckoutScreen | null {
   const payment = selectPayment(checkout);
   if (selectCheckoutStep(checkout) === 'placesLost') return payment && { name: 'placesLost', payment };

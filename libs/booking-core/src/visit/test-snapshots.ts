@@ -40,7 +40,7 @@ const cartStates = {
   expired: 'expired',
 } as const;
 
-/** The basket in one of its states, one second after its start; with a basket where it is ready. */
+/** Returns the basket in one of its states, one second after its start; with a basket where it is ready. */
 export function basketIn(cart: keyof typeof cartStates, over: Partial<BasketContext> = {}): BasketSnapshot {
   const context = createBasketContext({ ...ports, log: () => undefined, location });
   return basketMachine.resolveState({
@@ -54,7 +54,7 @@ export function basketIn(cart: keyof typeof cartStates, over: Partial<BasketCont
   });
 }
 
-/** A checkout of the basket at one of its steps. */
+/** Returns a checkout of the basket at one of its steps. */
 export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = {}): CheckoutSnapshot {
   const context = createCheckoutContext({ ...ports, location, basketId: basket.id, locale: 'en' });
   const values = {
@@ -76,13 +76,13 @@ export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = 
   });
 }
 
-/** A checkout of the basket at one of the steps of its payment. */
+/** Returns a checkout of the basket at one of the steps of its payment. */
 export function payingAt(step: PaymentStep): CheckoutSnapshot {
   const { context } = checkoutAt('paying', { idempotencyKey: 'key' });
   return checkoutMachine.resolveState({ value: { paying: step }, context });
 }
 
-/** A checkout of the basket, which was booked elsewhere, at one of the steps of its confirmation. */
+/** Returns a checkout of the basket, which was booked elsewhere, at one of the steps of its confirmation. */
 export function bookedAt(step: BookedStep): CheckoutSnapshot {
   return checkoutMachine.resolveState({ value: { booked: step }, context: checkoutAt('booked').context });
 }

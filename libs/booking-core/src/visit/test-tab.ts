@@ -27,7 +27,7 @@ interface TabOptions {
   readonly paymentPage?: PaymentPage;
 }
 
-/** A visitor's tab at a venue that holds a basket; with `isStored` it is the visitor's own. */
+/** Creates a visitor's tab at a venue that holds a basket; with `isStored` it is the visitor's own. */
 export function createTab({
   isStored = false,
   sessionStore = createMemorySessionStore(),
@@ -88,13 +88,13 @@ export function anotherBasket({ simulator }: Pick<Tab, 'simulator'>): Basket {
   return created.value;
 }
 
-/** The name of the screen that the checkout shows. */
+/** Reads the name of the screen that the checkout shows. */
 export const readScreen = (visit: Visit) => selectCheckoutScreen(visit.getSnapshot()).name;
 /** Resolves after all pending promises. */
 export const settled = () => sleep(0);
 
 /**
- * The running checkout.
+ * Returns the running checkout.
  *
  * @throws {Error} if there is none
  */

@@ -8,7 +8,7 @@ export type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
 const readingMs: ReadonlySet<number> = new Set([settleMs, basketLoadedMs, basketResetMs]);
 
 /**
- * The clock of a visit that nobody watches, e.g. one that a server runs for a single request. Waits that only give a visitor time to
+ * Creates the clock of a visit that nobody watches, e.g. one that a server runs for a single request. Waits that only give a visitor time to
  * read end at once, and so does the first repeat of a request, which waits as long. All others keep their time. No wait keeps a
  * process alive.
  *
@@ -25,7 +25,7 @@ export function createUnwatchedClock(timers: Clock = hostTimers()): Clock {
   };
 }
 
-/** The timers of the browser or of Node, as XState uses them where it has no other clock. */
+/** Returns the timers of the browser or of Node, as XState uses them where it has no other clock. */
 export function hostTimers(): Clock {
   return createActor(fromCallback(() => undefined)).clock;
 }

@@ -59,7 +59,7 @@ export const visitRules = {
   },
 
   /**
-   * The event that the basket receives at the end of its checkout; null before. If the server says that the basket has ended, or if
+   * Returns the event that the basket receives at the end of its checkout; null before. If the server says that the basket has ended, or if
    * the basket could not be loaded before it was booked, it is fetched.
    */
   conclusionOf(checkout: CheckoutSnapshot, basketId: string | null, storedId: string | null): BasketEvent | null {
@@ -77,7 +77,7 @@ export const visitRules = {
   },
 
   /**
-   * The basket at the moment when a payment of it begins, before it is fetched: it is locked and has the time of the payment. An
+   * Returns the basket at the moment when a payment of it begins, before it is fetched: it is locked and has the time of the payment. An
    * expired one comes back, because the server has kept its places. Null if it is known to be paying, or is of another checkout.
    */
   lockedBasket(checkout: CheckoutSnapshot, { context: { basket, expired } }: BasketSnapshot): Basket | null {
@@ -89,7 +89,7 @@ export const visitRules = {
   },
 
   /**
-   * The event that a checkout receives when its basket was fetched and a payment has begun or ended in another window; null without such news.
+   * Returns the event that a checkout receives when its basket was fetched and a payment has begun or ended in another window; null without such news.
    * `before`: the basket as it was known until then.
    */
   paymentNews(checkout: CheckoutSnapshot, before: Basket | null, held: Basket | null): CheckoutEvent | null {
@@ -101,7 +101,7 @@ export const visitRules = {
     return step === 'paying' && hasEnded && !(isOwn && held.status === 'paying') ? { type: 'payment.check' } : null;
   },
 
-  /** The ways to pay of the held basket, if the checkout knows others; null if nothing has changed. */
+  /** Returns the ways to pay of the held basket, if the checkout knows others; null if nothing has changed. */
   newOptions(checkout: CheckoutSnapshot, held: Basket | null): CheckoutEvent | null {
     if (held === null || selectBasketToBook(checkout) !== held.id) return null;
     const isSame = JSON.stringify(held.paymentOptions) === JSON.stringify(selectPaymentOptions(checkout));
@@ -121,7 +121,7 @@ export const visitRules = {
   },
 
   /**
-   * The basket that Book Now has returned, with the rest of its time; null if another basket is stored now, or if it was received
+   * Returns the basket that Book Now has returned, with the rest of its time; null if another basket is stored now, or if it was received
    * so long ago that another window may have changed it. Then the stored basket is fetched.
    */
   broughtBasket(handed: HandedBasket | null, storedId: string | null, nowMs: number): Basket | null {
@@ -133,7 +133,7 @@ export const visitRules = {
     return isFresh && expiresInMs > 0 ? { ...handed.basket, expiresInMs } : null;
   },
 
-  /** The details that were typed for one basket, for the checkout of the next one. */
+  /** Returns the details that were typed for one basket, for the checkout of the next one. */
   typedIn(checkout: CheckoutSnapshot) {
     return { customer: selectCustomer(checkout), wantsNews: selectWantsNews(checkout) };
   },

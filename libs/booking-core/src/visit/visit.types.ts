@@ -52,7 +52,7 @@ export interface Keeper {
 /** A basket that Book Now has returned. */
 export interface HandedBasket {
   readonly basket: Basket;
-  /** Milliseconds since 1970 by the visit's `now`. */
+  /** The time in milliseconds since 1970 by the visit's `now`. */
   readonly receivedAtMs: number;
 }
 
@@ -60,7 +60,7 @@ export interface HandedBasket {
 export interface VisitPorts extends BasketPorts {
   readonly payments: PaymentGateway;
   readonly sessionStore: SessionStore;
-  /** If absent, the access to a booking is kept in memory. */
+  /** The store of the access to a booking; if absent, the access is kept in memory. */
   readonly accessStore?: BookingAccessStore | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface VisitInput {
 export type BookingChoice = Omit<BookingInput, 'gateway' | 'basketStore' | 'createKey' | 'now' | 'location'> & {
   /** IANA name of the location's zone. */
   readonly timeZone: string;
-  /** Milliseconds since 1970; determines the location's today. The visit's `now` if absent. */
+  /** Returns the time in milliseconds since 1970, which determines the location's today; the visit's `now` if absent. */
   readonly now?: (() => number) | undefined;
 };
 

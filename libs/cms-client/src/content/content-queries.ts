@@ -42,7 +42,7 @@ export interface GameListQuery extends LocaleQuery {
   readonly isForKids?: boolean | undefined;
 }
 
-/** The filters of a list as the api spells them. */
+/** Returns the filters of a list as the api spells them. */
 export function placeParameters({ locationId, page, pageSize }: PagedListQuery) {
   return { locationid: locationId, page, pageSize };
 }

@@ -25,7 +25,7 @@ export type LocationSearchQuery =
 /** The decimals to which degrees are rounded, about 11 m: the visitor's exact position is private. */
 const positionDecimals = 4;
 
-/** The search as the parameters of a request. */
+/** Returns the search as the parameters of a request. */
 export function searchParameters({ limit, locale, ...query }: LocationSearchQuery): Query {
   const options = { limit, ...(locale !== undefined && { locale }) };
   if ('search' in query) return { search: query.search, country: query.country, ...options };

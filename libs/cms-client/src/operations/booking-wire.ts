@@ -65,7 +65,7 @@ export function basketFromWire(wire: BasketWire): Basket {
   };
 }
 
-/** Converts an optional amount to minor units; undefined where the field is absent. */
+/** Converts an optional amount to minor units; undefined if the field is absent. */
 export function optionalMinor(major: number | undefined, currency: string): number | undefined {
   return major === undefined ? major : toMinor(major, currency);
 }

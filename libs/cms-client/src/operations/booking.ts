@@ -157,7 +157,7 @@ type DeclaredPort = {
   readonly [Name in keyof typeof portOperations as Name extends 'checkout' ? 'checkoutBasket' : Name]: Contract;
 };
 
-/** The full declarations of the booking operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the booking operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareBooking() {
   const booking = { tag: 'booking', query: localeQuery } as const;
   return {

@@ -32,7 +32,7 @@ export const customerOperations = {
   erasePerson: { method: 'POST', path: '/staff/chain/persons/erasure', data: erasedWire },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations of the customer operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the customer operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareCustomers() {
   const operations = customerOperations;
   const shared = { tag: 'customers', query: localeQuery } as const;

@@ -24,14 +24,14 @@ type DeskSale = {
 export type BookingId = keyof Booking;
 export type DeskSaleId = keyof DeskSale;
 
-/** The id of an operation of visitors as the staff call it. */
+/** Returns the id of an operation of visitors as the staff call it. */
 export function deskSaleId(id: BookingId): DeskSaleId {
   // The same change of the name was made in the type `DeskSale`.
   return `desk${id.slice(0, 1).toUpperCase()}${id.slice(1)}` as DeskSaleId;
 }
 
 /**
- * The full declarations of the sale, derived from those of visitors. They are in a function, so that bundlers can drop it with everything that it
+ * Creates the full declarations of the sale, derived from those of visitors. They are in a function, so that bundlers can drop it with everything that it
  * refers to.
  */
 export function declareDeskSale(): DeskSale {

@@ -31,7 +31,7 @@ export const deskVoucherOperations = {
   refundVoucher: { method: 'POST', path: `${voucher}/refund`, data: deskVoucherDetailWire, isIdempotent: true },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations of the voucher operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the voucher operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareDeskVouchers() {
   const operations = deskVoucherOperations;
   const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;

@@ -70,7 +70,7 @@ export const deskOperations = {
   endClosure: { method: 'DELETE', path: `${closures}/{closureId}`, data: closureWire, isIdempotent: true },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations of the desk operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the desk operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareDesk() {
   const operations = deskOperations;
   const host = { tag: 'desk', query: localeQuery, staff: 'host' } as const;

@@ -36,7 +36,7 @@ const within = (days: number) =>
     error: `must be within ${days} days of from`,
   });
 
-/** The full declarations of the figures operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the figures operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareFigures() {
   const operations = figuresOperations;
   return {

@@ -19,7 +19,7 @@ export const submitFormById = {
   isIdempotent: true,
 } as const satisfies Operation;
 
-/** The full declarations of the form operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the form operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareForms() {
   const forms = { tag: 'forms', query: localeQuery } as const;
   return {

@@ -40,7 +40,7 @@ const pageShape = {
   before: idQuery,
 };
 
-/** The full declarations of the inbox operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the inbox operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareInbox() {
   const operations = inboxOperations;
   const shared = { tag: 'inbox', query: localeQuery, staff: 'manager' } as const;

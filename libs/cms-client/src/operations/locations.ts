@@ -14,7 +14,7 @@ export const findLocations = {
   data: foundLocationListWire,
 } as const satisfies Operation;
 
-/** The full declarations of the location operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the location operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareLocations() {
   const locations = { method: 'GET', tag: 'locations', errors: [] } as const;
   return {

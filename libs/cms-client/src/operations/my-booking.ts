@@ -68,7 +68,7 @@ export const managementOperations = {
   },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-/** The full declarations of these operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of these operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareMyBooking() {
   const shared = { tag: 'myBooking', query: localeQuery } as const;
   const operations = managementOperations;

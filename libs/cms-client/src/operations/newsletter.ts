@@ -35,7 +35,7 @@ export const unsubscribeNewsletter = {
   data: newsletterStateWire,
 } as const satisfies Operation;
 
-/** The full declarations of the newsletter operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the newsletter operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareNewsletter() {
   const subscription = { tag: 'forms', query: localeQuery, status: 202 } as const;
   const token = { tag: 'forms', body: z.strictObject({ token: newsletterToken }) } as const;

@@ -11,7 +11,7 @@ export const sendGoogleReview = {
   isIdempotent: true,
 } as const satisfies Operation;
 
-/** The full declaration of the operation. It is in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declaration of the operation. It is in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareReviews() {
   return {
     sendGoogleReview: {

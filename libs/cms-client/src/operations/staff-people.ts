@@ -28,7 +28,7 @@ export const staffPeopleOperations = {
 
 const idQuery = z.optional(z.string().check(z.regex(/^[\w.-]+$/u, 'must be an id'), z.maxLength(idCharacters)));
 
-/** The full declarations of the staff operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the staff operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareStaffPeople() {
   const operations = { ...staffPeopleOperations, ...staffOfficeOperations };
   const shared = { tag: 'staff', query: localeQuery } as const;

@@ -9,7 +9,7 @@ export const presignUpload = {
   data: presignedWire,
 } as const satisfies Operation;
 
-/** The full declarations of the upload operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
+/** Creates the full declarations of the upload operations. They are in a function, so that bundlers can drop it with everything that it refers to. */
 export function declareUploads() {
   const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'must be a whole number')), z.transform(Number));
   const signature = z.string().check(z.maxLength(100));

@@ -91,7 +91,7 @@ export const checkoutBody = z.strictObject({
   locale: z.string().check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/u)),
   newsletter: z.optional(z.boolean()),
   /**
-   * The way to pay; at the venue if absent, which is an error where the basket has to be paid by card. `page` is the page on which the card is typed:
+   * The way to pay; at the venue if absent, which is an error if the basket has to be paid by card. `page` is the page on which the card is typed:
    * ours (the default) or one of the provider, for a browser without scripts. A payment that is under way changes to it.
    */
   payment: z.optional(z.strictObject({ method: z.enum(['venue', 'card']), page: z.optional(pageName) })),

@@ -43,9 +43,11 @@ const priceReasons = z.array(priceReasonWire).check(z.maxLength(2));
 
 /** The whole table of prices of a slot, in major units. */
 export const pricesWire = z.object({
-  /** By players, ascending: the prices of one ticket of each category in a party of that size or larger, up to the next row. */
+  /** The rows by players, ascending: the prices of one ticket of each category in a party of that size or larger, up to the next row. */
   each: z.array(z.object({ size: count, prices: z.record(idText, totalMajor) })).check(z.minLength(1), z.maxLength(50)),
-  /** By players, ascending: the sum that a party of at most that size pays together, in place of the prices of the categories that count. */
+  /**
+   * The sums by players, ascending: the amount that a party of at most that size pays together, in place of the prices of the categories that count.
+   */
   sums: z.optional(z.array(z.object({ size: count, sum: totalMajor })).check(z.minLength(1), z.maxLength(50))),
   /** The least that any party pays. */
   least: z.optional(totalMajor),
@@ -86,7 +88,7 @@ export const bookingPolicyWire = z.object({
       }),
     )
     .check(z.maxLength(5)),
-  /** How a higher price is paid where the booking was paid by card. */
+  /** The way to pay a higher price if the booking was paid by card. */
   higherPrice: z.enum(['card', 'venue']),
   /** The way that the difference takes when a price becomes lower. */
   lowerPrice: moneyBackWire,
@@ -95,7 +97,7 @@ export const bookingPolicyWire = z.object({
 /** The reasons why a room is not sold for some time. */
 export const closureKinds = ['holiday', 'repair', 'privateEvent', 'other'] as const;
 
-/** The reason why a slot or a day to come cannot be booked online; absent where there is no such reason, as when it is sold out. */
+/** The reason why a slot or a day to come cannot be booked online; absent if there is no such reason, as when it is sold out. */
 const reasonShape = {
   /** `notice`: it begins too soon; `tooFarAhead`: it is too far ahead; `roomTaken`: another party has the room at that time. */
   reason: z.optional(z.enum(['closed', 'notice', 'tooFarAhead', 'roomTaken'])),
@@ -103,7 +105,7 @@ const reasonShape = {
   closureKind: z.optional(z.enum(closureKinds)),
 };
 
-/** The provider's own price of a party, without fees and taxes that are added in the basket. `total` is null where the provider does not say. */
+/** The provider's own price of a party, without fees and taxes that are added in the basket. `total` is null if the provider does not say. */
 const slotQuoteWire = z.object({
   tickets: z.array(z.object({ pricing_category_id: idText, quantity: count })).check(z.maxLength(50)),
   total: z.nullable(totalMajor),
@@ -129,11 +131,11 @@ export const slotWire = z.object({
   isPrivate: z.boolean(),
   currency: currencyText,
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
-  /** Absent where each ticket costs its `singlePrice` whatever the party, and no rule has changed that price. */
+  /** The prices; absent if each ticket costs its `singlePrice` whatever the party, and no rule has changed that price. */
   prices: z.optional(pricesWire),
   /** The provider's price of the `tickets` of the request, where the provider prices parties by itself. Absent elsewhere, and in lists. */
   quote: z.optional(slotQuoteWire),
-  /** Absent where it follows from the prices, because no how-soon rule has changed them. */
+  /** The price from which tickets cost; absent if it follows from the prices, because no how-soon rule has changed them. */
   fromPrice: z.optional(slotFromPriceWire),
   /** The kind of ticket of an ordinary customer, whose price lists show for the slot; absent for adults. */
   reference: z.optional(categoryKind),
@@ -150,7 +152,7 @@ export const calendarWire = z
       date: dateText,
       status: z.enum(['available', 'few', 'soldOut', 'closed']),
       ...reasonShape,
-      /** The lowest price of the day's slots; absent where the prices of the game do not depend on the time. */
+      /** The lowest price of the day's slots; absent if the prices of the game do not depend on the time. */
       fromPrice: z.optional(z.object({ ...slotFromPriceWire.shape, currency: currencyText })),
     }),
   )
@@ -184,9 +186,9 @@ export const basketBookingWire = z.object({
   tickets: z.array(basketTicketWire).check(z.maxLength(50)),
   /** The sum of the totals of its tickets. */
   total: totalMajor,
-  /** The reasons why the price is not the base price; absent where it is. */
+  /** The reasons why the price is not the base price; absent if it is. */
   reasons: z.optional(priceReasons),
-  /** Absent where another system manages the bookings. */
+  /** The policy; absent if another system manages the bookings. */
   policy: z.optional(bookingPolicyWire),
 });
 
@@ -210,7 +212,7 @@ export const basketVoucherWire = z.object({
   singlePrice: totalMajor,
   /** The recipient of the codes; null for the buyer. */
   email: z.nullable(z.string().check(z.maxLength(customerDeclaration.email.maxCharacters))),
-  /** The name on the voucher; absent where the desk gave none. */
+  /** The name on the voucher; absent if the desk gave none. */
   recipientName: z.optional(shortText),
   message: z.nullable(z.string().check(z.maxLength(500))),
 });
@@ -224,7 +226,7 @@ export const paymentOptionWire = z.object({
   dueNow: totalMajor,
   /** The amount paid on arrival. */
   dueAtVenue: totalMajor,
-  /** The amount that is not asked for, because the payment provider cannot charge it; absent where it is 0. */
+  /** The amount that is not asked for, because the payment provider cannot charge it; absent if it is 0. */
   waived: z.optional(totalMajor),
 });
 
@@ -264,7 +266,7 @@ export const basketWire = z.object({
   /** `paying`: a payment is under way; the basket can be changed once it is cancelled. */
   status: z.enum(['open', 'paying', 'booked']),
   expiresAt: instantText,
-  /** Milliseconds left, by the server's clock at the time of the response. */
+  /** The milliseconds left, by the server's clock at the time of the response. */
   expiresInMs: z.int().check(z.nonnegative()),
   canExtend: z.boolean(),
 });
@@ -320,7 +322,7 @@ export const confirmationWire = z.object({
   /** The part of the total that the visitor is not asked for, because the payment provider cannot charge it; absent for 0. */
   waived: z.optional(totalMajor),
   currency: currencyText,
-  /** The keys by which the visitor comes back to the booking. Absent where another system manages it. They are never stored here. */
+  /** The keys by which the visitor comes back to the booking. Absent if another system manages it. They are never stored here. */
   access: z.optional(bookingAccessWire),
 });
 
@@ -338,11 +340,11 @@ export const paymentWire = z.object({
   currency: currencyText,
   /** The instant at which the places of an unpaid payment are given back. */
   deadline: instantText,
-  /** Milliseconds until the deadline, by the server's clock at the time of the response. */
+  /** The milliseconds until the deadline, by the server's clock at the time of the response. */
   expiresInMs: z.int().check(z.nonnegative()),
   /** The reason why the last attempt was declined, a phrase of the chain; null if none was. */
   declined: z.nullable(shortText),
-  /** Null where the visitor has nothing to do at the provider. */
+  /** Null if the visitor has nothing to do at the provider. */
   handoff: z.nullable(paymentHandoffWire),
   /** The booking of a confirmed payment. */
   confirmation: z.nullable(confirmationWire),

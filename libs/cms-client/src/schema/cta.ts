@@ -3,7 +3,7 @@ import { flag, lineSchema, listOf, orNull, paragraphSchema, urlSchema } from './
 
 /** A visibility rule as the content system sends it; libs/conditionals evaluates it. */
 export const conditionalRuleSchema = z.object({
-  /** How the rule is joined to those before it; `if` begins anew. */
+  /** The way in which the rule is joined to those before it; `if` begins anew. */
   start: z.enum(['if', 'and', 'or']),
   /** The name of the fact that is compared, such as `location`, `game` or `locale`. */
   who: lineSchema,

@@ -8,7 +8,7 @@ import { emailText, requiredLine, typedLine, typedText } from './typed.ts';
 
 /** The code as it is printed and shown once; see `createVoucherCode` of the api. */
 const codeText = z.string().check(z.minLength(1), z.maxLength(100));
-/** Empty where the person was removed or gave no address. */
+/** The person; empty if the person was removed or gave no address. */
 const optionalEmail = z.union([z.literal(''), emailText]);
 
 /**
@@ -40,7 +40,7 @@ export const deskVoucherWire = z.object({
   buyer: z.object({ firstName: shortText, lastName: shortText, email: shortText }),
   /** The address that got the code besides the buyer. */
   recipient: z.nullable(shortText),
-  /** The name on the voucher, as it is printed; null where the desk gave none. */
+  /** The name on the voucher, as it is printed; null if the desk gave none. */
   recipientName: z.nullable(shortText),
   /** The buyer's words to the recipient. */
   message: z.nullable(z.string().check(z.maxLength(basketBounds.messageCharacters))),
@@ -91,7 +91,7 @@ export const voucherShopWire = z.object({
       }),
     )
     .check(z.maxLength(1_000)),
-  /** The bounds of any other amount, both included; null where the location has no vouchers. */
+  /** The bounds of any other amount, both included; null if the location has no vouchers. */
   amounts: z.nullable(z.object({ least: totalMajor, most: totalMajor, isPayableByLink: z.boolean() })),
   currency: currencyText,
 });
@@ -109,7 +109,7 @@ export const sellVouchersBody = z.strictObject({
     .array(
       z.union([
         z.strictObject({ voucherId: idText, ...soldPieces }),
-        /** In major units, between the bounds of the shop. */
+        /** The amount in major units, between the bounds of the shop. */
         z.strictObject({ amount: z.number().check(z.positive(), z.maximum(1_000_000_000)), ...soldPieces }),
       ]),
     )
@@ -136,7 +136,7 @@ export const soldVouchersWire = z.object({
   reference: idText,
   total: totalMajor,
   currency: currencyText,
-  /** The address that gets the codes; null where none was given. */
+  /** The address that gets the codes; null if none was given. */
   mailedTo: z.nullable(shortText),
   vouchers: z.array(issuedCodeWire).check(z.maxLength(basketBounds.voucherLines * basketBounds.voucherQuantity)),
 });

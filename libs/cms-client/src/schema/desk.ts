@@ -153,7 +153,7 @@ const deskGameWire = z.object({
     .check(z.maxLength(50)),
   /** The categories that can be chosen when the tickets change. */
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
-  /** The prices at the game's time; absent where each ticket costs its `singlePrice`. */
+  /** The prices at the game's time; absent if each ticket costs its `singlePrice`. */
   prices: z.optional(pricesWire),
   /** The reason why the game cannot be changed now; null if it can be moved and changed. */
   blockedBy: z.nullable(z.enum(['cancelled', 'started', 'paying'])),

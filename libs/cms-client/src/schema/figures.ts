@@ -4,10 +4,10 @@ import { currencyText, dateText, idText, shortText } from './booking.ts';
 import { instantText } from './staff-people.ts';
 import { typedText } from './typed.ts';
 
-/** A sum of the ledger in minor units; negative where more went back than came in. */
+/** A sum of the ledger in minor units; negative if more went back than came in. */
 const minor = z.int();
 const count = z.int().check(z.nonnegative());
-/** A count that is null where it is not known. */
+/** A count that is null if it is not known. */
 const knownCount = z.nullable(count);
 
 export const figureSteps = ['day', 'week', 'month'] as const;

@@ -11,7 +11,7 @@ export const formDocumentSchema = z
     ...formWire.shape,
     /** The email address that receives each submission; null for that of the venue that the visitor writes to, if any. */
     recipient: orNull(z.email().max(254)),
-    /** Whether the visitor gets an email that says what was received and when, at the first email address of the form. */
+    /** True if the visitor gets an email that says what was received and when, at the first email address of the form. */
     sendsReceipt: flag(),
   })
   .superRefine(({ fields, honeypot, sendsReceipt }, context) => {

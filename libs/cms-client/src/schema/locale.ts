@@ -13,7 +13,7 @@ export const localizationsSchema = z
   .nullish()
   .transform((value) => value ?? []);
 
-/** The languages of the chain, the default one first; empty where the content leaves them to the product. */
+/** The languages of the chain, the default one first; empty if the content leaves them to the product. */
 export const languagesSchema = z
   .array(localeTagSchema)
   .min(1)

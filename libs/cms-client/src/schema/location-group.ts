@@ -15,7 +15,7 @@ export const locationGroupSchema = z.object({
   /** A US state as in the addresses, a code or a name; null elsewhere, and for US locations without one. */
   state: orNull(lineSchema),
   count: z.int().min(1),
-  /** The middle of its locations, in degrees; null where none has coordinates. */
+  /** The middle of its locations, in degrees; null if none has coordinates. */
   latitude: orNull(z.number().min(-90).max(90)),
   longitude: orNull(z.number().min(-180).max(180)),
 });

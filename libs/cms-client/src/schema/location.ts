@@ -68,7 +68,7 @@ export const venueTermsSchema = z.object({
   noticeMinutes: z.array(z.int().min(0).max(100_000)).max(200),
   /** Future days on which the location is closed, both ends included. */
   holidays: z.array(z.object({ from: dateText, to: dateText })).max(50),
-  /** The gift vouchers of the location; null where another system sells them. */
+  /** The gift vouchers of the location; null if another system sells them. */
   vouchers: z.nullable(
     z.object({
       areSoldOnline: z.boolean(),

@@ -9,7 +9,7 @@ export const fromPriceSchema = z
   .object({
     amount: z.number().nonnegative().max(1e9),
     currency: z.string().regex(/^[A-Z]{3}$/u),
-    /** Tickets of that party. Absent or null where it is not known, and for the lowest price of several games. */
+    /** Tickets of that party. Absent or null if it is not known, and for the lowest price of several games. */
     partySize: z.int().min(1).max(1_000).nullish(),
     /** The people that these tickets are for; absent or null for adults. */
     kind: z.enum(categoryKinds).nullish(),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const required = 'This field is required';
 const notAnEmail = 'Invalid Email';
 
-/** A text whose absence is an error in words. `other` is the error of a value that is no text. */
+/** Creates the schema of a text whose absence is an error in words. `other` is the error of a value that is no text. */
 const typed = (other?: string) => z.string({ error: ({ input }) => (input === undefined ? required : other) });
 
 /** One line of at most `maxLength` characters; it may be empty. */

@@ -23,7 +23,7 @@ export interface CallError {
   readonly problems: readonly string[];
   /** Seconds after which the call may succeed, from `Retry-After`; null without that header. */
   readonly retryAfterSeconds: number | null;
-  /** The language of `details`, from `Content-Language`; absent where the server does not say. */
+  /** The language of `details`, from `Content-Language`; absent if the server does not say. */
   readonly language?: string;
   /** The HTTP status; null without a response. */
   readonly status: number | null;

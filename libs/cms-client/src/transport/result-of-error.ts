@@ -21,7 +21,7 @@ function failWithoutResponse(kind: GatewayErrorKind, message: string): Failure<C
   return failedCall({ kind, code: kind, message, ...nothingSaid, status: null });
 }
 
-/** The message of the innermost cause: `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
+/** Returns the message of the innermost cause: `connect ECONNREFUSED 127.0.0.1:4000` rather than the `fetch failed` that is wrapped around it. */
 function rootCause(error: unknown): string {
   let cause = error;
   // A chain of causes may be cyclic, so at most five are followed.

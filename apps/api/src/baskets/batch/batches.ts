@@ -107,7 +107,7 @@ export function createBatches<Request, Value>({
   const takeApart = async (batch: readonly Each[], error: Result<never>): Promise<() => void> => {
     const slotIds = [...new Set(batch.flatMap((each) => each.slotIds))];
     const free = await findUnlocked(db, slotIds).catch(() => error);
-    // Not even the unlocked slots could be read: the table is locked, or the database is unavailable.
+    // Even the unlocked slots could not be read: the table is locked, or the database is unavailable.
     if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
     const stuck = slotIds.filter((id) => !free.value.has(id));
     // No slot is locked, so one of the requests waited for some other lock.

@@ -12,7 +12,7 @@ type FillInBatch = (filling: Filling) => Promise<Result<BasketWire> | null>;
 
 /**
  * Creates a function that fills baskets, new ones or those that change, together with the others of the same moment by one statement.
- * Its result is null where the caller has to do it in a transaction: the basket has codes or vouchers, or waited too long for a lock.
+ * Its result is null if the caller has to do it in a transaction: the basket has codes or vouchers, or waited too long for a lock.
  */
 export function createFillBatches(context: BasketsContext): FillInBatch {
   const { db, batchCounts: counts } = context;

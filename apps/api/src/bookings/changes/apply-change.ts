@@ -138,7 +138,7 @@ async function applyIn<Schema extends core.$ZodType>(
 }
 
 interface TwinChange extends PlannedChange {
-  /** As in `ChangeRun`. */
+  /** The field of `ChangeRun` of this name. */
   readonly twinInstanceId: string;
 }
 

@@ -152,11 +152,11 @@ export async function changePlaces(
 interface WantedSlot {
   readonly venue: Venue;
   readonly item: ItemRow;
-  /** Empty where the id names none. */
+  /** The id of the slot; empty if the wanted id names none. */
   readonly slotId: string;
 }
 
-/** The slot of the schedule that the game would have, where it names one of its own. */
+/** Returns the slot of the schedule that the game would have, where it names one of its own. */
 function scheduledOf(context: SlotContext, { venue, item, slotId }: WantedSlot, nowMs: number): readonly SlotRow[] {
   if (slotId === '') return [];
   return namedSlots(context, [slotId], nowMs)

@@ -43,7 +43,7 @@ export const visitorRights: ChangeRights = {
  */
 export const paidRights: ChangeRights = { ...visitorRights, takesUntil: 'end', keepsNotice: false };
 
-/** The rights of the staff, who are not bound to the deadlines of visitors: a game can be changed until its party is there. */
+/** Returns the rights of the staff, who are not bound to the deadlines of visitors: a game can be changed until its party is there. */
 export function staffRights(keeps: ChangeRights['keeps']): ChangeRights {
   return {
     ...staffSale,

@@ -65,12 +65,12 @@ export function chooseDestination(
   return isVoucher ? 'voucher' : 'card';
 }
 
-/** The price of games before promotions, in minor units. */
+/** Computes the price of games before promotions, in minor units. */
 export function sumGames(items: readonly ItemRow[]): number {
   return items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
 }
 
-/** The discount of all promotions, without gift vouchers, in minor units. */
+/** Computes the discount of all promotions, without gift vouchers, in minor units. */
 export function sumPromotions(applied: readonly AppliedRow[]): number {
   return sumDiscounts({ applied: applied.filter(({ promotionId }) => promotionId !== null) });
 }

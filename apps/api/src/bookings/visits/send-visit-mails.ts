@@ -45,7 +45,7 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
   }
 }
 
-/** The starts of visits that one sweep looks at; null if it leaves all of them to a whole one. */
+/** Computes the starts of visits that one sweep looks at; null if it leaves all of them to a whole one. */
 function calculateWindow(when: VisitTime, now: number, isWhole: boolean): Window | null {
   const maxMs = when.maxHours * hourMs;
   if (when.side === 'after') return isWhole ? { from: now - maxMs, to: now } : null;
@@ -120,7 +120,7 @@ interface LinkedBooking {
   readonly locale: Locale;
 }
 
-/** The URL of a booking. A booking from before there were links gets its secret now. */
+/** Returns the URL of a booking. A booking from before there were links gets its secret now. */
 async function giveLink(
   tx: Queryable,
   context: VisitContext,

@@ -56,7 +56,7 @@ export async function findVisitDaysIn(
   );
 }
 
-/** The topic of an email, as the query above writes it. A game that is moved has another topic before its visit. */
+/** Returns the topic of an email, as the query above writes it. A game that is moved has another topic before its visit. */
 export function visitTopic(
   { when, mail: { kind } }: VisitMail,
   { reference, startsAt }: Pick<VisitDay, 'reference' | 'startsAt'>,

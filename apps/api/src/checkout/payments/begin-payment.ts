@@ -60,7 +60,7 @@ export async function beginPayment(
   return showLivePayment(tx, basketId);
 }
 
-/** The payment of a basket that is being paid, without the values for the provider's part of the page, which are not stored. */
+/** Returns the payment of a basket that is being paid, without the values for the provider's part of the page, which are not stored. */
 export async function showLivePayment(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
   const payment = await findLivePayment(tx, basketId, 'none');
   return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));

@@ -170,12 +170,12 @@ async function giveUp(context: CheckoutContext, { id, basketId, locationId, chan
   });
 }
 
-/** The scope of the idempotency keys of a change of a booking. */
+/** Returns the scope of the idempotency keys of a change of a booking. */
 export function changeScope(reference: string): string {
   return `booking.change ${reference}`;
 }
 
-/** The scope of the idempotency keys of a checkout. */
+/** Returns the scope of the idempotency keys of a checkout. */
 export function checkoutScope({
   locationId,
   basketId,

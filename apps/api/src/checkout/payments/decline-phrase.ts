@@ -17,7 +17,7 @@ const phrases = {
 
 const declined: Phrase = 'Your card was declined. Please use another card or ask your bank.';
 
-/** The phrase for a decline; the general one for a code that has none of its own. */
+/** Finds the phrase for a decline; the general one for a code that has none of its own. */
 export function findDeclinePhrase(code: string): Phrase {
   const known: Readonly<Partial<Record<string, Phrase>>> = phrases;
   return (Object.hasOwn(phrases, code) ? known[code] : undefined) ?? declined;

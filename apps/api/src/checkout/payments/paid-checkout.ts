@@ -26,7 +26,7 @@ export function parsePaidCheckout(stored: unknown): PaidCheckout | null {
   return stored === null ? null : schema.parse(stored);
 }
 
-/** The page on which the visitor types the card of this payment. */
+/** Reads the page on which the visitor types the card of this payment. */
 export function readPaymentPage({ body }: Pick<PaidCheckout, 'body'>): PaymentPage {
   return body.payment?.page ?? 'embedded';
 }

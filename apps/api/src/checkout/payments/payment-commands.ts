@@ -16,7 +16,7 @@ type PaymentCommands = Pick<Ticketing, 'getPayment' | 'changePaymentPage' | 'can
 /** The least time between two calls of the provider about one payment. A visitor's page polls every few seconds, in several tabs. */
 const calledAgainMs = 1_000;
 
-/** The operations on the payment of a basket. */
+/** Creates the operations on the payment of a basket. */
 export function createPaymentCommands(context: CheckoutContext): PaymentCommands {
   const { db, catalogue } = context;
   return {

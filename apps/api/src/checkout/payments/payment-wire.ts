@@ -10,7 +10,7 @@ interface PaymentParts {
   readonly confirmation: ConfirmationWire | null;
 }
 
-/** The payment as the api sends it. */
+/** Returns the payment as the api sends it. */
 export function toPaymentWire({ payment, handoff, confirmation }: PaymentParts): PaymentWire {
   const { id, amountMinor, currency, deadline, leftMs, facts } = payment;
   const status = toStatus(payment);

@@ -65,7 +65,7 @@ async function deliver(
 
 interface RefundAll {
   readonly reason: RefundAllReason;
-  /** Minor units that the provider still has. */
+  /** The amount that the provider still has, in minor units. */
   readonly refundMinor: number;
 }
 

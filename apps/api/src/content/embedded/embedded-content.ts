@@ -124,7 +124,7 @@ export function createEmbeddedContent(
   };
 }
 
-/** The location that a query names; null if it names none. */
+/** Finds the location that a query names; null if it names none. */
 function findPlace({ locations }: LocaleContent, { location }: ContentQuery): LocationContent | 'nowhere' | null {
   return location === null ? null : (find(locations, location) ?? 'nowhere');
 }

@@ -127,7 +127,7 @@ export function findMedia(documents: readonly SourceDocument[]): JsonObject {
   return isJsonObject(manifest) ? manifest : {};
 }
 
-/** The languages of the chain in which a document exists: those of its name. The website's name is a brand, so its tagline decides. */
+/** Returns the languages of the chain in which a document exists: those of its name. The website's name is a brand, so its tagline decides. */
 function ownLocales({ kind, document }: SourceDocument, languages: Languages): readonly Locale[] {
   return listLocales(memberOf(document, kind === 'website' ? 'tagline' : 'name'), languages);
 }
@@ -140,7 +140,7 @@ function otherLocales(
   return ownLocales(document, languages).flatMap((other) => (other === locale ? [] : [{ locale: other }]));
 }
 
-/** The locale itself if the document has it, else the default language. */
+/** Returns the locale itself if the document has it, else the default language. */
 function servedLocale(document: SourceDocument, locale: Locale, languages: Languages): Locale {
   return ownLocales(document, languages).includes(locale) ? locale : languages[0];
 }

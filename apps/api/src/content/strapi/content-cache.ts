@@ -38,7 +38,7 @@ interface CacheOptions {
   readonly kept: KeptContent;
 }
 
-/** A cache that loads each key once at a time, and returns the newest old value where loading a new one fails. */
+/** Creates a cache that loads each key once at a time, and returns the newest old value where loading a new one fails. */
 export function createContentCache({ log, now, times = usualTimes, kept: shared }: CacheOptions): ContentCache {
   const values = new LRUCache<string, Known>({ max: maxValues });
   const misses = new LRUCache<string, Known>({ max: maxMisses });

@@ -40,12 +40,12 @@ export function entryDocument(
   };
 }
 
-/** The id of an entry: our own, which survives a rebuilt database; else that of the document (version 5) or of the entry (version 4). */
+/** Reads the id of an entry: our own, which survives a rebuilt database; else that of the document (version 5) or of the entry (version 4). */
 export function readId({ publicId, documentId, id }: Entry): unknown {
   return publicId ?? documentId ?? id;
 }
 
-/** The ids of the block sets that the blocks of an entry refer to. */
+/** Lists the ids of the block sets that the blocks of an entry refer to. */
 export function listSetIds({ content }: Entry): readonly string[] {
   return (Array.isArray(content) ? content : []).flatMap((block: unknown) => {
     const set = isJsonObject(block) ? block['blocks'] : undefined;

@@ -37,7 +37,7 @@ export async function learnLanguages(content: Pick<ContentSource, 'languages' | 
 type MailContent = Pick<ContentSource, 'languages' | 'website' | 'location'>;
 
 /**
- * The content of emails: from Strapi or, while that is not available, from the documents that ticketing uses anyway. A content system that is down
+ * Returns the content of emails: from Strapi or, while that is not available, from the documents that ticketing uses anyway. A content system that is down
  * must not prevent bookings.
  */
 export function withReserve(content: MailContent, reserve: MailContent): MailContent {

@@ -80,7 +80,7 @@ function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repair
   return { value: null, omissions };
 }
 
-/** The part of the path that exists. For a missing field, this leads to its parent, which is removed. */
+/** Returns the part of the path that exists. For a missing field, this leads to its parent, which is removed. */
 function existingPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   let here = value;
   for (const [depth, name] of path.entries()) {

@@ -18,7 +18,7 @@ interface ListQuery {
 export interface StrapiEntries {
   single(type: StrapiType, locale: Locale): Promise<Entry | null>;
   named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
-  /** All entries, up to the maximum length of a content list. */
+  /** Returns all entries, up to the maximum length of a content list. */
   all(type: StrapiType, locale: Locale | null, query: ListQuery): Promise<readonly Entry[]>;
   paged(
     type: StrapiType,

@@ -32,7 +32,7 @@ export async function compilePglite(): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** The imports of an instance in which nothing runs. */
+/** Returns the imports of an instance in which nothing runs. */
 function idleImports(module: WebAssembly.Module): WebAssembly.Imports {
   const imports: WebAssembly.Imports = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {

@@ -7,7 +7,7 @@ import { compilePglite } from './compile-pglite.ts';
  */
 const buffers = ['-c', 'shared_buffers=32MB'];
 
-/** The options that every opened database has in common. */
+/** Returns the options that every opened database has in common. */
 export async function pgliteOptions(): Promise<PGliteOptions> {
   return { startParams: [...PGlite.defaultStartParams, ...buffers], pgliteWasmModule: await compilePglite() };
 }

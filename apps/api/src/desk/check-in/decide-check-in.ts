@@ -5,7 +5,7 @@ export interface GameAtDoor {
   readonly id: string;
   /** Today at the location, YYYY-MM-DD. */
   readonly date: string;
-  /** ISO 8601. */
+  /** The start, ISO 8601. */
   readonly startsAt: string;
   readonly arrivedAt: string | null;
 }
@@ -13,7 +13,7 @@ export interface GameAtDoor {
 interface Door {
   readonly isCancelled: boolean;
   readonly timeZone: string;
-  /** When the party was at the door, epoch milliseconds. */
+  /** The time at which the party was at the door, epoch milliseconds. */
   readonly atMs: number;
 }
 

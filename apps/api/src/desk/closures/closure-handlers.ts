@@ -27,7 +27,7 @@ const closureWire = deskContracts.makeClosure.data;
 /** An instant after every closure that can be made. */
 const farAhead = '2099-12-31T00:00:00.000Z';
 
-/** The operations that close rooms and open them again. */
+/** Creates the operations that close rooms and open them again. */
 export function createClosureHandlers(context: DeskContext): ClosureHandlers {
   const { db, rooms } = context;
   return {

@@ -6,12 +6,12 @@ import type { PhysicalRoom } from '../../venues/ticketing-document.ts';
 /** A physical room as the staff call it. */
 export type NamedRoom = NonNullable<PartyWire['room']>;
 
-/** Null for a room of its own, which needs no name beside that of its game. */
+/** Returns the physical room with its name; null if the game has a room of its own, which needs no name beside that of the game. */
 export function toNamedRoom(physical: Pick<PhysicalRoom, 'id' | 'name'> | null): NamedRoom | null {
   return physical === null ? null : { id: physical.id, name: physical.name ?? physical.id };
 }
 
-/** The physical room of a slot, also one that the documents no longer have. */
+/** Returns the physical room of a slot, also one that the documents no longer have. */
 export function namedRoomOf(
   rooms: Pick<Rooms, 'at' | 'storedOf'>,
   slot: Parameters<Rooms['storedOf']>[0],

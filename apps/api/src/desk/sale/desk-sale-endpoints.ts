@@ -16,7 +16,7 @@ export interface DeskSale {
 type DeskHandlers = StaffHandlers<typeof deskSaleContracts>;
 
 /**
- * The booking operations as the staff call them. No cookie is set: the browser of the counter remembers no basket, and a sale is counted
+ * Returns the booking operations as the staff call them. No cookie is set: the browser of the counter remembers no basket, and a sale is counted
  * neither as that of its address nor as that of its browser.
  */
 export function deskSaleEndpoints({ ticketing, check }: DeskSale, guard: StaffGuard): readonly Endpoint[] {

@@ -28,7 +28,7 @@ export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.out
   );
 }
 
-/** Whether a booking has a game, or had one until it was cancelled. */
+/** The condition that a booking has a game, or had one until it was cancelled. */
 function hasGame(gameId: string | null): SQL {
   const its = sql`FROM booking_items i WHERE i.reference = made.reference`;
   if (gameId === null) {

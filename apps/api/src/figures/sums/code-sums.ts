@@ -12,10 +12,10 @@ const codeRow = z.object({
   games: rowCount,
 });
 
-/** As many as a screen shows. */
+/** The most promotions of a result: as many as a screen shows. */
 const maxCodes = 500;
 
-/** How often each promotion was used in bookings of a period, what it took off, and what they still brought by the ledger. */
+/** Counts how often each promotion was used in bookings of a period, and adds up what it took off and what they still brought by the ledger. */
 export function sumCodes(
   db: Queryable,
   { scope, period }: Pick<FiguresQuery, 'scope' | 'period'>,

@@ -17,7 +17,7 @@ export async function findLedgerKept(db: Queryable, lock: SQL = sql``): Promise<
   return kept ?? { throughId: 0, zones: {} };
 }
 
-/** Whether the days of all locations were cut by the time zones that they have now; rows of a location that the content has no longer, by UTC. */
+/** True if the days of all locations were cut by the time zones that they have now; rows of a location that the content no longer has, by UTC. */
 export function hasPresentZones({ zones }: LedgerKept, { locations, isChain }: Scope): boolean {
   if (!isChain) return locations.every(({ id, timeZone }) => (zones[id] ?? timeZone) === timeZone);
   const now = new Map(locations.map(({ id, timeZone }) => [id, timeZone]));

@@ -38,7 +38,7 @@ export interface SlotRow extends z.output<typeof storedSlot> {
 
 const clock = z.object({ nowMs: z.number(), hasExpired: z.boolean() });
 
-/** Without a slot where none has a row. */
+/** The schema of a stored row; its id is null if no slot has a row. */
 const storedRow = z.union([clock.extend(storedSlot.shape), clock.extend({ id: z.null() })]);
 
 /** The slots that have a row, with the clock of the database. */

@@ -111,7 +111,7 @@ function byOffer(one: SlotRow, other: SlotRow): number {
   );
 }
 
-/** How close a slot without places is to having some: it is booked out, another party has the room, or the room is closed. */
+/** Ranks a slot without places by how close it is to having some: it is booked out, another party has the room, or the room is closed. */
 function closeness({ isClosed, isOccupied }: SlotRow): number {
   if (isClosed) return 0;
   return isOccupied ? 1 : 2;

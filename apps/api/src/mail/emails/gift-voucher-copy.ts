@@ -7,7 +7,7 @@ interface VoucherCopyInput extends VoucherInput {
   /** The recipient of the code; null for the buyer. */
   readonly recipient: string | null;
   readonly message: string | null;
-  /** Where the purchase is withdrawn from; null where nobody can. */
+  /** The page on which the purchase can be withdrawn; null if nobody can withdraw it. */
   readonly withdrawUrl: string | null;
 }
 

@@ -20,7 +20,7 @@ interface VoucherWords {
   readonly title: string;
   readonly said: readonly string[];
   readonly note: string | null;
-  /** Where the buyer withdraws from the purchase; null where nobody can. */
+  /** The page on which the buyer withdraws from the purchase; null if nobody can. */
   readonly withdrawUrl: string | null;
   readonly footer: string;
 }

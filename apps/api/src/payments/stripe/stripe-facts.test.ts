@@ -4,7 +4,7 @@ import { sessionFacts } from './stripe-facts.ts';
 
 const lookedUpAt = 1_700_000_000;
 
-/** The fields of Stripe's objects that are read. */
+/** Creates a session with the fields that are read. */
 const session = (status: Stripe.Checkout.Session.Status) =>
   ({
     status,

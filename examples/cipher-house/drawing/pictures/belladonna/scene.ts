@@ -15,7 +15,7 @@ const half = 1.62;
 const floor = 0.55;
 const spring = 0.12;
 
-/** A place in the palm house: units to the right, units down, distance. */
+/** Returns a place in the palm house: units to the right, units down, distance. */
 function place(x: number, y: number, z: number): Point {
   return [eye[0] + (focus * x) / z, eye[1] + (focus * y) / z];
 }

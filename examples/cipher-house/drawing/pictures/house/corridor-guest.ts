@@ -5,7 +5,7 @@ export const black = '#0a0605';
 const stand: Point = [1392, 1060];
 const tall = 430;
 
-/** The middle of the lantern. */
+/** Returns the middle of the lantern. */
 export function lampAt(): Point {
   const [x, y] = locateHand(stand[0], stand[1], tall, 1);
   return [x, y + 66];

@@ -33,7 +33,7 @@ export function readableOn(grounds: readonly string[], color: string, toward: st
   return toward;
 }
 
-/** The relative luminance of a colour, from 0 to 1, with the constants of WCAG 2. */
+/** Returns the relative luminance of a colour, from 0 to 1, with the constants of WCAG 2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = toChannels(color).map((channel) => {
     const share = channel / 255;

@@ -86,7 +86,7 @@ export const houseRoles: Roles = {
   good: '#9dc7a0',
 };
 
-/** The colours of a chain; those of the house without a theme. */
+/** Returns the colours of a chain; those of the house without a theme. */
 export const rolesOf = (theme: Colors | null): Roles => (theme === null ? houseRoles : deriveRoles(theme));
 
 /** True if tickets and forms are light on dark, which an editor may choose. */
@@ -99,7 +99,7 @@ export function readableInk(color: string, { dark, light }: { readonly dark: str
   return contrast(color, dark) >= contrast(color, light) ? dark : light;
 }
 
-/** The colour of the accent under a pointer: it is mixed away from the colour of its letters, so that they stay readable. */
+/** Returns the colour of the accent under a pointer: it is mixed away from the colour of its letters, so that they stay readable. */
 export function gleamOf({ accent, onAccent }: Pick<Roles, 'accent' | 'onAccent'>): string {
   return contrast(onAccent, black) < contrast(onAccent, white) ? mix(accent, white, 0.9) : mix(accent, black, 0.9);
 }
