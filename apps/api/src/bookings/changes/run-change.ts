@@ -11,7 +11,6 @@ import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { payBackPart, type PaidBack } from '../../payments/refunds/pay-back-part.ts';
 import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
-import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
 import { sumDiscounts, sumVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { cancelPlaces, changePlaces } from './change-places.ts';
