@@ -29,7 +29,7 @@ const slotAt = (startTime: string, name = 'Adult') => ({
   currency: 'AED',
   pricingCategories: [{ id: 'adult', name, singlePrice: 99, maxQuantity: 6, hide: false }],
 });
-/** As the browser takes it, without reading it again. */
+/** Returns a slot in the form in which the browser takes it, without reading it again. */
 const readSlotAt = (startTime: string): Slot => ({
   instanceId: startTime,
   date: '2026-12-02',

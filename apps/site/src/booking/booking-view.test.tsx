@@ -170,7 +170,7 @@ function withScripts(booking: Booking): readonly string[] {
   return lines;
 }
 
-/** As a browser has it that posts its form: a failed Book Now is the response to it. */
+/** Renders the page of a browser without scripts that has posted its form: a failed Book Now is the response to it. */
 async function withoutScripts(booking: Booking): Promise<readonly string[]> {
   const error = booking.getSnapshot().context.bookNowError;
   const action = () =>

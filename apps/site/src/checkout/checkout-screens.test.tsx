@@ -36,7 +36,7 @@ async function readLines(shown: ReactNode): Promise<readonly string[]> {
   return saidIn(root);
 }
 
-/** The same venue where the law asks most, with pages of a chain. */
+/** The venue in a country whose law asks most, with the legal pages of a chain. */
 const strict: VenueOfBasket = {
   ...venue,
   orderLaw: orderLawIn('DE'),
@@ -110,7 +110,7 @@ const again: Exception = {
   plain: ['[Check again]'],
 };
 
-/** What the two pages may say differently, by the screens that do. */
+/** The texts that may differ between the two pages, by screen. */
 const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Exception[] } = {
   confirmed: [{ reason: 'Only a script can print.', scripted: ['[Print]'] }],
   details: [
@@ -211,7 +211,7 @@ describe('where the law asks for it', () => {
     expect(plain).not.toContain('[Confirm booking]');
     expect(await readLines(pageWithout(specimens.paying, noAction, strict))).toContain(button);
     expect(await withScripts(specimens.paying, strict)).toContain(`${button} off`);
-    // By card, the next step is the one that binds.
+    // With a card, the next step is the one that binds.
     expect(await withScripts(specimens.details, strict)).toContain('[Continue to payment]');
   });
 });

@@ -14,7 +14,7 @@ export interface PageProps {
   readonly locale: Locale;
   readonly css: string | null;
   readonly website: Website;
-  /** Null where the chain as a whole is shown. */
+  /** The location of the page; null where the chain as a whole is shown. */
   readonly location: Location | null;
   readonly page: SitePage | null;
   readonly game: Game | null;

@@ -6,7 +6,7 @@ import { readManageQuery } from './steps/manage-query.ts';
 let opened: ReturnType<typeof openBookingOfTwo>;
 afterEach(() => opened.stop());
 
-/** What the address of a choice says. */
+/** Reads the query in the address of a choice. */
 function readAddress(choice: ManageChoice) {
   const href = hrefOfChoice('/en/orlando/booking', opened.actor.getSnapshot(), choice);
   expect(href).toMatch(/^\/en\/orlando\/booking(?:\?|$)/u);

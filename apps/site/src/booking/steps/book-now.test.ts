@@ -14,7 +14,7 @@ interface Press {
   readonly key?: string;
   readonly without?: readonly string[] | null;
   readonly at?: BookingPlace;
-  /** What the page has shown. */
+  /** The prices that the page has shown. */
   readonly prices?: PriceTable | undefined;
 }
 
@@ -32,7 +32,7 @@ function press(
   });
 }
 
-/** What the visitor holds now. */
+/** Reads the games that the visitor holds now. */
 async function held({ simulator, basketStore }: Browser): Promise<readonly BookingRequest[]> {
   const basketId = basketStore.read(place.location.id);
   if (basketId === null) return [];
