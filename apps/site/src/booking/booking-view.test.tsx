@@ -198,7 +198,7 @@ async function withoutScripts(booking: Booking): Promise<readonly string[]> {
   return saidIn(container);
 }
 
-/** Without what differs for a reason. */
+/** Removes the lines that differ for a reason. */
 function withoutExceptions(lines: readonly string[]): readonly string[] {
   return (
     lines

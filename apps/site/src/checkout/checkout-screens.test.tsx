@@ -79,7 +79,7 @@ async function responseWith(outcome: StepOutcome) {
   return saidIn(container);
 }
 
-/** Lines that follow each other, which only one of the two pages has. */
+/** A block of consecutive lines that only one of the two pages has. */
 type Block = readonly (string | RegExp)[];
 
 interface Exception {
@@ -140,7 +140,11 @@ const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Excepti
   paymentInDoubt: [clock, fold],
 };
 
-/** @throws {Error} if the lines have no such block: the exception is not needed. */
+/**
+ * Removes the block of an exception from the lines.
+ *
+ * @throws {Error} if the lines have no such block, so that the exception is not needed
+ */
 function without(lines: readonly string[], { reason }: Exception, block: Block): readonly string[] {
   const isAt = (start: number) =>
     block.every((line, index) => {

@@ -20,7 +20,7 @@ interface Press {
 
 const twoAdults = { adult: 2 };
 
-/** Posts the form of a slot. */
+/** Sends the form of a slot. */
 function press(
   browser: Browser,
   { instanceId, quantities = twoAdults, key, without = null, at = place, prices }: Press,
