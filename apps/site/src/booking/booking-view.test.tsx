@@ -10,7 +10,7 @@ import { paths } from '../foundation/paths.ts';
 import { pressByEvent } from '../steps/press.ts';
 import { saidIn } from '../steps/said.fixture.ts';
 import { untouched } from '../steps/step-state.ts';
-import { type BookingPress, hrefOfPress } from './booking-press.ts';
+import { type BookingPress, createPressHref } from './booking-press.ts';
 import { BookingView } from './booking-view.tsx';
 import type { RunningBooking } from './booking-view.types.ts';
 import { MonthTables } from './month-table.tsx';
@@ -138,7 +138,7 @@ const t = createTranslator('en', phrases);
 function withScripts(booking: Booking): readonly string[] {
   const snapshot = booking.getSnapshot();
   const press = pressByEvent(
-    (event: BookingPress) => hrefOfPress(place, snapshot, event),
+    (event: BookingPress) => createPressHref(place, snapshot, event),
     () => undefined,
   );
   const { container } = render(

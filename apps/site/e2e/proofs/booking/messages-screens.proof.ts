@@ -1,12 +1,12 @@
 import { corePhrases } from '@latchkey/booking-core';
-import { repliesTo } from '../../../server/phrases/island-phrases.ts';
+import { listReplyPhrases } from '../../../server/phrases/island-phrases.ts';
 import { catalogue, messageScreens, errorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 /** The messages that the api returns about a basket and its checkout. */
-const basketReplies = repliesTo('checkout');
+const basketReplies = listReplyPhrases('checkout');
 
 const rows: readonly (readonly [string, MessageScreen])[] = Object.entries(messageScreens);
 
@@ -53,7 +53,7 @@ test('a visitor reads what the calls of a booking return, below the button', asy
   const booking = await myBooking({ page, stack });
   await booking.control(t('Cancel this booking')).click();
   // One with a placeholder is shown with its value only.
-  for (const message of repliesTo('myBooking').filter((phrase) => !phrase.includes('%'))) {
+  for (const message of listReplyPhrases('myBooking').filter((phrase) => !phrase.includes('%'))) {
     await page.route('**/my-booking/cancel?*', errorRoute(422, message));
     await booking.submit(t('Cancel this booking')).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();

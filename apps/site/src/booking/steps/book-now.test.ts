@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BookingRequest, type PriceTable, type Quantities, shownPrices } from '@latchkey/booking-core';
-import { createFormKey, keysOfForm } from '../../visit/form-keys.ts';
+import { createFormKey, createKeysFromForm } from '../../visit/form-keys.ts';
 import { bookNow } from './book-now.ts';
 import { nothingChosen, place, simulateBrowser } from './simulated-visit.fixture.ts';
 import type { BookingPlace } from '../booking-place.ts';
@@ -25,7 +25,7 @@ function press(
   browser: Browser,
   { instanceId, quantities = twoAdults, key, without = null, at = place, prices }: Press,
 ) {
-  return bookNow(browser.open(keysOfForm(key)), {
+  return bookNow(browser.open(createKeysFromForm(key)), {
     choice: toBookingChoice(at, { ...nothingChosen, instanceId, quantities }, prices),
     quantities,
     without,
