@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runEngineTests } from './browser-tests.mjs';
 import { findEngines } from './find-engines.mjs';
 
-/** No program is in it, apt-get neither. */
+/** A folder without programs, also without apt-get. */
 let emptyFolder = '';
 
 beforeEach(() => {

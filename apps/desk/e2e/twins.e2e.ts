@@ -30,7 +30,7 @@ test('a party goes to the other room of its game by mouse, by finger and by keys
     return beside.each;
   };
   const drawer = page.getByRole('dialog', { name: 'Ada Twin' });
-  /** As in the form: the price is seen, and one button moves. */
+  /** Moves a party as in the form: the price is seen, and one button moves it. */
   const move = async () => {
     await drawer.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(drawer.getByText('The booking is moved.')).toBeVisible();

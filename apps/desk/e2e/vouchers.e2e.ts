@@ -81,7 +81,7 @@ test('5: a gift voucher is found by its code, extended, blocked and unblocked, a
   await expect(voucher).toContainText('$80.00');
   await expect(voucher).toContainText('Can be spent');
   await expect(voucher.getByRole('list')).toContainText('Sold');
-  // Who has the code in hand gets another print of it.
+  // A visitor who shows the code gets another print of it.
   await expect(voucher.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   await hands.click(voucher.getByRole('button', { name: 'Extend' }));
   const dialog = page.getByRole('dialog');

@@ -147,6 +147,6 @@ test('the page is kept nowhere, names no other site, and allows no script of ano
   const text = await response.text();
   expect(text).not.toContain('data-consent');
   expect(text).toContain('data-testid="reference"');
-  // What React needs of it is in the page itself, and in no file that others could request.
+  // React's copy of the booking is in the page itself, and in no file that others could request.
   expect([headers['etag'], text.includes('/page-data/')]).toEqual([undefined, false]);
 });

@@ -1,7 +1,7 @@
 import { raw } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
 
-/** As a client can write them; the first five are what a person would try. */
+/** The spellings of the desk's address that a client can send; the first five are those that a person would try. */
 const addresses = [
   '/staff',
   '/desk',

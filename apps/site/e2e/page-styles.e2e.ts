@@ -11,7 +11,7 @@ const seenProperties = (
   'object-fit inset margin padding animation-name transition-property'
 ).split(' ');
 
-/** How each element of the page, and what stands before and after its text, is drawn: a line each. */
+/** Describes the style of each element of the page, and of the generated text before and after it, a line each. */
 function looks(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     (seen) =>

@@ -57,7 +57,7 @@ const routes: ReadonlyMap<string, Row> = new Map([
   ['/%', { kind: 'file', status: 400 }],
 ]);
 
-/** As a browser does: hashes the text of each script that has neither `src` nor data. */
+/** Hashes the text of each script that has neither `src` nor data, as a browser does. */
 function hashInlineScripts(html: string): readonly string[] {
   return Array.from(
     html.matchAll(/<script(?![^>]*(?:\ssrc=|json|text\/plain))[^>]*>(.*?)<\/script>/gsu),

@@ -10,7 +10,7 @@ import { readPage, type ReadPage } from './support/read-page.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
-/** How many pages are requested at the same time; the site renders each on its first visit. */
+/** The number of pages that are requested at the same time; the site renders each on its first visit. */
 const lanes = 4;
 /** A slow machine renders the thousand pages in five minutes. */
 const crawlLimitMs = 900_000;

@@ -28,7 +28,7 @@ for (const locale of ['en', 'ar'] as const) {
       await checkout.submit().click();
       await expect(checkout.errorSummary()).toContainText(words('Please correct %count fields', { count: 2 }));
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-      // What was typed and chosen is still there.
+      // The typed and chosen values are still there.
       await expect(page.getByRole('textbox', { name: words('First name'), exact: true })).toHaveValue('Ada');
       await expect(page.getByRole('textbox', { name: words('Email'), exact: true })).toHaveValue('ada');
       await expect(page.getByRole('checkbox')).toBeChecked();
@@ -157,7 +157,7 @@ test('a second press of the button books nothing else', inProofs, async ({ page,
   await again.goto(checkout.path());
   await checkout.submit().dblclick();
   const reference = await checkout.reference();
-  // The same page in another tab, sent later.
+  // The form of the same page in another tab is sent later.
   const second = new CheckoutStepsModel(again, t);
   await second.fillDetails();
   await second.submit().click();
@@ -177,7 +177,7 @@ test('the page of a basket that is gone offers the same again', inProofs, async 
   expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
   await checkout.press(t('Choose again'));
   await expect(page.getByRole('article', { name: 'The Midnight Archive' })).toBeVisible();
-  // What was typed is still there.
+  // The typed text is still there.
   await checkout.submit().click();
   await checkout.reference();
 });

@@ -64,7 +64,7 @@ const sentTimes = z.object({
   ),
 });
 
-/** What the server has written into the page; empty if nothing. */
+/** Reads the times that the server has written into the page; empty if there are none. */
 function timesIn(html: string): string {
   const [, times] = /\sdata-first-times="[^"]*"[^>]*>(.*?<\/script>)<\/div>/su.exec(html) ?? [];
   return times ?? '';

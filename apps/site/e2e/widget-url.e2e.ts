@@ -7,7 +7,7 @@ import { inProofs } from './support/in-proofs.ts';
 
 const t = translatorFor('en');
 
-/** As a crawler renders a page: in a window as tall as the page, with everything on the screen at once. */
+/** Renders a page as a crawler does: in a window as tall as the page, with everything on the screen at once. */
 const crawlersViewport = { width: 411, height: 12_140 } as const;
 
 test.describe('a page that is only viewed', () => {

@@ -38,7 +38,7 @@ const unknown: ChainFacts = {
 const freshMs = 60_000;
 /** The pause between two attempts while the api does not respond. */
 const retryMs = 1_000;
-/** How long a page waits for the first facts. */
+/** The milliseconds that a page waits for the first facts. */
 const firstWaitMs = 2_000;
 const requestTimeoutMs = 5_000;
 

@@ -2,7 +2,7 @@ import { usualLanguages } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import {
-  configuredAllowances,
+  readConfiguredAllowances,
   type ChainFacts,
   checkoutAllowances,
   myBookingAllowances,
@@ -22,7 +22,7 @@ const settings: SiteSettings = {
 const facts: ChainFacts = { venues: [], ids: none, languages: usualLanguages };
 
 function writePolicy(changes: Partial<SiteSettings> = {}, changedFacts: Partial<ChainFacts> = {}): string {
-  const allowed = configuredAllowances({ ...settings, ...changes }, { ...facts, ...changedFacts });
+  const allowed = readConfiguredAllowances({ ...settings, ...changes }, { ...facts, ...changedFacts });
   return createPagePolicy(allowed)(['sha256-abc=']);
 }
 

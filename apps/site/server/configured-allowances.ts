@@ -38,7 +38,7 @@ export interface ChainFacts {
  * Returns the hosts that the Content-Security-Policy of the pages allows. It is the same for all pages but the checkout and my booking: a visitor
  * goes from one page to the next without a new document, and keeps the policy of the first. A provider that no venue uses is not allowed.
  */
-export function configuredAllowances(
+export function readConfiguredAllowances(
   settings: SiteSettings,
   { venues, ids }: Omit<ChainFacts, 'languages'>,
 ): Allowances {

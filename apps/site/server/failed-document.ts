@@ -10,9 +10,9 @@ export function escapeText(text: string): string {
 
 /** The name and the look that a page has which the site writes without its renderer. */
 export interface ChainLook {
-  /** Empty if the api has never responded, and the environment has no name. */
+  /** The name of the chain; empty if the api has never responded, and the environment has no name. */
   readonly name: string;
-  /** Null for the look of the house. */
+  /** The theme of the chain; null for the built-in look. */
   readonly theme: Theme | null;
 }
 

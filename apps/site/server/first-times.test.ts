@@ -29,7 +29,7 @@ const slotAt = (startTime: string, name = 'Adult') => ({
   currency: 'AED',
   pricingCategories: [{ id: 'adult', name, singlePrice: 99, maxQuantity: 6, hide: false }],
 });
-/** As the browser takes it, without reading it again. */
+/** Returns a slot in the form in which the browser takes it, without reading it again. */
 const readSlotAt = (startTime: string): Slot => ({
   instanceId: startTime,
   date: '2026-12-02',
@@ -45,7 +45,7 @@ const readSlotAt = (startTime: string): Slot => ({
 });
 const createBody = (...data: readonly unknown[]) => JSON.stringify({ data, meta: null, error: null });
 
-/** In Dubai it is the day after. */
+/** Returns the time of the test, at which it is the next day in Dubai. */
 const now = () => Date.parse('2026-12-01T22:00:00Z');
 
 function arrange(responses: { body: ReturnType<SlotLists['find']> }) {

@@ -53,7 +53,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
   const isSecure = apiOrigin.startsWith('https:');
   const send = isSecure ? requestSecurely : requestPlainly;
   const { protocol, hostname, port } = urlToHttpOptions(new URL(apiOrigin));
-  // The same time limit as each call has: otherwise it would be set for each call, and reset after it.
+  // The time limit of idle connections is that of each call; otherwise it would be set for each call, and reset after it.
   const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, timeout: timeoutMs });
   const host = new URL(apiOrigin).host;
 

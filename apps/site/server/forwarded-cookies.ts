@@ -25,7 +25,7 @@ function basketNameAt(pathname: string): string | null {
   try {
     return segment === undefined ? null : basketCookieName(decodeURIComponent(segment));
   } catch {
-    // Not UTF-8, which no location's id is.
+    // A name that is not UTF-8 is that of no location.
     return null;
   }
 }

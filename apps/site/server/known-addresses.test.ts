@@ -8,7 +8,7 @@ const names = {
   pages: ['terms', 'contact'],
 };
 
-/** Addresses by an api that the test can change, on a clock of its own. */
+/** Opens addresses from an api that the test can change, with a clock of the test. */
 async function open(respond: () => unknown = () => names) {
   let at = 1_800_000_000_000;
   const load = vi.fn(async () => {

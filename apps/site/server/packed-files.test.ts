@@ -33,7 +33,7 @@ describe('the packed files of a build', () => {
     await rm(distDir, { recursive: true });
   });
 
-  /** `fetch` unpacks what it gets, and sends headers of its own. */
+  /** Loads a file without `fetch`, which would decompress the body and send its own headers. */
   async function load(file: string, headers: Readonly<Record<string, string>> = { 'accept-encoding': 'gzip, br' }) {
     const response = await new Promise<IncomingMessage>((resolve) => {
       get(`${origin}${file}`, { headers }, resolve);

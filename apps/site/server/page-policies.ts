@@ -8,7 +8,7 @@ import { digest } from './next-renderer/react-runtime.ts';
 import {
   type ChainFacts,
   checkoutAllowances,
-  configuredAllowances,
+  readConfiguredAllowances,
   myBookingAllowances,
   type SiteSettings,
 } from './configured-allowances.ts';
@@ -30,7 +30,7 @@ export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (p
   return (pathname) => {
     const of = facts.current();
     if (made?.of !== of) {
-      const everywhere = configuredAllowances(settings, of);
+      const everywhere = readConfiguredAllowances(settings, of);
       const ofCheckout = createPagePolicy(joinAllowances([everywhere, checkoutAllowances(settings)]));
       const ofMyBooking = createPagePolicy(myBookingAllowances(settings));
       made = { of, ofPages: withCheckoutRules(createPagePolicy(everywhere)), ofCheckout, ofMyBooking };

@@ -37,7 +37,7 @@ const options = {
   clientOf: () => 'client',
 };
 
-/** Next, which writes what the test says. */
+/** Creates a renderer in place of Next, which writes the responses of the test. */
 const createTestRenderer = (listener: RequestListener): Renderer => ({
   ...nextRules,
   handle: async (request, response) => listener(request, response),

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = import.meta.dirname;
 
-/** Imported without `lazy`, since every page needs it. */
+/** The files that are imported without `lazy`, since every page needs them. */
 const onEveryPage = ['block-boundary.client.tsx'];
 
-/** `file imports part` for each import statement that adds a part to the browser code of all pages. */
+/** Lists `file imports part` for each import statement that adds a part to the browser code of all pages. */
 function directImports(): readonly string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/u.test(file) && !/^testing\b|\.client\.tsx$|\.test\.tsx?$/u.test(file))

@@ -41,7 +41,7 @@ const documents: readonly (readonly [string, BlockDocument])[] = [
 
 const neighbours = ['The curtain rises', 'The curtain falls'] as const;
 
-/** `npm test` takes some mutations of each document, the proof `hostile-content` all. */
+/** The step between the mutations of a document: `npm test` takes every fifth, the proof `hostile-content` all. */
 const every = repeated({ test: 5, short: 1, full: 1 });
 
 function neighbour(id: number): BlockDocument {

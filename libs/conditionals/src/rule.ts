@@ -1,6 +1,6 @@
 /** One visibility rule, as the content system stores it. */
 export interface Rule {
-  /** How the rule is combined with those before it. */
+  /** The combination of the rule with those before it. */
   readonly start: 'if' | 'and' | 'or';
   /** The name of the fact, e.g. `location`, `game`, `locale`. */
   readonly who: string;

@@ -149,7 +149,7 @@ describe('a file of data', () => {
       rewrite: (text, pathname) => takeFrom(files, text, pathname ?? ''),
       hasData: (key) => files.has(key),
     });
-    // As a renderer sends the page that it keeps, each time under the same tag.
+    // A renderer sends the page that it keeps each time under the same tag.
     const open = (pathname: string) => pages.open('"1"', () => html, pathname);
     const { files, entries } = createFiles((pathname) => Promise.resolve(open(pathname).text()));
     const address = /src="(?<path>\/page-data\/[^"]+)"/u;

@@ -10,7 +10,7 @@ afterEach(closeServers);
 
 const path = '/en/orlando';
 
-/** Compression of a renderer wraps the response: it reads a list of headers as pairs, and takes nothing that has been packed. */
+/** Wraps a response like the compression of a renderer, which reads a list of headers as pairs, and takes no compressed body. */
 function compressByItself(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   const end = response.end.bind(response);

@@ -22,7 +22,7 @@ const libraries = ['conditionals', 'booking-core', 'i18n', 'cms-client'];
 let project: string;
 let workspace: string;
 
-/** What the `build` script of a library does. */
+/** Runs the `build` script of a library. */
 function build(folder: string) {
   const program = join(repositoryRoot, 'libs/build-library.ts');
   return spawnSync(process.execPath, [program], { cwd: folder, encoding: 'utf8' });

@@ -52,7 +52,7 @@ function readGame(document: unknown): NamedGame {
   const locations = memberOf(document, 'locations');
   return {
     slug,
-    marks: [`/escape-games/${slug}`, ...names.flatMap(marksOf)],
+    marks: [`/escape-games/${slug}`, ...names.flatMap(listMarks)],
     soldAt: new Set((Array.isArray(locations) ? locations : []).map((each) => String(memberOf(each, 'locationId')))),
   };
 }
@@ -60,7 +60,7 @@ function readGame(document: unknown): NamedGame {
 /** The pattern of an article at the beginning of a name, in the languages of the product. */
 const article = /^(?:(?:The|A|An|Der|Die|Das|Le|La|Les|El|Los|Las) |L[’'])/u;
 
-function marksOf(name: string): readonly string[] {
+function listMarks(name: string): readonly string[] {
   const own = name.replace(article, '');
   const short = own
     .split(' ')

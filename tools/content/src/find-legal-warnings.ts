@@ -73,7 +73,10 @@ function findMissingPages(countries: ReadonlySet<string>, names: readonly string
   );
 }
 
-/** Who sells gift vouchers to consumers in the European Economic Area lets them withdraw online: directive (EU) 2023/2673. */
+/**
+ * Finds out whether the page is missing on which consumers in the European Economic Area withdraw from the purchase of a gift voucher: directive
+ * (EU) 2023/2673.
+ */
 function findMissingWithdrawal(
   ofKind: (kind: SourceDocument['kind']) => readonly SourceDocument[],
   countries: ReadonlySet<string>,

@@ -16,7 +16,7 @@ const rows = [
   slugs: Array.from(groups?.['pages']?.matchAll(/`([a-z-]+)`/gu) ?? [], ([, slug = '']) => slug),
 }));
 
-/** Kinds that call another service: these have a table of their own. */
+/** The kinds of blocks that call another service, which have their own table. */
 const kindsOfProviders = new Set(
   'deals forms gift-card google-reviews google-maps interactive-map mapbox-map newsletter widget youtube-embed'.split(
     ' ',

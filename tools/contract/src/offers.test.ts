@@ -6,7 +6,7 @@ import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { customer, toBooking, dateIn, locationId, openOrlando, type Orlando } from './orlando.ts';
 
-/** Orlando takes payment on arrival, so it sells no gift vouchers; those of the chain can be redeemed there. */
+/** The location that sells gift vouchers. Orlando takes payment on arrival and sells none, but those of the chain can be redeemed there. */
 const seller = 'loc-new-york';
 const voucherId = 'voucher-evening';
 const voucherMinor = 5_000;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Games of the demo chain that are sold per head by size, per team, at more on weekends, and with a least sum. */
+/** The games of the demo chain that are sold per head by size, per team, at more on weekends, and with a least sum. */
 const games = [
   ['loc-toronto', 'game-midnight-archive'],
   ['loc-toronto', 'game-nowhere-express'],

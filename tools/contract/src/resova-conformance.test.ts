@@ -6,7 +6,7 @@ import { openResova, type ResovaUnderTest } from './fake-resova.ts';
 
 let keys = 0;
 
-/** Resova has the inventory; the api keeps ids, keys and locks, in either database. */
+/** The databases of the tests. Resova has the inventory; the api keeps ids, keys and locks, in either database. */
 const databases = backends.map((backend) => ({ name: backend.name, open: () => openResova({ backend }) }));
 
 describe.each(databases)('Resova behind the api on $name', ({ name, open }) => {

@@ -42,7 +42,7 @@ async function freshSlots(gameId = sharedGame, isKidsMode = false): Promise<read
   return [first, second, third];
 }
 
-/** Tickets of the first category, which every booking must have. */
+/** Returns a booking with tickets of the first category, which every booking must have. */
 function party(slot: Slot, quantity: number): BookingRequest {
   const pricingCategoryId = slot.pricingCategories[0]?.id ?? '';
   return { instanceId: slot.instanceId, tickets: [{ pricingCategoryId, quantity }] };
@@ -423,7 +423,7 @@ describe('a checkout at Resova', () => {
   });
 });
 
-/** Simulates a basket whose time is up. */
+/** Ends the time of a basket. */
 async function end(basketId: string): Promise<void> {
   await resova.api.api.db.run(
     sql`UPDATE resova_baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`,

@@ -30,7 +30,7 @@ describe.each(usualLanguages)('the phrases of api errors in %s', (locale) => {
   });
 });
 
-/** Phrases that the api sends in `error.details`; some of them also come from the core. */
+/** Lists the phrases that the api sends in `error.details`; some of them also come from the core. */
 function errorPhrases(): string[] {
   return [
     'Invalid Email',

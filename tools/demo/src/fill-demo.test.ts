@@ -11,7 +11,7 @@ import * as z from 'zod';
 
 const run = promisify(execFile);
 const daysBack = 2;
-/** Its days are as full as a test needs. */
+/** The share of the parties that are booked, which is enough for a test. */
 const share = 0.25;
 const countsRow = z.object({
   bookings: z.int(),

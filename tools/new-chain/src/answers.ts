@@ -1,6 +1,6 @@
 import { findUnreadable, themeSchema } from '@latchkey/cms-client/contract';
 import { byLocale, isLocale, knownLocales, type Locale } from '@latchkey/i18n';
-import { countryOfZone } from './country-of-zone.ts';
+import { findCountryOfZone } from './country-of-zone.ts';
 import { currencyOf } from './currencies.ts';
 import { defaultPalette, type Palette, palettes } from './palettes.ts';
 import { texts } from './texts/texts.ts';
@@ -61,7 +61,7 @@ export function readAnswers(written: WrittenAnswers): ReadAnswers {
   const nameOf = (name: 'name' | 'town' | 'game') => readName(name, answer(name), languages, reject);
   const timeZone = String(answer('timeZone'));
   const country = isTimeZone(timeZone)
-    ? countryOfZone(timeZone)
+    ? findCountryOfZone(timeZone)
     : reject(`timeZone: “${timeZone}” is no time zone. Write continent and city, such as Europe/Berlin`, null);
   const { currency: typedCurrency } = written;
   const currency = (typeof typedCurrency === 'string' ? typedCurrency : currencyOf(country ?? 'US')).toUpperCase();

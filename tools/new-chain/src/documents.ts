@@ -15,7 +15,7 @@ export interface Slugs {
   readonly game: string;
 }
 
-export function slugsOf(answers: Answers): Slugs {
+export function createSlugs(answers: Answers): Slugs {
   const inLatin = (name: Answers['name']) => answers.languages.map((locale) => nameIn(name, locale));
   return {
     chain: slugOf(inLatin(answers.name), 'my-chain'),
@@ -25,9 +25,9 @@ export function slugsOf(answers: Answers): Slugs {
 }
 
 /** Creates the documents of a new chain, by their files below the content folder. */
-export function documentsOf(answers: Answers, point: Point | null): ReadonlyMap<string, object> {
+export function createDocuments(answers: Answers, point: Point | null): ReadonlyMap<string, object> {
   const speaker = createSpeaker(answers);
-  const slugs = slugsOf(answers);
+  const slugs = createSlugs(answers);
   return new Map<string, object>([
     ['website.json', website(answers, speaker)],
     [`locations/${slugs.venue}.json`, venue(answers, speaker, slugs, point)],

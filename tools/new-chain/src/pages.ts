@@ -198,7 +198,7 @@ function legal(speaker: Speaker, slug: 'imprint' | 'terms' | 'privacy' | 'access
   return page(speaker, slug, { name: slug, description: 'legalDescription' }, content, { layout: 'layout2' });
 }
 
-/** Where a buyer of gift vouchers withdraws from the purchase: directive (EU) 2023/2673. */
+/** Creates the page on which a buyer of gift vouchers withdraws from the purchase: directive (EU) 2023/2673. */
 function withdrawal(speaker: Speaker) {
   const { say } = speaker;
   const content = [

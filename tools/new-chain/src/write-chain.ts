@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeMedia } from '@latchkey/tool-content/media';
 import sharp from 'sharp';
 import type { Answers } from './answers.ts';
-import { documentsOf, slugsOf } from './documents.ts';
+import { createDocuments, createSlugs } from './documents.ts';
 import { findTown } from './find-town.ts';
 import { drawPictures } from './pictures.ts';
 import { writeJson } from './write-json.ts';
@@ -38,7 +38,7 @@ export async function writeChain(
     return { kind: 'rejected', reason: `${folder} is not empty, and nothing is overwritten: name another folder` };
   }
   const contentDir = path.join(folder, 'content');
-  const documents = documentsOf(answers, await findTown(answers));
+  const documents = createDocuments(answers, await findTown(answers));
   for (const [file, document] of documents) {
     const target = path.join(contentDir, file);
     const [directory = ''] = file.split('/');
@@ -46,7 +46,7 @@ export async function writeChain(
     const $schema = path.relative(path.dirname(target), schema).replaceAll('\\', '/');
     await write(target, `${writeJson({ $schema, ...document })}\n`);
   }
-  const { venue, game } = slugsOf(answers);
+  const { venue, game } = createSlugs(answers);
   const originals = path.join(folder, 'originals');
   for (const { key, svg } of drawPictures(answers.theme, venue, game)) {
     await write(

@@ -20,7 +20,7 @@ for (const { locale, theme, width, days } of walks) {
     await signIn('owner');
     const day = await fillDay(callerAt(page.request, desk.origin), days);
     await look(page, { locale, theme });
-    // As high as a screen is long on a phone: axe reads the colours of what lies under the navigation at its foot.
+    // The window is as high as the page of a phone, since axe would otherwise read the colours of elements below the navigation at its foot.
     await page.setViewportSize({ width, height: width === 390 ? 1600 : 768 });
     await walkLocation({
       page,

@@ -3,7 +3,7 @@ import { bookPartyOfDay } from '../support/open-location.ts';
 import { callerAt } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/* By the keyboard alone; check-in, selling, signing in and the frame have such tests in files of their own. */
+/* The tests that use the keyboard alone. Check-in, selling, signing in and the frame have such tests in other files. */
 
 test('a party is found, noted, given another ticket and moved by the keyboard alone', async ({
   page,
@@ -32,7 +32,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   await page.keyboard.press('n');
   await expect(drawer.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Left-handed');
-  // What was typed is still there where the drawer was closed.
+  // The typed text is still there after the drawer was closed.
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.keyboard.press('n');

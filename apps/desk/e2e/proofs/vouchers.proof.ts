@@ -22,7 +22,7 @@ for (const { locale, theme, width } of walks) {
     const call = callerAt(page.request, desk.origin);
     const location = voucherLocation;
     await look(page, { locale, theme });
-    // As high as a screen is long on a phone: axe reads the colours of what lies under the navigation at its foot.
+    // The window is as high as the page of a phone, since axe would otherwise read the colours of elements below the navigation at its foot.
     await page.setViewportSize({ width, height: width === 390 ? 2000 : 900 });
     await walkVouchers({
       page,

@@ -37,7 +37,7 @@ const tasks: readonly FormTask[] = [
   { type: 'move', bookingId: 'bk-1', date: '2026-11-28', instanceId: null, time: null },
 ];
 
-/** What each call may return, by the id of its invocation. */
+/** The results that each call may return, by the id of its invocation. */
 const outcomes: Readonly<Record<string, readonly unknown[]>> = {
   load: [{ ok: true, value: booking }, { ok: true, value: changed }, gone, unknown],
   listTimes: [{ ok: true, value: [timeFixture()] }, unknown],
@@ -189,7 +189,7 @@ function walk(machine: AnyStateMachine): Walked {
   return { paths, states, transitions, broken };
 }
 
-/** What has to hold after every step, whatever led there. */
+/** Checks the rules that hold after every step of any walk. */
 function brokenRules(
   before: AnyMachineSnapshot | null,
   event: AnyEventObject,

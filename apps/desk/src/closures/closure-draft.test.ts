@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBody, bodyOfClosure, findErrors, firstDraft } from './closure-draft.ts';
+import { toBody, toClosureBody, findErrors, firstDraft } from './closure-draft.ts';
 
 const zone = 'America/New_York';
 const draft = firstDraft('game-1', Date.parse('2026-12-01T18:20:00Z'), zone);
@@ -60,8 +60,8 @@ describe('a closure that is typed', () => {
       canEnd: true,
       createdBy: 'Ada',
     } as const;
-    expect(bodyOfClosure(closure, zone)).toEqual(toBody(draft));
+    expect(toClosureBody(closure, zone)).toEqual(toBody(draft));
     const ofRoom = { gameId: null, room: 'north' };
-    expect(bodyOfClosure({ ...closure, ...ofRoom }, zone)).toEqual(toBody({ ...draft, ...ofRoom }));
+    expect(toClosureBody({ ...closure, ...ofRoom }, zone)).toEqual(toBody({ ...draft, ...ofRoom }));
   });
 });

@@ -68,7 +68,7 @@ export function toBody({ gameId, room, kind, remark, ...draft }: ClosureDraft): 
 }
 
 /** Makes the body of a closure that was made, with its period on the wall clock of its location. */
-export function bodyOfClosure(closure: ClosureWire, timeZone: string): ClosureBody {
+export function toClosureBody(closure: ClosureWire, timeZone: string): ClosureBody {
   const wall = (instant: string) => {
     const instantMs = Date.parse(instant);
     return { date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone) };

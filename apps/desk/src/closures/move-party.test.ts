@@ -5,7 +5,7 @@ import { moveParty, nearestSlot } from './move-party.ts';
 import { closureFixture, failedCall, partyFixture, received } from './test-closure.ts';
 
 const party = partyFixture();
-/** 14:00 to 18:00 in Orlando. */
+/** A closure from 14:00 to 18:00 in Orlando. */
 const closed = closureFixture();
 
 function slotAt(startTime: string, over: { readonly free?: number; readonly inPast?: boolean } = {}): SlotWire {

@@ -13,7 +13,7 @@ import { DayList } from './day-list.tsx';
 import styles from './day-screen.module.css';
 import { DaySheet, type DaySheetProps } from './day-sheet.tsx';
 import type { Party } from './day-types.ts';
-import { factsByRoom } from './day-view.ts';
+import { readRoomFacts } from './day-view.ts';
 import { formatPartyName } from './party-text.ts';
 import { PrintedNotes } from './printed-notes.tsx';
 import type { DayState } from './use-day.ts';
@@ -59,7 +59,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
           {t('The day could not be updated. What you see may be out of date.')}
         </Notice>
       )}
-      {attentionTexts(sheet.rooms, factsByRoom(location), sheet.timeZone, t).map((text) => (
+      {attentionTexts(sheet.rooms, readRoomFacts(location), sheet.timeZone, t).map((text) => (
         <Notice key={text} tone="warn">
           {text}
         </Notice>

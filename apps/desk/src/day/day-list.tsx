@@ -5,7 +5,7 @@ import { EmptyState } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './day-list.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
-import { factsByRoom, roomFinder, roomName } from './day-view.ts';
+import { readRoomFacts, createRoomFinder, roomName } from './day-view.ts';
 import { PartyFacts } from './party-card.tsx';
 import { partyLabel, derivePartyState } from './party-text.ts';
 import { roomStyle } from './room-style.ts';
@@ -22,8 +22,8 @@ interface DayListProps {
 /** The parties of a day by their starts, for a narrow screen. */
 export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpen }: DayListProps) {
   const t = useText();
-  const facts = useMemo(() => factsByRoom(location), [location]);
-  const findRoom = useMemo(() => roomFinder(sheet.rooms), [sheet.rooms]);
+  const facts = useMemo(() => readRoomFacts(location), [location]);
+  const findRoom = useMemo(() => createRoomFinder(sheet.rooms), [sheet.rooms]);
   const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
   const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
   const nextHeading = useRef<HTMLElement>(null);

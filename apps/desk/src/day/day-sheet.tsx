@@ -5,7 +5,7 @@ import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import { computeTop, isOnAxis } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
-import { axisOfDay, factsByRoom, keyOfRoom, partiesByRoom, listStops } from './day-view.ts';
+import { createDayAxis, readRoomFacts, keyOfRoom, partiesByRoom, listStops } from './day-view.ts';
 import { focusStop, keepTabStop } from './focus-stop.ts';
 import { type Direction, stopAfter } from './next-party.ts';
 import { NowLine } from './now-line.tsx';
@@ -37,8 +37,8 @@ export function DaySheet(props: DaySheetProps) {
   const { locationId, date, rooms, parties, timeZone } = sheet;
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const axis = useMemo(() => axisOfDay(rooms, parties, timeZone), [rooms, parties, timeZone]);
-  const facts = useMemo(() => factsByRoom(location), [location]);
+  const axis = useMemo(() => createDayAxis(rooms, parties, timeZone), [rooms, parties, timeZone]);
+  const facts = useMemo(() => readRoomFacts(location), [location]);
   const grouped = useMemo(() => partiesByRoom(rooms, parties), [rooms, parties]);
   const findParty = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
 

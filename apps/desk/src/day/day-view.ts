@@ -6,7 +6,7 @@ import { readPlaces } from './slot-places.ts';
 const minuteMs = 60_000;
 
 /** Creates the axis of a day with these rooms and parties. */
-export function axisOfDay(rooms: readonly DayRoom[], parties: readonly Party[], timeZone: string): Axis {
+export function createDayAxis(rooms: readonly DayRoom[], parties: readonly Party[], timeZone: string): Axis {
   return createAxis([...rooms.flatMap(({ slots }) => slots.map(toSpan)), ...parties.map(toSpan)], timeZone);
 }
 
@@ -20,7 +20,7 @@ export function partiesByRoom(
   parties: readonly Party[],
 ): ReadonlyMap<string, readonly Party[]> {
   const byRoom = new Map<string, Party[]>(rooms.map((room) => [keyOfRoom(room), []]));
-  const findRoom = roomFinder(rooms);
+  const findRoom = createRoomFinder(rooms);
   for (const party of parties) {
     const room = findRoom(party);
     if (room !== null) byRoom.get(keyOfRoom(room))?.push(party);
@@ -37,7 +37,9 @@ export function keyOfRoom({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>): s
  * Returns a function that finds the room of a party: the room that has its slot in any mode of play, or the only room of its game where
  * the slot is unknown.
  */
-export function roomFinder(rooms: readonly DayRoom[]): (party: Pick<Party, 'gameId' | 'instanceId'>) => DayRoom | null {
+export function createRoomFinder(
+  rooms: readonly DayRoom[],
+): (party: Pick<Party, 'gameId' | 'instanceId'>) => DayRoom | null {
   const ofSlot = new Map(
     rooms.flatMap((room) => room.slots.map(({ instanceId }) => [stripMode(instanceId), room] as const)),
   );
@@ -57,7 +59,7 @@ export function roomName({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>, fac
 }
 
 /** Returns the name and colour of each room by its key. A room that the location no longer has is missing; it is named by the id of its game. */
-export function factsByRoom({ rooms }: DeskLocation): ReadonlyMap<string, RoomFacts> {
+export function readRoomFacts({ rooms }: DeskLocation): ReadonlyMap<string, RoomFacts> {
   return new Map(rooms.map((facts) => [facts.gameId, facts]));
 }
 
@@ -82,7 +84,7 @@ export function listStops(axis: Axis, rooms: readonly DayRoom[], parties: readon
 /** Lists the stops of the parties alone. */
 export function partyStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
   const columns = new Map<DayRoom | null, number>(rooms.map((room, index) => [room, index]));
-  const findRoom = roomFinder(rooms);
+  const findRoom = createRoomFinder(rooms);
   return parties.map((party, index) => ({
     id: party.bookingId,
     column: columns.get(findRoom(party)) ?? 0,

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import styles from './day-screen.module.css';
 import type { DeskLocation } from './day-types.ts';
-import { factsByRoom, roomFinder, roomName } from './day-view.ts';
+import { readRoomFacts, createRoomFinder, roomName } from './day-view.ts';
 import { formatPartyName } from './party-text.ts';
 
 /** The notes of the day below the printed sheet, which has no room for them. */
@@ -12,8 +12,8 @@ export function PrintedNotes({ sheet, location }: { readonly sheet: DaySheetWire
   const t = useText();
   // The notes are only printed, so they are drawn after everything that is seen.
   const parties = useDeferredValue<DaySheetWire['parties']>(sheet.parties, []);
-  const findRoom = roomFinder(sheet.rooms);
-  const facts = factsByRoom(location);
+  const findRoom = createRoomFinder(sheet.rooms);
+  const facts = readRoomFacts(location);
   const noted = parties.filter(({ note }) => note !== '');
   if (noted.length === 0) return null;
   return (

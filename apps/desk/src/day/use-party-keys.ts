@@ -4,7 +4,7 @@ import type { Task } from '../booking/drawer.types.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { Party } from './day-types.ts';
-import { axisOfDay, partyStops } from './day-view.ts';
+import { createDayAxis, partyStops } from './day-view.ts';
 import { focusStop } from './focus-stop.ts';
 import { type Direction, stopAfter } from './next-party.ts';
 
@@ -20,7 +20,7 @@ export function usePartyKeys({ root, sheet }: PartyKeys): void {
   const t = useText();
   const go = (direction: Direction) => {
     if (sheet === null || root.current === null) return;
-    const stops = partyStops(axisOfDay(sheet.rooms, sheet.parties, sheet.timeZone), sheet.rooms, sheet.parties);
+    const stops = partyStops(createDayAxis(sheet.rooms, sheet.parties, sheet.timeZone), sheet.rooms, sheet.parties);
     const next = stopAfter(stops, focused()?.dataset['booking'] ?? null, direction);
     if (next !== null) focusStop(root.current, next);
   };

@@ -79,7 +79,7 @@ function watch() {
   return { advance, waiting, sources, changes, live, stop, last };
 }
 
-/** The same once it is connected and the days were read. */
+/** Watches days that are connected and were read. */
 function openedWatch() {
   const watched = watch();
   watched.last().open();

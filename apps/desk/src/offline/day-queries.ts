@@ -13,7 +13,7 @@ import { withQueued } from './with-queued.ts';
 /** The value that a screen shows, from the server or from this browser. */
 interface Read<Value> {
   readonly value: Value;
-  /** When it was kept, epoch milliseconds by the clock of this device; null for what the server has sent now. */
+  /** The instant at which it was kept, in epoch milliseconds by the clock of this device; null where the server has just sent it. */
   readonly keptAt: number | null;
 }
 

@@ -3,7 +3,7 @@ import { createShellCache } from './shell-cache.ts';
 
 const origin = 'https://desk.example';
 
-/** Caches in memory, as far as the shell uses them. */
+/** Creates caches in memory, with the functions that the shell uses. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>();
   const readPath = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : String(key), origin).pathname;

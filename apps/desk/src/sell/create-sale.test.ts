@@ -341,7 +341,7 @@ describe('a sale that is left', () => {
 });
 
 describe('money that was taken', () => {
-  /** Sold, and left before the server has said what is due. */
+  /** Sells a game, and leaves the screen before the server has said the due amount. */
   const leftWhileRecording = async (money: Partial<MoneyPorts> = {}) => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {

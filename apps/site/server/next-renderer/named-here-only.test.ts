@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const server = path.join(import.meta.dirname, '..');
 const library = path.join(server, '../../../libs/page-server/src');
-/** Packages of Next, and what only its output and its requests have. */
+/** The pattern of packages of Next, and of names that only its output and its requests have. */
 const ofNext = /'next['/]|next\/dist|__next|_next\/|x-next|'rsc'|'next-/u;
 
 it.each([

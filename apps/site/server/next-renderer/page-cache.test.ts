@@ -93,7 +93,7 @@ describe('the cache of pages', () => {
   });
 
   describe('of several sites', () => {
-    /** What the sites share, in place of the store. */
+    /** The entries that the sites share, in place of the store. */
     function others() {
       const kept = new Map<string, NextEntry>();
       const state = { generation: 'first' as string | null };

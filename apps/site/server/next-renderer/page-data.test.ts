@@ -5,7 +5,7 @@ const data = String.raw`self.__next_f.push([1,"0:[\"$\",\"p\",null,{\"children\"
 const waiting = '<script type="text/plain" data-late data-src="/_next/static/chunks/a.js"></script>';
 const html = `<head><script>starter</script>${waiting}</head><body><p>x</p><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>${data}</script><script>$RC("B:0","S:0")</script></body>`;
 
-/** Files that keep what they are given. */
+/** Creates files in memory that keep the given data. */
 function open() {
   const kept: string[] = [];
   const keep = (text: string, pathname: string) => ({ key: `key-${kept.push(text)}`, src: `/data.js?${pathname}` });

@@ -7,7 +7,7 @@ import { digest, isReactRuntime, reactRuntimes } from './react-runtime.ts';
 const next = path.dirname(createRequire(import.meta.url).resolve('next/package.json'));
 const server = readFileSync(path.join(next, 'dist/compiled/react-dom/cjs/react-dom-server.node.production.js'), 'utf8');
 
-/** React's precomputed scripts, without the beginning of a call at the end of some. */
+/** Reads React's precomputed scripts, without the beginning of a call at the end of some. */
 function installed(): readonly { readonly name: string; readonly text: string }[] {
   const constants = server.matchAll(
     /(?:(?<name>\w+) = stringToPrecomputedChunk\(|writeChunk\(\s*destination,)\s*(?<literal>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*\)/gu,

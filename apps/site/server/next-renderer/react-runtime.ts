@@ -55,7 +55,7 @@ export function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // Not JSON, so the script is not approved.
+    // The text is no JSON, so the script is not approved.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { islands, type Island } from '../../src/compose/islands.ts';
 import { onlyPhrases } from '../../src/compose/only-phrases.ts';
 import { collectPhrases } from './collect-phrases.ts';
-import { islandPhrases, collectIslandPhrases, repliesTo } from './island-phrases.ts';
+import { islandPhrases, collectIslandPhrases, listReplyPhrases } from './island-phrases.ts';
 import { readFacts } from './module-facts.ts';
 
 const names = Object.keys(islands) as Island[];
@@ -83,7 +83,7 @@ describe('the phrases of an island', () => {
     const named: readonly string[] = names.flatMap((island) => [...islands[island].replies]);
     expect(groups.length).toBeGreaterThan(3);
     expect(groups.filter((group) => !named.includes(group))).toEqual([]);
-    expect(repliesTo('booking')).toEqual(
+    expect(listReplyPhrases('booking')).toEqual(
       expect.arrayContaining([
         'Other visitors are holding many times on this day. Please try again in a minute.',
         'The room is closed at this time',

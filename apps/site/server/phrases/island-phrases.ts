@@ -12,7 +12,7 @@ export function collectIslandPhrases(island: Island): readonly string[] {
 }
 
 /** Collects those phrases of an island that the api returns. */
-export function repliesTo(island: Island): readonly string[] {
+export function listReplyPhrases(island: Island): readonly string[] {
   return collectPhrases([], listTables(island));
 }
 

@@ -7,7 +7,7 @@ import { StepForm, SubmitButton, useResponse, useSteps } from '../steps/steps-fr
 import styles from './code-form.module.css';
 
 interface CodeFormProps {
-  /** How many codes the basket has. */
+  /** The number of codes in the basket. */
   readonly count: number;
   /** The names of codes that the last change has removed because they no longer apply. */
   readonly removed: readonly string[];

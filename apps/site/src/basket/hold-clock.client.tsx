@@ -10,7 +10,7 @@ import { StepForm, SubmitButton } from '../steps/steps-frame.client.tsx';
 import styles from './hold-clock.module.css';
 
 interface HoldClockProps {
-  /** When the hold ends, in milliseconds since 1970. */
+  /** The end of the hold in epoch milliseconds. */
   readonly deadlineMs: number;
   /** The time to show until the visitor's clock is read, in milliseconds since 1970; null once it is. */
   readonly stillAtMs: number | null;

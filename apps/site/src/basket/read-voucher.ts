@@ -3,7 +3,7 @@ import type { Translator } from '@latchkey/i18n';
 import type { StepState } from '../steps/step-state.ts';
 
 interface ReadVoucher {
-  /** Null where a field has to be corrected. */
+  /** The voucher; null where a field has to be corrected. */
   readonly voucher: VoucherRequest | null;
   readonly fields: StepState['fields'];
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isOtherClock } from './venue.ts';
 
 const winter = '2026-12-01T21:00:00Z';
-/** At this time the US have changed to daylight saving time, Europe has not. */
+/** An instant at which the US have changed to daylight saving time, and Europe has not. */
 const betweenChanges = '2026-03-20T21:00:00Z';
 
 it.each([

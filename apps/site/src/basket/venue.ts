@@ -3,7 +3,7 @@ import type { basketMachine } from '@latchkey/booking-core';
 import type { ActorRefFrom } from 'xstate';
 import type { OrderLaw } from '@latchkey/cms-client/contract';
 
-/** A game as a ticket shows it. */
+/** The plate of a game on a ticket. */
 export interface GamePlate {
   /** The name in the language of the page. A booking has the name in the language that it was booked in. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface VenueOfBasket {
   readonly orderLaw: OrderLaw;
   /** URLs; null where the chain has no such page. */
   readonly legal: { readonly terms: string | null; readonly privacy: string | null };
-  /** By game id. */
+  /** The plates of the games by id. */
   readonly games: Readonly<Record<string, GamePlate>>;
 }
 

@@ -21,7 +21,7 @@ export const stepId = 'step';
 export const calendarId = 'calendar';
 
 /** Returns the URL that a press on the shown step leads to: a page of the booking without scripts. */
-export function hrefOfPress(place: BookingPlace, snapshot: BookingSnapshot, press: BookingPress): string {
+export function createPressHref(place: BookingPlace, snapshot: BookingSnapshot, press: BookingPress): string {
   const { date, isChosen } = selectDate(snapshot);
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
   const day = { date: isChosen ? date : null, isKidsMode };

@@ -7,7 +7,7 @@ import { sentencesAt } from '../foundation/sentences-at.ts';
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;
   readonly t: Translator;
-  /** Null for the chain as a whole. */
+  /** The location; null for the chain as a whole. */
   readonly location: Location | null;
   /** The rating of all locations together, which a page without a location shows. */
   readonly chainRating: GoogleRating | null;

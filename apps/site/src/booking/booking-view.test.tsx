@@ -10,7 +10,7 @@ import { paths } from '../foundation/paths.ts';
 import { pressByEvent } from '../steps/press.ts';
 import { saidIn } from '../steps/said.fixture.ts';
 import { untouched } from '../steps/step-state.ts';
-import { type BookingPress, hrefOfPress } from './booking-press.ts';
+import { type BookingPress, createPressHref } from './booking-press.ts';
 import { BookingView } from './booking-view.tsx';
 import type { RunningBooking } from './booking-view.types.ts';
 import { MonthTables } from './month-table.tsx';
@@ -138,7 +138,7 @@ const t = createTranslator('en', phrases);
 function withScripts(booking: Booking): readonly string[] {
   const snapshot = booking.getSnapshot();
   const press = pressByEvent(
-    (event: BookingPress) => hrefOfPress(place, snapshot, event),
+    (event: BookingPress) => createPressHref(place, snapshot, event),
     () => undefined,
   );
   const { container } = render(
@@ -170,7 +170,7 @@ function withScripts(booking: Booking): readonly string[] {
   return lines;
 }
 
-/** As a browser has it that posts its form: a failed Book Now is the response to it. */
+/** Renders the page of a browser without scripts that has posted its form: a failed Book Now is the response to it. */
 async function withoutScripts(booking: Booking): Promise<readonly string[]> {
   const error = booking.getSnapshot().context.bookNowError;
   const action = () =>
@@ -198,7 +198,7 @@ async function withoutScripts(booking: Booking): Promise<readonly string[]> {
   return saidIn(container);
 }
 
-/** Without what differs for a reason. */
+/** Removes the lines that differ for a reason. */
 function withoutExceptions(lines: readonly string[]): readonly string[] {
   return (
     lines

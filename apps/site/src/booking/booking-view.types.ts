@@ -29,6 +29,6 @@ export interface BookingViewProps {
   readonly renderCalendar: (months: MonthsOfCalendar) => ReactNode;
   /** The form of the tickets; null while its code is loaded. */
   readonly tickets: ReactNode;
-  /** Null in a page without scripts. */
+  /** The part that only a page with scripts has; null without them. */
   readonly running: RunningBooking | null;
 }

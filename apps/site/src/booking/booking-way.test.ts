@@ -2,7 +2,7 @@ import type { Game, Location } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { resolveBookingWay, waysByMode } from './booking-way.ts';
 
-/** Only what decides the way of booking. */
+/** A location with only those fields that decide the way of booking. */
 const location = { id: 'loc-x', rollerDomain: 'tickets.example.org' } as unknown as Location;
 const gameWith = (ids: object) =>
   ({

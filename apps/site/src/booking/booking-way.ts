@@ -3,7 +3,7 @@ import type { Game, Location } from '@latchkey/cms-client/contract';
 
 interface GameAt {
   readonly game: Game;
-  /** Null where no location is chosen. */
+  /** The location; null where none is chosen. */
   readonly location: Location | null;
 }
 

@@ -30,7 +30,7 @@ import { useNeededCode } from '../visit/missing-code.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
 import { gameCalendarIn } from '../visit/booking-calls.client.ts';
 import type { BookingOnPage } from './booking-place.ts';
-import { type BookingPress, hrefOfPress } from './booking-press.ts';
+import { type BookingPress, createPressHref } from './booking-press.ts';
 import { readBookingQuery } from './booking-query.ts';
 import { BookingView } from './booking-view.tsx';
 import styles from './booking-widget.module.css';
@@ -114,7 +114,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
   }
 
   const press = pressByEvent<BookingPress>(
-    (event) => hrefOfPress(place, snapshot, event),
+    (event) => createPressHref(place, snapshot, event),
     take,
     dates.isDisabled ? t('Your booking is being sent') : null,
   );

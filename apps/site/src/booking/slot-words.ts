@@ -12,7 +12,7 @@ import {
 import { formatDate, formatStart, fromPriceInWords, type Translator, withCommas } from '@latchkey/i18n';
 import type { SlotStub } from './slot-stub.tsx';
 
-/** At this many places or fewer, a slot says that few are left. */
+/** The number of free places from which down a slot says that few are left. */
 const fewPlaces = 3;
 
 /** Says a date in words, with "today" where it applies. */

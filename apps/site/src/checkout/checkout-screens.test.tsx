@@ -36,7 +36,7 @@ async function readLines(shown: ReactNode): Promise<readonly string[]> {
   return saidIn(root);
 }
 
-/** The same venue where the law asks most, with pages of a chain. */
+/** The venue in a country whose law asks most, with the legal pages of a chain. */
 const strict: VenueOfBasket = {
   ...venue,
   orderLaw: orderLawIn('DE'),
@@ -79,7 +79,7 @@ async function responseWith(outcome: StepOutcome) {
   return saidIn(container);
 }
 
-/** Lines that follow each other, which only one of the two pages has. */
+/** A block of consecutive lines that only one of the two pages has. */
 type Block = readonly (string | RegExp)[];
 
 interface Exception {
@@ -110,7 +110,7 @@ const again: Exception = {
   plain: ['[Check again]'],
 };
 
-/** What the two pages may say differently, by the screens that do. */
+/** The texts that may differ between the two pages, by screen. */
 const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Exception[] } = {
   confirmed: [{ reason: 'Only a script can print.', scripted: ['[Print]'] }],
   details: [
@@ -140,7 +140,11 @@ const exceptions: { readonly [Name in CheckoutScreen['name']]?: readonly Excepti
   paymentInDoubt: [clock, fold],
 };
 
-/** @throws {Error} if the lines have no such block: the exception is not needed. */
+/**
+ * Removes the block of an exception from the lines.
+ *
+ * @throws {Error} if the lines have no such block, so that the exception is not needed
+ */
 function without(lines: readonly string[], { reason }: Exception, block: Block): readonly string[] {
   const isAt = (start: number) =>
     block.every((line, index) => {
@@ -211,7 +215,7 @@ describe('where the law asks for it', () => {
     expect(plain).not.toContain('[Confirm booking]');
     expect(await readLines(pageWithout(specimens.paying, noAction, strict))).toContain(button);
     expect(await withScripts(specimens.paying, strict)).toContain(`${button} off`);
-    // By card, the next step is the one that binds.
+    // With a card, the next step is the one that binds.
     expect(await withScripts(specimens.details, strict)).toContain('[Continue to payment]');
   });
 });

@@ -9,7 +9,7 @@ import { customerIn } from './customer-in.ts';
 import { DetailsFields, DetailsSummary } from './details-fields.tsx';
 import styles from './details-form.module.css';
 import { PaymentChoice } from './payment/payment-choice.tsx';
-import { submitWords } from './payment/payment-words.ts';
+import { submitLabel } from './payment/payment-words.ts';
 
 interface DetailsFormProps {
   readonly currency: string;
@@ -51,7 +51,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const errors = mapCustomerFields((field) => fields[field] ?? null);
   const isChoice = options.length > 1;
   const chosen = option ?? options.find(({ method }) => method === values['payment-method']) ?? options[0];
-  const words = submitWords(t, option, { currency, isChoice, wordsObligation, cardMaximumMinor });
+  const words = submitLabel(t, option, { currency, isChoice, wordsObligation, cardMaximumMinor });
   return (
     <div ref={root} className={styles.sheet} data-surface="paper">
       <StepForm

@@ -20,7 +20,7 @@ import { phrasesForIsland } from './phrases-for-island.ts';
 interface DataScope {
   readonly t: Translator;
   readonly location: Location | null;
-  /** Null on the page of a game. */
+  /** The slug of the page; null on the page of a game. */
   readonly pageSlug: string | null;
   /** True where the page is the list of the games for kids. */
   readonly isKidsList: boolean;

@@ -12,7 +12,7 @@ import { visitorClient } from '../visit/server-visit.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
 
 /** Writes the calendar file of the basket that this browser has booked last; null if it has booked none with a game in it. */
-export async function calendarOfBooked(
+export async function createBookedCalendar(
   locale: string,
   slug: string,
 ): Promise<{ readonly name: string; readonly text: string } | null> {

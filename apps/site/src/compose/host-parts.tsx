@@ -117,7 +117,7 @@ function NewsletterPart({ listId, t }: NewsletterPartProps) {
   return (
     <>
       <NewsletterForm {...shared} />
-      {/* As in FormPart: this copy is in the page from the start, for browsers without JavaScript. */}
+      {/* This copy is in the page from the start, for browsers without JavaScript, as in FormPart. */}
       <noscript>
         <NewsletterFormWithoutScripts {...shared} />
       </noscript>

@@ -11,7 +11,7 @@ import { visitorClient } from '../visit/server-visit.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
 
 /** Writes the calendar file of the booking that this browser knows by its cookie; null if there is none with a game in it. */
-export async function calendarOfMyBooking(
+export async function createMyBookingCalendar(
   locale: string,
   slug: string,
 ): Promise<{ readonly name: string; readonly text: string } | null> {

@@ -9,7 +9,7 @@ import { failedCallTag, noteContentFailure } from './content-failures.ts';
 import { env } from './env.ts';
 import { loaderHeaders } from './loader-headers.ts';
 
-/* How pages call the content: one deadline for a page, responses that are cached for a minute, and two ways to treat a failed call. */
+/* The calls for the content of pages: with one deadline for a page, responses that are cached for a minute, and two ways to treat a failed call. */
 
 /** The cache tag of every cached response of the content calls, and so of every page that was rendered from one. */
 export const contentTag = 'content';

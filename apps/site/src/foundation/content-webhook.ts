@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface ContentWebhookOptions {
-  /** Null switches the webhook off: content is then refreshed by time only. */
+  /** The secret that signs the calls; null switches the webhook off, so that content is refreshed by time only. */
   readonly secret: string | null;
   /** Makes sure that pages which were rendered from content are rendered again. Resolves to whether all sites will learn of it. */
   readonly renewContent: () => Promise<boolean>;

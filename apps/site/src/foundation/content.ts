@@ -27,7 +27,7 @@ import {
 } from '@latchkey/cms-client/contract';
 import { type Languages, type Locale, usualLanguages } from '@latchkey/i18n';
 import { cache } from 'react';
-import { languagesOf } from './chain-languages.ts';
+import { readWebsiteLanguages } from './chain-languages.ts';
 import { client, formsClient, goOnWithout, keptCalls, required, secondary } from './content-calls.ts';
 import { env } from './env.ts';
 import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
@@ -51,14 +51,14 @@ export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
       localizations: lastLanguages.filter((other) => other !== locale).map((other) => ({ locale: other })),
     });
   }
-  lastLanguages = languagesOf(website);
+  lastLanguages = readWebsiteLanguages(website);
   return website;
 });
 
 /** Loads the languages of the chain, for pages and files that belong to no language themselves. */
 export const loadLanguages = cache(async (): Promise<Languages> => {
   const website = await secondary(await client.getWebsite({}));
-  if (website !== null) lastLanguages = languagesOf(website);
+  if (website !== null) lastLanguages = readWebsiteLanguages(website);
   return lastLanguages;
 });
 

@@ -4,7 +4,7 @@ import { type Game, type Location, slugSchema, type Website } from '@latchkey/cm
 import { isLocale, type Languages, type Locale } from '@latchkey/i18n';
 import { notFound, redirect } from 'next/navigation';
 import { paths, reservedSlugs } from './paths.ts';
-import { languagesOf } from './chain-languages.ts';
+import { readWebsiteLanguages } from './chain-languages.ts';
 import { sharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
 import { isOfferedAt, websiteWithOffered } from './offered-links.ts';
@@ -14,7 +14,7 @@ export interface PageProps {
   readonly locale: Locale;
   readonly css: string | null;
   readonly website: Website;
-  /** Null where the chain as a whole is shown. */
+  /** The location of the page; null where the chain as a whole is shown. */
   readonly location: Location | null;
   readonly page: SitePage | null;
   readonly game: Game | null;
@@ -38,7 +38,7 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
     named(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
-  leaveForOwnLanguage(slugs, { locale, languages: languagesOf(website) }, [location, page, game]);
+  leaveForOwnLanguage(slugs, { locale, languages: readWebsiteLanguages(website) }, [location, page, game]);
   return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { thirdPartyHostsSchema, thirdPartyVariables } from './third-party-hosts.ts';
 
-/** Scripts for measuring: the demo chain has a Tag Manager only, and a consent manager of its own. */
+/** The scripts for measuring, since the demo chain has only a Tag Manager, and the site's own consent manager. */
 const measuring: ReadonlySet<string> = new Set(['tagManager', 'analytics', 'consentManager']);
 const providers = Object.entries(thirdPartyVariables).flatMap(([name, { host }]) =>
   measuring.has(host) ? [] : [name],

@@ -7,7 +7,7 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { useState } from 'react';
 import { errorInWords } from '../foundation/error-words.ts';
 import { BalanceFields } from './balance-fields.tsx';
-import { linesOfBalance } from './balance-lines.ts';
+import { listBalanceLines } from './balance-lines.ts';
 
 /** A code that was looked up. */
 interface Looked {
@@ -38,7 +38,7 @@ export function BalanceForm({ locale, venueId }: { readonly locale: Locale; read
     <BalanceFields
       code={code}
       error={error === null ? null : errorInWords(t, { phrase: choosePhrase(error), error }, fallback)}
-      lines={outcome?.ok === true ? [outcome.value.code, ...linesOfBalance(outcome.value, t)] : []}
+      lines={outcome?.ok === true ? [outcome.value.code, ...listBalanceLines(outcome.value, t)] : []}
       isLooking={isLooking}
       onCode={setCode}
       onSubmit={() => {

@@ -1,7 +1,7 @@
 import type { VoucherBalance } from '@latchkey/cms-client/booking';
 import { createTranslator, loadPhrases, knownLocales, type Locale } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { linesOfBalance } from './balance-lines.ts';
+import { listBalanceLines } from './balance-lines.ts';
 
 const voucher: VoucherBalance = {
   code: '****-4XQD',
@@ -13,9 +13,9 @@ const voucher: VoucherBalance = {
 };
 
 const linesIn = async (locale: Locale, more: Partial<VoucherBalance> = {}) =>
-  linesOfBalance({ ...voucher, ...more }, createTranslator(locale, await loadPhrases(locale)));
+  listBalanceLines({ ...voucher, ...more }, createTranslator(locale, await loadPhrases(locale)));
 
-describe('linesOfBalance', () => {
+describe('listBalanceLines', () => {
   it('says what is left and until when', async () => {
     expect(await linesIn('en')).toEqual(['$17.50 is left on this gift voucher', 'Valid until November 23, 2028']);
   });

@@ -3,7 +3,7 @@ import type { VoucherBalance } from '@latchkey/cms-client/booking';
 import { formatDate, formatPrice, type Translator } from '@latchkey/i18n';
 
 /** Returns the sentences about the balance of a gift voucher, the most important first. */
-export function linesOfBalance(voucher: VoucherBalance, t: Translator): readonly string[] {
+export function listBalanceLines(voucher: VoucherBalance, t: Translator): readonly string[] {
   const { state, balance, held, currency, validUntil } = voucher;
   const price = (major: number) => formatPrice({ amountMinor: toMinor(major, currency), currency }, t.locale);
   const date = validUntil === null ? '' : formatDate(validUntil, t.dates, 'long');

@@ -19,7 +19,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Translator } from '@latchkey/i18n';
 import { Button, ButtonLink } from '@latchkey/ui';
 import styles from './chooser-view.module.css';
-import { headingOfClosest, usesMiles } from './distance-words.ts';
+import { writeClosestHeading, usesMiles } from './distance-words.ts';
 import { GroupLists, mapPointsOfGroups } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
 import type { LocationLinks } from './location-row.tsx';
@@ -95,7 +95,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
           {isLoading
             ? t('Looking for venues near you')
             : closest !== null &&
-              `${headingOfClosest(t, closest, isInMiles)}: ${t('%count venues', { count: closest.locations.length })}`}
+              `${writeClosestHeading(t, closest, isInMiles)}: ${t('%count venues', { count: closest.locations.length })}`}
         </p>
         <SearchNote t={t} snapshot={snapshot} />
         {closest === null ? null : <ClosestLocations {...links} headingLevel={3} closest={closest} />}

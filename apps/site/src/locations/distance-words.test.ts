@@ -1,7 +1,7 @@
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { corePhrases } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
-import { alertOfClosest, distanceInWords, headingOfClosest, usesMiles } from './distance-words.ts';
+import { writeClosestAlert, distanceInWords, writeClosestHeading, usesMiles } from './distance-words.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const within = { heading: corePhrases.withinRadius, alert: null, locations: [] };
@@ -31,11 +31,11 @@ describe('distances of a chain', () => {
   });
 
   it('have the same radius in both units', () => {
-    expect(headingOfClosest(t, within, true)).toBe('Within 20 Miles');
-    expect(headingOfClosest(t, within, false)).toBe('Within 32 km');
-    expect(headingOfClosest(t, none, false)).toBe(t(corePhrases.closest));
-    expect(alertOfClosest(t, within, false)).toBeNull();
-    expect(alertOfClosest(t, none, true)).toBe('There is no venue within 20 miles. These are the nearest.');
-    expect(alertOfClosest(t, none, false)).toBe('There is no venue within 32 km. These are the nearest.');
+    expect(writeClosestHeading(t, within, true)).toBe('Within 20 Miles');
+    expect(writeClosestHeading(t, within, false)).toBe('Within 32 km');
+    expect(writeClosestHeading(t, none, false)).toBe(t(corePhrases.closest));
+    expect(writeClosestAlert(t, within, false)).toBeNull();
+    expect(writeClosestAlert(t, none, true)).toBe('There is no venue within 20 miles. These are the nearest.');
+    expect(writeClosestAlert(t, none, false)).toBe('There is no venue within 32 km. These are the nearest.');
   });
 });

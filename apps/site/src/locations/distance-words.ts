@@ -28,12 +28,12 @@ export function distanceInWords(t: Translator, miles: number, isInMiles: boolean
 }
 
 /** Returns the heading of the nearest venues. The radius is the same in both units: 20 miles are 32 km. */
-export function headingOfClosest(t: Translator, { alert, heading }: ClosestView, isInMiles: boolean): string {
+export function writeClosestHeading(t: Translator, { alert, heading }: ClosestView, isInMiles: boolean): string {
   return isInMiles || alert !== null ? t(heading) : t('Within 32 km');
 }
 
 /** Says that no venue is within the radius; null if there is one. */
-export function alertOfClosest(t: Translator, { alert }: ClosestView, isInMiles: boolean): string | null {
+export function writeClosestAlert(t: Translator, { alert }: ClosestView, isInMiles: boolean): string | null {
   if (alert === null) return null;
   return isInMiles ? t(alert) : t('There is no venue within 32 km. These are the nearest.');
 }

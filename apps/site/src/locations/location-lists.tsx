@@ -1,6 +1,6 @@
 import type { ClosestView, FoundLocation, LocationGroup } from '@latchkey/booking-core';
 import styles from './chooser-view.module.css';
-import { alertOfClosest, headingOfClosest } from './distance-words.ts';
+import { writeClosestAlert, writeClosestHeading } from './distance-words.ts';
 import { type LocationLinks, LocationRow } from './location-row.tsx';
 import { usStateName } from './town-names.ts';
 
@@ -13,7 +13,7 @@ interface ListProps extends LocationLinks {
 export function ClosestLocations({ closest, headingLevel, ...links }: ListProps & { readonly closest: ClosestView }) {
   const { t, isInMiles } = links;
   const Heading = `h${headingLevel}` as const;
-  const alert = alertOfClosest(t, closest, isInMiles);
+  const alert = writeClosestAlert(t, closest, isInMiles);
   return (
     <section aria-labelledby="chooser-closest">
       {alert === null ? null : (
@@ -22,7 +22,7 @@ export function ClosestLocations({ closest, headingLevel, ...links }: ListProps 
         </p>
       )}
       <Heading id="chooser-closest" className={styles.heading}>
-        {headingOfClosest(t, closest, isInMiles)}
+        {writeClosestHeading(t, closest, isInMiles)}
       </Heading>
       <ul className={styles.rows}>
         {closest.locations.map((location) => (

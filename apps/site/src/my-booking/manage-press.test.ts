@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ManageChoice, confirmed, confirmFields, hrefOfChoice } from './manage-press.ts';
+import { type ManageChoice, confirmed, confirmFields, createChoiceHref } from './manage-press.ts';
 import { openBookingOfTwo, otherTime } from './managed-booking.fixture.ts';
 import { readManageQuery } from './steps/manage-query.ts';
 
 let opened: ReturnType<typeof openBookingOfTwo>;
 afterEach(() => opened.stop());
 
-/** What the address of a choice says. */
+/** Reads the query in the address of a choice. */
 function readAddress(choice: ManageChoice) {
-  const href = hrefOfChoice('/en/orlando/booking', opened.actor.getSnapshot(), choice);
+  const href = createChoiceHref('/en/orlando/booking', opened.actor.getSnapshot(), choice);
   expect(href).toMatch(/^\/en\/orlando\/booking(?:\?|$)/u);
   const { wants, gameId, step, isQuoted } = readManageQuery(href.split('?')[1] ?? '');
   return { wants, gameId, ...step, isQuoted };

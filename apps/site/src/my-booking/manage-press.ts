@@ -25,7 +25,7 @@ export type ManageChoice = Extract<
  * Returns the URL of a choice at the step of a snapshot.
  * @param path the path of the page
  */
-export function hrefOfChoice(path: string, snapshot: ManageSnapshot, choice: ManageChoice): string {
+export function createChoiceHref(path: string, snapshot: ManageSnapshot, choice: ManageChoice): string {
   const step = stepAfter(snapshot, choice);
   return step === null ? path : path + writeManageQuery(step);
 }

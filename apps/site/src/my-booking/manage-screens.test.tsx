@@ -230,7 +230,7 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
   },
 };
 
-/** Where the two differ. The test leaves these parts out of both. */
+/** The parts in which the two pages differ, which the test leaves out of both. */
 const exceptions: readonly { readonly why: string; readonly selector?: string; readonly line?: RegExp }[] = [
   { why: 'A press of Print is a script. Browsers can print without it.', line: /^\[Print\]$/u },
   { why: 'With scripts, the calendar is in a popup that is not open.', selector: '#calendar, dialog' },
@@ -238,7 +238,7 @@ const exceptions: readonly { readonly why: string; readonly selector?: string; r
   { why: 'A list of numbers cannot say where it ends while something is chosen.', selector: '.bounds' },
 ];
 
-/** Lines that say the same in other words. */
+/** The lines that say the same in other words. */
 const same: readonly { readonly why: string; readonly line: RegExp; readonly as: string }[] = [
   {
     why: 'Without scripts, nobody knows that the tickets in the list are those of the booking.',

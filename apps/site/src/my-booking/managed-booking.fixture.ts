@@ -18,7 +18,7 @@ import { waitFor } from 'xstate';
 import { venue } from '../basket/venue.fixture.ts';
 import type { ManageActor } from './manage-host.ts';
 
-/** Another slot of the day of the booking. */
+/** The id of another slot on the day of the booking. */
 export const otherTime = 'game-lost-temple~2026-12-01~17:30';
 
 interface BookedOptions {

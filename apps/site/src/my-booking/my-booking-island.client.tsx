@@ -5,7 +5,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { VisitorIsland } from '../foundation/visitor-island.client.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { MyBookingViewProps } from './my-booking-view.client.tsx';
-import { secretOfPage } from './page-secret.client.ts';
+import { readPageSecret } from './page-secret.client.ts';
 
 const MyBookingView = lazy(async () => ({ default: (await import('./my-booking-view.client.tsx')).MyBookingView }));
 
@@ -36,6 +36,6 @@ export function MyBookingIsland({ phrases, steps, unopened, secret, ...props }: 
 
 function Opened({ secret, unopened, ...props }: Omit<MyBookingIslandProps, 'phrases' | 'steps'>) {
   // The secret is read once, in the browser.
-  const [known] = useState(() => secretOfPage() ?? secret);
+  const [known] = useState(() => readPageSecret() ?? secret);
   return known === null ? unopened : <MyBookingView {...props} secret={known} />;
 }

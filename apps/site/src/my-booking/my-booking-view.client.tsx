@@ -23,7 +23,7 @@ import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { ManageActor } from './manage-host.ts';
 import { openMoveCalendar } from './move-calendar.ts';
 import { ManageView } from './manage-screens.tsx';
-import { forgetSecretOfPage } from './page-secret.client.ts';
+import { forgetPageSecret } from './page-secret.client.ts';
 import { isPaymentStep } from './payment-step.ts';
 import { runningHost, runningSteps } from './running-host.client.tsx';
 import { useFocusOnScreen, useFresh, useSecretInLinks } from './use-my-booking.client.ts';
@@ -93,7 +93,7 @@ function Running({ actor, visit, snapshot, brand, venue, secret, page, action }:
           if (form?.act !== 'forget') return;
           visit.forgetBooking();
           basketStore.clear(venue.id);
-          forgetSecretOfPage();
+          forgetPageSecret();
         }}
       >
         <ManageView

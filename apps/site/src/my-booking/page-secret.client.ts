@@ -11,7 +11,7 @@ const leavingKey = () => `latchkey-leaving ${window.location.pathname}`;
  * Returns the secret that the page has taken out of its URL (`foundation/starter/take-secret.ts`), or that it had before the visitor left it for a
  * payment; null if it came without one.
  */
-export function secretOfPage(): string | null {
+export function readPageSecret(): string | null {
   const left = withStorage('sessionStorage', (storage) => storage.getItem(leavingKey()));
   if (left) {
     forgetLeaving();
@@ -33,7 +33,7 @@ function forgetLeaving(): void {
 }
 
 /** Removes the secret from this tab, also for a reload. */
-export function forgetSecretOfPage(): void {
+export function forgetPageSecret(): void {
   setSecret(null);
 }
 

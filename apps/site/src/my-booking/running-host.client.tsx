@@ -20,7 +20,7 @@ import { pressByEvent } from '../steps/press.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { ManageActor, ManageHost } from './manage-host.ts';
-import { hrefOfChoice, type ManageChoice } from './manage-press.ts';
+import { createChoiceHref, type ManageChoice } from './manage-press.ts';
 import { keepSecretWhileLeaving } from './page-secret.client.ts';
 import type { ReviewSending } from './use-review.client.ts';
 
@@ -88,7 +88,7 @@ interface RunningHostOptions extends Running {
 /** Returns the parts of the screens for a page with scripts, where every choice is an event of the machine. */
 export function runningHost(options: RunningHostOptions): ManageHost {
   const { t, actor, snapshot, path, brand, venue, secret, days, calendar } = options;
-  const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
+  const hrefOf = (choice: ManageChoice) => createChoiceHref(path, snapshot, choice);
   const reason = isBeingSent(snapshot) ? t('Your booking is being sent') : null;
   return {
     isRunning: true,

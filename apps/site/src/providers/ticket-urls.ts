@@ -44,7 +44,7 @@ export type ResovaOffer = { readonly type: 'item'; readonly itemId: string } | {
 /** The URLs of an offer at Resova. */
 export interface ResovaUrls {
   readonly script: string;
-  /** The same tickets on Resova's own page, for a link. */
+  /** The URL of the same tickets on Resova's own page, for a link. */
   readonly page: string;
 }
 

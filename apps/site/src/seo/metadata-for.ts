@@ -12,7 +12,7 @@ import { sentencesAt } from '../foundation/sentences-at.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
-import { languagesOf } from '../foundation/chain-languages.ts';
+import { readWebsiteLanguages } from '../foundation/chain-languages.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
@@ -36,7 +36,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const robots = chooseRobots(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? toCanonical(props, kind);
   const icon = safeUrl(website.favicon?.url);
-  const ofChain = languagesOf(website);
+  const ofChain = readWebsiteLanguages(website);
   const languages = sharedLocales(ofChain, locale, [website, location, game ?? page]);
   return {
     title,

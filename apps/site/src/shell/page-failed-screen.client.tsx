@@ -29,7 +29,7 @@ export function PageFailedScreen({ retry }: PageFailedProps) {
   );
 }
 
-/** The same screen without its looks, for a page that cannot load their code either. */
+/** The screen of a failed page without its looks, for a page that cannot load their code either. */
 function PlainPageFailed({ retry }: PageFailedProps) {
   const { homeHref, failed } = useFallbackTexts();
   return (

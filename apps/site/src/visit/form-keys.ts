@@ -11,7 +11,7 @@ export function createFormKey(): string {
  * it, so that a form that is posted twice sends the same requests under the same keys.
  * @param formKey the key that the form has posted; the keys are random if it is absent or is no key
  */
-export function keysOfForm(formKey: string | undefined): CreateKey {
+export function createKeysFromForm(formKey: string | undefined): CreateKey {
   const first = formKey !== undefined && /^[\w-]{16,80}$/u.test(formKey) ? formKey : createFormKey();
   let created = 0;
   return () => {

@@ -11,9 +11,9 @@ interface World {
   readonly stored?: string;
   readonly cookies?: string;
   readonly isCheckout?: boolean;
-  /** What the api returns; null for an error. */
   /** True where the script that makes the call can be loaded. */
   readonly hasScript?: boolean;
+  /** The basket that the api returns; null for an error. */
   readonly found?: { readonly basketId: string | null } | null;
 }
 

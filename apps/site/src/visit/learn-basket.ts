@@ -8,8 +8,8 @@ export interface LearnOptions {
   /** The cookies of the browser, `a=1; b=2`. */
   readonly cookies: string;
   /**
-   * True where a call is made where no cookie says that there is a basket, unless an id is stored: a booked basket is not held any more,
-   * and the checkout shows its confirmation.
+   * True on the checkout. There the call is also made without a cookie of a basket, unless an id is stored: a booked basket is no longer
+   * held, and the checkout shows its confirmation.
    */
   readonly isCheckout: boolean;
   readonly basketStore: Pick<BasketStore, 'read' | 'write'>;

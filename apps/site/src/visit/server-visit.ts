@@ -19,7 +19,7 @@ import type { Locale } from '@latchkey/i18n';
 import { cookies } from 'next/headers';
 import { env } from '../foundation/env.ts';
 import { visitorCalls } from '../foundation/visitor-calls.ts';
-import { keysOfForm } from './form-keys.ts';
+import { createKeysFromForm } from './form-keys.ts';
 import { holdUnderFirstKeys } from './hold-under-first-keys.ts';
 
 interface ServerVisitOptions {
@@ -69,7 +69,7 @@ export async function openServerVisit({
   const jar = await cookies();
   let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
   const gateway = createBookingGateway(calls);
-  const createKey = keysOfForm(idempotencyKey);
+  const createKey = createKeysFromForm(idempotencyKey);
   // The store only lives for the request, since the api sets the cookie.
   const basketStore: BasketStore = {
     read: () => heldId,

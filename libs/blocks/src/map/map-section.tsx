@@ -65,7 +65,7 @@ function MapSection({ block, content, context, locations, groups, provider }: Ma
         <VenueMap
           places={[
             ...byName.flatMap((each) => toPlaces(each, context)),
-            ...groups.flatMap((group) => placeOfGroup(group, context)),
+            ...groups.flatMap((group) => toGroupPlaces(group, context)),
           ]}
           focus={location === null ? [] : [location.id]}
           labels={{
@@ -112,7 +112,7 @@ function toPlaces({ id, name, slug, address }: Location, context: BlockContext):
     : [{ id, name, href: context.locationHref({ slug }), latitude, longitude }];
 }
 
-function placeOfGroup(group: CountedGroup, context: BlockContext): readonly MapPlace[] {
+function toGroupPlaces(group: CountedGroup, context: BlockContext): readonly MapPlace[] {
   const { key, latitude, longitude } = group;
   const name = groupName(group, localeRecord(context.locale).intlTag);
   return latitude === null || longitude === null

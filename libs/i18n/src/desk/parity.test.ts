@@ -19,7 +19,7 @@ async function withGroups(locale: Locale, first: Readonly<Record<string, string>
   return Object.assign({}, first, ...late) as Readonly<Record<string, string>>;
 }
 
-/** What the desk opens with, and all that its screens bring. */
+/** The phrases with which the desk opens, and those that its screens load. */
 const tables = {
   en: await withGroups('en', en),
   fr: await withGroups('fr', fr),

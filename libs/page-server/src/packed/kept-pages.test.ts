@@ -134,7 +134,7 @@ function measureLivingBytes(): number {
   setFlagsFromString('--expose-gc');
   // Node defines it by the flag.
   const collect = runInNewContext('gc') as () => void;
-  // What a finalizer frees is gone after the second.
+  // Memory that a finalizer frees is only collected by the second run.
   collect();
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

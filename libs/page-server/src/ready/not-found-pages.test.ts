@@ -5,7 +5,7 @@ import { createOwnRequest } from '../renewals/own-requests.ts';
 import { createNotFoundPages } from './not-found-pages.ts';
 import type { ReadyPage } from './ready-page.ts';
 
-/** Pages that write down what they were rendered for. */
+/** Opens pages that note the paths for which they were rendered. */
 function open({ limit = () => null, fails = false }: { limit?: () => number | null; fails?: boolean } = {}) {
   let at = 0;
   const changes = createContentChanges();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRenewals } from './renewals.ts';
 
-/** Renewals by hand: each rendering and each rest ends when the test says so. */
+/** Opens renewals whose renderings and rests end when the test says so. */
 function open() {
   let at = 0;
   const rendering = new Map<string, (isDone: boolean) => void>();

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Tasks that end when the test says so. */
+/** Opens turns with tasks that end when the test says so. */
 function open() {
   const changes = createContentChanges();
   const takeTurn = createTurns(changes);

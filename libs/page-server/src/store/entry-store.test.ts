@@ -10,7 +10,7 @@ interface Entry {
   readonly segments?: ReadonlyMap<string, Buffer>;
 }
 
-/** Larger than the limit in memory, so that it is read from disk. */
+/** Returns an entry that is larger than the limit in memory, so that it is read from disk. */
 const entry = (letter: string): Entry => ({ html: letter.repeat(9_000) });
 
 describe('the store of rendered pages', () => {

@@ -29,10 +29,10 @@ export function filterCountries(options: readonly CountryOption[], text: string)
 /** Ranks an option. 3: the name begins with the text; 2: a word of it does; 1: it contains the text; 0: no match. */
 function rankOption({ code, name }: CountryOption, wanted: string): number {
   if (code.toLowerCase() === wanted) return 3;
-  return Math.max(...[name, countries[code].name].map((each) => rankOfName(fold(each), wanted)));
+  return Math.max(...[name, countries[code].name].map((each) => rankName(fold(each), wanted)));
 }
 
-function rankOfName(name: string, wanted: string): number {
+function rankName(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 3;
   if (name.includes(` ${wanted}`)) return 2;
   return name.includes(wanted) ? 1 : 0;

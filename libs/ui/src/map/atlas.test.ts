@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areaPaths } from './area-paths.ts';
 import { loadAtlas, type AtlasDetail } from './atlas.ts';
 
-/** Transforming the large file of the fine atlas takes long on a busy machine. */
+/** The options of the tests, which take long on a busy machine, since the file of the fine atlas is large. */
 const options = { timeout: 60_000 };
 
 describe.each<AtlasDetail>(['coarse', 'fine'])('the %s atlas', options, (detail) => {

@@ -53,7 +53,7 @@ async function run(): Promise<number> {
     case 'bare':
       return repeat(() => Promise.resolve(() => bareHold(host, nextBooking())));
     case 'hold':
-      return repeat(() => Promise.resolve(() => hold(host, visitorOfBefore(), [nextBooking()])));
+      return repeat(() => Promise.resolve(() => hold(host, createEarlierVisitor(), [nextBooking()])));
     case 'update':
       return repeat(async (connection) => {
         const visitor = await newVisitor(connection);
@@ -122,7 +122,7 @@ async function timed(connection: RawConnection, request: string, countsAt = 0): 
 }
 
 /** Returns a visitor with the token of a look at a game an hour ago. */
-function visitorOfBefore(): SentBy {
+function createEarlierVisitor(): SentBy {
   return { address: nextAddress(), token: createBrowserToken(browserSecret, Date.now() / 1_000 - 3_600) };
 }
 

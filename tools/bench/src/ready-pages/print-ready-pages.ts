@@ -10,7 +10,7 @@ import { freePort, servePages, type ServedPages, waitUntilUp } from '../block-we
 import { serveBareSite } from '../lighthouse/bare-site.ts';
 import { compare, type Result } from './load.ts';
 import { readSitemap } from './sitemap.ts';
-import { costOfVisits } from './visited-again.ts';
+import { measureVisits } from './visited-again.ts';
 
 const page = '/en/orlando';
 const clients = 16;
@@ -62,7 +62,7 @@ export async function printReadyPages(root: string): Promise<void> {
 
 async function printGamePages(site: ServedPages): Promise<void> {
   const { gamePages, otherPages } = await readSitemap(site);
-  const { gamePage, otherPage } = await costOfVisits(
+  const { gamePage, otherPage } = await measureVisits(
     site,
     gamePages.slice(0, visitedPages),
     otherPages.slice(0, visitedPages),

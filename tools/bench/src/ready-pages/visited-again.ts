@@ -18,7 +18,7 @@ interface VisitedSite {
 }
 
 /** Visits game pages and as many other kept pages once each, every six seconds, and returns the medians of five rounds. */
-export async function costOfVisits(
+export async function measureVisits(
   { origin, sitePid }: VisitedSite,
   gamePages: readonly string[],
   otherPages: readonly string[],

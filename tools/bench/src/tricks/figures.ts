@@ -63,7 +63,7 @@ const inKb = (value: number) => `${(value / 1_000).toFixed(1)} KB`;
 const requestsInRound = 100;
 
 /** Measures the processor time of the sites for a page; `url` may make each address another one. */
-function processorMsOfPage(sites: Pair<MeasuredSite>, url: (request: number) => string): Promise<Pair<number>> {
+function measureProcessorMs(sites: Pair<MeasuredSite>, url: (request: number) => string): Promise<Pair<number>> {
   return inTurn(sites, async ({ origin, sitePid }, round) => {
     if (round === 0) for (let request = 0; request < 20; request += 1) await requestPage(origin + url(-request));
     const before = readProcessorMs(sitePid);
@@ -149,7 +149,7 @@ export const figures: readonly Figure[] = [
   {
     trick: 'kept-pages',
     what: 'processor time of a page that passes through Next (an address with a query)',
-    measure: async (sites) => inNumbers(await processorMsOfPage(sites, passing), inMs),
+    measure: async (sites) => inNumbers(await measureProcessorMs(sites, passing), inMs),
   },
   {
     trick: 'ready-pages',
@@ -176,7 +176,7 @@ export const figures: readonly Figure[] = [
     trick: 'known-addresses',
     what: 'processor time for such an address',
     measure: async (sites) =>
-      inNumbers(await processorMsOfPage(sites, (request) => `${page}/no-page-${Math.abs(request)}`), inMs),
+      inNumbers(await measureProcessorMs(sites, (request) => `${page}/no-page-${Math.abs(request)}`), inMs),
   },
   {
     trick: 'page-cache',
@@ -189,7 +189,7 @@ export const figures: readonly Figure[] = [
   {
     trick: 'page-cache',
     what: 'processor time of such a visit (`ready-pages` needs it, and is off with it)',
-    measure: async (sites) => inNumbers(await processorMsOfPage(sites, () => page), inMs),
+    measure: async (sites) => inNumbers(await measureProcessorMs(sites, () => page), inMs),
   },
   {
     trick: 'query-robots',

@@ -6,7 +6,7 @@ import { join, posix } from 'node:path';
 const builtFolders = ['node_modules', 'apps/site/.next', 'apps/desk/dist'] as const;
 
 /** Lists the committed files of an image, as paths from the root, by the instructions COPY of its stage. */
-export function filesOfImage(root: string, target: string): readonly string[] {
+export function listImageFiles(root: string, target: string): readonly string[] {
   const context = contextFiles(root);
   const folders = copiedFolders(readFileSync(join(root, 'Dockerfile'), 'utf8'), target);
   const missing = folders.filter(

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readModule } from '../imports.ts';
 import { readWorkspace, type WorkspacePackage } from '../workspace.ts';
-import { filesOfImage } from './image-files.ts';
+import { listImageFiles } from './image-files.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -20,7 +20,7 @@ describe('the images', () => {
     ['api', 'apps/api/src/compose/api-process.ts'],
     ['site', 'apps/site/server/main.ts'],
   ])('%s have every module that %s imports', (target, entry) => {
-    const files = new Set(filesOfImage(root, target));
+    const files = new Set(listImageFiles(root, target));
     const reached = reachedFrom(entry);
     expect(reached.length).toBeGreaterThan(2);
     expect(reached.filter((file) => !files.has(file))).toEqual([]);
@@ -35,13 +35,13 @@ describe('the images', () => {
   });
 
   it('have no secrets, tools or packages of this machine', () => {
-    const files = [...filesOfImage(root, 'api'), ...filesOfImage(root, 'site')];
+    const files = [...listImageFiles(root, 'api'), ...listImageFiles(root, 'site')];
     expect(files.filter((file) => /(?:^|\/)\.env(?!\.example)|^tools\/|node_modules|\.data\//u.test(file))).toEqual([]);
     expect(files.length).toBeGreaterThan(500);
   });
 
   it('start the api from the files of its image alone', async () => {
-    for (const file of filesOfImage(root, 'api')) {
+    for (const file of listImageFiles(root, 'api')) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       cpSync(join(root, file), join(folder, file));
     }

@@ -67,7 +67,7 @@ function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
   const found: PlaceWrite[] = [];
   const note = (start: number, end: number, expressions: readonly { readonly start: number; readonly end: number }[]) =>
     found.push(
-      ...findPlaceWrites(textOfTemplate(text, start, end, expressions)).map(({ offset, columns }) => ({
+      ...findPlaceWrites(blankTemplate(text, start, end, expressions)).map(({ offset, columns }) => ({
         offset: offset + start,
         columns,
       })),
@@ -79,7 +79,7 @@ function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
       if (callee.type !== 'MemberExpression' || first === undefined) return;
       const method = text.slice(callee.property.start, callee.property.end);
       if ((method === 'insert' || method === 'update') && isSlots(text.slice(first.start, first.end))) {
-        const columns = method === 'insert' ? placeColumns : columnsOfSet(text.slice(callee.property.end));
+        const columns = method === 'insert' ? placeColumns : listSetColumns(text.slice(callee.property.end));
         if (columns.length > 0) found.push({ offset: start, columns });
       }
     },
@@ -90,14 +90,14 @@ function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
 const isSlots = (expression: string) => /^(?:\w+\.)*slots$/u.test(expression);
 
 /** Lists the columns that `.update(slots).set({ … })` writes; `rest` begins behind `update`. A variable in place of the object may have all. */
-function columnsOfSet(rest: string): readonly string[] {
+function listSetColumns(rest: string): readonly string[] {
   const object = /^\([^)]*\)\s*\.set\(\s*\{(?<properties>[^}]*)\}/u.exec(rest)?.groups?.['properties'];
   if (object === undefined || object.includes('...') || object.includes('[')) return placeColumns;
   return placeColumns.filter((column) => new RegExp(String.raw`(?:^|,)\s*${column}\s*(?:[:,]|$)`, 'u').test(object));
 }
 
 /** Turns a template into SQL of the same length: an inserted table stays by its name, any other expression is blank. */
-function textOfTemplate(
+function blankTemplate(
   text: string,
   start: number,
   end: number,

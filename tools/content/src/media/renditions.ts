@@ -11,7 +11,7 @@ export interface MediaEntry {
   readonly name: string;
   readonly formats: readonly Rendition[];
   readonly blurDataUrl: string | null;
-  /** The same picture for a phone held upright. */
+  /** The portrait version of the picture, for a phone held upright. */
   readonly portrait?: { readonly formats: readonly Rendition[] };
   /** A JPEG for link previews. */
   readonly preview?: Rendition;

@@ -65,7 +65,7 @@ async function untilRefunded(baseUrl: string): Promise<void> {
 const ledgerRow = z.object({ reference: z.string(), minor: z.coerce.number() });
 const paymentRow = z.object({ id: z.string(), reference: z.string() });
 
-/** What each booking has paid by card and not got back, by the ledger and by the provider. */
+/** Reads the amount that each booking has paid by card, less its refunds, by the ledger and by the provider. */
 async function readMoney(db: Database, stripe: StripeServer) {
   const rows = await db.rows(
     ledgerRow,

@@ -31,7 +31,7 @@ async function read(client: Client, { reference }: Known): Promise<Read> {
   return bookingData.parse((await sendUntilOver(() => callAsStaff(client, people[0], `/bookings/${reference}`))).data);
 }
 
-/** What the model and a booking have in common. */
+/** The facts that the model and a booking have in common. */
 function pickShown({ state, version, note, paid, due, games: [game] }: Read): object {
   const { instanceId, quantity, arrivedAt } = game ?? {};
   const isCancelled = state === 'cancelled';

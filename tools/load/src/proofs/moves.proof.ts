@@ -68,7 +68,7 @@ describe.each(stores)('parallel moves on $name', ({ name, make }) => {
             else moves.other += 1;
           });
         }
-        // What is shown as free is the capacity without the parties that have their places there.
+        // The free places that are shown are the capacity less the places of the parties.
         for (let day = 1; day <= daysAhead; day += 1) {
           for (const { instanceId, availability } of await client.slots(toGameId(capacity), day)) {
             const there = parties.filter((party) => party.instanceId === instanceId);

@@ -19,7 +19,7 @@ describe.each(stores)('buyers from four processes at one slot on $name', ({ name
     );
     recordFigures(`races of the sabotaged twin on ${name}`, { ...report });
     expect(report.other).toBe(0);
-    // Whether buyers meet in the gap of the sabotaged api is chance: on a busy machine a race may not oversell.
+    // Buyers only meet in the gap of the sabotaged api by chance, so on a busy machine a race may not oversell.
     expect(report.oversold).toBeGreaterThan(races / 2);
   });
 });

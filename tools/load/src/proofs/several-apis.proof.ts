@@ -35,7 +35,7 @@ describe.each(onPostgres)('buyers at one slot through two apis on $name', ({ nam
   });
 });
 
-/** The same requests to one api and to two in turn, each on a database of its own. */
+/** Sends the same requests to one api, and to two in turn, each on its own database. */
 async function compare(make: () => Promise<Store>, requests: number, ofSecond: Parameters<typeof startServer>[1] = {}) {
   return withStore(make, (one) =>
     withStore(make, async (two) => {
@@ -105,7 +105,7 @@ describe.each(onPostgres)('an older api on $name', ({ name, make }) => {
   it('starts and sells on the tables of a newer one, beside it', async () => {
     const report = await withStore(make, async (store) => {
       const newer = await startServer(store, { settings: together });
-      // As a later version does: it adds.
+      // The migration only adds something, as a later version does.
       await withDatabase(store, async (db) => {
         await db.run(sql`ALTER TABLE baskets ADD COLUMN later text DEFAULT '' NOT NULL`);
         await db.run(sql`CREATE TABLE of_later_version (id text PRIMARY KEY)`);

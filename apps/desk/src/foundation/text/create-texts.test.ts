@@ -5,7 +5,7 @@ import { createTexts } from './create-texts.ts';
 
 const english = await loadDeskTranslator('en');
 
-/** Texts whose files arrive when the test says so. */
+/** Creates texts whose files arrive when the test says so. */
 function createSlowTexts() {
   const waiting: { arrive: () => void; fail: () => void }[] = [];
   const texts = createTexts(english, (locale, groups) => {

@@ -34,7 +34,7 @@ test.describe('a visitor without a mouse', () => {
         await expect.poll(() => walk.focused()).not.toBe('nothing');
         transcript.add('focus', await walk.focused());
       };
-      // Whether a waiting message appears depends on the time that a call takes.
+      // A waiting message may appear or not, since that depends on the time of a call.
       const waiting = [t('One moment please'), t('Loading your basket')];
       const record = () =>
         transcript.add(

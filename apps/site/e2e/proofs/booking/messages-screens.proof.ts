@@ -1,12 +1,12 @@
 import { corePhrases } from '@latchkey/booking-core';
-import { repliesTo } from '../../../server/phrases/island-phrases.ts';
+import { listReplyPhrases } from '../../../server/phrases/island-phrases.ts';
 import { catalogue, messageScreens, errorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
-/** What the api returns of a basket and its checkout. */
-const basketReplies = repliesTo('checkout');
+/** The messages that the api returns about a basket and its checkout. */
+const basketReplies = listReplyPhrases('checkout');
 
 const rows: readonly (readonly [string, MessageScreen])[] = Object.entries(messageScreens);
 
@@ -20,11 +20,11 @@ const otherWords: ReadonlySet<string> = new Set([
   corePhrases.invalidPhone,
   // In the payment step: checkout-payment.e2e.ts
   corePhrases.paymentUnavailable,
-  // Why a code or a hold is rejected, at the code's field and above Book Now: error-messages.proof.ts
+  // The reasons why a code or a hold is rejected, at the code's field and above Book Now, are in error-messages.proof.ts.
   ...basketReplies.filter((phrase) =>
     /\bcodes?\b|gift voucher|^Nothing is left|^Too many places|^Other visitors are holding/u.test(phrase),
   ),
-  // Why a time cannot be had: what the calls of a booking return, below.
+  // The reasons why a time cannot be chosen are tested below, by the calls of a booking.
   'The room is closed at this time',
   'It is too late to book this time online. Please call us.',
   // Shown with its amount: payment-words.ts
@@ -53,7 +53,7 @@ test('a visitor reads what the calls of a booking return, below the button', asy
   const booking = await myBooking({ page, stack });
   await booking.control(t('Cancel this booking')).click();
   // One with a placeholder is shown with its value only.
-  for (const message of repliesTo('myBooking').filter((phrase) => !phrase.includes('%'))) {
+  for (const message of listReplyPhrases('myBooking').filter((phrase) => !phrase.includes('%'))) {
     await page.route('**/my-booking/cancel?*', errorRoute(422, message));
     await booking.submit(t('Cancel this booking')).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();

@@ -26,7 +26,7 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   await booking.open(kept?.value ?? '', 'new-york');
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText(t('Paid'), { exact: true })).toBeVisible();
-  // By keyboard alone.
+  // The rest is done by keyboard alone.
   await booking.control(t('Cancel this booking')).focus();
   await page.keyboard.press('Enter');
   await expect(booking.heading()).toBeFocused();
@@ -52,7 +52,7 @@ async function bookTwo(stack: Stack, stripe: FakeStripe): Promise<BookedBasket> 
   return api.bookByCard(id, (intent) => stripe.control('/pay', { account: 'newyork', payment_intent: intent }));
 }
 
-/** What cards were charged in all, and what went back, in minor units. */
+/** Sums the charges of cards and the refunds, in minor units. */
 async function chargedAt(stripe: FakeStripe): Promise<number> {
   return (await stripe.intents('newyork')).reduce((sum, { received, refunded }) => sum + received - refunded, 0);
 }

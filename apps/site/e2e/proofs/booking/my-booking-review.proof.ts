@@ -65,7 +65,7 @@ test('a visitor reviews a visit, and the page of the location shows it once a pe
   const { form, stars, text, name, send } = findForm(page, t);
   await text.fill(words);
   await send.click();
-  // What is missing is named, and what was typed stays.
+  // The missing fields are named, and the typed text stays.
   await expect(form.getByRole('alert').first()).toBeVisible();
   await expect(text).toHaveValue(words);
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -28,7 +28,7 @@ interface Model {
   readonly standard: readonly Document[];
   readonly kids?: readonly Document[];
   readonly prices?: Document;
-  /** What the game has in place of its rooms. */
+  /** The rooms that replace those of the game. */
   readonly shared?: readonly Document[];
   readonly location?: 'madrid' | 'orlando';
   /** The first one of the day, if absent. */
@@ -48,7 +48,7 @@ const twoCurrencies = {
   ],
 };
 
-/** How real venues price their games, as their documents say it. */
+/** The models by which real venues price their games, as documents. */
 const models: readonly Model[] = [
   {
     name: 'weekend',

@@ -82,7 +82,10 @@ test.describe('the first act on a slow phone is carried out, once', () => {
   });
 });
 
-/** How long each script file is late, of pages that are open at once. The last ones count as missing: the form is sent without them. */
+/**
+ * The delays of the script files, in milliseconds, one for each page that is open. The longest ones count as missing: the form is sent without
+ * scripts.
+ */
 const delaysMs = isFull ? [500, 1_000, 3_000, 6_000, 12_000, 20_000] : [500, 3_000, 20_000];
 /** With full counts 204 of them, each round a little later. */
 const rounds = Array.from({ length: isFull ? 34 : 1 }, (_, round) => delaysMs.map((delayMs) => delayMs + round * 13));

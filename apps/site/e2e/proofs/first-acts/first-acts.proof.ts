@@ -16,7 +16,7 @@ const spoken = isFull ? usualLanguages : (['en', 'ar'] as const);
 interface Act {
   readonly path: string;
   readonly press: (page: Page, t: ReturnType<typeof translatorFor>) => Locator;
-  /** What the press shows. */
+  /** Finds the element that the press shows. */
   readonly shows: (page: Page) => Locator;
 }
 

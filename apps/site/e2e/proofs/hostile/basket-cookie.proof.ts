@@ -21,7 +21,7 @@ async function holdByWidget(page: Page, game: string): Promise<void> {
   await expect(new CheckoutModel(page, t).heading()).toBeVisible();
 }
 
-/** As if the scripts of the page had never known a basket. */
+/** Clears the storage, as if the scripts of the page had never known a basket. */
 async function forgetStorage(page: Page): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => {

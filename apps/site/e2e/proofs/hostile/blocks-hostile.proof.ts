@@ -169,7 +169,7 @@ test.describe('hostile content', () => {
       }
     }
     await writeFile(file, before);
-    // What was kept is sent once more while it is renewed, so other tests would see it.
+    // A kept page is sent once more while it is renewed, so other tests would see it.
     for (const address of [...addresses, '/en/orlando/checkout']) {
       await expect.poll(() => html(address), { timeout: 20_000 }).not.toContain('Hostile');
     }

@@ -27,7 +27,7 @@ test.describe('third parties', () => {
     await page.goto('/en/orlando');
     await expect(consent.notice()).toBeVisible();
     expect(foreign).toEqual({ seen: [], ticketing: [] });
-    // By keyboard: after the skip link, before the page.
+    // With the keyboard the notice comes after the skip link and before the page.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(consent.onlyNecessary()).toBeFocused();

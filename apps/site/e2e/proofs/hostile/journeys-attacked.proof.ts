@@ -6,7 +6,7 @@ import { translatorFor } from '../../models/translator-for.ts';
 import { ownRooms } from '../../support/own-rooms.ts';
 import { expect, test } from '../../support/test.ts';
 
-/* What other sites, forged cookies, other tabs and kept forms do to a booking without scripts. */
+/* The attacks of other sites, forged cookies, other tabs and kept forms on a booking without scripts. */
 test.use({ javaScriptEnabled: false });
 
 const t = translatorFor('en');

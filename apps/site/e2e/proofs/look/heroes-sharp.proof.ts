@@ -49,7 +49,8 @@ for (const screen of screens) {
     test(`the hero of ${path} is sharp on ${screen.name}`, async ({ browser, siteOrigin }) => {
       const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
       expect(file.includes('-portrait-')).toBe(screen.isUpright);
-      // As sharp as the screen on a phone; on a large screen of twice the density a quarter less is invisible and saves half of the bytes.
+      // A phone needs a picture as sharp as its screen; on a large screen of twice the density a quarter less is invisible and saves half of the
+      // bytes.
       expect(pixelsPerPixel).toBeGreaterThan(screen.isUpright ? 1 : 0.7);
     });
   }

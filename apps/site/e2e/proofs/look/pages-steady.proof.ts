@@ -10,7 +10,7 @@ interface Shift {
 
 interface Watched {
   readonly shifts: Shift[];
-  /** How the largest painted picture is loaded; null where the largest element is a text. */
+  /** The way in which the largest painted picture is loaded; null where the largest element is a text. */
   largest: string | null;
 }
 
@@ -80,7 +80,7 @@ async function everyPage(siteOrigin: string, locale: string): Promise<readonly s
   return [...documents.values()];
 }
 
-/** How long the test waits for a picture, in milliseconds; a picture that a carousel hides may never load. */
+/** The milliseconds that the test waits for a picture; a picture that a carousel hides may never load. */
 const pictureLimitMs = 2_000;
 
 /** Loads a page and scrolls to its end, a screen at a time, waiting for the pictures. */

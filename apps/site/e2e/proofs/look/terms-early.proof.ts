@@ -102,7 +102,7 @@ test('the basket in the header has a count and the time of its hold, until it is
 }) => {
   const basketApi = new BasketApi(stack.apiOrigin);
   const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
-  // As the api sets it where the browser holds the basket: by it, pages know that they need their scripts.
+  // The api sets this cookie where the browser holds a basket; by it, pages know that they need their scripts.
   const held = { name: 'latchkey-held-loc-orlando', value: basket.id.slice(-4), url: siteOrigin };
   await page.context().addCookies([held]);
   await basketApi.openCheckout(page, basket);

@@ -7,7 +7,7 @@ import { expect, test, useOwnConsentManager } from '../../support/measured-test.
 
 const t = translatorFor('en');
 
-/** How the hosts of maps and videos behave meanwhile; a request that is not fulfilled hangs. */
+/** The behaviours of the hosts of maps and videos; a request that is not fulfilled hangs. */
 const elsewhere = {
   missing: (route: Route) => route.fulfill({ status: 404 }),
   hanging: () => undefined,
@@ -25,7 +25,7 @@ for (const behaviour of ['missing', 'hanging', 'throwing', 'hostile'] as const) 
     await page.goto('/en/orlando/the-foyer');
     await requested;
     await page.getByRole('link', { name: /^Play the video/u }).click();
-    // By links, so that all of it happens in one document.
+    // The visitor follows links, so that all of it happens in one document.
     await page.getByRole('banner').getByRole('link', { name: 'Cipher House' }).first().click();
     await expect(page).toHaveURL(/\/en\/orlando$/u);
     await page

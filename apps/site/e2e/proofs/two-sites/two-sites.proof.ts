@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'serial' });
 test.skip(redisProgram() === null, withoutRedis);
 
 let world: TwoSites;
-/** What the chain was called, the newest first. The texts of the demo chain name none of them. */
+/** The names that the chain had, the newest first. The texts of the demo chain contain none of them. */
 const names: string[] = [];
 const nextName = () => `Proof ${names.length} of ${seed}`;
 
@@ -86,7 +86,7 @@ test('addresses without a page leave nothing in the store', async () => {
   // That site renders each of them.
   await world.second.stop();
   await world.second.start({ WITHOUT_TRICKS: 'known-addresses' });
-  // What every page of the location needs is there.
+  // The data that every page of the location needs are shared.
   for (const site of world.sites) await raw(site, { path: '/en/orlando/no-such-page' });
   const before = await keys();
   const rendered = (await world.figure(1, 'latchkey_renders_total')) ?? 0;
@@ -113,7 +113,7 @@ test('a store that stops, comes back with what it had saved, or is emptied makes
     await world.redis.kill();
     late += await expectFresh(random, redisPageCount);
     expect(await isUp()).toEqual([0, 0]);
-    // What it has saved is from before the change.
+    // The saved state of the store is from before the change.
     await world.redis.start();
     late += await expectFresh(random, redisPageCount);
     expect(await isUp()).toEqual([1, 1]);

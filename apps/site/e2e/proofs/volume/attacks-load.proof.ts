@@ -111,7 +111,7 @@ test.describe('a client that attacks', () => {
       for (const socket of sockets) socket.destroy();
       await expect.poll(() => closed(sockets)).toBe(sockets.length);
     };
-    // What the first of them makes the site compile and remember is not what stays of each.
+    // The first requests make the site compile code and fill caches, which is not the memory that each request leaves.
     const first = attack();
     await medianDuring(siteOrigin, page, () => sleep(watchMs));
     await end(first);

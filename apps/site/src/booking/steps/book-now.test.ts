@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BookingRequest, type PriceTable, type Quantities, shownPrices } from '@latchkey/booking-core';
-import { createFormKey, keysOfForm } from '../../visit/form-keys.ts';
+import { createFormKey, createKeysFromForm } from '../../visit/form-keys.ts';
 import { bookNow } from './book-now.ts';
 import { nothingChosen, place, simulateBrowser } from './simulated-visit.fixture.ts';
 import type { BookingPlace } from '../booking-place.ts';
@@ -14,25 +14,25 @@ interface Press {
   readonly key?: string;
   readonly without?: readonly string[] | null;
   readonly at?: BookingPlace;
-  /** What the page has shown. */
+  /** The prices that the page has shown. */
   readonly prices?: PriceTable | undefined;
 }
 
 const twoAdults = { adult: 2 };
 
-/** Posts the form of a slot. */
+/** Sends the form of a slot. */
 function press(
   browser: Browser,
   { instanceId, quantities = twoAdults, key, without = null, at = place, prices }: Press,
 ) {
-  return bookNow(browser.open(keysOfForm(key)), {
+  return bookNow(browser.open(createKeysFromForm(key)), {
     choice: toBookingChoice(at, { ...nothingChosen, instanceId, quantities }, prices),
     quantities,
     without,
   });
 }
 
-/** What the visitor holds now. */
+/** Reads the games that the visitor holds now. */
 async function held({ simulator, basketStore }: Browser): Promise<readonly BookingRequest[]> {
   const basketId = basketStore.read(place.location.id);
   if (basketId === null) return [];

@@ -14,7 +14,7 @@ import { pressByLink } from '../../steps/press.ts';
 import type { StepAction } from '../../steps/step-state.ts';
 import { bookNowFields } from '../book-now-form.ts';
 import type { BookingPlace } from '../booking-place.ts';
-import { type BookingPress, calendarId, hrefOfPress, stepId } from '../booking-press.ts';
+import { type BookingPress, calendarId, createPressHref, stepId } from '../booking-press.ts';
 import { toParameters } from '../booking-query.ts';
 import { BookingView } from '../booking-view.tsx';
 import widget from '../booking-widget.module.css';
@@ -38,7 +38,7 @@ interface BookingStepProps {
 
 /** The booking in a page without scripts: the browser follows its links and posts its form. */
 export function BookingStep({ t, place, snapshot, days, phrases, action, formKey, hasBasket }: BookingStepProps) {
-  const press = pressByLink((event: BookingPress) => hrefOfPress(place, snapshot, event));
+  const press = pressByLink((event: BookingPress) => createPressHref(place, snapshot, event));
   const { date, isChosen } = selectDate(snapshot);
   const { isOn: isKidsMode } = selectKidsMode(snapshot);
   const slot = selectSelectedSlot(snapshot);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStepPost } from '../../steps/step-post.ts';
-import { keyOfIntent, readPostedTickets } from './read-book-now.ts';
+import { toIntentKey, readPostedTickets } from './read-book-now.ts';
 
 function posted(changes: Readonly<Record<string, string | readonly string[]>> = {}): FormData {
   const fields = {
@@ -80,11 +80,11 @@ describe('readPostedTickets', () => {
   });
 });
 
-describe('keyOfIntent', () => {
-  const key = keyOfIntent(read(), null);
+describe('toIntentKey', () => {
+  const key = toIntentKey(read(), null);
 
   it('is the same for the same form, whatever the order of its fields', () => {
-    expect(keyOfIntent(read({ ticket: ['0:child', '2:adult'] }), null)).toBe(key);
+    expect(toIntentKey(read({ ticket: ['0:child', '2:adult'] }), null)).toBe(key);
     expect(key).toMatch(/^[\da-f]{40}$/u);
   });
 
@@ -95,6 +95,6 @@ describe('keyOfIntent', () => {
     ['the other button', { _intent: 'rest' }, null],
     ['another basket', {}, 'b_1'],
   ])('differs for %s', (_, changes, basketId) => {
-    expect(keyOfIntent(read(changes), basketId)).not.toBe(key);
+    expect(toIntentKey(read(changes), basketId)).not.toBe(key);
   });
 });

@@ -45,7 +45,7 @@ export function readPostedTickets({ act, data, key, locale, locationSlug, carrie
  * Derives the idempotency key of one intent. A form may be posted again after its tickets were changed, or after its basket has ended: that is
  * another intent, although the form has the same hidden key.
  */
-export function keyOfIntent({ key, query, intent }: PostedTickets, basketId: string | null): string {
+export function toIntentKey({ key, query, intent }: PostedTickets, basketId: string | null): string {
   const { instanceId, quantities } = query;
   const chosen = Object.entries(quantities).toSorted(([left], [right]) => left.localeCompare(right, 'en'));
   const text = JSON.stringify([key, instanceId, chosen, intent, basketId]);

@@ -10,7 +10,7 @@ import {
 import { createMemoryBasketStore, createSimulator, type SimulatedGame } from '@latchkey/booking-core/testing';
 import { holdUnderFirstKeys } from '../../visit/hold-under-first-keys.ts';
 import type { ServerVisit } from '../../visit/server-visit.ts';
-import { keysOfForm } from '../../visit/form-keys.ts';
+import { createKeysFromForm } from '../../visit/form-keys.ts';
 import type { BookingQuery } from '../booking-query.ts';
 import type { BookingPlace } from '../booking-place.ts';
 import { toBookingChoice } from './step-choice.ts';
@@ -50,7 +50,7 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
   const basketStore = createMemoryBasketStore();
   const { gateway, payments } = simulator;
 
-  function open(createKey: CreateKey = keysOfForm(undefined)): ServerVisit {
+  function open(createKey: CreateKey = createKeysFromForm(undefined)): ServerVisit {
     const visit = createVisit(
       {
         gateway,

@@ -10,7 +10,7 @@ import { openServerVisit } from '../../visit/server-visit.ts';
 import { type BookingPlace, toBookingPlace } from '../booking-place.ts';
 import { resolveBookingWay } from '../booking-way.ts';
 import { bookNow, type BookNowResult } from './book-now.ts';
-import { keyOfIntent, type PostedTickets, readPostedTickets } from './read-book-now.ts';
+import { toIntentKey, type PostedTickets, readPostedTickets } from './read-book-now.ts';
 import { toBookingChoice } from './step-choice.ts';
 
 /** Handles Book Now of a posted form: it holds the places and leads to the checkout, or the page says why not. */
@@ -39,7 +39,7 @@ export const takeBooking: FlowHandler = async (step) => {
 
 async function book(place: BookingPlace, posted: PostedTickets): Promise<BookNowResult> {
   const basketId = (await cookies()).get(basketCookieName(place.location.id))?.value ?? null;
-  const first = await bookUnder(keyOfIntent(posted, basketId), place, posted);
+  const first = await bookUnder(toIntentKey(posted, basketId), place, posted);
   return first.type === 'keyUsed' ? bookUnder(undefined, place, posted) : first;
 }
 

@@ -2,7 +2,7 @@ import type { Basket, PaymentOption } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import styles from './due.module.css';
 import { PaymentLines } from './payment-lines.tsx';
-import { cardMaximumWords } from './payment-words.ts';
+import { cardMaximumNote } from './payment-words.ts';
 
 interface DueProps {
   readonly t: Translator;
@@ -17,7 +17,7 @@ export function Due({ t, basket, option }: DueProps) {
   const waived = { name: t('Not charged: amount too small for a card'), amountMinor: waivedMinor };
   if (option === null) {
     if (cardMaximumMinor !== undefined)
-      return <p className={styles.later}>{cardMaximumWords(t, cardMaximumMinor, currency)}</p>;
+      return <p className={styles.later}>{cardMaximumNote(t, cardMaximumMinor, currency)}</p>;
     return waivedMinor === 0 ? null : <PaymentLines t={t} currency={currency} lines={[waived]} />;
   }
   if (option.dueNowMinor === 0) {

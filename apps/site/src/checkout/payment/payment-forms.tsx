@@ -12,7 +12,7 @@ import { type Translator, withCommas } from '@latchkey/i18n';
 import { StepForm, SubmitButton, SubmitWord } from '../../steps/steps-frame.client.tsx';
 import { type CardOnPage, hasFormOnPage, needsApproval } from './card-on-page.ts';
 import { PaymentDoubt } from './payment-doubt.tsx';
-import { PaymentPanel, payWords } from './payment-panel.tsx';
+import { PaymentPanel, payLabel } from './payment-panel.tsx';
 import styles from './payment-panel.module.css';
 
 export interface PaymentFormsProps {
@@ -78,7 +78,7 @@ export function PaymentForms(props: PaymentFormsProps) {
       )}
       button={
         hasFailed ? null : (
-          <SubmitButton size="large">{payWords(t, { payment, needsAction, wordsPayment, card: form })}</SubmitButton>
+          <SubmitButton size="large">{payLabel(t, { payment, needsAction, wordsPayment, card: form })}</SubmitButton>
         )
       }
       giveUp={

@@ -33,7 +33,7 @@ export interface PaymentPanelProps {
 }
 
 /** Returns the label of the button that goes on with a payment. */
-export function payWords(
+export function payLabel(
   t: Translator,
   {
     payment,
@@ -83,7 +83,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   button
                 ) : (
                   <ButtonLink href={href} size="large">
-                    {payWords(t, { payment, needsAction: false, wordsPayment: props.wordsPayment, card: null })}
+                    {payLabel(t, { payment, needsAction: false, wordsPayment: props.wordsPayment, card: null })}
                   </ButtonLink>
                 )}
               </div>

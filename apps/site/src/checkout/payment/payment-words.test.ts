@@ -1,7 +1,7 @@
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { submitWords } from './payment-words.ts';
+import { submitLabel } from './payment-words.ts';
 
 const t = createTranslator('en', en);
 const atVenue = { method: 'venue', dueNowMinor: 0, dueAtVenueMinor: 6_500 } as const;
@@ -20,6 +20,6 @@ describe('the words of the button below the details', () => {
     // Nothing is due, so nobody has to pay.
     [null, false, true, 'Confirm booking'],
   ] as const)('for %o, choice %s, obligation %s: %s', (option, isChoice, wordsObligation, button) => {
-    expect(submitWords(t, option, { currency: 'EUR', isChoice, wordsObligation }).button).toBe(button);
+    expect(submitLabel(t, option, { currency: 'EUR', isChoice, wordsObligation }).button).toBe(button);
   });
 });

@@ -21,7 +21,7 @@ export interface SubmitWords {
 }
 
 /** Says why a card is not offered for a total above the maximum. */
-export function cardMaximumWords(t: Translator, cardMaximumMinor: number, currency: string): string {
+export function cardMaximumNote(t: Translator, cardMaximumMinor: number, currency: string): string {
   const amount = formatPrice({ amountMinor: cardMaximumMinor, currency }, t.locale);
   return t('You can pay at most %amount by card. Please remove something, or call us.', { amount });
 }
@@ -31,14 +31,14 @@ export function cardMaximumWords(t: Translator, cardMaximumMinor: number, curren
  *
  * @param option the chosen way to pay; null if nothing is due
  */
-export function submitWords(
+export function submitLabel(
   t: Translator,
   option: PaymentOption | null,
   { currency, isChoice, wordsObligation, cardMaximumMinor }: SubmitContext,
 ): SubmitWords {
   if (option === null) {
     const terms =
-      cardMaximumMinor === undefined ? t('There is nothing to pay.') : cardMaximumWords(t, cardMaximumMinor, currency);
+      cardMaximumMinor === undefined ? t('There is nothing to pay.') : cardMaximumNote(t, cardMaximumMinor, currency);
     // Where the form in the page has the choice, the button may be the one that binds.
     return { button: isChoice && wordsObligation ? t('Order with obligation to pay') : t('Confirm booking'), terms };
   }

@@ -81,7 +81,7 @@ function run(page: Document, change: () => void): void {
   script.remove();
 }
 
-/** React takes the page over. Returns what it found to differ, and whether the page is still the same one. */
+/** Lets React take the page over. Returns the reported differences, and whether the elements are still the same ones. */
 async function hydrate(page: Document) {
   const booking = page.getElementById('booking');
   const differences: unknown[] = [];

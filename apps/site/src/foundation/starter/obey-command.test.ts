@@ -8,7 +8,7 @@ afterEach(() => {
   for (const window of windows.splice(0)) window.close();
 });
 
-/** jsdom supports neither invoker commands nor `showModal`. */
+/** Opens a page. It fakes invoker commands and `showModal`, of which jsdom supports neither. */
 function openPage({ hasCommands }: { readonly hasCommands: boolean }) {
   const { window } = new JSDOM(
     `<button id="opener" command="show-modal" commandfor="popup"><span>Open</span></button>

@@ -156,7 +156,7 @@ export function fontFacesFor({ display: heading, text: body }: Typefaces): strin
     shippedFace(arabicFaces.display),
     typeof body === 'string' ? shippedFace(textFaces[body]) : ownFace(body),
     shippedFace(arabicFaces.text),
-    ...[measuredFace(heading), measuredFace(body)].flatMap((face) => (face === null ? [] : substitutesOf(face))),
+    ...[measuredFace(heading), measuredFace(body)].flatMap((face) => (face === null ? [] : listSubstitutes(face))),
   ].join('');
 }
 
@@ -172,7 +172,7 @@ function measuredFace(typeface: string | OwnTypeface): MeasuredFace | null {
 }
 
 /** Writes substitutes from system fonts with the height of a typeface and about its width, so that lines break at the same words. */
-function substitutesOf({ family, mean, ascent, descent, size = 100, substitutes }: MeasuredFace): readonly string[] {
+function listSubstitutes({ family, mean, ascent, descent, size = 100, substitutes }: MeasuredFace): readonly string[] {
   return substitutes.map(({ name, fonts, mean: meanOfSystem }) => {
     const scale = Number(((mean * size) / meanOfSystem).toFixed(1));
     // Overrides are percentages of the adjusted size.

@@ -12,7 +12,7 @@ import { pressByLink } from '../../steps/press.ts';
 import { StepForm, SubmitButton } from '../../steps/steps-frame.client.tsx';
 import forms from '../manage-forms.module.css';
 import type { ManageHost } from '../manage-host.ts';
-import { hrefOfChoice, type ManageChoice } from '../manage-press.ts';
+import { createChoiceHref, type ManageChoice } from '../manage-press.ts';
 import { manageHref, type ManageQuery } from './manage-query.ts';
 import type { ServedBooking } from './play-step.ts';
 
@@ -32,7 +32,7 @@ export function postedHost({ t, venue, served, query }: PostedHostOptions): Mana
   const { done } = query;
   const payError = selectPayError(snapshot);
   const path = paths.myBooking(t.locale, slug);
-  const hrefOf = (choice: ManageChoice) => hrefOfChoice(path, snapshot, choice);
+  const hrefOf = (choice: ManageChoice) => createChoiceHref(path, snapshot, choice);
   return {
     isRunning: false,
     path,

@@ -1,7 +1,7 @@
 import type { Location, Website } from '@latchkey/cms-client/contract';
 import { type Languages, localeRecord, type Locale } from '@latchkey/i18n';
 import { countries, isCountryCode } from '@latchkey/i18n/countries';
-import { languagesOf } from '../../foundation/chain-languages.ts';
+import { readWebsiteLanguages } from '../../foundation/chain-languages.ts';
 import { sharedLocales } from '../../foundation/shared-locales.ts';
 
 /** A language in the menu. */
@@ -18,7 +18,7 @@ export function listLanguages(
   locale: Locale,
   { website, location }: { readonly website: Website; readonly location: Location | null },
 ): readonly Language[] {
-  return sharedLocales(languagesOf(website), locale, [website, location])
+  return sharedLocales(readWebsiteLanguages(website), locale, [website, location])
     .map((other) => {
       const { nativeName, region } = localeRecord(other);
       return { locale: other, name: nativeName, flagPosition: findFlag(region) };

@@ -1,7 +1,7 @@
 import type { Location, Website } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
-import { languagesOf } from '../../foundation/chain-languages.ts';
+import { readWebsiteLanguages } from '../../foundation/chain-languages.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 import { phoneMenuId } from '../page/menus.ts';
 import { Wordmark } from '../wordmark.tsx';
@@ -33,7 +33,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
       {/* The header is painted once it is complete: it is aligned to its end, so its first parts would move when the rest arrives. */}
       {/* oxlint-disable-next-line react/no-unknown-property -- React knows it, the rule does not yet */}
       <link rel="expect" href="#site-header" blocking="render" />
-      {isChoice ? <style>{pageLanguagesCss(languagesOf(website))}</style> : null}
+      {isChoice ? <style>{pageLanguagesCss(readWebsiteLanguages(website))}</style> : null}
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
           <Wordmark

@@ -9,7 +9,7 @@ const all: readonly ConsentCategory[] = ['analytics', 'marketing', 'media'];
 
 beforeEach(() => reset(true));
 
-/** As the starter joins the fields of a form. */
+/** Joins the fields of a form as the starter does. */
 function decide(granted: readonly ConsentCategory[], categories = all): void {
   const fields = [cookieBegin, cookieCategories(granted), cookieEnd(categories, false)];
   // oxlint-disable-next-line unicorn/no-document-cookie -- what the starter does

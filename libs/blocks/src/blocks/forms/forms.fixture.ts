@@ -1,7 +1,7 @@
 import type { BlockFixtures } from '../../foundation/block-fixture.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 
-/** `contact` is a form of the demo chain, which the gallery shows. */
+/** The fixtures of the block. `contact` is a form of the demo chain, which the gallery shows. */
 export const formsFixtures: BlockFixtures = {
   plain: { __component: 'sections.forms', formId: 'contact' },
   full: {

@@ -5,7 +5,7 @@ import { startMotion, type CarouselMotion } from './carousel-motion.ts';
 const breadth = 320;
 const total = 8;
 
-/** jsdom has no layout, so this fakes it: slides side by side, of which one is visible, and a scroll that ends at once. */
+/** Creates a carousel with a fake layout, since jsdom has none: slides side by side, of which one is visible, and a scroll that ends at once. */
 function createCarousel(shape: 'wheel' | 'timeline', direction: 'ltr' | 'rtl') {
   const carousel = document.createElement('div');
   carousel.dataset['carousel'] = shape;
@@ -42,7 +42,7 @@ function createCarousel(shape: 'wheel' | 'timeline', direction: 'ltr' | 'rtl') {
     Object.defineProperty(event, 'timeStamp', { value: time });
     viewport.dispatchEvent(event);
   };
-  /** So many slides towards the end, in so many milliseconds. */
+  /** Drags by a number of slides towards the end, in a number of milliseconds. */
   const draw = (by: number, ms: number) => {
     const to = -by * breadth * way;
     send('pointerdown', 0, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { landingSlide } from './landing-slide.ts';
 
-/** Five slides of 320 pixels with the row drawn on so many slides. */
+/** Returns the distances of five slides of 320 pixels after the row was dragged by a number of slides. */
 const drawnTo = (place: number) => [0, 1, 2, 3, 4].map((index) => (index - place) * 320);
 
 describe('the slide a carousel lands on', () => {

@@ -10,7 +10,7 @@ const paris = { id: 'p', name: 'Paris', href: '/en/paris', latitude: 48.9, longi
 const labels = { map: 'Map', showAll: 'All', zoomIn: 'In', zoomOut: 'Out' };
 const texts = { show: 'Show it', notice: 'Fetched from others', failed: 'It did not come.' };
 
-/** jsdom has no layout, so the test reports which elements are near. */
+/** Reports that the map is near the window, since jsdom has no layout. */
 let comeNear: () => void = () => undefined;
 
 class FakeObserver {
@@ -28,7 +28,7 @@ class FakeObserver {
   }
 }
 
-/** Fakes the API of a provider's script and records what is drawn. */
+/** The maps that the fake API of a provider's script has drawn. */
 const drawn: unknown[] = [];
 const fakeGoogle = {
   maps: {

@@ -4,7 +4,7 @@ import { settleIntent } from '../payments/confirm.ts';
 import { closeDispute, openDispute } from '../payments/disputes.ts';
 import { findIntent } from '../payments/intents.ts';
 import { createRefund, settleRefund } from '../payments/refunds.ts';
-import { followIntent, intentOfSession, findSession } from '../payments/sessions.ts';
+import { followIntent, findSessionIntent, findSession } from '../payments/sessions.ts';
 import { summarize, type AccountSummary } from '../payments/summary.ts';
 import { authenticate, payWithCard, type AuthenticationResult } from '../payments/visitor.ts';
 import { invalidRequest } from '../stripe-error.ts';
@@ -59,7 +59,7 @@ export function createFakeAccount(account: Account, onChange: () => void): FakeA
       const session = findSession(account, sessionId);
       // The page of a session that is not open offers no payment.
       if (session.status !== 'open') throw invalidRequest(`The Checkout Session ${sessionId} is not open.`);
-      pay(intentOfSession(account, session).id, number);
+      pay(findSessionIntent(account, session).id, number);
       return session;
     },
     authenticate: (intentId, outcome) => changed(authenticate(account, intentId, outcome)),

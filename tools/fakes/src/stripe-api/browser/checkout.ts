@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Account } from '../account/account.ts';
 import type { ApiParts } from '../http/api-handler.ts';
 import { redirect, sendPage, type Exchange } from '../http/exchange.ts';
-import { findDetails, intentOfSession, findSession } from '../payments/sessions.ts';
+import { findDetails, findSessionIntent, findSession } from '../payments/sessions.ts';
 import { payWithCard } from '../payments/visitor.ts';
 import { noSuch, StripeApiError } from '../stripe-error.ts';
 import { escapeHtml, writePage } from './html.ts';
@@ -22,7 +22,7 @@ export function showCheckout(exchange: Exchange, { accounts, onChange }: ApiPart
     return sendPage(response, checkoutPage(account, session, next.error, wanted), 402);
   }
   if (session.status === 'complete') return redirect(response, toSuccessUrl(session));
-  const error = account.state.intents[idOfIntent(session) ?? '']?.last_payment_error?.message ?? null;
+  const error = account.state.intents[readIntentId(session) ?? '']?.last_payment_error?.message ?? null;
   sendPage(response, checkoutPage(account, session, error, wanted));
 }
 
@@ -37,7 +37,7 @@ function pay(account: Account, session: Stripe.Checkout.Session, { body, origin 
   const [expMonth = '', expYear = ''] = (form.get('expiry') ?? '').split('/').map((part) => part.trim());
   const typed = { number: form.get('number') ?? '', expMonth, expYear, cvc: form.get('cvc') ?? '' };
   try {
-    const intent = payWithCard(account, intentOfSession(account, session).id, typed, {
+    const intent = payWithCard(account, findSessionIntent(account, session).id, typed, {
       returnUrl: `${origin}/c/pay/${session.id}`,
       usesScript: false,
       origin,
@@ -53,7 +53,7 @@ function toSuccessUrl({ id, success_url: url }: Stripe.Checkout.Session): string
   return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-function idOfIntent({ payment_intent: intent }: Stripe.Checkout.Session): string | null {
+function readIntentId({ payment_intent: intent }: Stripe.Checkout.Session): string | null {
   return typeof intent === 'string' ? intent : null;
 }
 

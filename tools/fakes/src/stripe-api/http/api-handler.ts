@@ -51,7 +51,7 @@ export async function handleApi(exchange: Exchange, parts: ApiParts): Promise<vo
     const call = { account, isServer, fields, requestId, ...found };
     await serve(exchange, parts, call);
   } catch (error) {
-    send(response, outcomeOfError(error));
+    send(response, toErrorOutcome(error));
   }
 }
 
@@ -116,7 +116,7 @@ function execute(exchange: Exchange, call: Call, injected: TakenError | null, ke
     };
   } catch (error) {
     const shown = error instanceof StripeApiError && !isServer ? publicError(error) : error;
-    return { outcome: outcomeOfError(shown), isToKeep: error instanceof StripeApiError && isKept(error) };
+    return { outcome: toErrorOutcome(shown), isToKeep: error instanceof StripeApiError && isKept(error) };
   }
 }
 
@@ -150,7 +150,7 @@ function findRoute(from: readonly Route[], method: string, path: string, isServe
   });
 }
 
-function outcomeOfError(error: unknown): Outcome {
+function toErrorOutcome(error: unknown): Outcome {
   if (error instanceof StripeApiError) return { status: error.status, text: toText({ error: error.body }) };
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   return { status: 500, text: toText({ error: serverError().body }) };

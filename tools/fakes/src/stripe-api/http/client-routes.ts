@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { clientConfirm, clientRetrieve } from '../params/intent-shapes.ts';
 import { readParams, required } from '../params/parsers.ts';
-import { cardOfToken } from '../payments/card-of-token.ts';
+import { findCardByToken } from '../payments/card-of-token.ts';
 import { confirmIntent } from '../payments/confirm.ts';
 import { findIntent } from '../payments/intents.ts';
 import { publicIntent } from '../payments/public-intent.ts';
@@ -15,7 +15,7 @@ export const clientRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/v1/payment_intents/*',
-    handle: (call) => publicIntent(intentOfClient(call, readParams(clientRetrieve, call.fields).client_secret)),
+    handle: (call) => publicIntent(findClientIntent(call, readParams(clientRetrieve, call.fields).client_secret)),
   },
   {
     method: 'POST',
@@ -23,11 +23,11 @@ export const clientRoutes: readonly Route[] = [
     handle: (call) => {
       const { account, fields, origin } = call;
       const params = readParams(clientConfirm, fields);
-      const { id } = intentOfClient(call, params.client_secret);
+      const { id } = findClientIntent(call, params.client_secret);
       const how = { returnUrl: params.return_url ?? null, usesScript: params.use_stripe_sdk ?? true, origin };
       const typed = params.payment_method_data?.card;
       if (typed === undefined) {
-        const card = params.payment_method === undefined ? null : cardOfToken(account, params.payment_method);
+        const card = params.payment_method === undefined ? null : findCardByToken(account, params.payment_method);
         const intent = confirmIntent(account, id, { ...how, card });
         followIntent(account, intent);
         return publicIntent(intent);
@@ -38,7 +38,10 @@ export const clientRoutes: readonly Route[] = [
   },
 ];
 
-function intentOfClient({ account, ids: [id = ''] }: ApiCall, clientSecret: string | undefined): Stripe.PaymentIntent {
+function findClientIntent(
+  { account, ids: [id = ''] }: ApiCall,
+  clientSecret: string | undefined,
+): Stripe.PaymentIntent {
   const intent = findIntent(account, id);
   if (required(clientSecret, 'client_secret') !== intent.client_secret) {
     throw invalidRequest(

@@ -7,7 +7,7 @@ import * as intents from '../params/intent-shapes.ts';
 import * as others from '../params/other-shapes.ts';
 import { readParams } from '../params/parsers.ts';
 import * as sessions from '../params/session-shapes.ts';
-import { cardOfToken } from '../payments/card-of-token.ts';
+import { findCardByToken } from '../payments/card-of-token.ts';
 import { findCharge, readId } from '../payments/charges.ts';
 import { captureIntent, confirmIntent, setCard } from '../payments/confirm.ts';
 import { findDispute } from '../payments/disputes.ts';
@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
         { param: 'return_url' },
       );
     }
-    const card = token === undefined ? null : cardOfToken(account, token);
+    const card = token === undefined ? null : findCardByToken(account, token);
     const intent = createIntent(account, params);
     if (card !== null) setCard(account, intent, card);
     return confirm === true ? confirmByServer(account, intent, params, origin) : intent;
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   }),
   post('/v1/payment_intents/*', ({ account, ids: [id = ''], fields }) => {
     const params = readParams(intents.intentUpdate, fields);
-    const card = params.payment_method === undefined ? null : cardOfToken(account, params.payment_method);
+    const card = params.payment_method === undefined ? null : findCardByToken(account, params.payment_method);
     const intent = updateIntent(account, id, params);
     if (card !== null) setCard(account, intent, card);
     return intent;
@@ -208,7 +208,7 @@ function confirmByServer(
       { payment_intent: structuredClone(intent) },
     );
   }
-  const card = token === undefined || token === intent.payment_method ? null : cardOfToken(account, token);
+  const card = token === undefined || token === intent.payment_method ? null : findCardByToken(account, token);
   const confirmed = confirmIntent(account, intent.id, { card, returnUrl, usesScript, origin });
   followIntent(account, confirmed);
   return confirmed;

@@ -1,11 +1,11 @@
 import type { Account } from '../account/account.ts';
 import { noSuch } from '../stripe-error.ts';
 import { keepCard } from './card-details.ts';
-import { numberOfToken } from './test-cards.ts';
+import { findNumberByToken } from './test-cards.ts';
 
 /** Returns the card of a test payment method, such as `pm_card_visa`. */
-export function cardOfToken(account: Account, token: string) {
-  const number = numberOfToken(token);
+export function findCardByToken(account: Account, token: string) {
+  const number = findNumberByToken(token);
   if (number === null) throw noSuch('PaymentMethod', token, 'payment_method');
   const expYear = String(new Date(account.nowMs()).getUTCFullYear() + 3);
   return keepCard(

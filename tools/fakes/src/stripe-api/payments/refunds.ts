@@ -109,7 +109,7 @@ function refundable(account: Account, params: Partial<Stripe.RefundCreateParams>
       'payment_intent',
     );
   }
-  const charge = chargeId === undefined ? chargeOfIntent(account, intentId ?? '') : findCharge(account, chargeId);
+  const charge = chargeId === undefined ? findIntentCharge(account, intentId ?? '') : findCharge(account, chargeId);
   if (intentId !== undefined && readId(charge.payment_intent) !== intentId) {
     throw invalidRequest(`The charge ${charge.id} does not belong to the PaymentIntent ${intentId}.`);
   }
@@ -129,7 +129,7 @@ function refundable(account: Account, params: Partial<Stripe.RefundCreateParams>
   return charge;
 }
 
-function chargeOfIntent(account: Account, id: string): Stripe.Charge {
+function findIntentCharge(account: Account, id: string): Stripe.Charge {
   const intent = findIntent(account, id, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
     throw unexpectedState(intent, `This PaymentIntent (${id}) does not have a successful charge to refund.`);

@@ -124,7 +124,7 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
 }
 
 /** Returns the intent of a session, which Stripe makes when the visitor pays. */
-export function intentOfSession(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+export function findSessionIntent(account: Account, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   const known = readId(session.payment_intent);
   if (known !== null) return findIntent(account, known);
   const details = findDetails(account, session.id);

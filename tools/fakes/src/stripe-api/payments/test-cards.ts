@@ -75,7 +75,7 @@ export function findTestCard(number: string): TestCard {
 }
 
 /** Returns the number of a test card by the name of its payment method; null if there is none. */
-export function numberOfToken(token: string): string | null {
+export function findNumberByToken(token: string): string | null {
   return Object.entries(testCards).find(([, card]) => card.token === token)?.[0] ?? null;
 }
 

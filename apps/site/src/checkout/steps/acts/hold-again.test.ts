@@ -8,7 +8,7 @@ import {
 } from '@latchkey/booking-core';
 import { createMemoryBasketStore, createSimulator } from '@latchkey/booking-core/testing';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createFormKey, keysOfForm } from '../../../visit/form-keys.ts';
+import { createFormKey, createKeysFromForm } from '../../../visit/form-keys.ts';
 import { createHeldBasket, readHeld, writeHeld } from '../../../visit/held-content.ts';
 import { expiringMs, holdContentAgain } from './hold-again.ts';
 
@@ -49,7 +49,7 @@ function openWith({ gateway, payments }: ReturnType<typeof createSimulator>, hel
       gateway,
       payments,
       basketStore,
-      createKey: keysOfForm(createFormKey()),
+      createKey: createKeysFromForm(createFormKey()),
       now,
       log: () => undefined,
       sessionStore: createMemorySessionStore(),

@@ -97,7 +97,7 @@ export const booking = {
   'before: %before': 'سابقًا: %before',
   'This cancels all games of this booking.': 'تُلغى كل ألعاب هذا الحجز.',
   '%game moves from %from to %to.': 'تُنقل %game من %from إلى %to.',
-  // What was done
+  // The outcomes of tasks
   'Checked in.': 'سُجّل الوصول.',
   'The check-in was undone.': 'أُلغي تسجيل الوصول.',
   'Marked as a no-show.': 'سُجّل أنهم لم يحضروا.',
@@ -112,7 +112,7 @@ export const booking = {
   'This party was already checked in at %time.': 'سُجّل وصول هذه المجموعة من قبل، عند %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'محفوظ على هذا الجهاز. سيُرسل عند عودة الاتصال.',
-  // What somebody else changed
+  // Changes by somebody else
   'This booking has changed': 'تغيّر هذا الحجز',
   'This booking was changed by %who': 'عدّل هذا الحجز: %who',
   'What you typed is still here. Check it and try again.': 'ما كتبتموه ما زال هنا. راجعوه وأعيدوا المحاولة.',
@@ -132,7 +132,7 @@ export const booking = {
   'Price: %from before, %to now.': 'السعر: كان %from، وهو الآن %to.',
   'The name or the contact was changed.': 'عُدّل الاسم أو جهة الاتصال.',
   'Something else was changed.': 'عُدّل شيء آخر.',
-  // Why something cannot be done
+  // Reasons why a task cannot be done
   'Stop trying': 'إيقاف المحاولة',
   'The server does not respond. We keep trying. Nothing is done twice.':
     'الخادم لا يستجيب. نواصل المحاولة، ولا يُنفّذ شيء مرتين.',

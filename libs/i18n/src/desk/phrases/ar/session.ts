@@ -9,7 +9,7 @@ export const session = {
   'One of your backup codes': 'أحد رموزكم الاحتياطية',
   'Use a backup code': 'استخدام رمز احتياطي',
   'Use the code from the app': 'استخدام رمز التطبيق',
-  // What fails
+  // Errors
   'The email or the password is wrong.': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'The password is wrong.': 'كلمة المرور غير صحيحة.',
   'The code is wrong or was already used.': 'الرمز غير صحيح أو استُخدم من قبل.',

@@ -37,7 +37,7 @@ export const shared = {
   'One fewer: %name': 'إنقاص تذكرة: %name',
   'Next party': 'المجموعة التالية',
   Closed: 'مغلق',
-  // When something fails
+  // Errors
   'There is no connection.': 'لا يوجد اتصال.',
   'The server does not respond. Try again.': 'الخادم لا يستجيب. أعيدوا المحاولة.',
   'We could not find this. It may have been removed.': 'لم يُعثر على هذا. ربما حُذف.',
@@ -53,7 +53,7 @@ export const shared = {
   'Something went wrong. Please try again.': 'حدث خطأ. أعيدوا المحاولة.',
   'Something went wrong on this screen.': 'حدث خطأ في هذه الشاشة.',
   'Load this screen again': 'إعادة تحميل هذه الشاشة',
-  // How it looks
+  // The look of the desk
   Theme: 'المظهر',
   'Same as the device': 'مثل الجهاز',
   Light: 'فاتح',

@@ -126,7 +126,7 @@ export const booking = {
   'Price: %from before, %to now.': 'Preis: bisher %from, jetzt %to.',
   'The name or the contact was changed.': 'Der Name oder der Kontakt wurde geändert.',
   'Something else was changed.': 'Etwas anderes wurde geändert.',
-  // Why something cannot be done
+  // Reasons why a task cannot be done
   'Stop trying': 'Nicht weiter versuchen',
   'The server does not respond. We keep trying. Nothing is done twice.':
     'Der Server antwortet nicht. Wir versuchen es weiter. Nichts wird doppelt ausgeführt.',

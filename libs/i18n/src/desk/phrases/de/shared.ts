@@ -33,7 +33,7 @@ export const shared = {
   'One fewer: %name': 'Eins weniger: %name',
   'Next party': 'Nächste Gruppe',
   Closed: 'Geschlossen',
-  // When something fails
+  // Errors
   'There is no connection.': 'Keine Verbindung.',
   'The server does not respond. Try again.': 'Der Server antwortet nicht. Versuchen Sie es noch einmal.',
   'We could not find this. It may have been removed.': 'Nicht gefunden. Vielleicht wurde es entfernt.',
@@ -48,7 +48,7 @@ export const shared = {
   'Something went wrong. Please try again.': 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'Something went wrong on this screen.': 'Auf dieser Seite ist etwas schiefgegangen.',
   'Load this screen again': 'Seite neu laden',
-  // How it looks
+  // The look of the desk
   Theme: 'Darstellung',
   'Same as the device': 'Wie das Gerät',
   Light: 'Hell',

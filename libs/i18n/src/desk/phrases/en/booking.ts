@@ -90,7 +90,7 @@ export const booking = {
   'before: %before': 'before: %before',
   'This cancels all games of this booking.': 'This cancels all games of this booking.',
   '%game moves from %from to %to.': '%game moves from %from to %to.',
-  // What was done
+  // The outcomes of tasks
   'Checked in.': 'Checked in.',
   'The check-in was undone.': 'The check-in was undone.',
   'Marked as a no-show.': 'Marked as a no-show.',
@@ -105,7 +105,7 @@ export const booking = {
   'This party was already checked in at %time.': 'This party was already checked in at %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Saved on this device. It will be sent as soon as there is a connection.',
-  // What somebody else changed
+  // Changes by somebody else
   'This booking has changed': 'This booking has changed',
   'This booking was changed by %who': 'This booking was changed by %who',
   'What you typed is still here. Check it and try again.': 'What you typed is still here. Check it and try again.',
@@ -125,7 +125,7 @@ export const booking = {
   'Price: %from before, %to now.': 'Price: %from before, %to now.',
   'The name or the contact was changed.': 'The name or the contact was changed.',
   'Something else was changed.': 'Something else was changed.',
-  // Why something cannot be done
+  // Reasons why a task cannot be done
   'Stop trying': 'Stop trying',
   'The server does not respond. We keep trying. Nothing is done twice.':
     'The server does not respond. We keep trying. Nothing is done twice.',

@@ -9,7 +9,7 @@ export const session = {
   'One of your backup codes': 'One of your backup codes',
   'Use a backup code': 'Use a backup code',
   'Use the code from the app': 'Use the code from the app',
-  // What fails
+  // Errors
   'The email or the password is wrong.': 'The email or the password is wrong.',
   'The password is wrong.': 'The password is wrong.',
   'The code is wrong or was already used.': 'The code is wrong or was already used.',

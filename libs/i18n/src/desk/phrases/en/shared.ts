@@ -33,7 +33,7 @@ export const shared = {
   'One fewer: %name': 'One fewer: %name',
   'Next party': 'Next party',
   Closed: 'Closed',
-  // When something fails
+  // Errors
   'There is no connection.': 'There is no connection.',
   'The server does not respond. Try again.': 'The server does not respond. Try again.',
   'We could not find this. It may have been removed.': 'We could not find this. It may have been removed.',
@@ -45,7 +45,7 @@ export const shared = {
   'Something went wrong. Please try again.': 'Something went wrong. Please try again.',
   'Something went wrong on this screen.': 'Something went wrong on this screen.',
   'Load this screen again': 'Load this screen again',
-  // How it looks
+  // The look of the desk
   Theme: 'Theme',
   'Same as the device': 'Same as the device',
   Light: 'Light',

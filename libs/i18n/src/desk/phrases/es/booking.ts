@@ -92,7 +92,7 @@ export const booking = {
   'before: %before': 'antes: %before',
   'This cancels all games of this booking.': 'Se cancelarán todos los juegos de esta reserva.',
   '%game moves from %from to %to.': '%game pasa de %from a %to.',
-  // What was done
+  // The outcomes of tasks
   'Checked in.': 'La llegada está registrada.',
   'The check-in was undone.': 'La llegada está anulada.',
   'Marked as a no-show.': 'Marcado como no presentado.',
@@ -107,7 +107,7 @@ export const booking = {
   'This party was already checked in at %time.': 'La llegada de este grupo ya se registró a las %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Guardado en este dispositivo. Se enviará en cuanto haya conexión.',
-  // What somebody else changed
+  // Changes by somebody else
   'This booking has changed': 'Esta reserva ha cambiado',
   'This booking was changed by %who': 'Esta reserva la ha cambiado %who',
   'What you typed is still here. Check it and try again.':
@@ -128,7 +128,7 @@ export const booking = {
   'Price: %from before, %to now.': 'Precio: antes %from, ahora %to.',
   'The name or the contact was changed.': 'Cambió el nombre o el contacto.',
   'Something else was changed.': 'Cambió otra cosa.',
-  // Why something cannot be done
+  // Reasons why a task cannot be done
   'Stop trying': 'Dejar de intentarlo',
   'The server does not respond. We keep trying. Nothing is done twice.':
     'El servidor no responde. Seguimos intentándolo. Nada se hace dos veces.',

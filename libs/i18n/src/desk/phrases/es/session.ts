@@ -9,7 +9,7 @@ export const session = {
   'One of your backup codes': 'Uno de sus códigos de reserva',
   'Use a backup code': 'Usar un código de reserva',
   'Use the code from the app': 'Usar el código de la aplicación',
-  // What fails
+  // Errors
   'The email or the password is wrong.': 'El correo o la contraseña no son correctos.',
   'The password is wrong.': 'La contraseña no es correcta.',
   'The code is wrong or was already used.': 'El código no es correcto o ya se ha usado.',

@@ -34,7 +34,7 @@ export const shared = {
   'One fewer: %name': 'Una menos: %name',
   'Next party': 'Grupo siguiente',
   Closed: 'Cerrado',
-  // When something fails
+  // Errors
   'There is no connection.': 'No hay conexión.',
   'The server does not respond. Try again.': 'El servidor no responde. Vuelva a intentarlo.',
   'We could not find this. It may have been removed.': 'No se ha encontrado. Puede que se haya eliminado.',
@@ -50,7 +50,7 @@ export const shared = {
   'Something went wrong. Please try again.': 'Algo ha fallado. Vuelva a intentarlo.',
   'Something went wrong on this screen.': 'Algo ha fallado en esta pantalla.',
   'Load this screen again': 'Volver a cargar esta pantalla',
-  // How it looks
+  // The look of the desk
   Theme: 'Apariencia',
   'Same as the device': 'Como el dispositivo',
   Light: 'Claro',

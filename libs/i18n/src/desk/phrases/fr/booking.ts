@@ -92,7 +92,7 @@ export const booking = {
   'before: %before': 'avant : %before',
   'This cancels all games of this booking.': 'Tous les jeux de cette réservation seront annulés.',
   '%game moves from %from to %to.': '%game passe de %from à %to.',
-  // What was done
+  // The outcomes of tasks
   'Checked in.': 'L’arrivée est enregistrée.',
   'The check-in was undone.': 'L’arrivée est annulée.',
   'Marked as a no-show.': 'Noté comme absent.',
@@ -107,7 +107,7 @@ export const booking = {
   'This party was already checked in at %time.': 'Ce groupe a déjà été enregistré à %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Enregistré sur cet appareil. Ce sera envoyé dès qu’il y aura une connexion.',
-  // What somebody else changed
+  // Changes by somebody else
   'This booking has changed': 'Cette réservation a changé',
   'This booking was changed by %who': 'Cette réservation a été modifiée par %who',
   'What you typed is still here. Check it and try again.': 'Votre saisie est toujours là. Vérifiez-la et réessayez.',
@@ -127,7 +127,7 @@ export const booking = {
   'Price: %from before, %to now.': 'Prix : %from avant, %to maintenant.',
   'The name or the contact was changed.': 'Le nom ou le contact a été modifié.',
   'Something else was changed.': 'Autre chose a été modifié.',
-  // Why something cannot be done
+  // Reasons why a task cannot be done
   'Stop trying': 'Ne plus réessayer',
   'The server does not respond. We keep trying. Nothing is done twice.':
     'Le serveur ne répond pas. Nous continuons d’essayer. Rien n’est fait deux fois.',

@@ -9,7 +9,7 @@ export const session = {
   'One of your backup codes': 'L’un de vos codes de secours',
   'Use a backup code': 'Utiliser un code de secours',
   'Use the code from the app': 'Utiliser le code de l’application',
-  // What fails
+  // Errors
   'The email or the password is wrong.': 'Le courriel ou le mot de passe est incorrect.',
   'The password is wrong.': 'Le mot de passe est incorrect.',
   'The code is wrong or was already used.': 'Le code est incorrect ou a déjà été utilisé.',

@@ -34,7 +34,7 @@ export const shared = {
   'One fewer: %name': 'Un de moins\u202F: %name',
   'Next party': 'Groupe suivant',
   Closed: 'Fermé',
-  // When something fails
+  // Errors
   'There is no connection.': 'Il n’y a pas de connexion.',
   'The server does not respond. Try again.': 'Le serveur ne répond pas. Réessayez.',
   'We could not find this. It may have been removed.': 'Introuvable. Cela a peut-être été supprimé.',
@@ -47,7 +47,7 @@ export const shared = {
   'Something went wrong. Please try again.': 'Une erreur s’est produite. Veuillez réessayer.',
   'Something went wrong on this screen.': 'Une erreur s’est produite sur cet écran.',
   'Load this screen again': 'Recharger cet écran',
-  // How it looks
+  // The look of the desk
   Theme: 'Apparence',
   'Same as the device': 'Comme l’appareil',
   Light: 'Clair',

@@ -1,4 +1,4 @@
-import { calendarOfBooked } from '../../../../../compose/checkout-calendar.ts';
+import { createBookedCalendar } from '../../../../../compose/checkout-calendar.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string }>;
@@ -7,7 +7,7 @@ interface Route {
 /** Sends the calendar file of the bookings that the visitor's cookie names. */
 export async function GET(_: Request, { params }: Route): Promise<Response> {
   const { locale, location } = await params;
-  const file = await calendarOfBooked(locale, location);
+  const file = await createBookedCalendar(locale, location);
   if (file === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return new Response(file.text, {
     headers: {

@@ -1,4 +1,4 @@
-import { calendarOfMyBooking } from '../../../../../../compose/my-booking-calendar.ts';
+import { createMyBookingCalendar } from '../../../../../../compose/my-booking-calendar.ts';
 
 interface Route {
   params: Promise<{ locale: string; location: string }>;
@@ -7,7 +7,7 @@ interface Route {
 /** Sends the calendar file of the booking that the visitor's cookie names. */
 export async function GET(_: Request, { params }: Route): Promise<Response> {
   const { locale, location } = await params;
-  const file = await calendarOfMyBooking(locale, location);
+  const file = await createMyBookingCalendar(locale, location);
   if (file === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return new Response(file.text, {
     headers: {
