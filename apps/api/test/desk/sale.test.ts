@@ -160,6 +160,28 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     expect(await checkRows(api.db)).toEqual([]);
   });
 
+  it('says why it refuses a code', async () => {
+    const slot = (await vaultOn(3)).at(-1);
+    const { id } = await hold(slot?.instanceId ?? '', 1);
+    const refusals: Record<string, unknown> = {};
+    for (const code of ['NOTHING', 'K7MR-4XQD', 'EURO5', 'PAST', 'LATER', 'ATTIC', 'GROUP', 'LARGE']) {
+      const { status, error } = await send('POST', `/basket/${id}/promotion`, { code });
+      expect([status, error?.code]).toEqual([422, 'code_refused']);
+      refusals[code] = [...(error?.details ?? []), ...Object.values(error?.params ?? {})];
+    }
+    expect(refusals).toEqual({
+      NOTHING: ['There is no such code.'],
+      'K7MR-4XQD': ['There is no such code.'],
+      EURO5: ['This code is for other locations.'],
+      PAST: ['This code was valid until %date.', { date: expect.any(String) }],
+      LATER: ['This code is not for this day.'],
+      ATTIC: ['This code is not for this game.'],
+      GROUP: ['This code needs at least %count tickets.', 4],
+      LARGE: ['This code needs a price of at least %amount.', { amount: expect.any(Number), currency: 'USD' }],
+    });
+    await send('DELETE', `/basket/${id}`);
+  });
+
   it('is a gift voucher, too, whose code goes by email once its link is paid', async () => {
     const bought = await send('POST', '/basket', {
       bookings: [],
