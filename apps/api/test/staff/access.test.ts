@@ -92,7 +92,7 @@ const rules = {
   erasePerson: 'owner',
 
   listSubmissions: 'manager',
-  countSubmissions: 'manager',
+  countWaiting: 'manager',
   getSubmission: 'manager',
   assignSubmission: 'manager',
   answerSubmission: 'manager',
