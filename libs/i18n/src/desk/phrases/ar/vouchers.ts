@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'استُخدمت في حجز',
   'Returned from a booking': 'عادت من حجز',
   Credited: 'أُضيف رصيد',
+  'Blocked by %who': 'حظرها %who',
+  'Unblocked by %who': 'رفع الحظر عنها %who',
   'Taken over from another system': 'منقولة من نظام آخر',
   Extend: 'تمديد',
   Block: 'حظر',

@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Für eine Buchung eingelöst',
   'Returned from a booking': 'Aus einer Buchung zurück',
   Credited: 'Gutgeschrieben',
+  'Blocked by %who': 'Gesperrt von %who',
+  'Unblocked by %who': 'Entsperrt von %who',
   'Taken over from another system': 'Aus einem anderen System übernommen',
   Extend: 'Verlängern',
   Block: 'Sperren',

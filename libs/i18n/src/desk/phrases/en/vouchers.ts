@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Spent on a booking',
   'Returned from a booking': 'Returned from a booking',
   Credited: 'Credited',
+  'Blocked by %who': 'Blocked by %who',
+  'Unblocked by %who': 'Unblocked by %who',
   'Taken over from another system': 'Taken over from another system',
   Extend: 'Extend',
   Block: 'Block',

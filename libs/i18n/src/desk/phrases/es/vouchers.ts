@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Usada en una reserva',
   'Returned from a booking': 'Devuelta de una reserva',
   Credited: 'Abonada',
+  'Blocked by %who': 'Bloqueada por %who',
+  'Unblocked by %who': 'Desbloqueada por %who',
   'Taken over from another system': 'Traída de otro sistema',
   Extend: 'Prolongar',
   Block: 'Bloquear',

@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Utilisé pour une réservation',
   'Returned from a booking': 'Rendu par une réservation',
   Credited: 'Crédité',
+  'Blocked by %who': 'Bloqué par %who',
+  'Unblocked by %who': 'Débloqué par %who',
   'Taken over from another system': 'Repris d’un autre système',
   Extend: 'Prolonger',
   Block: 'Bloquer',
