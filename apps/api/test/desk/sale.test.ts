@@ -1,4 +1,4 @@
-import { deskSaleContracts, bookingContracts } from '@latchkey/cms-client/contract';
+import { deskContracts, deskSaleContracts, bookingContracts } from '@latchkey/cms-client/contract';
 import { checkoutWire, slotListWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -144,6 +144,22 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     });
     expect(mail?.letter.text).toContain(outcome.payment.handoff?.values['url']);
     expect(await desk.send('POST', path, { email: 'ada' })).toMatchObject({ status: 422 });
+    // Whoever sold it may have left the screen: it is found again, with its page.
+    const [link] = parse(deskContracts.listPaymentLinks.data, (await desk.send('GET', '/payment-links')).data);
+    expect(link).toMatchObject({
+      basketId: basket.id,
+      firstName: 'Walk-in',
+      amount: 65,
+      currency: 'USD',
+      deadline: outcome.payment.deadline,
+      soldBy: '',
+      games: [{ gameId: 'game-vault', quantity: 2 }],
+      vouchers: [],
+    });
+    expect(await desk.send('GET', path)).toMatchObject({
+      status: 200,
+      data: { url: outcome.payment.handoff?.values['url'] },
+    });
 
     api.memory.pay(outcome.payment.id);
     const paid = await send('GET', `/basket/${basket.id}/payment`);
@@ -153,6 +169,8 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
       sql`SELECT sold_by AS "soldBy", email, last_name AS "lastName" FROM bookings WHERE basket_id = ${basket.id}`,
     );
     expect(row).toMatchObject({ soldBy: host.personId });
+    expect(await desk.send('GET', '/payment-links')).toMatchObject({ data: [] });
+    expect(await desk.send('GET', path)).toMatchObject({ status: 409, error: { code: 'payment_not_open' } });
     expect(await desk.send('POST', path, { email: 'ada@example.com' })).toMatchObject({
       status: 409,
       error: { code: 'payment_not_open' },

@@ -44,6 +44,8 @@ const rules = {
   endClosure: 'manager',
   watchDesk: 'host',
   sendPaymentLink: 'host',
+  listPaymentLinks: 'host',
+  getPaymentLink: 'host',
   discountBooking: 'host',
   redeemVoucher: 'host',
 

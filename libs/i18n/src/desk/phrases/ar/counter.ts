@@ -57,4 +57,9 @@ export const counter = {
   'This code needs at least %count tickets._other': 'يحتاج هذا الرمز إلى %count تذكرة على الأقل.',
   'This code needs a price of at least %amount.': 'يحتاج هذا الرمز إلى سعر لا يقل عن %amount.',
   'This code takes nothing off this price.': 'لا يخفض هذا الرمز هذا السعر.',
+  'Waiting for payment': 'في انتظار الدفع',
+  'Sold by %name': 'باعها %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'لم يعد هذا الرابط مفتوحًا: إما أنه دُفع أو أُلغي، أو انتهى وقته.',
+  'The link can be paid until %time.': 'يمكن الدفع عبر الرابط حتى %time.',
 } as const;

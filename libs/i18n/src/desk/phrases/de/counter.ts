@@ -54,4 +54,9 @@ export const counter = {
   'This code needs at least %count tickets._other': 'Für diesen Code braucht es mindestens %count Tickets.',
   'This code needs a price of at least %amount.': 'Für diesen Code braucht es einen Preis von mindestens %amount.',
   'This code takes nothing off this price.': 'Dieser Code senkt diesen Preis nicht.',
+  'Waiting for payment': 'Zahlung steht aus',
+  'Sold by %name': 'Verkauft von %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'Dieser Link ist nicht mehr offen: Er wurde bezahlt oder zurückgenommen, oder seine Zeit ist um.',
+  'The link can be paid until %time.': 'Der Link gilt bis %time.',
 } as const;

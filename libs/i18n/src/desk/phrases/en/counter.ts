@@ -54,4 +54,9 @@ export const counter = {
   'This code needs at least %count tickets._other': 'This code needs at least %count tickets.',
   'This code needs a price of at least %amount.': 'This code needs a price of at least %amount.',
   'This code takes nothing off this price.': 'This code takes nothing off this price.',
+  'Waiting for payment': 'Waiting for payment',
+  'Sold by %name': 'Sold by %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'This link is no longer open: it was paid or cancelled, or its time is over.',
+  'The link can be paid until %time.': 'The link can be paid until %time.',
 } as const;

@@ -55,4 +55,9 @@ export const counter = {
   'This code needs at least %count tickets._other': 'Este código necesita al menos %count entradas.',
   'This code needs a price of at least %amount.': 'Este código necesita un precio de al menos %amount.',
   'This code takes nothing off this price.': 'Este código no rebaja nada de este precio.',
+  'Waiting for payment': 'A la espera del pago',
+  'Sold by %name': 'Vendido por %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'Este enlace ya no está abierto: se ha pagado o cancelado, o su plazo ha terminado.',
+  'The link can be paid until %time.': 'El enlace se puede pagar hasta las %time.',
 } as const;

@@ -87,7 +87,6 @@ export const vouchers = {
     'El código se muestra ahora y nunca más. Imprímelo o envíalo.',
   'The code is sent to %email.': 'El código se ha enviado a %email.',
   'Paid. The code is sent by email.': 'Pagado. El código se envía por correo.',
-  'The link can be paid until %time.': 'El enlace se puede pagar hasta las %time.',
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'Puedes salir de esta pantalla. Una vez pagado, el código se envía por correo.',
   'The link could not be made.': 'No se ha podido crear el enlace.',

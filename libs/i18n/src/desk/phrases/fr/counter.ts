@@ -54,4 +54,9 @@ export const counter = {
   'This code needs at least %count tickets._other': 'Ce code demande au moins %count billets.',
   'This code needs a price of at least %amount.': 'Ce code demande un prix d’au moins %amount.',
   'This code takes nothing off this price.': 'Ce code ne réduit pas ce prix.',
+  'Waiting for payment': 'En attente de paiement',
+  'Sold by %name': 'Vendu par %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'Ce lien n’est plus ouvert\u202F: il a été payé ou annulé, ou son délai est passé.',
+  'The link can be paid until %time.': 'Le lien est payable jusqu’à %time.',
 } as const;
