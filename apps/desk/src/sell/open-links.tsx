@@ -66,7 +66,7 @@ export function OpenLinkDialog({ location, basketId, onClose }: OpenLinkProps) {
   const { data: links, error, refetch } = useOpenLinks(location.id);
   const link = links?.find((each) => each.basketId === basketId);
   return (
-    <Dialog title={link === undefined ? t('Payment link') : linkName(link)} onClose={onClose}>
+    <Dialog title={link === undefined ? t('Payment link') : linkName(link)} size="large" onClose={onClose}>
       {links === undefined && error === null && <Skeleton lines={6} />}
       {links === undefined && error !== null && (
         <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />
