@@ -8,7 +8,7 @@ export type Result<Value, Failed = ApiError> = CoreResult<Value, Failed>;
 
 export type { Failure, Success };
 
-/** What visitors read, or the staff at the desk. */
+/** A phrase for visitors, or for the staff at the desk. */
 type Phrase = SitePhrase | DeskPhrase;
 
 /** The closed set of error kinds; `http/envelope.ts` maps them to HTTP statuses. */

@@ -6,7 +6,7 @@ import { refusedCode } from '../ticketing/shared/code-attempts.ts';
 import type { Catalogue, Venue } from '../venues/catalogue.ts';
 import { calculateDiscount, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
 
-/** Why a code is refused at the counter. Visitors read one phrase for all of it, so that they cannot find codes by trying. */
+/** The reasons for which a code is refused at the counter. Visitors read one phrase for all of them, so that they cannot find codes by trying. */
 export const refusals = {
   unknown: 'There is no such code.',
   elsewhere: 'This code is for other locations.',
@@ -23,12 +23,12 @@ interface RefusedCode {
   readonly catalogue: Catalogue;
   readonly venue: Venue;
   readonly items: readonly DiscountedItem[];
-  /** The local date at the venue. */
+  /** The local date at the venue, YYYY-MM-DD. */
   readonly today: string;
   readonly typed: string;
 }
 
-/** The error for the staff in place of the one of `noSuchOffer`. */
+/** Returns the error for the staff in place of the one of `noSuchOffer`. */
 export function whyRefused(refused: RefusedCode): ReturnType<typeof failed> {
   const [reason, params = {}] = findReason(refused);
   const message = `The code is refused: ${reason}.`;

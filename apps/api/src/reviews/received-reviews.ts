@@ -79,7 +79,11 @@ export async function listReviews(
   };
 }
 
-/** @param locationIds null: of every location */
+/**
+ * Counts the reviews about which nobody has decided.
+ *
+ * @param locationIds the locations; null for all
+ */
 export async function countWaitingReviews(db: Queryable, locationIds: ReviewQuery['locationIds']): Promise<number> {
   const isAtPlace = locationIds === null ? undefined : isAmong(place, locationIds);
   return (await countByState(db, isAtPlace)).waiting;

@@ -144,7 +144,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     });
     expect(mail?.letter.text).toContain(outcome.payment.handoff?.values['url']);
     expect(await desk.send('POST', path, { email: 'ada' })).toMatchObject({ status: 422 });
-    // Whoever sold it may have left the screen: it is found again, with its page.
+    // The person who sold it may have left the screen; the link is found again, with its page.
     const [link] = parse(deskContracts.listPaymentLinks.data, (await desk.send('GET', '/payment-links')).data);
     expect(link).toMatchObject({
       basketId: basket.id,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
 
-/** No screen has so many elements with focus. */
+/** The most presses on the way to an element. No screen has so many elements with focus. */
 const maxStops = 250;
 
 /** The hands of somebody who has no pointer: whatever a task needs has to be reached and done with keys. */

@@ -15,7 +15,7 @@ interface TaskProps {
   readonly call: Caller;
   readonly locale: Locale;
   readonly hands: Hands;
-  /** Called at each state of a screen that is worth a look. */
+  /** The function that is called at each state of a screen that is worth a look. */
   readonly at: (name: string) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface TaskWorld extends TaskProps {
   readonly begin: (slug: string, date: string) => Promise<(name: string) => Locator>;
 }
 
-/** Tells the parties of one run from those of another one. */
+/** The number of names that were given, so that the parties of one run differ from those of another one. */
 let turns = 0;
 const unique = (name: string) => `${name}${(turns += 1)}${Date.now() % 100_000}`;
 
@@ -144,7 +144,7 @@ const exportFiles = async ({ page, call, t, main, hands, at, begin }: TaskWorld)
   for (const kind of ['movements', 'bookings', 'vouchers']) {
     const downloaded = page.waitForEvent('download');
     await hands.click(dialog.locator(`a[href*="/exports/${kind}"]`));
-    // Of the last month, which is chosen already.
+    // The files are of the last month, which is chosen already.
     expect((await downloaded).suggestedFilename()).toMatch(new RegExp(`^${kind}-\\d{4}-\\d\\d-01-`, 'u'));
   }
 };
@@ -170,7 +170,7 @@ const noteCustomer = async ({ page, call, t, main, hands, at, begin }: TaskWorld
     ['merge', t('Merge')],
     ['erase', t('Erase')],
   ] as const) {
-    // Beside the task: it is looked at, and left.
+    // The dialogs are no part of the task: each is looked at and left.
     await customer.getByRole('button', { name: label, exact: true }).click();
     await dialog.waitFor();
     await at(`customer-${name}`);

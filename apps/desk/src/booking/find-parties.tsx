@@ -21,7 +21,7 @@ import { startText } from './start-text.ts';
 interface FindPartiesProps {
   readonly location: DeskLocation;
   readonly onFound: (party: FoundPartyWire) => void;
-  /** A sale that waits for the payment of its link is no booking yet. */
+  /** Opens a sale that waits for the payment of its link, which is no booking yet. */
   readonly onLinkFound: (link: OpenLink) => void;
 }
 

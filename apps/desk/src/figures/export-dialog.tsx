@@ -21,7 +21,7 @@ interface ExportProps {
   readonly onClose: () => void;
 }
 
-/** The files for the accountant: of the last month, which is what accountants ask for, unless another period is chosen. */
+/** Offers the files for the accountant. They are of the last month, for which accountants ask, unless another period is chosen. */
 export function ExportDialog({ shown, today, locationId, onClose }: ExportProps) {
   const t = useText();
   const months = lastMonths(today);

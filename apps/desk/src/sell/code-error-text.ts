@@ -2,14 +2,14 @@ import type { ErrorMessage } from '@latchkey/booking-core';
 import { formatValues } from '@latchkey/i18n';
 import type { DeskTranslator, PlainDeskPhrase } from '@latchkey/i18n/desk';
 
-/** Visitors are asked to call the location, whose staff read what it is about. */
+/** The phrases for the staff in place of those that ask visitors to contact the location. */
 const wordsOfStaff: Readonly<Record<string, PlainDeskPhrase>> = {
   'This gift voucher cannot be used at the moment. Please contact us.':
     'This gift voucher cannot be spent. It is blocked, or its payment is disputed.',
   'This gift voucher has not been paid for. Please contact us.': 'This gift voucher has not been paid for yet.',
 };
 
-/** Why a code is refused in a sale. */
+/** Says why a code is refused in a sale. */
 export function codeErrorText(
   {
     phrase,

@@ -14,7 +14,7 @@ export function CopyLink({ url }: { readonly url: string }) {
       <Button
         icon="copy"
         onClick={() => {
-          // Without permission the link can be selected.
+          // Without the permission to copy, the link can be selected.
           void navigator.clipboard.writeText(url).then(
             () => setCopied(true),
             () => undefined,

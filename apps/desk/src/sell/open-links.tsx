@@ -21,7 +21,7 @@ import styles from './link-step.module.css';
 import { QrCode } from './qr-code.tsx';
 import { SendLink } from './send-link.tsx';
 
-/** The sales that wait for the payment of their link, for those who have left the screen with it. Nothing where none does. */
+/** Lists the sales that wait for the payment of their link, for people who have left the screen with it. Shows nothing if there are none. */
 export function OpenLinks({ location }: { readonly location: DeskLocation }) {
   const t = useText();
   const { data: links = [] } = useOpenLinks(location.id);
@@ -60,7 +60,7 @@ interface OpenLinkProps {
   readonly onClose: () => void;
 }
 
-/** A link once more: to scan, to copy, to send again. */
+/** Shows a link once more: to scan it, to copy it, to send it again. */
 export function OpenLinkDialog({ location, basketId, onClose }: OpenLinkProps) {
   const t = useText();
   const { data: links, error, refetch } = useOpenLinks(location.id);

@@ -13,7 +13,7 @@ interface SellScreenProps {
   readonly game?: string | undefined;
   readonly date?: string | undefined;
   readonly time?: string | undefined;
-  /** The basket whose payment link is open. */
+  /** The id of the basket whose payment link is open. */
   readonly link?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import styles from './link-step.module.css';
 interface SendLinkProps {
   readonly location: DeskLocation;
   readonly basketId: string;
-  /** As it was typed in the sale; empty where it was not. */
+  /** The address as it was typed in the sale; empty if it was not. */
   readonly email: string;
 }
 

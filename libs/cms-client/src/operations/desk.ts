@@ -214,7 +214,7 @@ export function declareDesk() {
       summary: 'Sales of the staff that wait for the payment of their link, the newest first',
       errors: ['notFound'],
     },
-    /** Nothing changes by it. */
+    /** Reads the link and changes nothing. */
     getPaymentLink: {
       ...operations.getPaymentLink,
       ...host,

@@ -5,11 +5,11 @@ import type { Operation } from './operation.ts';
 const count = z.int().check(z.nonnegative());
 
 const waitingWire = z.object({
-  /** Forms that nobody has taken. */
+  /** The number of forms that nobody has taken. */
   newForms: count,
-  /** Forms that the person has taken and nobody has answered. */
+  /** The number of forms that the person has taken and nobody has answered. */
   ownForms: count,
-  /** Reviews about which nobody has decided. */
+  /** The number of reviews about which nobody has decided. */
   reviews: count,
 });
 

@@ -300,9 +300,9 @@ const openLinkWire = z.object({
   vouchers: z.array(shortText).check(z.maxLength(100)),
   amount: totalMajor,
   currency: currencyText,
-  /** Until when it can be paid. */
+  /** The time until which it can be paid. */
   deadline: instantText,
-  /** Who sold it. */
+  /** The name of the person who sold it. */
   soldBy: shortText,
 });
 

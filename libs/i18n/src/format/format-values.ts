@@ -7,7 +7,7 @@ import { formatPrice, type Price } from './format-price.ts';
 /** The value of a placeholder as it comes from the api: a count, money, or a date as YYYY-MM-DD. */
 export type PhraseValue = number | Price | { readonly date: string };
 
-/** The values of a phrase from outside in the words of a language. */
+/** Writes the values of a phrase from outside in the words of a language. */
 export function formatValues(
   values: Readonly<Record<string, PhraseValue>>,
   { locale, dates }: { readonly locale: Locale; readonly dates: LocaleAt },

@@ -32,7 +32,7 @@ export interface BusyDay {
   readonly reference: string;
 }
 
-/** The busy day of a database that was kept; null where there is none yet. */
+/** Finds the busy day of a database that was kept; null if there is none yet. */
 export async function findBusyDay(databaseUrl: string): Promise<BusyDay | null> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -50,11 +50,7 @@ export async function findBusyDay(databaseUrl: string): Promise<BusyDay | null> 
 const busyReference = 'BUSY-0007';
 
 /** Adds parties to one day of a location, several in each slot of its rooms. */
-export async function addBusyDay(
-  databaseUrl: string,
-  locationId: string,
-  parties: number,
-): Promise<BusyDay> {
+export async function addBusyDay(databaseUrl: string, locationId: string, parties: number): Promise<BusyDay> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -14,7 +14,7 @@ import { keepPath, servers, startServer } from '@latchkey/tool-load/server-proce
 import { addBusyDay, addOffers, writeSales, type BusyDay, findBusyDay } from './busy-day.ts';
 
 const size = { locations: 12, games: 8 };
-/** `DESK_DATABASE_URL`: an empty database to keep, or one that was kept, which is then only read with all its bookings. */
+/** `DESK_DATABASE_URL` names an empty database, which is kept, or one that was kept, which is then only read with all its bookings. */
 const { DESK_BOOKINGS = '1000000', DESK_READS = '400', DESK_DATABASE_URL = '' } = process.env;
 const [few, many] = [1_000, Number(DESK_BOOKINGS)];
 const reads = Number(DESK_READS);

@@ -8,12 +8,12 @@ import type { FiguresQuery } from './figures-query.ts';
 const madeRow = z.object({ currency: z.string(), start: rowDate, bookings: rowCount, cancelled: rowCount });
 
 /**
- * The local days of all time zones begin at full quarters of an hour. Bookings are counted by these first, so that their days are computed
- * of a few thousand quarters in place of each booking.
+ * The quarter of an hour of an instant. The local days of all time zones begin at full quarters, so that bookings are counted by these first, and
+ * days are computed of a few thousand quarters in place of each booking.
  */
 const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, '2000-01-01Z')`;
 
-/** Bookings of games by the day on which they were made; those of gift vouchers alone do not count. */
+/** Counts the bookings of games by the day on which they were made. Bookings of gift vouchers alone do not count. */
 export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.output<typeof madeRow>[]> {
   const { scope, period, gameId } = query;
   const isHere = scope.isChain ? sql`true` : sql`b.location_id IN (SELECT location_id FROM places)`;

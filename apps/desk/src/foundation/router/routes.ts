@@ -20,7 +20,7 @@ export type Route =
       readonly game?: string | undefined;
       readonly date?: string | undefined;
       readonly time?: string | undefined;
-      /** The basket whose payment link is shown again. */
+      /** The id of the basket whose payment link is shown again. */
       readonly link?: string | undefined;
     }
   /** The screen of the gift vouchers. `voucher` is the id of the open one: no URL contains a code. */

@@ -9,12 +9,12 @@ interface Place {
   readonly rooms: readonly { readonly gameId: string; readonly name: string }[];
 }
 
-/** For whom it was sold, as far as it is known. */
+/** Names the person for whom it was sold, as far as that is known. */
 export function linkName({ firstName, lastName, email, phone }: OpenLink): string {
   return `${firstName} ${lastName}`.trim() || email || phone;
 }
 
-/** The games of a sale with their starts, and its gift vouchers. */
+/** Lists the games of a sale with their starts, and its gift vouchers. */
 export function linkContents({ games, vouchers }: OpenLink, { rooms, timeZone }: Place, t: DeskTranslator): string {
   const played = games.map((game) => {
     const name = rooms.find(({ gameId }) => gameId === game.gameId)?.name ?? game.gameId;
@@ -26,7 +26,7 @@ export function linkContents({ games, vouchers }: OpenLink, { rooms, timeZone }:
 
 const fewestDigits = 3;
 
-/** Whether somebody who searches for a booking means this sale: by the beginning of a word of the name, the email, or digits of the telephone. */
+/** Returns whether a search for a booking means this sale: by the beginning of a word of the name, the email, or the last digits of the telephone. */
 export function isLinkMeant(link: OpenLink, text: string): boolean {
   const wanted = foldedText(text);
   const digits = text.replaceAll(/\D/gu, '');
