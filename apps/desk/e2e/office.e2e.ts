@@ -214,7 +214,7 @@ test('a host reaches a customer from the booking, and neither the inbox nor revi
   await page.goto('/desk/customers');
   await expect(page.getByRole('navigation', { name: 'Screens' }).getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('searchbox', { name: 'Find a customer' })).toBeVisible();
-  for (const path of ['/staff/chain/inbox', '/staff/chain/inbox-count', '/staff/chain/reviews']) {
+  for (const path of ['/staff/chain/inbox', '/staff/chain/waiting', '/staff/chain/reviews']) {
     expect((await page.request.get(`${desk.origin}${path}`)).status()).toBe(403);
   }
 });

@@ -96,6 +96,9 @@ test('5: a gift voucher is found by its code, extended, blocked and unblocked, a
   await expect(voucher).toContainText('Stolen');
   await hands.click(voucher.getByRole('button', { name: 'Unblock' }));
   await expect(voucher).toContainText('Can be spent');
+  await expect(voucher.getByRole('list').getByRole('listitem').nth(1)).toHaveText(
+    /^Blocked by .?Olivia Owner.*Stolen$/u,
+  );
   expect(hands.clicks()).toBeLessThanOrEqual(most);
   expect(await findAccessibilityViolations(page), 'a voucher').toEqual([]);
 

@@ -272,6 +272,7 @@ export {
   deskBookingWire,
   type DeskBookingWire,
   type FoundPartyWire,
+  type OpenLinkWire,
   type PartyWire,
 } from './schema/desk.ts';
 export {

@@ -11,6 +11,7 @@ export {
 export { formatCountdown, formatList, formatNumber, formatPercent } from './format/format-number.ts';
 export { csvLine, csvMark, type CsvCell } from './format/csv.ts';
 export { formatPrice, type Price } from './format/format-price.ts';
+export { formatValues } from './format/format-values.ts';
 export { priceReasonInWords, type WordedReason } from './price/price-reason-in-words.ts';
 export { fromPriceInWords, type ShownPrice } from './price/from-price-in-words.ts';
 export { type CalendarEvent, calendarFile, calendarMethod } from './calendar/calendar-file.ts';

@@ -1,7 +1,7 @@
 import { createClientKey } from '../kernel/client-limit.ts';
 import { succeeded, failed } from '../kernel/result.ts';
 import { basketEmpty } from '../ticketing/shared/basket-errors.ts';
-import { countAttempt, forgiveAttempt, isGuess } from '../ticketing/shared/code-attempts.ts';
+import { countAttempt, forgiveAttempt, isGuess, unknownCode } from '../ticketing/shared/code-attempts.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findItems } from '../inventory/taken-items.ts';
@@ -12,13 +12,14 @@ import { lockSlots } from '../inventory/places/free-places.ts';
 import { findCode, phraseForCode } from '../offers/find-code.ts';
 import { freeCodes } from '../offers/keep-offers.ts';
 import { findOffers, toVoucherList } from '../offers/offer-rows.ts';
-import { maxCodes, settleOffers } from '../offers/settle-offers.ts';
+import { maxCodes, settleOffers, toDiscounted } from '../offers/settle-offers.ts';
+import { whyRefused } from '../offers/why-refused.ts';
 
 type PromotionCommands = Pick<Ticketing, 'listVouchers' | 'addPromotion' | 'deletePromotion'>;
 
 /** Creates the operations on codes in a basket, and the list of gift vouchers that can be bought. */
 export function createPromotionCommands(context: BasketsContext): PromotionCommands {
-  const { db, catalogue, clientSecret, maxCodeAttempts } = context;
+  const { db, catalogue, clientSecret, maxCodeAttempts, rights } = context;
   return {
     async listVouchers({ locationId, locale }) {
       const venue = findVenue(catalogue, locationId);
@@ -44,9 +45,10 @@ export function createPromotionCommands(context: BasketsContext): PromotionComma
             return failed('invalid', 'codes_full', `At most ${maxCodes} codes.`, [phrases.codesFull]);
           }
           const found = await findCode(tx, open.venue, body.code);
-          if (!found.ok) return found;
-          await lockSlots(tx, ref.basketId, []);
-          return settleOffers(tx, open, found.value);
+          if (found.ok) await lockSlots(tx, ref.basketId, []);
+          const settled = found.ok ? await settleOffers(tx, open, found.value) : found;
+          if (settled.ok || settled.error.code !== unknownCode || !rights.tellsWhyRefused) return settled;
+          return whyRefused({ ...open, catalogue, items: toDiscounted(items), typed: body.code });
         },
       );
       if (!isGuess(result)) await forgiveAttempt(db, clientKey, maxCodeAttempts);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
-import { toMailbox } from '../kernel/contacts.ts';
+import { internationalPhone, toMailbox } from '../kernel/contacts.ts';
 import { matchingBookings } from '../desk/search/matching-bookings.ts';
 import { mergedKeys } from '../persons/merged-keys.ts';
 import { isAt, type Reader } from './reader.ts';
@@ -119,7 +119,7 @@ async function summarise(
       ORDER BY b.created_at DESC, b.reference
     `,
   );
-  return rows.map(({ customer: _, ...summary }) => summary);
+  return rows.map(({ customer: _, phone, ...summary }) => ({ ...summary, phone: internationalPhone(phone) }));
 }
 
 /** Counts rows of `booking_items i JOIN slots s`. */

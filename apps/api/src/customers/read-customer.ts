@@ -1,6 +1,7 @@
 import type { CustomerWire } from '@latchkey/cms-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { internationalPhone, phoneUri } from '../kernel/contacts.ts';
 import { customerKey, mailboxIn } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, rowInstant, type Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
@@ -149,9 +150,12 @@ export async function readCustomer(
     firstName,
     lastName,
     email,
-    phone,
+    phone: internationalPhone(phone),
     emails: distinct(bookings.map((each) => each.email)),
-    phones: distinct(bookings.map((each) => each.phone)),
+    phones: distinct(bookings.map((each) => each.phone)).map((kept) => ({
+      text: internationalPhone(kept),
+      uri: phoneUri(kept),
+    })),
     visits: counts?.visits ?? 0,
     upcoming: counts?.upcoming ?? 0,
     noShows: counts?.noShows ?? 0,

@@ -14,7 +14,8 @@ import { openAtDesk, type DeskContext, type DeskRequest } from './desk-context.t
 import { discountBooking } from './money/discount-booking.ts';
 import { redeemVoucher } from './money/redeem-voucher.ts';
 import { refundAtDesk } from './money/refund-at-desk.ts';
-import { sendPaymentLink } from './money/send-payment-link.ts';
+import { listOpenLinks } from './money/open-links.ts';
+import { readPaymentLink, sendPaymentLink } from './money/payment-link.ts';
 import { takePayment } from './money/take-payment.ts';
 import { findParties } from './search/find-parties.ts';
 import type { DayWatch } from './watch/day-watch.ts';
@@ -94,6 +95,8 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
       const change = { operation: 'cancelDeskBooking', version, quoteId, wanted: { type: 'cancel' as const, back } };
       return shown(toRequest(request), applyAtDesk(context, toRequest(request), change));
     },
+    listPaymentLinks: ({ params: { locationId } }) => listOpenLinks(context, locationId),
+    getPaymentLink: ({ params, query }) => readPaymentLink(context, { ...params, ...query }),
     sendPaymentLink: ({ params, query, body, staff, idempotencyKey }) =>
       sendPaymentLink(context, { ...params, ...query, ...body, staff, idempotencyKey }),
     takePayment: (request) => shown(toRequest(request), takePayment(context, toRequest(request), request.body)),

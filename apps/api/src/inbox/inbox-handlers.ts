@@ -6,13 +6,13 @@ import type { Locale } from '../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { Mails } from '../mail/mails.ts';
-import { answerReview, decideReview, listReviews } from '../reviews/received-reviews.ts';
+import { answerReview, countWaitingReviews, decideReview, listReviews } from '../reviews/received-reviews.ts';
 import type { StaffHandlers } from '../staff/serve-staff.ts';
 import { downloadHeaders } from '../uploads/upload-endpoints.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { answerSubmission, assignSubmission, closeSubmission } from './change-submission.ts';
 import {
-  countNew,
+  countWaitingForms,
   findSubmission,
   listSubmissions,
   readSubmission,
@@ -54,8 +54,12 @@ export function createInboxHandlers({ db, content, mails, uploads: files }: Inbo
       const assigneeId = isMine === 'true' ? staff.personId : null;
       return succeeded(await listSubmissions(reader, { state, locationId, assigneeId, before }));
     },
-    async countSubmissions({ staff }) {
-      return succeeded({ new: await countNew(db, await managedBy(db, staff)) });
+    async countWaiting({ staff }) {
+      const places = await managedBy(db, staff);
+      return succeeded({
+        ...(await countWaitingForms(db, places, staff.personId)),
+        reviews: await countWaitingReviews(db, places),
+      });
     },
     async getSubmission({ staff, params: { submissionId }, query: { locale } }) {
       return readSubmission(await readerFor(staff, locale), submissionId);

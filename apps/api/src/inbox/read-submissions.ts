@@ -106,18 +106,23 @@ export async function listSubmissions(
   };
 }
 
-const countRow = z.object({ count: rowCount });
+const waitingRow = z.object({ newForms: rowCount, ownForms: rowCount });
 
-/** Counts the new submissions of some places. */
-export async function countNew(db: Queryable, places: Places): Promise<number> {
+/** Counts the forms that nobody has taken, and those that the person has taken and nobody has answered. */
+export async function countWaitingForms(
+  db: Queryable,
+  places: Places,
+  personId: string,
+): Promise<z.output<typeof waitingRow>> {
   const [row] = await db.rows(
-    countRow,
+    waitingRow,
     sql`
-      SELECT count(*) AS count FROM form_submissions f
-      WHERE f.state = 'new' AND ${isAmongPlaces(sql`f.location_id`, places)}
+      SELECT count(*) FILTER (WHERE f.state = 'new') AS "newForms", count(*) FILTER (WHERE f.state = 'taken') AS "ownForms"
+      FROM form_submissions f
+      WHERE (f.state = 'new' OR f.state = 'taken' AND f.assignee_id = ${personId}) AND ${isAmongPlaces(sql`f.location_id`, places)}
     `,
   );
-  return row?.count ?? 0;
+  return row ?? { newForms: 0, ownForms: 0 };
 }
 
 /** Finds a submission. Fails with `submission_not_found`, also if the person has no role at its location: then the person learns nothing about it. */

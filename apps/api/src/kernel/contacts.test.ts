@@ -2,7 +2,7 @@ import { emailText } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { emailAddresses, noEmailAddresses, noTelephoneNumbers, telephoneNumbers } from './contacts.cases.ts';
-import { keptPhone, toMailbox, phoneUri, shownPhone } from './contacts.ts';
+import { keptPhone, toMailbox, phoneUri, shownPhone, internationalPhone } from './contacts.ts';
 
 describe('a telephone number', () => {
   it.each(telephoneNumbers)('%j in %s is kept as %s and shown as %s', (typed, country, kept, shown) => {
@@ -18,6 +18,16 @@ describe('a telephone number', () => {
   it('of an earlier version is shown as it was typed, if it is none', () => {
     expect(shownPhone('000000', 'US')).toBe('000000');
     expect(phoneUri('(312) 555-0123')).toBeNull();
+  });
+
+  it.each([
+    ['+14075550142', '+1 407 555 0142'],
+    ['+33142685300', '+33 1 42 68 53 00'],
+    ['+442071838750;ext=12', '+44 20 7183 8750 x12'],
+    ['(407) 555-0142', '(407) 555-0142'],
+    ['', ''],
+  ])('%j is written to somebody in any country as %j', (kept, shown) => {
+    expect(internationalPhone(kept)).toBe(shown);
   });
 
   it('of a location whose country is unknown is one of the US', () => {

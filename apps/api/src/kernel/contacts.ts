@@ -51,6 +51,11 @@ export function shownPhone(kept: string, country: string): string {
   return number.country === country ? number.formatNational() : number.formatInternational();
 }
 
+/** Writes a kept number as people write it to somebody who may be in another country. Returns other texts unchanged. */
+export function internationalPhone(kept: string): string {
+  return kept.startsWith('+') ? shownPhone(kept, '') : kept;
+}
+
 /** Returns the URI that dials a kept number; null for other texts. */
 export function phoneUri(kept: string): string | null {
   return /^\+\d+(?:;ext=\d+)?$/u.test(kept) ? `tel:${kept}` : null;

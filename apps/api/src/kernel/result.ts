@@ -1,11 +1,15 @@
 import type { Failure, Result as CoreResult, Success } from '@latchkey/booking-core';
 import type { ErrorKind, ErrorWire } from '@latchkey/cms-client/contract';
-import type { Phrase } from '@latchkey/i18n';
+import type { Phrase as SitePhrase } from '@latchkey/i18n';
+import type { DeskPhrase } from '@latchkey/i18n/desk';
 
 /** The result of a function of the api: a value, or an expected error as a value. Exceptions are bugs and become a 500. */
 export type Result<Value, Failed = ApiError> = CoreResult<Value, Failed>;
 
 export type { Failure, Success };
+
+/** A phrase for visitors, or for the staff at the desk. */
+type Phrase = SitePhrase | DeskPhrase;
 
 /** The closed set of error kinds; `http/envelope.ts` maps them to HTTP statuses. */
 export type ApiErrorKind = ErrorKind;
@@ -17,7 +21,7 @@ export interface ApiError {
   readonly code: string;
   /** The message for developers, which names the object and its id. */
   readonly message: string;
-  /** The phrases for visitors, the most important first; empty if none fits. The type excludes texts for developers. */
+  /** The phrases for people, the most important first; empty if none fits. The type excludes texts for developers. */
   readonly details: readonly Phrase[];
   /** The values of the placeholders in the phrases. */
   readonly params?: PhraseValues;

@@ -79,6 +79,16 @@ export async function listReviews(
   };
 }
 
+/**
+ * Counts the reviews about which nobody has decided.
+ *
+ * @param locationIds the locations; null for all
+ */
+export async function countWaitingReviews(db: Queryable, locationIds: ReviewQuery['locationIds']): Promise<number> {
+  const isAtPlace = locationIds === null ? undefined : isAmong(place, locationIds);
+  return (await countByState(db, isAtPlace)).waiting;
+}
+
 async function countByState(db: Queryable, isAtPlace: SQL | undefined): Promise<ReceivedReviewsWire['counts']> {
   const counts = await db.orm
     .select({ state: reviewState, count: sql`count(*)`.mapWith(Number) })

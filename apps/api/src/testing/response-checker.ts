@@ -1,4 +1,5 @@
 import { loadPhrases } from '@latchkey/i18n';
+import { latePhrases } from '@latchkey/i18n/testing';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as z from 'zod';
 import { matchesPath, byPrecision } from '../http/path-template.ts';
@@ -52,7 +53,10 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
       if (content['application/json'] !== undefined) {
         if (type !== 'application/json') return [`${type} where application/json is declared`];
         const body = await readBody(response);
-        return [...validate(`${pointer}/content/application~1json/schema`, body), ...(await notForVisitors(body))];
+        return [
+          ...validate(`${pointer}/content/application~1json/schema`, body),
+          ...(await unknownPhrases(body, requested)),
+        ];
       }
       const types = Object.keys(content).map((each) => each.split(';')[0]);
       return types.includes('*/*') || types.includes(type) ? [] : [`${type} where ${types.join(', ')} is declared`];
@@ -62,11 +66,12 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
 
 const errorSchema = z.object({ error: z.object({ details: z.array(z.string()) }) });
 
-/** Checks `error.details`, which are for visitors and may only contain phrases that the site can translate. */
-async function notForVisitors(body: unknown): Promise<readonly string[]> {
+/** Checks `error.details`, which are for people and may only contain phrases that the site can translate, or at the counter the desk. */
+async function unknownPhrases(body: unknown, path: string): Promise<readonly string[]> {
   const details = errorSchema.safeParse(body).data?.error.details ?? [];
   if (details.length === 0) return [];
-  const phrases = await loadPhrases('en');
+  const isForStaff = path.startsWith('/staff/');
+  const phrases = { ...(await loadPhrases('en')), ...(isForStaff && (await latePhrases.en.counter())) };
   return details
     .filter((text) => !Object.hasOwn(phrases, text) && !Object.hasOwn(phrases, `${text}_other`))
     .map((text) => `/error/details: "${text}" is no phrase`);

@@ -84,7 +84,7 @@ describe.each(backends)('customers on $name', (backend) => {
     expect(customer).toMatchObject({
       reference: toCome,
       emails: ['found@gmail.com', 'Found+x@googlemail.com', 'f.ound@gmail.com'],
-      phones: ['+14075550142'],
+      phones: [{ text: '+1 407 555 0142', uri: 'tel:+14075550142' }],
       visits: 1,
       upcoming: 1,
       noShows: 1,

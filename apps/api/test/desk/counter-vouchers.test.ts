@@ -332,6 +332,11 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     });
     expect(await counter.tryVoucher('DELETE', id, 'block')).toMatchObject({ status: 403 });
     expect(await office.changeVoucher('DELETE', id, 'block')).toMatchObject({ state: 'valid', blockedWhy: null });
+    expect((await counter.voucher(id)).movements).toMatchObject([
+      { kind: 'unblocked', amount: null, who: 'Grace', why: '' },
+      { kind: 'blocked', amount: null, who: 'Hal', why: 'stolen' },
+      { kind: 'sold' },
+    ]);
     expect(await redeemOnline(code)).toMatchObject({ status: 200 });
     expect((await logOf(id)).map(({ operation, before: was, after }) => [operation, was, after])).toEqual([
       ['extendVoucher', { validUntil: before }, { validUntil: later }],

@@ -1,4 +1,4 @@
-import { deskSaleContracts, bookingContracts } from '@latchkey/cms-client/contract';
+import { deskContracts, deskSaleContracts, bookingContracts } from '@latchkey/cms-client/contract';
 import { checkoutWire, slotListWire, type BasketWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -144,6 +144,22 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     });
     expect(mail?.letter.text).toContain(outcome.payment.handoff?.values['url']);
     expect(await desk.send('POST', path, { email: 'ada' })).toMatchObject({ status: 422 });
+    // The person who sold it may have left the screen; the link is found again, with its page.
+    const [link] = parse(deskContracts.listPaymentLinks.data, (await desk.send('GET', '/payment-links')).data);
+    expect(link).toMatchObject({
+      basketId: basket.id,
+      firstName: 'Walk-in',
+      amount: 65,
+      currency: 'USD',
+      deadline: outcome.payment.deadline,
+      soldBy: '',
+      games: [{ gameId: 'game-vault', quantity: 2 }],
+      vouchers: [],
+    });
+    expect(await desk.send('GET', path)).toMatchObject({
+      status: 200,
+      data: { url: outcome.payment.handoff?.values['url'] },
+    });
 
     api.memory.pay(outcome.payment.id);
     const paid = await send('GET', `/basket/${basket.id}/payment`);
@@ -153,11 +169,35 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
       sql`SELECT sold_by AS "soldBy", email, last_name AS "lastName" FROM bookings WHERE basket_id = ${basket.id}`,
     );
     expect(row).toMatchObject({ soldBy: host.personId });
+    expect(await desk.send('GET', '/payment-links')).toMatchObject({ data: [] });
+    expect(await desk.send('GET', path)).toMatchObject({ status: 409, error: { code: 'payment_not_open' } });
     expect(await desk.send('POST', path, { email: 'ada@example.com' })).toMatchObject({
       status: 409,
       error: { code: 'payment_not_open' },
     });
     expect(await checkRows(api.db)).toEqual([]);
+  });
+
+  it('says why it refuses a code', async () => {
+    const slot = (await vaultOn(3)).at(-1);
+    const { id } = await hold(slot?.instanceId ?? '', 1);
+    const refusals: Record<string, unknown> = {};
+    for (const code of ['NOTHING', 'K7MR-4XQD', 'EURO5', 'PAST', 'LATER', 'ATTIC', 'GROUP', 'LARGE']) {
+      const { status, error } = await send('POST', `/basket/${id}/promotion`, { code });
+      expect([status, error?.code]).toEqual([422, 'code_refused']);
+      refusals[code] = [...(error?.details ?? []), ...Object.values(error?.params ?? {})];
+    }
+    expect(refusals).toEqual({
+      NOTHING: ['There is no such code.'],
+      'K7MR-4XQD': ['There is no such code.'],
+      EURO5: ['This code is for other locations.'],
+      PAST: ['This code was valid until %date.', { date: expect.any(String) }],
+      LATER: ['This code is not for this day.'],
+      ATTIC: ['This code is not for this game.'],
+      GROUP: ['This code needs at least %count tickets.', 4],
+      LARGE: ['This code needs a price of at least %amount.', { amount: expect.any(Number), currency: 'USD' }],
+    });
+    await send('DELETE', `/basket/${id}`);
   });
 
   it('is a gift voucher, too, whose code goes by email once its link is paid', async () => {

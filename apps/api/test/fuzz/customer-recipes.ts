@@ -93,7 +93,7 @@ export const customerRecipes = {
     ...headersOf(world),
     query: random.chance(0.5) ? { state: random.pick(['new', 'closed']) } : { isMine: 'true' },
   }),
-  countSubmissions: headersOf,
+  countWaiting: headersOf,
   getSubmission: async (world, random) => ({ ...headersOf(world), params: await submission(world, random) }),
   assignSubmission: async (world, random) => ({
     ...headersOf(world),

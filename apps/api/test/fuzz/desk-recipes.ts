@@ -72,6 +72,16 @@ export const deskRecipes = {
     const { params, booking } = await booked(world, random);
     return { params, body: { version: booking.version, back: random.pick(goesBack) }, ...sent(world, random) };
   },
+  listPaymentLinks: (world, random) => ({
+    params: { locationId: random.pick(world.rooms).locationId },
+    headers: world.owner.headers,
+  }),
+  getPaymentLink: async (world, random) => {
+    const params = await world.paying(random);
+    const path = `/staff/${params.locationId}/baskets/${params.basketId}/payment-link`;
+    await world.send('POST', path, { email: 'ada@example.com' }, world.owner.headers);
+    return { params, headers: world.owner.headers };
+  },
   sendPaymentLink: async (world, random) => ({
     params: await world.paying(random),
     body: { email: `visitor${random.between(1, 9_999)}@example.com` },

@@ -82,6 +82,19 @@ describe.each(backends)('the inbox on $name', (backend) => {
     await api.db.run(sql`DELETE FROM form_submissions WHERE form_id = 'form-gone'`);
   });
 
+  it('counts what waits for a person: new forms, forms of their own, and reviews', async () => {
+    const waiting = async (by: StaffMember) =>
+      parse(inboxContracts.countWaiting.data, (await by.call('GET', '/staff/chain/waiting')).data);
+    const { newForms, ownForms, reviews } = await waiting(second);
+    const others = await waiting(manager);
+    const [one] = [await submit(), await submit(), await review(), await review('loc-mill')];
+    await manager.call('PUT', `${inbox}/${one}/assignee`, { version: 1, personId: second.personId });
+    expect(await waiting(second)).toEqual({ newForms: newForms + 1, ownForms: ownForms + 1, reviews: reviews + 1 });
+    expect(await waiting(manager)).toMatchObject({ newForms: newForms + 1, ownForms: others.ownForms });
+    await second.call('PUT', `${inbox}/${one}/state`, { version: 2, isClosed: true });
+    expect(await waiting(second)).toMatchObject({ newForms: newForms + 1, ownForms });
+  });
+
   it('is taken, answered by email with the mailbox of the venue, closed and opened again, with every step in the log', async () => {
     const id = await submit();
     const opened = await read(manager, id);

@@ -197,6 +197,13 @@ const entryRow = z.object({
   reference: z.string().nullable(),
 });
 type Entry = z.output<typeof entryRow>;
+const madeRow = z.object({
+  at: rowInstant,
+  locationId: z.string(),
+  currency: z.string(),
+  isCancelled: z.boolean(),
+  hasGame: z.boolean(),
+});
 
 const dayOf = ({ at, locationId }: Pick<Entry, 'at' | 'locationId'>) =>
   wallClockAt(Date.parse(at), zones[locationId] ?? 'UTC').date;
@@ -271,6 +278,14 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
       FROM ledger_entries ORDER BY id
     `,
   );
+  const made = await api.db.rows(
+    madeRow,
+    sql`
+      SELECT created_at AS at, location_id AS "locationId", currency, status = 'cancelled' AS "isCancelled",
+        EXISTS (SELECT FROM booking_items i WHERE i.reference = b.reference) AS "hasGame"
+      FROM bookings b
+    `,
+  );
   tally.entries += entries.length;
   for (const { kind } of entries) tally.kinds.add(kind);
   const owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
@@ -301,6 +316,17 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
       expect(before.money).toEqual(moneyOf(inCurrency(compared.before)));
       expect(yearBefore.money).toEqual(moneyOf(inCurrency(compared.yearBefore)));
       for (const { money, ...bucket } of buckets) expect(money).toEqual(moneyOf(inCurrency(bucket)));
+      const madeIn = (time: Period) => {
+        const those = made.filter((booking) => {
+          const isHere = isOwner
+            ? locationId === undefined || booking.locationId === locationId
+            : booking.locationId === 'loc-mill';
+          const counts = isHere && booking.currency === currency && (booking.hasGame || booking.isCancelled);
+          return counts && isWithin(dayOf(booking), time);
+        });
+        return { bookings: those.length, cancelled: those.filter(({ isCancelled }) => isCancelled).length };
+      };
+      for (const each of [total, before, yearBefore, ...buckets]) expect(each).toMatchObject(madeIn(each));
       // The lives are those of the harbour, so that it alone issues vouchers.
       const vouchers = own.filter(
         (entry) =>

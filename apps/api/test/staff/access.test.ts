@@ -44,6 +44,8 @@ const rules = {
   endClosure: 'manager',
   watchDesk: 'host',
   sendPaymentLink: 'host',
+  listPaymentLinks: 'host',
+  getPaymentLink: 'host',
   discountBooking: 'host',
   redeemVoucher: 'host',
 
@@ -92,7 +94,7 @@ const rules = {
   erasePerson: 'owner',
 
   listSubmissions: 'manager',
-  countSubmissions: 'manager',
+  countWaiting: 'manager',
   getSubmission: 'manager',
   assignSubmission: 'manager',
   answerSubmission: 'manager',

@@ -5,8 +5,16 @@ import { invite, signInByCall, readToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { look } from '../support/walk.ts';
 
-/** The screens of this file; those of a location are in access-location.proof.ts. */
-const screens = ['/desk/figures', '/desk/people', '/desk/log', '/desk/account'] as const;
+/** The screens of this file; those of a location are in access-location.proof.ts, what is done in the office in office.proof.ts. */
+const screens = [
+  '/desk/figures',
+  '/desk/customers',
+  '/desk/inbox',
+  '/desk/reviews',
+  '/desk/people',
+  '/desk/log',
+  '/desk/account',
+] as const;
 
 const looks = [
   { locale: 'en', theme: 'light' },
@@ -40,14 +48,12 @@ for (const shown of looks) {
     const link = await invite(page.request, desk.origin, email, [{ role: 'host', locationId: null }]);
     await page.goto(`/desk/invitation#${readToken(link)}`);
     await expectAccessible(page, 'invitation');
-    for (const path of screens) {
-      await page.goto(path);
-      await expectAccessible(page, path);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of screens) {
-      await page.goto(path);
-      await expectAccessible(page, `${path} on a phone`);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of screens) {
+        await page.goto(path);
+        await expectAccessible(page, `${path}, ${width} pixels wide`);
+      }
     }
     await page.goto('/desk/people');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -31,7 +31,7 @@ async function readLocations(call: Caller): Promise<readonly Location[]> {
 }
 
 /** Returns the date at a location a number of days from today, as `YYYY-MM-DD`. */
-export function dateAt({ timeZone }: Location, days = 0): string {
+export function dateAt({ timeZone }: Pick<Location, 'timeZone'>, days = 0): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 }
 

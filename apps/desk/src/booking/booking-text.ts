@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { formatPrice, formatStart } from '@latchkey/i18n';
+import { formatDate, formatPrice, formatStart } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { errorText } from '../foundation/api/error-text.ts';
 import { dateInZone, timeInZone } from '../foundation/clock/clock.tsx';
@@ -166,10 +166,14 @@ export function callErrorText(error: CallError, t: DeskTranslator): string {
     case 'refund_not_made':
       return t('The payment provider rejected the refund. The money did not go back.');
     case 'code_unknown':
-      return t('We do not know this code. Please check it.');
+      return t('There is no such code.');
     case 'voucher_spent':
       return t('Nothing is left on this gift voucher');
-    case 'voucher_expired':
+    case 'voucher_expired': {
+      const { date } = error.params ?? {};
+      if (typeof date !== 'object' || !('date' in date)) return t('This gift voucher is no longer valid');
+      return t('This gift voucher was valid until %date', { date: formatDate(date.date, t.dates, 'long') });
+    }
     case 'voucher_void':
       return t('This gift voucher is no longer valid');
     case 'voucher_currency':

@@ -1,13 +1,17 @@
+import { toMinor } from '@latchkey/booking-core';
 import type { FoundPartyWire } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { findCallError, requireData } from '../foundation/api/call-failed.ts';
 import { errorText } from '../foundation/api/error-text.ts';
+import { type OpenLink, useOpenLinks } from '../foundation/api/open-links.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { useSettled } from '../foundation/clock/use-settled.ts';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
+import { isLinkMeant, linkContents, linkName } from '../foundation/text/link-words.ts';
 import { useText } from '../foundation/text/text.tsx';
+import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './find-parties.module.css';
@@ -17,13 +21,17 @@ import { startText } from './start-text.ts';
 interface FindPartiesProps {
   readonly location: DeskLocation;
   readonly onFound: (party: FoundPartyWire) => void;
+  /** Opens a sale that waits for the payment of its link, which is no booking yet. */
+  readonly onLinkFound: (link: OpenLink) => void;
 }
 
 /** The number of characters from which the search begins. */
 const fewest = 2;
 
+type Hit = { readonly id: string } & ({ readonly party: FoundPartyWire } | { readonly link: OpenLink });
+
 /** Finds a booking by a name, its reference, an email or the end of a telephone number. */
-export function FindParties({ location, onFound }: FindPartiesProps) {
+export function FindParties({ location, onFound, onLinkFound }: FindPartiesProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,14 +40,21 @@ export function FindParties({ location, onFound }: FindPartiesProps) {
   const [active, setActive] = useState(0);
   const wanted = useSettled(text.trim());
   const { data: found, error } = useFound(location.id, wanted);
-  const list = found ?? [];
+  const { data: links = [] } = useOpenLinks(location.id, { isWanted: isOpen && wanted.length >= fewest });
+  const list: readonly Hit[] = [
+    ...links
+      .filter((link) => wanted.length >= fewest && isLinkMeant(link, wanted))
+      .map((link) => ({ link, id: link.basketId })),
+    ...(found ?? []).map((party) => ({ party, id: party.reference })),
+  ];
   useShortcut('/', t('Find a booking'), () => input.current?.focus());
 
-  const choose = (party: FoundPartyWire | undefined) => {
-    if (party === undefined) return;
+  const choose = (hit: Hit | undefined) => {
+    if (hit === undefined) return;
     setIsOpen(false);
     setText('');
-    onFound(party);
+    if ('link' in hit) onLinkFound(hit.link);
+    else onFound(hit.party);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
@@ -106,20 +121,24 @@ export function FindParties({ location, onFound }: FindPartiesProps) {
         aria-label={t('Bookings found')}
         hidden={!isShown || list.length === 0}
       >
-        {list.map((party, index) => (
+        {list.map((hit, index) => (
           // The option needs no keys of its own, since the field keeps the focus and handles them.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            key={party.reference}
+            key={hit.id}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(party)}
+            onClick={() => choose(hit)}
           >
-            <FoundParty party={party} location={location} />
+            {'link' in hit ? (
+              <FoundLink link={hit.link} location={location} />
+            ) : (
+              <FoundParty party={hit.party} location={location} />
+            )}
           </div>
         ))}
       </div>
@@ -156,6 +175,22 @@ function FoundParty({ party, location }: { readonly party: FoundPartyWire; reado
           {t('%count players', { count: quantity })}
         </span>
       )}
+    </>
+  );
+}
+
+function FoundLink({ link, location }: { readonly link: OpenLink; readonly location: DeskLocation }) {
+  const t = useText();
+  return (
+    <>
+      <span className={styles.name}>
+        <bdi>{linkName(link)}</bdi>
+        <Badge tone="warn">{t('Payment link')}</Badge>
+      </span>
+      <span className={styles.reference}>
+        <bdi>{priceIn(t, toMinor(link.amount, link.currency), link.currency)}</bdi>
+      </span>
+      <span className={styles.game}>{linkContents(link, location, t)}</span>
     </>
   );
 }

@@ -100,7 +100,7 @@ function renderScreen(route: LocationRoute, location: DeskLocation): ReactElemen
     case 'day':
       return <DayScreen location={location} date={route.date} booking={route.booking} />;
     case 'sell':
-      return <SellScreen location={location} game={route.game} date={route.date} time={route.time} />;
+      return <SellScreen location={location} game={route.game} date={route.date} time={route.time} link={route.link} />;
     case 'sell-voucher':
       return <SellVoucherScreen location={location} />;
     case 'vouchers':

@@ -93,7 +93,9 @@ function FoundCustomer({ customer, isChosen, onChoose }: FoundProps) {
         <bdi>{customerName(customer)}</bdi>
         {noShows > 0 && <Badge tone="warn">{t('No-shows: %number', { number: `${noShows}` })}</Badge>}
       </span>
-      <bdi className={styles.hint}>{email || phone || nameLocation(locationId)}</bdi>
+      <bdi className={styles.hint} dir={email === '' && phone !== '' ? 'ltr' : undefined}>
+        {email || phone || nameLocation(locationId)}
+      </bdi>
       <span className={styles.hint}>{visitsText(customer, t)}</span>
     </button>
   );

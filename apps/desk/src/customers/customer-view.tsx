@@ -46,9 +46,9 @@ export function CustomerView({ customer, opened, isChainOwner }: ViewProps) {
                 <bdi>{email}</bdi>
               </a>
             ))}
-            {phones.map((phone) => (
-              <a key={phone} href={`tel:${phone}`}>
-                <bdi>{phone}</bdi>
+            {phones.map(({ text, uri }) => (
+              <a key={text} href={uri ?? `tel:${text.replaceAll(/[^+\d]/gu, '')}`}>
+                <bdi dir="ltr">{text}</bdi>
               </a>
             ))}
           </p>

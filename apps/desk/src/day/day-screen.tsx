@@ -104,7 +104,11 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
         documentTitle={`${formatDate(date, t.dates, 'medium')} · ${location.name}`}
         actions={
           <>
-            <FindParties location={location} onFound={showFound} />
+            <FindParties
+              location={location}
+              onFound={showFound}
+              onLinkFound={({ basketId: link }) => router.go({ page: 'sell', location: location.slug, link })}
+            />
             <IconButton icon="print" label={t('Print')} onClick={() => window.print()} />
           </>
         }

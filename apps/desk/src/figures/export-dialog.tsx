@@ -1,23 +1,32 @@
 import type { ExportKind } from '@latchkey/cms-client/contract';
+import { formatDate } from '@latchkey/i18n';
+import { useState } from 'react';
 import { buttonClass } from '../foundation/controls/button.tsx';
 import { Dialog } from '../foundation/controls/dialog.tsx';
+import { SelectField } from '../foundation/controls/field.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useFindLocation } from '../session/use-location-name.ts';
 import { longSpanName } from './bucket-name.ts';
-import type { Period } from './period-choice.ts';
+import { isPeriod, lastMonths, type Period, toPeriod } from './period-choice.ts';
 import styles from './export-dialog.module.css';
 
 interface ExportProps {
-  readonly period: Period;
+  /** The period of the figures beside it. */
+  readonly shown: Period;
+  /** The date of today at the location. */
+  readonly today: string;
   /** The id of the location; empty for all. */
   readonly locationId: string;
   readonly onClose: () => void;
 }
 
-/** The files for the accountant, of the period that is shown. */
-export function ExportDialog({ period, locationId, onClose }: ExportProps) {
+/** Offers the files for the accountant. They are of the last month, for which accountants ask, unless another period is chosen. */
+export function ExportDialog({ shown, today, locationId, onClose }: ExportProps) {
   const t = useText();
+  const months = lastMonths(today);
+  const [from, setFrom] = useState(toPeriod('lastMonth', today).from);
+  const period = months.find((month) => month.from === from) ?? shown;
   const files: readonly { readonly kind: ExportKind; readonly name: string; readonly text: string }[] = [
     { kind: 'movements', name: t('Movements'), text: t('Every entry of the ledger in this period.') },
     {
@@ -35,6 +44,17 @@ export function ExportDialog({ period, locationId, onClose }: ExportProps) {
   const query = new URLSearchParams({ ...period, locale: t.locale, ...(locationId !== '' && { locationId }) });
   return (
     <Dialog title={t('Files for the accountant')} size="small" onClose={onClose}>
+      <SelectField
+        label={t('Period')}
+        options={[
+          ...months.map((month) => ({ value: month.from, label: formatDate(month.from, t.dates, 'monthYear') })),
+          ...(isPeriod(shown)
+            ? [{ value: '', label: t('As shown: %period', { period: longSpanName(shown, t.dates) }) }]
+            : []),
+        ]}
+        value={from}
+        onChange={setFrom}
+      />
       <p className={styles.period}>
         {longSpanName(period, t.dates)}
         <br />

@@ -131,7 +131,9 @@ export function FiguresScreen() {
           </div>
         </div>
       )}
-      {isExporting && <ExportDialog period={period} locationId={locationId} onClose={() => setIsExporting(false)} />}
+      {isExporting && (
+        <ExportDialog shown={period} today={today} locationId={locationId} onClose={() => setIsExporting(false)} />
+      )}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingStep, isPeriod, type Period, type PeriodChoice, toPeriod } from './period-choice.ts';
+import { fittingStep, isPeriod, lastMonths, type Period, type PeriodChoice, toPeriod } from './period-choice.ts';
 
 describe('a period', () => {
   it.each<[Exclude<PeriodChoice, 'dates'>, string, Period]>([
@@ -13,6 +13,18 @@ describe('a period', () => {
     ['year', '2026-11-28', { from: '2026-01-01', to: '2026-11-28' }],
   ])('%s on %s', (choice, today, period) => {
     expect(toPeriod(choice, today)).toEqual(period);
+  });
+
+  it('is one of the last months', () => {
+    const months = lastMonths('2026-03-30');
+    expect(months).toHaveLength(13);
+    expect(months.slice(0, 4)).toEqual([
+      { from: '2026-03-01', to: '2026-03-30' },
+      { from: '2026-02-01', to: '2026-02-28' },
+      { from: '2026-01-01', to: '2026-01-31' },
+      { from: '2025-12-01', to: '2025-12-31' },
+    ]);
+    expect(months.at(-1)).toEqual({ from: '2025-03-01', to: '2025-03-31' });
   });
 
   it('ends after it begins, within three years', () => {

@@ -43,6 +43,13 @@ export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string):
   }
 }
 
+/** Lists the last months, the newest first: the one that goes on until today, and twelve whole ones. */
+export function lastMonths(today: string): readonly Period[] {
+  const months = [toPeriod('month', today)];
+  while (months.length <= 12) months.push(toPeriod('lastMonth', months.at(-1)?.from ?? today));
+  return months;
+}
+
 /** Finds the Monday of a date's week, since the weeks of the figures begin on Monday. */
 function mondayOf(date: string): string {
   return addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));

@@ -12,6 +12,7 @@ import { useToast } from '../foundation/controls/toasts.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { allows, useSession } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { waitingKey } from '../shell/waiting-key.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 
@@ -40,7 +41,8 @@ export function ReviewsScreen() {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-  const readAgain = () => queries.invalidateQueries({ queryKey: reviewsKey });
+  const readAgain = () =>
+    Promise.all([reviewsKey, waitingKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const decide = async (
     review: Pick<ReceivedReviewWire, 'id' | 'state'>,
     decision: 'show' | 'hide',

@@ -15,6 +15,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { voucherName } from '../foundation/text/voucher-name.ts';
 import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import styles from './code-entry.module.css';
+import { codeErrorText } from './code-error-text.ts';
 import type { Sale } from './sale.types.ts';
 
 interface CodeEntryProps {
@@ -92,7 +93,7 @@ export function CodeEntry({ sale, basket }: CodeEntryProps) {
         spellCheck={false}
         maxLength={100}
         value={typed}
-        error={error === null || typed !== tried ? null : codeErrorText(error.phrase, t)}
+        error={error === null || typed !== tried ? null : codeErrorText(error, t)}
         onChange={setTyped}
       />
       <div className={styles.buttons}>
@@ -118,14 +119,4 @@ export function CodeEntry({ sale, basket }: CodeEntryProps) {
       </div>
     </form>
   );
-}
-
-/** The phrase for visitors, which speaks of their basket and is replaced by one for the staff. */
-const notForThis = 'We do not know this code, or it is not for the games, days and tickets in your basket.';
-
-/** Says why a code was refused. The phrase of an expired voucher would need its date, which the error does not have. */
-function codeErrorText(phrase: string, t: ReturnType<typeof useText>): string {
-  if (phrase.includes('%date')) return t('This gift voucher is no longer valid');
-  if (phrase === notForThis) return t('There is no such code, or it is not for this game, day or number of tickets.');
-  return t.fromOutside(phrase, 'The code was not accepted.');
 }

@@ -3,6 +3,7 @@ import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './game-list.module.css';
+import { OpenLinks } from './open-links.tsx';
 
 interface GameListProps {
   readonly location: DeskLocation;
@@ -13,6 +14,7 @@ export function GameList({ location, date }: GameListProps) {
   const t = useText();
   return (
     <section className={styles.section}>
+      <OpenLinks location={location} />
       <h2 className={styles.title}>{t('Which game?')}</h2>
       <ul className={styles.games}>
         {location.rooms.map(({ gameId, name, color, durationMinutes, minRequired, capacity }) => (

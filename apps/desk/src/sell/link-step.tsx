@@ -1,4 +1,4 @@
-import type { Payment } from '@latchkey/booking-core';
+import { type Payment, selectBasket, selectCustomer } from '@latchkey/booking-core';
 import { formatTime } from '@latchkey/i18n';
 import { useState } from 'react';
 import { timeInZone, useClock } from '../foundation/clock/clock.tsx';
@@ -10,7 +10,9 @@ import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './link-step.module.css';
+import { CopyLink } from './copy-link.tsx';
 import { QrCode } from './qr-code.tsx';
+import { SendLink } from './send-link.tsx';
 import type { Sale } from './sale.types.ts';
 
 interface LinkStepProps {
@@ -29,6 +31,8 @@ export function LinkStep({ sale, payment, isUnsure, location, words }: LinkStepP
   const t = useText();
   const url = useLastUrl(payment);
   const untilMs = useDeadline(payment);
+  const { basket, checkout } = sale.visit.getSnapshot();
+  const basketId = (basket && selectBasket(basket)?.id) ?? null;
   if (payment === null || untilMs === null) return <Skeleton lines={6} />;
   const price = priceIn(t, payment.amountMinor, payment.currency);
   const time = formatTime(timeInZone(untilMs, location.timeZone), t.dates);
@@ -41,6 +45,13 @@ export function LinkStep({ sale, payment, isUnsure, location, words }: LinkStepP
           <div className={styles.ways}>
             <p>{t('The party scans this code, or opens the link.')}</p>
             <CopyLink url={url} />
+            {basketId !== null && (
+              <SendLink
+                location={location}
+                basketId={basketId}
+                email={checkout ? selectCustomer(checkout).email : ''}
+              />
+            )}
           </div>
         </div>
       )}
@@ -98,28 +109,4 @@ function useDeadline(payment: Payment | null): number | null {
   const first = { id: payment.id, atMs: clock.now() + payment.expiresInMs };
   setDeadline(first);
   return first.atMs;
-}
-
-function CopyLink({ url }: { readonly url: string }) {
-  const t = useText();
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className={styles.copy}>
-      <bdi dir="ltr" className={styles.url}>
-        {url}
-      </bdi>
-      <Button
-        icon="copy"
-        onClick={() => {
-          // Without permission the link can be selected.
-          void navigator.clipboard.writeText(url).then(
-            () => setCopied(true),
-            () => undefined,
-          );
-        }}
-      >
-        {isCopied ? t('Copied') : t('Copy')}
-      </Button>
-    </div>
-  );
 }

@@ -4,6 +4,7 @@ import type { DeskLocation } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { SoldElsewhere } from '../shell/sold-elsewhere.tsx';
 import { GameList } from './game-list.tsx';
+import { OpenLinkDialog } from './open-links.tsx';
 import { SaleView } from './sale-view.tsx';
 
 interface SellScreenProps {
@@ -12,10 +13,12 @@ interface SellScreenProps {
   readonly game?: string | undefined;
   readonly date?: string | undefined;
   readonly time?: string | undefined;
+  /** The id of the basket whose payment link is open. */
+  readonly link?: string | undefined;
 }
 
 /** The screen that sells games to walk-ins and on the telephone. */
-export function SellScreen({ location, game, date, time }: SellScreenProps) {
+export function SellScreen({ location, game, date, time, link }: SellScreenProps) {
   const t = useText();
   const router = useRouter();
   const room = location.rooms.find(({ gameId }) => gameId === game);
@@ -26,6 +29,14 @@ export function SellScreen({ location, game, date, time }: SellScreenProps) {
     return (
       <Screen title={t('Sell')}>
         <GameList location={location} date={date} />
+        {link !== undefined && (
+          <OpenLinkDialog
+            key={link}
+            location={location}
+            basketId={link}
+            onClose={() => router.go({ page: 'sell', location: location.slug, date })}
+          />
+        )}
       </Screen>
     );
   }

@@ -8,7 +8,7 @@ import { writeSetting } from '../foundation/settings.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { roleName } from '../session/role-name.ts';
 import { type DeskLocation, useSession } from '../session/session.tsx';
-import { foldedText } from './folded-text.ts';
+import { foldedText } from '../foundation/text/folded-text.ts';
 import styles from './location-chooser.module.css';
 
 /** The number of locations from which a search field is shown: more than fit on the screen at once. */

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@latchkey/cms-client/contract';
+import { formatList } from '@latchkey/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { requireData } from '../foundation/api/call-failed.ts';
@@ -10,7 +11,7 @@ import type { Route } from '../foundation/router/routes.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { allows, type DeskLocation, highestRole, useSession } from '../session/session.tsx';
 import styles from './navigation.module.css';
-import { newSubmissionsKey } from './new-submissions-key.ts';
+import { waitingKey } from './waiting-key.ts';
 
 interface Entry {
   readonly to: Route;
@@ -61,7 +62,7 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
                   <Link to={to} className={styles.link} aria-current={isAt(route.page, to.page) ? 'page' : undefined}>
                     <Icon name={icon} />
                     <span>{label}</span>
-                    {to.page === 'inbox' && <NewCount />}
+                    {(to.page === 'inbox' || to.page === 'reviews') && <WaitingCount of={to.page} />}
                   </Link>
                 </li>
               ))}
@@ -77,20 +78,31 @@ function isAt(shown: Route['page'], entry: Route['page']): boolean {
   return shown === entry || (shown === 'sell-voucher' && entry === 'sell');
 }
 
-/** The number of forms that nobody has taken. */
-function NewCount() {
+/** The number of forms or reviews that wait for the person. */
+function WaitingCount({ of }: { readonly of: 'inbox' | 'reviews' }) {
   const t = useText();
   const staff = useStaff();
   const { data } = useQuery({
-    queryKey: newSubmissionsKey,
-    queryFn: async ({ signal }) => requireData(await staff.countSubmissions({}, { signal })),
+    queryKey: waitingKey,
+    queryFn: async ({ signal }) => requireData(await staff.countWaiting({}, { signal })),
     refetchInterval: 60_000,
   });
-  if (data === undefined || data.new === 0) return null;
+  if (data === undefined) return null;
+  const { newForms, ownForms, reviews } = data;
+  const number = of === 'inbox' ? newForms + ownForms : reviews;
+  if (number === 0) return null;
+  const words =
+    of === 'inbox'
+      ? [
+          ...(newForms > 0 ? [t('New: %number', { number: `${newForms}` })] : []),
+          ...(ownForms > 0 ? [t('Yours: %number', { number: `${ownForms}` })] : []),
+        ]
+      : [t('Waiting: %number', { number: `${reviews}` })];
+  const text = formatList(words, t.locale);
   return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{data.new > 99 ? '99+' : data.new}</span>
-      <span className="visually-hidden">{t('New: %number', { number: `${data.new}` })}</span>
+    <span className={styles.count} title={text}>
+      <span aria-hidden="true">{number > 99 ? '99+' : number}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

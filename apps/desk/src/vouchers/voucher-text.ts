@@ -2,6 +2,7 @@ import type { DeskVoucherDetailWire, DeskVoucherWire } from '@latchkey/cms-clien
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { priceText } from '../booking/booking-text.ts';
 import type { Tone } from '../foundation/controls/notice.tsx';
+import { whoText } from '../foundation/text/who-text.ts';
 
 export const tones: Readonly<Record<DeskVoucherWire['state'], Tone>> = {
   valid: 'good',
@@ -21,7 +22,10 @@ export function balanceText({ amount, balance, currency }: DeskVoucherWire, t: D
   });
 }
 
-export function movementText(kind: DeskVoucherDetailWire['movements'][number]['kind'], t: DeskTranslator): string {
+export function movementText(
+  { kind, who }: Pick<DeskVoucherDetailWire['movements'][number], 'kind' | 'who'>,
+  t: DeskTranslator,
+): string {
   switch (kind) {
     case 'sold':
       return t('Sold');
@@ -33,5 +37,9 @@ export function movementText(kind: DeskVoucherDetailWire['movements'][number]['k
       return t('Credited');
     case 'imported':
       return t('Taken over from another system');
+    case 'blocked':
+      return t('Blocked by %who', { who: whoText(who, t) });
+    case 'unblocked':
+      return t('Unblocked by %who', { who: whoText(who, t) });
   }
 }

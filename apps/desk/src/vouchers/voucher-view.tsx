@@ -216,18 +216,20 @@ function Movements({ voucher, location }: Pick<ViewProps, 'voucher' | 'location'
         {voucher.movements.map(({ at, kind, amount, reference, who, why }) => (
           <li key={`${at} ${kind} ${reference}`} className={styles.movement}>
             <span>
-              <b>{movementText(kind, t)}</b>
+              <b>{movementText({ kind, who }, t)}</b>
               <span className={styles.hint}>
                 <bdi>{momentText(at, location.timeZone, t)}</bdi>
                 {reference !== null && kind !== 'sold' && <bdi>{reference}</bdi>}
-                <bdi>{whoText(who, t)}</bdi>
-                {kind === 'credit' && <bdi>{why}</bdi>}
+                {amount !== null && <bdi>{whoText(who, t)}</bdi>}
+                {(kind === 'credit' || kind === 'blocked') && <bdi>{why}</bdi>}
               </span>
             </span>
-            <bdi className={styles.movementAmount} data-less={amount < 0 || undefined}>
-              {amount < 0 ? '−' : '+'}
-              {priceText(Math.abs(amount), voucher.currency, t)}
-            </bdi>
+            {amount !== null && (
+              <bdi className={styles.movementAmount} data-less={amount < 0 || undefined}>
+                {amount < 0 ? '−' : '+'}
+                {priceText(Math.abs(amount), voucher.currency, t)}
+              </bdi>
+            )}
           </li>
         ))}
       </ol>

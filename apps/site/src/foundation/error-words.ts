@@ -1,5 +1,5 @@
-import { cleanLine, type ErrorMessage, type ErrorParams, type GatewayError } from '@latchkey/booking-core';
-import { formatDate, formatNumber, formatPrice, type PlainPhrase, type Translator } from '@latchkey/i18n';
+import { cleanLine, type ErrorMessage, type GatewayError } from '@latchkey/booking-core';
+import { formatValues, type PlainPhrase, type Translator } from '@latchkey/i18n';
 
 /**
  * Says an error in one sentence: by the server's phrase, by its own sentence where `Content-Language` says that it is in the language of the page,
@@ -9,7 +9,7 @@ import { formatDate, formatNumber, formatPrice, type PlainPhrase, type Translato
  */
 export function reasonInWords(t: Translator, { phrase, error }: ErrorMessage, fallback: PlainPhrase): string {
   if (error.kind === 'network' || error.kind === 'timeout') return failureReason(t, error);
-  const words = t.fromOutside(phrase, fallback, paramsInWords(t, error.params ?? {}));
+  const words = t.fromOutside(phrase, fallback, formatValues(error.params ?? {}, t));
   // A text with a placeholder is a phrase of ours without its values.
   const isUnknown = words === t.fromOutside(fallback, fallback) && phrase !== fallback && !/%\w/u.test(phrase);
   return isUnknown && isWrittenIn(t.locale, error) ? cleanLine(phrase) : words;
@@ -56,14 +56,4 @@ export function errorInWords(t: Translator, message: ErrorMessage, fallback: Pla
 /** Returns whether the error is a defect that a developer should look into. Sold out, offline, limited and invalid are none. */
 export function isBroken({ kind, details }: GatewayError): boolean {
   return kind === 'server' || kind === 'malformed' || (kind === 'rejected' && details.length === 0);
-}
-
-function paramsInWords(t: Translator, params: ErrorParams): Readonly<Record<string, string | number>> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      // A count also selects the plural form.
-      if (typeof value === 'number') return [name, name === 'count' ? value : formatNumber(value, t.locale)];
-      return [name, 'date' in value ? formatDate(value.date, t.dates, 'long') : formatPrice(value, t.locale)];
-    }),
-  );
 }

@@ -20,6 +20,8 @@ import {
   foundPartiesWire,
   makeClosureBody,
   noteBody,
+  linkPageWire,
+  openLinksWire,
   paymentLinkBody,
   paymentLinkWire,
   redeemVoucherBody,
@@ -37,6 +39,7 @@ const location = '/staff/{locationId}';
 const booking = `${location}/bookings/{reference}` as const;
 const game = `${booking}/games/{bookingId}` as const;
 const closures = `${location}/closures` as const;
+const paymentLink = `${location}/baskets/{basketId}/payment-link` as const;
 
 /** The parts of the declarations that a caller needs; `declareDesk` adds what the api and its OpenAPI document need. */
 export const deskOperations = {
@@ -58,12 +61,9 @@ export const deskOperations = {
   refundDeskBooking: { method: 'POST', path: `${booking}/refunds`, data: deskBookingWire, isIdempotent: true },
   discountBooking: { method: 'PUT', path: `${booking}/discount`, data: deskBookingWire, isIdempotent: true },
   redeemVoucher: { method: 'POST', path: `${booking}/vouchers`, data: deskBookingWire, isIdempotent: true },
-  sendPaymentLink: {
-    method: 'POST',
-    path: `${location}/baskets/{basketId}/payment-link`,
-    data: paymentLinkWire,
-    isIdempotent: true,
-  },
+  listPaymentLinks: { method: 'GET', path: `${location}/payment-links`, data: openLinksWire },
+  getPaymentLink: { method: 'GET', path: paymentLink, data: linkPageWire },
+  sendPaymentLink: { method: 'POST', path: paymentLink, data: paymentLinkWire, isIdempotent: true },
   listClosures: { method: 'GET', path: closures, data: closureListWire },
   quoteClosure: { method: 'POST', path: `${closures}/quote`, data: closureQuoteWire },
   makeClosure: { method: 'POST', path: closures, data: closureWire, isIdempotent: true },
@@ -206,6 +206,19 @@ export function declareDesk() {
       ...host,
       body: redeemVoucherBody,
       summary: 'Pay what is due of a booking with a gift voucher',
+      errors: ['notFound', 'conflict', 'unavailable'],
+    },
+    listPaymentLinks: {
+      ...operations.listPaymentLinks,
+      ...host,
+      summary: 'Sales of the staff that wait for the payment of their link, the newest first',
+      errors: ['notFound'],
+    },
+    /** Reads the link and changes nothing. */
+    getPaymentLink: {
+      ...operations.getPaymentLink,
+      ...host,
+      summary: 'The page on which a basket is paid by card',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
     /** Sending the mail again does not move the deadline of the payment. */

@@ -13,7 +13,7 @@ import {
   submissionStates,
   submissionWire,
 } from '../schema/inbox.ts';
-import { inboxCountOperations } from './inbox-count.ts';
+import { waitingCountOperations } from './waiting-count.ts';
 import { idCharacters, localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';
 
@@ -58,8 +58,8 @@ export function declareInbox() {
       summary: 'Forms that visitors sent, newest first',
       errors: ['forbidden'],
     },
-    countSubmissions: {
-      ...inboxCountOperations.countSubmissions,
+    countWaiting: {
+      ...waitingCountOperations.countWaiting,
       ...shared,
       summary: 'How many forms nobody has taken',
       errors: [],

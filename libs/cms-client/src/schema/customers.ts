@@ -84,7 +84,7 @@ export const customerWire = z.object({
   ...namedShape,
   /** Every spelling of the email addresses, the newest first. */
   emails: z.array(shortText).check(z.maxLength(100)),
-  phones: z.array(shortText).check(z.maxLength(100)),
+  phones: z.array(z.object({ text: shortText, uri: z.nullable(shortText) })).check(z.maxLength(100)),
   ...countsShape,
   cancelled: count,
   /** The money that came in for the bookings less what went back, as the ledger has it, and the redeemed vouchers; both in minor units. */

@@ -55,9 +55,9 @@ export const deskVoucherWire = z.object({
 
 const movementWire = z.object({
   at: instantText,
-  kind: z.enum(['sold', 'redeemed', 'returned', 'credit', 'imported']),
-  /** The change of the balance in signed major units: a positive amount makes the voucher worth more. */
-  amount: z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
+  kind: z.enum(['sold', 'redeemed', 'returned', 'credit', 'imported', 'blocked', 'unblocked']),
+  /** The change of the balance in signed major units: a positive amount makes the voucher worth more. Null where the balance stays the same. */
+  amount: z.nullable(z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000))),
   reference: z.nullable(idText),
   who: shortText,
   why: shortText,

@@ -1,14 +1,20 @@
 import { Client } from 'pg';
 
-/** Adds the sale of each booking to the ledger, and its payment at the venue. */
-export async function addSales(client: Client): Promise<void> {
+/**
+ * Writes the sale of each booking into the ledger, and its payment at the venue, as a chain has them: in the order of time, so that the entries
+ * of the last hour, which are not settled, have the highest numbers. Other numbers would keep those of years from being settled.
+ */
+export async function writeSales(client: Client): Promise<void> {
+  // Only a bench writes a ledger anew.
+  await client.query('SET session_replication_role = replica');
+  await client.query('TRUNCATE ledger_entries, ledger_days, ledger_kept RESTART IDENTITY');
   await client.query(`
     INSERT INTO ledger_entries (movement, at, location_id, kind, amount_minor, currency, reference, who, why)
     SELECT kind || ' ' || reference, created_at, location_id, kind, sign * total_minor, currency, reference, who, why
     FROM bookings, (VALUES ('sale', -1, 'visitor', 'games booked'), ('card_at_venue', 1, 'staff', 'paid at the venue')) AS e(kind, sign, who, why)
     ORDER BY created_at
-    ON CONFLICT (movement) DO NOTHING
   `);
+  await client.query('SET session_replication_role = origin');
 }
 
 /** Adds the offered places of each room on the days that have ended, as the leader does every night. */
@@ -21,12 +27,30 @@ export async function addOffers(client: Client): Promise<void> {
   `);
 }
 
+export interface BusyDay {
+  readonly date: string;
+  readonly reference: string;
+}
+
+/** Finds the busy day of a database that was kept; null if there is none yet. */
+export async function findBusyDay(databaseUrl: string): Promise<BusyDay | null> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<BusyDay>(
+      `SELECT s.local_date::text AS date, i.reference FROM booking_items i JOIN slots s ON s.id = i.slot_id WHERE i.reference = $1`,
+      [busyReference],
+    );
+    return rows[0] ?? null;
+  } finally {
+    await client.end();
+  }
+}
+
+const busyReference = 'BUSY-0007';
+
 /** Adds parties to one day of a location, several in each slot of its rooms. */
-export async function addBusyDay(
-  databaseUrl: string,
-  locationId: string,
-  parties: number,
-): Promise<{ readonly date: string; readonly reference: string }> {
+export async function addBusyDay(databaseUrl: string, locationId: string, parties: number): Promise<BusyDay> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -60,7 +84,7 @@ export async function addBusyDay(
       // The values are in a common table, so that each statement may use only some of them.
       await client.query(`WITH given AS (SELECT $1::text, $2::date, $3::int) ${statement}`, values);
     }
-    return { date, reference: 'BUSY-0007' };
+    return { date, reference: busyReference };
   } finally {
     await client.end();
   }

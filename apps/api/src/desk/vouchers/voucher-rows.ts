@@ -135,15 +135,24 @@ const movementRow = z.object({
   why: z.string(),
 });
 
+const blockRow = z.object({
+  at: rowInstant,
+  operation: z.enum(['blockVoucher', 'unblockVoucher']),
+  who: z.string(),
+  why: z.string(),
+});
+
 /** The most movements of a voucher that are shown. */
 const maxMovements = 200;
 
-/** Reads the movements that changed the balance of a voucher, newest first. */
+type Movement = DeskVoucherDetailWire['movements'][number];
+
+/** Reads the movements that changed the balance of a voucher, and who blocked and unblocked it, newest first. */
 export async function readMovements(
   db: Queryable,
   { id, currency }: Pick<ListedVoucher, 'id' | 'currency'>,
-): Promise<DeskVoucherDetailWire['movements']> {
-  const rows = await db.rows(
+): Promise<Movement[]> {
+  const entries = await db.rows(
     movementRow,
     sql`
       SELECT at, kind, -amount_minor AS "amountMinor", reference, who, why FROM ledger_entries
@@ -151,17 +160,31 @@ export async function readMovements(
       ORDER BY ledger_entries.id DESC LIMIT ${maxMovements}
     `,
   );
-  return rows.map(({ kind, amountMinor, ...movement }) => ({
-    ...movement,
-    kind: toMovementKind(kind, amountMinor),
-    amount: fromMinor(amountMinor, currency),
-  }));
+  const blocks = await db.rows(
+    blockRow,
+    sql`
+      SELECT at, operation, who, coalesce(after ->> 'reason', '') AS why FROM audit_log
+      WHERE subject = ${id} AND operation IN ('blockVoucher', 'unblockVoucher')
+      ORDER BY position DESC LIMIT ${maxMovements}
+    `,
+  );
+  const movements: readonly Movement[] = [
+    ...entries.map(({ kind, amountMinor, ...movement }) => ({
+      ...movement,
+      kind: toMovementKind(kind, amountMinor),
+      amount: fromMinor(amountMinor, currency),
+    })),
+    ...blocks.map(({ operation, ...block }) => ({
+      ...block,
+      kind: operation === 'blockVoucher' ? ('blocked' as const) : ('unblocked' as const),
+      amount: null,
+      reference: null,
+    })),
+  ];
+  return movements.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, maxMovements);
 }
 
-function toMovementKind(
-  kind: z.output<typeof movementRow>['kind'],
-  amountMinor: number,
-): DeskVoucherDetailWire['movements'][number]['kind'] {
+function toMovementKind(kind: z.output<typeof movementRow>['kind'], amountMinor: number): Movement['kind'] {
   switch (kind) {
     case 'voucher_sold':
       return 'sold';

@@ -1,25 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
-import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import { isNear, localDay, selectPlaces } from '../scope.ts';
 import { bucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
 
 const madeRow = z.object({ currency: z.string(), start: rowDate, bookings: rowCount, cancelled: rowCount });
 
-/** Bookings of games by the day on which they were made; those of gift vouchers alone do not count. */
+/**
+ * The quarter of an hour of an instant. The local days of all time zones begin at full quarters, so that bookings are counted by these first, and
+ * days are computed of a few thousand quarters in place of each booking.
+ */
+const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, '2000-01-01Z')`;
+
+/** Counts the bookings of games by the day on which they were made. Bookings of gift vouchers alone do not count. */
 export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.output<typeof madeRow>[]> {
   const { scope, period, gameId } = query;
+  const isHere = scope.isChain ? sql`true` : sql`b.location_id IN (SELECT location_id FROM places)`;
   return db.rows(
     madeRow,
     sql`
       WITH ${selectPlaces(scope)}, made AS MATERIALIZED (
-        SELECT b.reference, b.currency, b.status, ${localDay(sql`b.created_at`)} AS day
-        FROM bookings b LEFT JOIN places p ON p.location_id = b.location_id
-        WHERE ${isNear(sql`b.created_at`, period)} AND ${isInScope(scope)}
+        SELECT b.location_id, b.currency, ${quarterOf(sql`b.created_at`)} AS quarter,
+          count(*) AS bookings, count(*) FILTER (WHERE b.status = 'cancelled') AS cancelled
+        FROM bookings b
+        WHERE ${isNear(sql`b.created_at`, period)} AND ${isHere} AND ${hasGame(gameId)}
+        GROUP BY 1, 2, 3
       ), counted AS MATERIALIZED (
-        SELECT currency, day, count(*) AS bookings, count(*) FILTER (WHERE status = 'cancelled') AS cancelled
-        FROM made WHERE ${hasGame(gameId)} GROUP BY 1, 2
+        SELECT m.currency, ${localDay(sql`m.quarter`)} AS day, sum(m.bookings) AS bookings, sum(m.cancelled) AS cancelled
+        FROM made m LEFT JOIN places p ON p.location_id = m.location_id
+        GROUP BY 1, 2
       )
       SELECT currency, ${bucketStart(sql`day`, query)} AS start, sum(bookings) AS bookings, sum(cancelled) AS cancelled
       FROM counted WHERE day BETWEEN ${period.from}::date AND ${period.to}::date
@@ -30,19 +40,19 @@ export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.out
 
 /** The condition that a booking has a game, or had one until it was cancelled. */
 function hasGame(gameId: string | null): SQL {
-  const its = sql`FROM booking_items i WHERE i.reference = made.reference`;
+  const its = sql`FROM booking_items i WHERE i.reference = b.reference`;
   if (gameId === null) {
     // Asked of the few bookings that have gift vouchers: every other one has a game.
     const vouchersAlone = sql`
       SELECT g.reference FROM gift_vouchers g WHERE NOT EXISTS (SELECT FROM booking_items i WHERE i.reference = g.reference)
     `;
-    return sql`(status = 'cancelled' OR reference NOT IN (${vouchersAlone}))`;
+    return sql`(b.status = 'cancelled' OR b.reference NOT IN (${vouchersAlone}))`;
   }
   return sql`(
     EXISTS (SELECT ${its} AND (SELECT s.game_id FROM slots s WHERE s.id = i.slot_id) = ${gameId})
-    OR status = 'cancelled' AND EXISTS (
+    OR b.status = 'cancelled' AND EXISTS (
       SELECT FROM booking_changes c CROSS JOIN LATERAL jsonb_array_elements(c.before) AS e
-      WHERE c.reference = made.reference AND c.kind = 'cancelled' AND e ->> 'gameId' = ${gameId}
+      WHERE c.reference = b.reference AND c.kind = 'cancelled' AND e ->> 'gameId' = ${gameId}
     )
   )`;
 }

@@ -14,6 +14,8 @@ export interface SaleRights {
   readonly keepsUnpaidLimit: boolean;
   /** True if gift vouchers are sold over amounts that no document has. */
   readonly sellsNamedAmounts: boolean;
+  /** True if a refused promotion code says why. Visitors would find codes by trying. */
+  readonly tellsWhyRefused: boolean;
   /** The days from today that can be booked. */
   readonly horizonDays: number;
 }
@@ -24,6 +26,7 @@ export const visitorSale: SaleRights = {
   keepsSmallestParty: true,
   keepsUnpaidLimit: true,
   sellsNamedAmounts: false,
+  tellsWhyRefused: false,
   horizonDays,
 };
 
@@ -34,6 +37,7 @@ export const staffSale: SaleRights = {
   keepsSmallestParty: false,
   keepsUnpaidLimit: false,
   sellsNamedAmounts: true,
+  tellsWhyRefused: true,
   horizonDays: deskHorizonDays,
 };
 

@@ -40,6 +40,8 @@ export async function forgiveAttempt(db: Queryable, clientKey: string, limit: nu
 
 /** The error code of a code that is unknown or does not apply. */
 export const unknownCode = 'code_unknown';
+/** The error code of a code that is refused at the counter, which says why. */
+export const refusedCode = 'code_refused';
 /** The error code of a code that is in this basket already. */
 export const presentCode = 'code_present';
 

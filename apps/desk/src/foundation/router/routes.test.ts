@@ -18,6 +18,7 @@ describe('a route', () => {
       '/desk/orlando/sell?game=g1&date=2026-11-28&time=18%3A00',
       { page: 'sell', location: 'orlando', game: 'g1', date: '2026-11-28', time: '18:00' },
     ],
+    ['/desk/orlando/sell?link=b_0mx-1', { page: 'sell', location: 'orlando', link: 'b_0mx-1' }],
     ['/desk/orlando/check-in', { page: 'check-in', location: 'orlando' }],
     ['/desk/orlando/closures', { page: 'closures', location: 'orlando' }],
     ['/desk/orlando/cash-up', { page: 'cash-up', location: 'orlando' }],

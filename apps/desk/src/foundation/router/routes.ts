@@ -20,6 +20,8 @@ export type Route =
       readonly game?: string | undefined;
       readonly date?: string | undefined;
       readonly time?: string | undefined;
+      /** The id of the basket whose payment link is shown again. */
+      readonly link?: string | undefined;
     }
   /** The screen of the gift vouchers. `voucher` is the id of the open one: no URL contains a code. */
   | { readonly page: 'vouchers'; readonly location: string; readonly voucher?: string | undefined }
@@ -68,8 +70,8 @@ export function toHref(route: Route): string {
     case 'check-in':
     case 'closures':
     case 'cash-up': {
-      const { game, date, time: at } = route;
-      return `${base}${route.location}/${route.page}${formatQuery({ game, date, time: at })}`;
+      const { game, date, time: at, link } = route;
+      return `${base}${route.location}/${route.page}${formatQuery({ game, date, time: at, link })}`;
     }
   }
 }
@@ -102,6 +104,7 @@ export function parseRoute({ pathname, search }: { readonly pathname: string; re
     ...read('game', id),
     ...(isDate(date) && { date }),
     ...read('time', time),
+    ...read('link', id),
   };
 }
 

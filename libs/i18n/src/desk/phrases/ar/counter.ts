@@ -1,7 +1,4 @@
 export const counter = {
-  'We do not know this code. Please check it.': 'لا نعرف هذا الرمز. يُرجى التحقق منه.',
-  'We do not know this code, or it is not for the games, days and tickets in your basket.':
-    'لا نعرف هذا الرمز، أو أنه لا يشمل الألعاب والأيام والتذاكر التي في سلتكم.',
   'This code is already in your basket': 'هذا الرمز موجود في سلتكم',
   'You cannot add more codes to this basket': 'لا يمكنكم إضافة رموز أخرى إلى هذه السلة',
   'You cannot combine this code with the other one': 'لا يمكنكم جمع هذا الرمز مع الرمز الآخر',
@@ -45,6 +42,24 @@ export const counter = {
   'This device has no camera. Type the code.': 'لا توجد كاميرا في هذا الجهاز. اكتبوا الرمز.',
   'The code reader could not be loaded. Type the code, or try again.':
     'تعذر تحميل قارئ الرموز. اكتبوا الرمز، أو أعيدوا المحاولة.',
-  'There is no such code, or it is not for this game, day or number of tickets.':
-    'لا يوجد رمز كهذا، أو أنه لا يصلح لهذه اللعبة أو هذا اليوم أو هذا العدد من التذاكر.',
+  'There is no such code.': 'لا يوجد رمز كهذا.',
+  'This code is for other locations.': 'هذا الرمز لفروع أخرى.',
+  'This code is valid from %date on.': 'يسري هذا الرمز ابتداءً من %date.',
+  'This code was valid until %date.': 'كان هذا الرمز ساريًا حتى %date.',
+  'This gift voucher was valid until %date': 'كانت قسيمة الهدية هذه صالحة حتى %date',
+  'This code is not for this game.': 'هذا الرمز ليس لهذه اللعبة.',
+  'This code is not for this day.': 'هذا الرمز ليس لهذا اليوم.',
+  'This code needs at least %count tickets._zero': 'يحتاج هذا الرمز إلى تذكرة على الأقل.',
+  'This code needs at least %count tickets._one': 'يحتاج هذا الرمز إلى تذكرة واحدة على الأقل.',
+  'This code needs at least %count tickets._two': 'يحتاج هذا الرمز إلى تذكرتين على الأقل.',
+  'This code needs at least %count tickets._few': 'يحتاج هذا الرمز إلى %count تذاكر على الأقل.',
+  'This code needs at least %count tickets._many': 'يحتاج هذا الرمز إلى %count تذكرة على الأقل.',
+  'This code needs at least %count tickets._other': 'يحتاج هذا الرمز إلى %count تذكرة على الأقل.',
+  'This code needs a price of at least %amount.': 'يحتاج هذا الرمز إلى سعر لا يقل عن %amount.',
+  'This code takes nothing off this price.': 'لا يخفض هذا الرمز هذا السعر.',
+  'Waiting for payment': 'في انتظار الدفع',
+  'Sold by %name': 'باعها %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'لم يعد هذا الرابط مفتوحًا: إما أنه دُفع أو أُلغي، أو انتهى وقته.',
+  'The link can be paid until %time.': 'يمكن الدفع عبر الرابط حتى %time.',
 } as const;

@@ -51,6 +51,7 @@ export const figures = {
     'غير مشمولة في هذه الأرقام لأن مبيعاتها لدى %system: %names.',
   'Download CSV': 'تنزيل CSV',
   'Files for the accountant': 'ملفات المحاسب',
+  'As shown: %period': 'كما هو معروض: %period',
   Movements: 'الحركات',
   'Every entry of the ledger in this period.': 'كل قيد في الدفتر خلال هذه الفترة.',
   'Bookings that were made in this period, with what was paid and what is due.':

@@ -38,6 +38,8 @@ export const shell = {
   Inbox: 'الوارد',
   Reviews: 'التقييمات',
   'New: %number': 'جديد: %number',
+  'Yours: %number': 'لكم: %number',
+  'Waiting: %number': 'في الانتظار: %number',
   'Back to the list': 'العودة إلى القائمة',
   Figures: 'الأرقام',
   'Cash-up': 'إقفال الصندوق',

@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'استُخدمت في حجز',
   'Returned from a booking': 'عادت من حجز',
   Credited: 'أُضيف رصيد',
+  'Blocked by %who': 'حظرها %who',
+  'Unblocked by %who': 'رفع الحظر عنها %who',
   'Taken over from another system': 'منقولة من نظام آخر',
   Extend: 'تمديد',
   Block: 'حظر',
@@ -82,7 +84,6 @@ export const vouchers = {
   'The code is shown now and never again. Print it or send it.': 'يظهر الرمز الآن فقط. اطبعوه أو أرسلوه.',
   'The code is sent to %email.': 'أُرسل الرمز إلى %email.',
   'Paid. The code is sent by email.': 'تم الدفع. يُرسل الرمز بالبريد.',
-  'The link can be paid until %time.': 'يمكن الدفع عبر الرابط حتى %time.',
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'يمكنكم مغادرة هذه الشاشة. يُرسل الرمز بالبريد بعد الدفع.',
   'The link could not be made.': 'تعذر إنشاء الرابط.',

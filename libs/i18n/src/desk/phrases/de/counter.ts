@@ -1,7 +1,4 @@
 export const counter = {
-  'We do not know this code. Please check it.': 'Wir kennen diesen Code nicht. Bitte prüfen Sie ihn.',
-  'We do not know this code, or it is not for the games, days and tickets in your basket.':
-    'Wir kennen diesen Code nicht, oder er gilt nicht für die Spiele, Tage und Tickets in Ihrem Warenkorb.',
   'This code is already in your basket': 'Dieser Code ist schon in Ihrem Warenkorb',
   'You cannot add more codes to this basket': 'Sie können diesem Warenkorb keine weiteren Codes hinzufügen',
   'You cannot combine this code with the other one': 'Dieser Code lässt sich nicht mit dem anderen kombinieren',
@@ -46,6 +43,20 @@ export const counter = {
   'This device has no camera. Type the code.': 'Dieses Gerät hat keine Kamera. Geben Sie den Code ein.',
   'The code reader could not be loaded. Type the code, or try again.':
     'Der Codeleser konnte nicht geladen werden. Geben Sie den Code ein, oder versuchen Sie es noch einmal.',
-  'There is no such code, or it is not for this game, day or number of tickets.':
-    'Diesen Code gibt es nicht, oder er gilt nicht für dieses Spiel, diesen Tag oder so viele Tickets.',
+  'There is no such code.': 'Diesen Code gibt es nicht.',
+  'This code is for other locations.': 'Dieser Code gilt an anderen Standorten.',
+  'This code is valid from %date on.': 'Dieser Code gilt ab %date.',
+  'This code was valid until %date.': 'Dieser Code galt bis %date.',
+  'This gift voucher was valid until %date': 'Dieser Gutschein war gültig bis %date',
+  'This code is not for this game.': 'Dieser Code gilt nicht für dieses Spiel.',
+  'This code is not for this day.': 'Dieser Code gilt nicht für diesen Tag.',
+  'This code needs at least %count tickets._one': 'Für diesen Code braucht es mindestens %count Ticket.',
+  'This code needs at least %count tickets._other': 'Für diesen Code braucht es mindestens %count Tickets.',
+  'This code needs a price of at least %amount.': 'Für diesen Code braucht es einen Preis von mindestens %amount.',
+  'This code takes nothing off this price.': 'Dieser Code senkt diesen Preis nicht.',
+  'Waiting for payment': 'Zahlung steht aus',
+  'Sold by %name': 'Verkauft von %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'Dieser Link ist nicht mehr offen: Er wurde bezahlt oder zurückgenommen, oder seine Zeit ist um.',
+  'The link can be paid until %time.': 'Der Link gilt bis %time.',
 } as const;

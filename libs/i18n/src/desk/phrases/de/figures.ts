@@ -51,6 +51,7 @@ export const figures = {
     'Nicht in diesen Zahlen, weil deren Verkäufe bei %system sind: %names.',
   'Download CSV': 'CSV herunterladen',
   'Files for the accountant': 'Dateien für die Buchhaltung',
+  'As shown: %period': 'Wie gezeigt: %period',
   Movements: 'Bewegungen',
   'Every entry of the ledger in this period.': 'Jeder Eintrag des Hauptbuchs in diesem Zeitraum.',
   'Bookings that were made in this period, with what was paid and what is due.':

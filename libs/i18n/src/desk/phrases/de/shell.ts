@@ -35,6 +35,8 @@ export const shell = {
   Inbox: 'Posteingang',
   Reviews: 'Bewertungen',
   'New: %number': 'Neu: %number',
+  'Yours: %number': 'Ihre: %number',
+  'Waiting: %number': 'Wartend: %number',
   'Back to the list': 'Zurück zur Liste',
   Figures: 'Zahlen',
   'Cash-up': 'Kassensturz',

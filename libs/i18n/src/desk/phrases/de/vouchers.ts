@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Für eine Buchung eingelöst',
   'Returned from a booking': 'Aus einer Buchung zurück',
   Credited: 'Gutgeschrieben',
+  'Blocked by %who': 'Gesperrt von %who',
+  'Unblocked by %who': 'Entsperrt von %who',
   'Taken over from another system': 'Aus einem anderen System übernommen',
   Extend: 'Verlängern',
   Block: 'Sperren',
@@ -86,7 +88,6 @@ export const vouchers = {
     'Der Code ist nur jetzt zu sehen. Drucken oder senden Sie ihn.',
   'The code is sent to %email.': 'Der Code ist an %email gesendet.',
   'Paid. The code is sent by email.': 'Bezahlt. Der Code kommt per E-Mail.',
-  'The link can be paid until %time.': 'Der Link gilt bis %time.',
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'Sie können diesen Bildschirm verlassen. Nach der Zahlung kommt der Code per E-Mail.',
   'The link could not be made.': 'Der Link konnte nicht erstellt werden.',

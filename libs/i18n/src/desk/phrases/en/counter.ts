@@ -1,7 +1,4 @@
 export const counter = {
-  'We do not know this code. Please check it.': 'We do not know this code. Please check it.',
-  'We do not know this code, or it is not for the games, days and tickets in your basket.':
-    'We do not know this code, or it is not for the games, days and tickets in your basket.',
   'This code is already in your basket': 'This code is already in your basket',
   'You cannot add more codes to this basket': 'You cannot add more codes to this basket',
   'You cannot combine this code with the other one': 'You cannot combine this code with the other one',
@@ -46,6 +43,20 @@ export const counter = {
   'This device has no camera. Type the code.': 'This device has no camera. Type the code.',
   'The code reader could not be loaded. Type the code, or try again.':
     'The code reader could not be loaded. Type the code, or try again.',
-  'There is no such code, or it is not for this game, day or number of tickets.':
-    'There is no such code, or it is not for this game, day or number of tickets.',
+  'There is no such code.': 'There is no such code.',
+  'This code is for other locations.': 'This code is for other locations.',
+  'This code is valid from %date on.': 'This code is valid from %date on.',
+  'This code was valid until %date.': 'This code was valid until %date.',
+  'This gift voucher was valid until %date': 'This gift voucher was valid until %date',
+  'This code is not for this game.': 'This code is not for this game.',
+  'This code is not for this day.': 'This code is not for this day.',
+  'This code needs at least %count tickets._one': 'This code needs at least %count ticket.',
+  'This code needs at least %count tickets._other': 'This code needs at least %count tickets.',
+  'This code needs a price of at least %amount.': 'This code needs a price of at least %amount.',
+  'This code takes nothing off this price.': 'This code takes nothing off this price.',
+  'Waiting for payment': 'Waiting for payment',
+  'Sold by %name': 'Sold by %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'This link is no longer open: it was paid or cancelled, or its time is over.',
+  'The link can be paid until %time.': 'The link can be paid until %time.',
 } as const;

@@ -51,6 +51,7 @@ export const figures = {
     'Not in these figures, because their sales are at %system: %names.',
   'Download CSV': 'Download CSV',
   'Files for the accountant': 'Files for the accountant',
+  'As shown: %period': 'As shown: %period',
   Movements: 'Movements',
   'Every entry of the ledger in this period.': 'Every entry of the ledger in this period.',
   'Bookings that were made in this period, with what was paid and what is due.':

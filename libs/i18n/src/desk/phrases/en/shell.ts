@@ -35,6 +35,8 @@ export const shell = {
   Inbox: 'Inbox',
   Reviews: 'Reviews',
   'New: %number': 'New: %number',
+  'Yours: %number': 'Yours: %number',
+  'Waiting: %number': 'Waiting: %number',
   'Back to the list': 'Back to the list',
   Figures: 'Figures',
   'Cash-up': 'Cash-up',

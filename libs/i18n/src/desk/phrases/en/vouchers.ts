@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Spent on a booking',
   'Returned from a booking': 'Returned from a booking',
   Credited: 'Credited',
+  'Blocked by %who': 'Blocked by %who',
+  'Unblocked by %who': 'Unblocked by %who',
   'Taken over from another system': 'Taken over from another system',
   Extend: 'Extend',
   Block: 'Block',
@@ -84,7 +86,6 @@ export const vouchers = {
     'The code is shown now and never again. Print it or send it.',
   'The code is sent to %email.': 'The code is sent to %email.',
   'Paid. The code is sent by email.': 'Paid. The code is sent by email.',
-  'The link can be paid until %time.': 'The link can be paid until %time.',
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'You can leave this screen. Once it is paid, the code is sent by email.',
   'The link could not be made.': 'The link could not be made.',

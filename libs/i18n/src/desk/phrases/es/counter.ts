@@ -1,7 +1,4 @@
 export const counter = {
-  'We do not know this code. Please check it.': 'No conocemos este código. Compruébalo.',
-  'We do not know this code, or it is not for the games, days and tickets in your basket.':
-    'No conocemos este código, o no es para los juegos, los días y las entradas de tu cesta.',
   'This code is already in your basket': 'Este código ya está en tu cesta',
   'You cannot add more codes to this basket': 'No puedes añadir más códigos a esta cesta',
   'You cannot combine this code with the other one': 'No puedes combinar este código con el otro',
@@ -46,6 +43,21 @@ export const counter = {
   'This device has no camera. Type the code.': 'Este dispositivo no tiene cámara. Escribe el código.',
   'The code reader could not be loaded. Type the code, or try again.':
     'No se ha podido cargar el lector de códigos. Escribe el código o inténtalo de nuevo.',
-  'There is no such code, or it is not for this game, day or number of tickets.':
-    'Este código no existe, o no vale para este juego, este día o este número de entradas.',
+  'There is no such code.': 'Este código no existe.',
+  'This code is for other locations.': 'Este código vale para otras sedes.',
+  'This code is valid from %date on.': 'Este código vale a partir del %date.',
+  'This code was valid until %date.': 'Este código valía hasta el %date.',
+  'This gift voucher was valid until %date': 'Esta tarjeta regalo fue válida hasta el %date',
+  'This code is not for this game.': 'Este código no vale para este juego.',
+  'This code is not for this day.': 'Este código no vale para este día.',
+  'This code needs at least %count tickets._one': 'Este código necesita al menos %count entrada.',
+  'This code needs at least %count tickets._many': 'Este código necesita al menos %count de entradas.',
+  'This code needs at least %count tickets._other': 'Este código necesita al menos %count entradas.',
+  'This code needs a price of at least %amount.': 'Este código necesita un precio de al menos %amount.',
+  'This code takes nothing off this price.': 'Este código no rebaja nada de este precio.',
+  'Waiting for payment': 'A la espera del pago',
+  'Sold by %name': 'Vendido por %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'Este enlace ya no está abierto: se ha pagado o cancelado, o su plazo ha terminado.',
+  'The link can be paid until %time.': 'El enlace se puede pagar hasta las %time.',
 } as const;

@@ -51,6 +51,7 @@ export const figures = {
     'No están en estas cifras, porque sus ventas están en %system: %names.',
   'Download CSV': 'Descargar CSV',
   'Files for the accountant': 'Archivos para la contabilidad',
+  'As shown: %period': 'Como se muestra: %period',
   Movements: 'Movimientos',
   'Every entry of the ledger in this period.': 'Cada apunte del libro contable en este periodo.',
   'Bookings that were made in this period, with what was paid and what is due.':

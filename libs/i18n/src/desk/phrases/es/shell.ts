@@ -36,6 +36,8 @@ export const shell = {
   Inbox: 'Mensajes',
   Reviews: 'Opiniones',
   'New: %number': 'Nuevos: %number',
+  'Yours: %number': 'Tuyos: %number',
+  'Waiting: %number': 'En espera: %number',
   'Back to the list': 'Volver a la lista',
   Figures: 'Cifras',
   'Cash-up': 'Cierre de caja',

@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Usada en una reserva',
   'Returned from a booking': 'Devuelta de una reserva',
   Credited: 'Abonada',
+  'Blocked by %who': 'Bloqueada por %who',
+  'Unblocked by %who': 'Desbloqueada por %who',
   'Taken over from another system': 'Traída de otro sistema',
   Extend: 'Prolongar',
   Block: 'Bloquear',
@@ -85,7 +87,6 @@ export const vouchers = {
     'El código se muestra ahora y nunca más. Imprímelo o envíalo.',
   'The code is sent to %email.': 'El código se ha enviado a %email.',
   'Paid. The code is sent by email.': 'Pagado. El código se envía por correo.',
-  'The link can be paid until %time.': 'El enlace se puede pagar hasta las %time.',
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'Puedes salir de esta pantalla. Una vez pagado, el código se envía por correo.',
   'The link could not be made.': 'No se ha podido crear el enlace.',

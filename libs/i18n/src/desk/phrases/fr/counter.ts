@@ -1,7 +1,4 @@
 export const counter = {
-  'We do not know this code. Please check it.': 'Nous ne connaissons pas ce code. Veuillez le vérifier.',
-  'We do not know this code, or it is not for the games, days and tickets in your basket.':
-    'Nous ne connaissons pas ce code, ou il ne concerne pas les jeux, les jours et les billets de votre panier.',
   'This code is already in your basket': 'Ce code est déjà dans votre panier',
   'You cannot add more codes to this basket': 'Vous ne pouvez pas ajouter d’autre code à ce panier',
   'You cannot combine this code with the other one': 'Vous ne pouvez pas cumuler ce code avec l’autre',
@@ -45,6 +42,21 @@ export const counter = {
   'This device has no camera. Type the code.': 'Cet appareil n’a pas de caméra. Saisissez le code.',
   'The code reader could not be loaded. Type the code, or try again.':
     'Le lecteur de codes n’a pas pu être chargé. Saisissez le code ou réessayez.',
-  'There is no such code, or it is not for this game, day or number of tickets.':
-    'Ce code n’existe pas, ou il ne vaut pas pour ce jeu, ce jour ou ce nombre de billets.',
+  'There is no such code.': 'Ce code n’existe pas.',
+  'This code is for other locations.': 'Ce code vaut pour d’autres centres.',
+  'This code is valid from %date on.': 'Ce code est valable à partir du %date.',
+  'This code was valid until %date.': 'Ce code était valable jusqu’au %date.',
+  'This gift voucher was valid until %date': 'Ce chèque-cadeau était valable jusqu’au %date',
+  'This code is not for this game.': 'Ce code ne vaut pas pour ce jeu.',
+  'This code is not for this day.': 'Ce code ne vaut pas pour ce jour.',
+  'This code needs at least %count tickets._one': 'Ce code demande au moins %count billet.',
+  'This code needs at least %count tickets._many': 'Ce code demande au moins %count de billets.',
+  'This code needs at least %count tickets._other': 'Ce code demande au moins %count billets.',
+  'This code needs a price of at least %amount.': 'Ce code demande un prix d’au moins %amount.',
+  'This code takes nothing off this price.': 'Ce code ne réduit pas ce prix.',
+  'Waiting for payment': 'En attente de paiement',
+  'Sold by %name': 'Vendu par %name',
+  'This link is no longer open: it was paid or cancelled, or its time is over.':
+    'Ce lien n’est plus ouvert\u202F: il a été payé ou annulé, ou son délai est passé.',
+  'The link can be paid until %time.': 'Le lien est payable jusqu’à %time.',
 } as const;

@@ -51,6 +51,7 @@ export const figures = {
     'Absents de ces chiffres, car leurs ventes sont chez %system : %names.',
   'Download CSV': 'Télécharger en CSV',
   'Files for the accountant': 'Fichiers pour la comptabilité',
+  'As shown: %period': 'Période affichée\u202F: %period',
   Movements: 'Mouvements',
   'Every entry of the ledger in this period.': 'Chaque écriture du registre pendant cette période.',
   'Bookings that were made in this period, with what was paid and what is due.':

@@ -36,6 +36,8 @@ export const shell = {
   Inbox: 'Messages reçus',
   Reviews: 'Avis',
   'New: %number': 'Nouveaux\u202F: %number',
+  'Yours: %number': 'À vous\u202F: %number',
+  'Waiting: %number': 'En attente\u202F: %number',
   'Back to the list': 'Retour à la liste',
   Figures: 'Chiffres',
   'Cash-up': 'Clôture de caisse',

@@ -33,6 +33,8 @@ export const vouchers = {
   'Spent on a booking': 'Utilisé pour une réservation',
   'Returned from a booking': 'Rendu par une réservation',
   Credited: 'Crédité',
+  'Blocked by %who': 'Bloqué par %who',
+  'Unblocked by %who': 'Débloqué par %who',
   'Taken over from another system': 'Repris d’un autre système',
   Extend: 'Prolonger',
   Block: 'Bloquer',
@@ -84,7 +86,6 @@ export const vouchers = {
     'Le code n’est affiché que maintenant. Imprimez-le ou envoyez-le.',
   'The code is sent to %email.': 'Le code est envoyé à %email.',
   'Paid. The code is sent by email.': 'Payé. Le code part par courriel.',
-  'The link can be paid until %time.': 'Le lien est payable jusqu’à %time.',
   'You can leave this screen. Once it is paid, the code is sent by email.':
     'Vous pouvez quitter cet écran. Une fois payé, le code part par courriel.',
   'The link could not be made.': 'Le lien n’a pas pu être créé.',

@@ -5,7 +5,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { paymentLinkMail } from '../../mail/emails/payment-link.ts';
-import { findNewestPayment } from '../../payments/payment-rows.ts';
+import { findNewestPayment, type PaymentRow } from '../../payments/payment-rows.ts';
 import { writeAudit } from '../../staff/audit.ts';
 import { changePage } from '../../checkout/payments/change-page.ts';
 import { describePayment } from '../../checkout/payments/continue-payment.ts';
@@ -26,6 +26,35 @@ interface LinkRequest {
 const paymentLinkWire = deskContracts.sendPaymentLink.data;
 const daySeconds = 24 * 60 * 60;
 
+type Link = Pick<LinkRequest, 'locationId' | 'basketId' | 'locale'>;
+
+/** Finds the page on which a payment is made, with its checkout. Fails with `payment_not_open` where nothing can be paid any more. */
+async function openPage(context: DeskContext, payment: PaymentRow, locale: Locale) {
+  const described = await describePayment(context, payment, locale);
+  if (!described.ok) return described;
+  const url = described.value.handoff?.values['url'] ?? '';
+  const checkout = parsePaidCheckout(payment.checkout);
+  if (url === '' || checkout === null) return notOpen();
+  return succeeded({ url, checkout });
+}
+
+function notOpen(): ReturnType<typeof failed> {
+  return failed('conflict', 'payment_not_open', 'The payment is made, given up or over.');
+}
+
+/** Reads the page of a link that was made before, to copy it once more. A payment that is made on the page of the site has none. */
+export async function readPaymentLink(
+  context: DeskContext,
+  { locationId, basketId, locale }: Link,
+): Promise<Result<{ readonly url: string }>> {
+  const venue = await findDeskVenue(context, locationId);
+  if (!venue.ok) return venue;
+  const payment = await findNewestPayment(context.db, basketId);
+  if (payment?.locationId !== locationId) return noPayment();
+  const page = await openPage(context, payment, locale);
+  return page.ok ? succeeded({ url: page.value.url }) : page;
+}
+
 /** Sends the link to the page on which a basket is paid. Nothing else changes: the places are held as long as before. */
 export async function sendPaymentLink(
   context: DeskContext,
@@ -38,12 +67,9 @@ export async function sendPaymentLink(
   if (found?.locationId !== locationId) return noPayment();
   const payment = await changePage(context, found.id, 'hosted');
   if (!payment.ok) return payment;
-  const described = await describePayment(context, payment.value, locale);
-  if (!described.ok) return described;
-  const url = described.value.handoff?.values['url'] ?? '';
-  const checkout = parsePaidCheckout(payment.value.checkout);
-  if (url === '' || checkout === null)
-    return failed('conflict', 'payment_not_open', 'The payment is made, given up or over.');
+  const page = await openPage(context, payment.value, locale);
+  if (!page.ok) return page;
+  const { url, checkout } = page.value;
   const { id, amountMinor, currency, deadline } = payment.value;
   const queue = await mails.prepare(paymentLinkMail, { locationId, locale: mails.localeOf(checkout.body.locale) });
   const { timeZone } = venue.value;

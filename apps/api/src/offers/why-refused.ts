@@ -1,0 +1,66 @@
+import { fromMinor } from '@latchkey/booking-core';
+import type { DeskPhrase } from '@latchkey/i18n/desk';
+import { failed, type PhraseValues } from '../kernel/result.ts';
+import { toCodeKey } from '../payments/vouchers/code.ts';
+import { refusedCode } from '../ticketing/shared/code-attempts.ts';
+import type { Catalogue, Venue } from '../venues/catalogue.ts';
+import { calculateDiscount, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
+
+/** The reasons for which a code is refused at the counter. Visitors read one phrase for all of them, so that they cannot find codes by trying. */
+export const refusals = {
+  unknown: 'There is no such code.',
+  elsewhere: 'This code is for other locations.',
+  notYet: 'This code is valid from %date on.',
+  over: 'This code was valid until %date.',
+  otherGame: 'This code is not for this game.',
+  otherDay: 'This code is not for this day.',
+  tooFewTickets: 'This code needs at least %count tickets.',
+  totalTooLow: 'This code needs a price of at least %amount.',
+  nothingLeft: 'This code takes nothing off this price.',
+} as const satisfies Readonly<Record<string, DeskPhrase>>;
+
+interface RefusedCode {
+  readonly catalogue: Catalogue;
+  readonly venue: Venue;
+  readonly items: readonly DiscountedItem[];
+  /** The local date at the venue, YYYY-MM-DD. */
+  readonly today: string;
+  readonly typed: string;
+}
+
+/** Returns the error for the staff in place of the one of `noSuchOffer`. */
+export function whyRefused(refused: RefusedCode): ReturnType<typeof failed> {
+  const [reason, params = {}] = findReason(refused);
+  const message = `The code is refused: ${reason}.`;
+  return failed('invalid', refusedCode, message, [refusals[reason]], { params });
+}
+
+function findReason({ catalogue, venue, items, today, typed }: RefusedCode): [keyof typeof refusals, PhraseValues?] {
+  const code = toCodeKey(typed);
+  const has = ({ offers }: Venue) => offers.promotions.some((each) => each.code === code);
+  const promotion = venue.offers.promotions.find((each) => each.code === code);
+  if (promotion === undefined) return [catalogue.venues.some(has) ? 'elsewhere' : 'unknown'];
+  const discount = calculateDiscount(promotion, items, today);
+  if (discount.ok) return ['nothingLeft'];
+  const { error } = discount;
+  switch (error.code) {
+    case 'notYet':
+      return ['notYet', { date: { date: error.from } }];
+    case 'over':
+      return ['over', { date: { date: error.to } }];
+    case 'noBookingCounts':
+      return [isForGames(promotion, items) ? 'otherDay' : 'otherGame'];
+    case 'tooFewTickets':
+      return ['tooFewTickets', { count: error.needed }];
+    case 'totalTooLow': {
+      const { currency } = venue;
+      return ['totalTooLow', { amount: { amount: fromMinor(error.neededMinor, currency), currency } }];
+    }
+    case 'nothingToDiscount':
+      return ['nothingLeft'];
+  }
+}
+
+function isForGames({ gameIds }: Promotion, items: readonly DiscountedItem[]): boolean {
+  return items.some(({ gameId }) => gameIds?.has(gameId) ?? true);
+}

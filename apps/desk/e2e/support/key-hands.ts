@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hands } from './hands.ts';
+
+/** The most presses on the way to an element. No screen has so many elements with focus. */
+const maxStops = 250;
+
+/** The hands of somebody who has no pointer: whatever a task needs has to be reached and done with keys. */
+export function createKeyHands(page: Page): Hands {
+  /** Presses Tab in the direction in which the target lies. */
+  const go = async (target: Locator) => {
+    await target.waitFor();
+    for (let presses = 0; presses < maxStops; presses += 1) {
+      const way = await target.evaluate((element) => {
+        const { activeElement: active } = document;
+        if (active === element) return 'here';
+        if (active === null || active === document.body) return 'ahead';
+        return active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
+      });
+      if (way === 'here') return;
+      await page.keyboard.press(way === 'ahead' ? 'Tab' : 'Shift+Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  /** A group of radio buttons is one stop; the arrow keys choose in it. */
+  const choose = async (radio: Locator) => {
+    const group = page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]`);
+    const checked = group.and(page.locator(':checked'));
+    await go((await checked.count()) > 0 ? checked : group.first());
+    for (let presses = 0; presses < maxStops && !(await radio.isChecked()); presses += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(radio).toBeChecked();
+  };
+  /** The parties of a sheet are one stop, too: a key goes from one to the next. */
+  const goToParty = async (party: Locator) => {
+    for (let presses = 0; presses < maxStops; presses += 1) {
+      if (await party.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('j');
+    }
+    await expect(party).toBeFocused();
+  };
+  return {
+    async click(target) {
+      await target.waitFor();
+      if ((await target.getAttribute('data-booking')) !== null) {
+        await goToParty(target);
+        return page.keyboard.press('Enter');
+      }
+      if ((await target.getAttribute('type')) === 'radio') return choose(target);
+      await go(target);
+      return page.keyboard.press('Enter');
+    },
+    async choose(list, option) {
+      await go(list);
+      await page.keyboard.type(option);
+      await expect(list.locator('option:checked')).toHaveText(option);
+    },
+    async type(field, text) {
+      await go(field);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+    },
+    clicks: () => 0,
+  };
+}
