@@ -215,6 +215,23 @@ describe('a basket at Resova', () => {
     expect(bookings.map(({ tickets }) => tickets[0]?.quantity)).toEqual([2]);
   });
 
+  it('still knows what Resova holds where neither the change nor its restoration succeeds', async () => {
+    const [first, second, third] = await freshSlots();
+    const { visitor, basketId } = await held(first, 2);
+    await resova.plant([
+      injectedError('reject', 'POST', '/baskets/*/bookings', { skip: 1 }),
+      injectedError('error', 'DELETE', '/baskets/*/bookings/*', { times: 9 }),
+    ]);
+    const bookings = [party(first, 2), party(second, 1), party(third, 1)];
+    expect(await visitor.updateBasket({ locationId, basketId, bookings })).toMatchObject({ ok: false });
+    await resova.plant([]);
+    const found = requireValue(await visitor.getBasket({ locationId, basketId }));
+    expect(found.bookings.map(({ instanceId }) => instanceId)).toEqual([first.instanceId, second.instanceId]);
+    await end(basketId);
+    await resova.api.api.sweepTicketing();
+    expect((await places(second)).maxAvailable).toBe(10);
+  });
+
   it('keeps a code that Resova drops while its booking is replaced', async () => {
     const [room] = await freshSlots(privateGame);
     const { visitor, basketId } = await held(room, 2);

@@ -48,8 +48,9 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   const changed = await converge({ client, sleep }, { resovaId, target, known, roomOf });
   if (!changed.ok) {
     const restored = await converge({ client, sleep }, { resovaId, target: before, known, roomOf });
-    if (!restored.ok) log.warn({ operation: 'updateBasket' }, 'a basket could not be restored after an error');
-    await setContents(db, row.id, before, countAllPlaces(lines));
+    // Where Resova may hold both, both stay known, and are given up with the basket.
+    if (restored.ok) await setContents(db, row.id, before, countAllPlaces(lines));
+    else log.warn({ operation: 'updateBasket' }, 'a basket could not be restored after an error');
     return changed.error.code === 'rejected'
       ? resovaRejected(changed)
       : resovaUnavailable(changed, phrases.updateFailed);
