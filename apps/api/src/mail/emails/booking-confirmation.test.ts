@@ -38,6 +38,20 @@ describe('the confirmation mail', () => {
     expect(text).not.toContain('you pay only when you arrive');
   });
 
+  it('says the same of a booking that is paid in full, whatever its decimal fractions', async () => {
+    // 0.8 - 0.7 - 0.1 is more than nothing in floating point.
+    const termsOf = async (total: number) => {
+      const [paid, waived] = total === 0.8 ? [0.7, 0.1] : [7, 1];
+      const { text } = await emailIn('en', {
+        isSoldByStaff: true,
+        confirmation: { ...confirmation, total, paid, waived },
+      });
+      return text.split('\n').filter((line) => /cancel|refund/iu.test(line));
+    };
+    expect(await termsOf(0.8)).toEqual(await termsOf(8));
+    expect(await termsOf(8)).not.toEqual([]);
+  });
+
   it('reads well without pictures', async () => {
     const { text } = await emailIn('en');
     expect(text).toBe(`Hello Ada,

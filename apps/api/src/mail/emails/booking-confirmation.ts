@@ -1,4 +1,4 @@
-import { toMinor } from '@latchkey/booking-core';
+import { fromMinor, toMinor } from '@latchkey/booking-core';
 import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import { boundByEachOther, decidePaying, policyInWords } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
@@ -115,8 +115,8 @@ type WithScene = MailScene & ConfirmationInput;
 function writeTerms({ t, venue, confirmation, writtenAt, isSoldByStaff = false }: WithScene): readonly string[] {
   const { timeZone } = venue;
   if (timeZone === null) return [];
-  const { bookings, promotions, paid = 0, waived = 0, total } = confirmation;
-  const due = total - paid - waived;
+  const { bookings, promotions, paid = 0, currency } = confirmation;
+  const due = fromMinor(sumDueMinor(confirmation), currency);
   const paying = isSoldByStaff && due > 0 ? 'either' : decidePaying({ promotions, paid, due });
   const dated = bookings.flatMap(({ policy, startsAt, gameName }) => {
     if (policy === undefined) return [];
@@ -130,6 +130,11 @@ function writeTerms({ t, venue, confirmation, writtenAt, isSoldByStaff = false }
     const said = policyInWords(t, { policy, startsAt, timeZone, paying }, writtenAt);
     return bookings.length === 1 ? said : [labelled(t, isolate(gameName), said.join(' '))];
   });
+}
+
+/** Sums what is still to be paid, in minor units. */
+function sumDueMinor({ total, paid = 0, waived = 0, currency }: ConfirmationWire): number {
+  return toMinor(total, currency) - toMinor(paid, currency) - toMinor(waived, currency);
 }
 
 /** Writes a gift voucher that was bought; its code comes in an email of its own. */
@@ -170,7 +175,7 @@ function totalsPart({ t, confirmation, isSoldByStaff = false }: WithScene): Part
     ...(paid > 0 ? [{ name: t('Paid by card'), value: price(paid) }] : []),
     ...(waived > 0 ? [{ name: t('Not charged: amount too small for a card'), value: price(waived) }] : []),
   ];
-  const isDue = toMinor(total, currency) > toMinor(paid, currency) + toMinor(waived, currency);
+  const isDue = sumDueMinor(confirmation) > 0;
   const whenDue = isSoldByStaff
     ? t('If you have not paid yet, you pay when you arrive.')
     : t('You pay when you arrive. Nothing is charged now.');
