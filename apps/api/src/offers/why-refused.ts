@@ -7,7 +7,7 @@ import type { Catalogue, Venue } from '../venues/catalogue.ts';
 import { calculateDiscount, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
 
 /** The reasons for which a code is refused at the counter. Visitors read one phrase for all of them, so that they cannot find codes by trying. */
-export const refusals = {
+const refusals = {
   unknown: 'There is no such code.',
   elsewhere: 'This code is for other locations.',
   notYet: 'This code is valid from %date on.',
