@@ -116,11 +116,12 @@ export const projectRules: Readonly<Record<string, BoundaryRule>> = {
   },
   // This tool reads the defaults of ports and folders.
   'tool-launch': { workspace: { 'http-server': { entries: ['./environment'] } }, packages: 'declared' },
-  // Checks documents with the api's schemas and beside the chain in force, visibility rules by evaluating them, and texts by the typography
-  // and the placeholders of i18n.
+  // Checks documents with the api's schemas and beside the chain in force, legal pages by the law that the contract knows, visibility rules by
+  // evaluating them, and texts by the typography and the placeholders of i18n.
   'tool-content': {
     workspace: {
       api: { entries: ['./compare', './content'] },
+      'cms-client': { entries: ['./contract'] },
       conditionals: 'any',
       i18n: { entries: ['.', './typography'] },
     },
