@@ -191,11 +191,11 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
       NOTHING: ['There is no such code.'],
       'K7MR-4XQD': ['There is no such code.'],
       EURO5: ['This code is for other locations.'],
-      PAST: ['This code was valid until %date.', { date: expect.any(String) }],
+      PAST: ['This code was valid until %date.', { date: '2020-12-31' }],
       LATER: ['This code is not for this day.'],
       ATTIC: ['This code is not for this game.'],
       GROUP: ['This code needs at least %count tickets.', 4],
-      LARGE: ['This code needs a price of at least %amount.', { amount: expect.any(Number), currency: 'USD' }],
+      LARGE: ['This code needs a price of at least %amount.', { amount: 100, currency: 'USD' }],
     });
     await send('DELETE', `/basket/${id}`);
   });
