@@ -1,8 +1,11 @@
 import path from 'node:path';
+import { knownLocales } from '@latchkey/i18n';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 const day = 24 * 60 * 60;
+/** What `maxFormBytes` lets pass under the largest limit of uploads (`request-error.test.ts` compares them). */
+const largestFormBytes = 201 * 1024 * 1024;
 
 export const nextConfig: NextConfig = {
   // Programs that run for long take a copy of the build, which the next build leaves alone (tools/launch/build-site.mjs).
@@ -35,7 +38,7 @@ export const nextConfig: NextConfig = {
   },
   experimental: {
     // Forms without scripts bring their files. The front door knows the limit of the installation, which is lower (server/request-error.ts).
-    serverActions: { bodySizeLimit: 201 * 1024 * 1024 },
+    serverActions: { bodySizeLimit: largestFormBytes },
     // In bytes before minification. Fewer and larger scripts than by default: each compresses better, and an island is one request.
     turbopackChunking: { minChunkSize: 300_000, requestCost: 1_000_000 },
   },
@@ -46,7 +49,7 @@ export const nextConfig: NextConfig = {
   // The list of games for kids is a static page, too, at the address of the list with a query.
   rewrites: async () => ({
     beforeFiles: ['', '/:location'].map((place) => ({
-      source: `/:locale(en|fr|es|ar)${place}/escape-games`,
+      source: `/:locale(${knownLocales.join('|')})${place}/escape-games`,
       has: [{ type: 'query' as const, key: 'filters[kidsmode]', value: '1' }],
       destination: `/:locale${place}/kids-games`,
     })),

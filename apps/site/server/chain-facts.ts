@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { loaderHeaders } from '../src/foundation/loader-headers.ts';
 import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
 import type { ChainLook } from './failed-document.ts';
-import type { ChainFacts as Allowances } from './configured-allowances.ts';
+import type { DocumentFacts } from './configured-allowances.ts';
 
 /** The facts of the chain's documents that the front door of the site needs. */
-export interface ChainFacts extends Allowances {
+export interface ChainFacts extends DocumentFacts {
   readonly look: ChainLook;
 }
 
@@ -27,7 +27,7 @@ const websiteResponse = z.object({
 });
 
 /** The facts in use until the api has responded for the first time. */
-const unknown: ChainFacts = {
+const initialFacts: ChainFacts = {
   venues: [],
   ids: { tagManagerId: null, analyticsId: null },
   languages: usualLanguages,
@@ -38,7 +38,9 @@ const unknown: ChainFacts = {
 const freshMs = 60_000;
 /** The pause between two attempts while the api does not respond. */
 const retryMs = 1_000;
-/** The milliseconds that a page waits for the first facts. */
+/** The pause after which facts are loaded again when content has changed. */
+const againMs = 1_000;
+/** The time that a page waits for the first facts. */
 const firstWaitMs = 2_000;
 const requestTimeoutMs = 5_000;
 
@@ -53,7 +55,7 @@ export interface WatchedChainFacts {
   current(): ChainFacts;
   /** Returns whether facts were loaded at all. */
   isKnown(): boolean;
-  /** Resolves once facts were loaded, or after 2 s without them. */
+  /** Resolves once facts were loaded, after `firstWaitMs` without them, or at once while the api has just failed. */
   first(): Promise<void>;
   /** Loads the facts again, since content has changed. */
   renew(): void;
@@ -61,12 +63,13 @@ export interface WatchedChainFacts {
 
 /** Keeps the facts that the policy and the addresses of pages need for a minute. While the api does not respond, the last facts stay. */
 export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }: ChainFactsOptions): WatchedChainFacts {
-  let facts = unknown;
+  let facts = initialFacts;
   let isKnown = false;
   let dueAt = 0;
   let loading: Promise<void> | null = null;
 
-  function renew(): Promise<void> {
+  /** Loads the facts, unless they are being loaded. */
+  function loadFacts(): Promise<void> {
     loading ??= readFacts(apiOrigin, load)
       .then(
         (loaded) => {
@@ -76,10 +79,7 @@ export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }:
         },
         (error: unknown) => {
           dueAt = now() + retryMs;
-          console.warn(
-            'The providers of the chain could not be loaded; the policy of the pages stays as it was:',
-            error,
-          );
+          console.warn('The facts of the chain could not be loaded; the pages keep the last ones:', error);
         },
       )
       .finally(() => {
@@ -90,20 +90,20 @@ export function watchChainFacts({ apiOrigin, now = Date.now, load = fetchJson }:
 
   return {
     current() {
-      if (now() >= dueAt) void renew();
+      if (now() >= dueAt) void loadFacts();
       return facts;
     },
     isKnown: () => isKnown,
     async first() {
-      if (isKnown) return;
+      const isPaused = loading === null && now() < dueAt;
+      if (isKnown || isPaused) return;
       const limit = new Promise<void>((resolve) => setTimeout(resolve, firstWaitMs).unref());
-      await Promise.race([now() >= dueAt || loading !== null ? renew() : undefined, limit]);
+      await Promise.race([loadFacts(), limit]);
     },
     renew() {
-      // A response that is under way may be from before the change: the next page loads the facts again.
-      dueAt = 0;
-      void renew().then(() => {
-        dueAt = Math.min(dueAt, now() + retryMs);
+      // A response that is under way may be from before the change, so the facts are due again soon after it.
+      void loadFacts().then(() => {
+        dueAt = Math.min(dueAt, now() + againMs);
       });
     },
   };

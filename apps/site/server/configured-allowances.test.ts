@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import {
   readConfiguredAllowances,
-  type ChainFacts,
+  type DocumentFacts,
   checkoutAllowances,
   myBookingAllowances,
   payingOrigins,
@@ -19,9 +19,9 @@ const settings: SiteSettings = {
   mapKeys: {},
   thirdPartyIds: none,
 };
-const facts: ChainFacts = { venues: [], ids: none, languages: usualLanguages };
+const facts: DocumentFacts = { venues: [], ids: none, languages: usualLanguages };
 
-function writePolicy(changes: Partial<SiteSettings> = {}, changedFacts: Partial<ChainFacts> = {}): string {
+function writePolicy(changes: Partial<SiteSettings> = {}, changedFacts: Partial<DocumentFacts> = {}): string {
   const allowed = readConfiguredAllowances({ ...settings, ...changes }, { ...facts, ...changedFacts });
   return createPagePolicy(allowed)(['sha256-abc=']);
 }
@@ -54,7 +54,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  const scripts: readonly (readonly [string, Partial<SiteSettings>, Partial<ChainFacts>, readonly string[]])[] = [
+  const scripts: readonly (readonly [string, Partial<SiteSettings>, Partial<DocumentFacts>, readonly string[]])[] = [
     ['an embed’s host', { embedScriptHosts: ['widgets.example'] }, {}, ['https://widgets.example']],
     [
       'Google’s maps with a key',

@@ -27,7 +27,7 @@ interface MeasuringIds {
 }
 
 /** Facts from the documents, which may change while the site runs. */
-export interface ChainFacts {
+export interface DocumentFacts {
   readonly venues: readonly VenueFields[];
   readonly ids: MeasuringIds;
   /** The languages of the chain; the usual ones until they are known. */
@@ -40,7 +40,7 @@ export interface ChainFacts {
  */
 export function readConfiguredAllowances(
   settings: SiteSettings,
-  { venues, ids }: Omit<ChainFacts, 'languages'>,
+  { venues, ids }: Omit<DocumentFacts, 'languages'>,
 ): Allowances {
   const { hosts, mapKeys } = settings;
   const tagManagerId = settings.thirdPartyIds.tagManagerId ?? ids.tagManagerId;

@@ -15,7 +15,10 @@ type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
 /** A line without its id, priced from our own documents. */
 export type PricedLine = Omit<VoucherLineRow, 'id'>;
 
-/** Prices the vouchers of a body, for the staff also over amounts that no document has. Returns `validation_failed` with all errors, each beginning with its field. */
+/**
+ * Prices the vouchers of a body by the documents; with `namedAmounts` (for the staff) also vouchers of any amount that may be sold, which their id
+ * names. Returns `validation_failed` with all errors, each beginning with its field.
+ */
 export function priceVouchers(
   wanted: readonly VoucherBody[],
   {
@@ -53,7 +56,7 @@ export function priceVouchers(
   });
 }
 
-/** Reads the amount of an id; null if it names none, or one that is not sold. */
+/** Returns the product of the amount that an id names; undefined if it names none, or one that is not sold. */
 function namedProduct(
   voucherId: string,
   amounts: NamedAmounts | null,

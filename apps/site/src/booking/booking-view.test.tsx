@@ -41,24 +41,24 @@ afterEach(() => {
 });
 
 async function open(browser: Browser, instanceId: string | null = null): Promise<Booking> {
-  const { visit, rest, stop } = browser.open();
+  const { visit, awaitRest, stop } = browser.open();
   stops.push(stop);
   const booking = visit.openBooking(bookingMachine, toBookingChoice(place, { ...nothingChosen, instanceId }));
-  await rest();
+  await awaitRest();
   return booking;
 }
 
 const firstSlot = async (browser: Browser) => (await browser.slots())[0]?.instanceId ?? '';
 
 async function submitAfter(browser: Browser, prepare: () => void): Promise<Booking> {
-  const { visit, rest, stop } = browser.open();
+  const { visit, awaitRest, stop } = browser.open();
   stops.push(stop);
   const choice = toBookingChoice(place, { ...nothingChosen, instanceId: await firstSlot(browser) });
   const booking = visit.openBooking(bookingMachine, choice);
-  await rest();
+  await awaitRest();
   prepare();
   booking.send({ type: 'booking.submit' });
-  await rest();
+  await awaitRest();
   return booking;
 }
 

@@ -25,7 +25,11 @@ interface VisitorIslandProps {
 /**
  * A part of a static page that depends on the visitor (their clock, their basket): the server renders its skeleton only, and the
  * browser loads its code after the page. Until then the skeleton is rendered as content, not as a Suspense fallback, which React
- * would show for at least 300 ms. The attribute `data-needs-scripts` holds the state of the island (`styles/without-scripts.css`).
+ * would show for at least 300 ms.
+ *
+ * By the state in `data-needs-scripts`, `styles/without-scripts.css` shows either the island or the parts after it: an island that runs
+ * hides them, and one that has failed shows them. Where scripts came late, and the visitor already fills in the form without scripts,
+ * that form stays: the attribute stays empty, as while the code is loading.
  */
 export function VisitorIsland(props: VisitorIslandProps) {
   const {
@@ -39,11 +43,15 @@ export function VisitorIsland(props: VisitorIslandProps) {
     instead = null,
   } = props;
   const [isInBrowser, setIsInBrowser] = useState(isWhole);
-  const [state, setState] = useState<'' | 'running' | 'failed'>('');
+  const [state, setState] = useState<IslandState>('loading');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
     <>
-      <div data-needs-scripts={state} data-replaced={withoutScripts === undefined ? undefined : ''}>
+      <div
+        data-needs-scripts={state === 'running' || state === 'failed' ? state : ''}
+        // Without scripts, the parts after the island take its place. An island that has none keeps its skeleton.
+        data-replaced={withoutScripts === undefined ? undefined : ''}
+      >
         <I18nProvider locale={locale} phrases={phrases} country={country}>
           <ErrorBoundary
             name="An island"
@@ -58,7 +66,7 @@ export function VisitorIsland(props: VisitorIslandProps) {
               {isInBrowser ? (
                 <>
                   {children}
-                  <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
+                  <OnShow act={() => setState(isUsedWithoutScripts(document) ? 'usedWithoutScripts' : 'running')} />
                 </>
               ) : (
                 skeleton
@@ -72,11 +80,13 @@ export function VisitorIsland(props: VisitorIslandProps) {
   );
 }
 
+type IslandState = 'loading' | 'running' | 'usedWithoutScripts' | 'failed';
+
 interface BoundaryProps extends Pick<VisitorIslandProps, 'skeleton' | 'children'> {
   readonly isWhole: boolean;
 }
 
-/** Puts a boundary around an island that is not whole. React would put a large content of a boundary at the end of the document, to be seen later. */
+/** Puts a boundary around an island, except a whole one: React moves the large content of a boundary to the end of the document, and shows it later. */
 function Boundary({ isWhole, skeleton, children }: BoundaryProps) {
   return isWhole ? children : <Suspense fallback={skeleton}>{children}</Suspense>;
 }

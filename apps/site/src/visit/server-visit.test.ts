@@ -53,9 +53,9 @@ async function open(options: { basketId?: string | null; canSetCookies?: boolean
 
 it('fetches the basket of the cookie with the address and the cookies of the visitor, and rests', async () => {
   jar.set('latchkey-basket-loc-orlando', basketId).set('other', '1');
-  const { visit, rest, stop } = await open();
+  const { visit, awaitRest, stop } = await open();
   visit.openBasket(basketPart);
-  const { basket } = await rest();
+  const { basket } = await awaitRest();
   expect(basket === null ? undefined : selectBasket(basket)).toBeNull();
   const [request] = received;
   expect(request?.url).toContain(`/api/resova/loc-orlando/basket/${basketId}`);
@@ -66,18 +66,18 @@ it('fetches the basket of the cookie with the address and the cookies of the vis
 
 it.each(['../../admin', '', `b_${'x'.repeat(300)}`])('sends no request for the cookie %j', async (value) => {
   jar.set('latchkey-basket-loc-orlando', value);
-  const { visit, rest, stop } = await open();
+  const { visit, awaitRest, stop } = await open();
   visit.openBasket(basketPart);
-  await rest();
+  await awaitRest();
   expect(received).toEqual([]);
   stop();
 });
 
 it('takes the basket that the caller names in place of the cookie', async () => {
   jar.set('latchkey-basket-loc-orlando', basketId);
-  const { visit, rest, stop } = await open({ basketId: null });
+  const { visit, awaitRest, stop } = await open({ basketId: null });
   visit.openBasket(basketPart);
-  await rest();
+  await awaitRest();
   expect(received).toEqual([]);
   stop();
 });
@@ -86,9 +86,9 @@ it.each([
   [true, 'new.1.mac'],
   [false, undefined],
 ])('hands cookies of the api to the visitor where it can: %s', async (canSetCookies, expected) => {
-  const { visit, rest, stop } = await open({ basketId, canSetCookies });
+  const { visit, awaitRest, stop } = await open({ basketId, canSetCookies });
   visit.openBasket(basketPart);
-  await rest();
+  await awaitRest();
   expect(jar.get('latchkey-browser')).toBe(expected);
   stop();
 });

@@ -39,7 +39,7 @@ interface ServerVisitOptions {
 export interface ServerVisit {
   readonly visit: Visit;
   /** Runs the visit until it waits for the visitor, at most `restMs`. Never rejects. */
-  readonly rest: () => Promise<VisitSnapshot>;
+  readonly awaitRest: () => Promise<VisitSnapshot>;
   /**
    * Sends a Book Now under the keys that this visit would use for its first. If the same form was posted before, nothing is held
    * again, and the basket of the first post is returned, although its places now count as taken.
@@ -102,7 +102,7 @@ export async function openServerVisit({
   );
   return {
     visit,
-    rest: () => runUntilRest(visit, { limitMs: restMs }),
+    awaitRest: () => runUntilRest(visit, { limitMs: restMs }),
     holdAgain: (request, start) => holdUnderFirstKeys({ gateway, basketStore, createKey }, location.id, request, start),
     stop: visit.stop,
   };

@@ -9,10 +9,12 @@ import { listPrograms } from './process-memory.ts';
 
 const ownRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 const pollMs = 15;
+/** Part of the last line that `npm start` prints (tools/launch). */
+const lastLine = 'Stop all with Ctrl-C';
 /** The ticks per second in which Linux counts the start of a process. */
 const ticksPerSecond = 100;
 
-export interface Composition {
+export interface RunningStart {
   readonly origin: string;
   /** Lists all programs of the start, without npm. */
   programs(): ReturnType<typeof listPrograms>;
@@ -31,7 +33,7 @@ export interface Composition {
 export async function startComposition(
   variables: Readonly<Record<string, string>>,
   root: string = ownRoot,
-): Promise<Composition> {
+): Promise<RunningStart> {
   const [port, apiPort, fakesPort] = [await freePort(), await freePort(), await freePort()];
   const startedAt = performance.now();
   // The path is that of a terminal, without the project's own commands.
@@ -58,9 +60,11 @@ export async function startComposition(
   while (Number.isNaN(readyMs) || Number.isNaN(apiReadyMs)) {
     if (program.exitCode !== null) throw new Error(`npm start ended with ${program.exitCode}: ${output}`);
     if (Number.isNaN(apiReadyMs) && (await isReady(apiPort))) {
-      apiReadyMs = ageMs(listPrograms(pid).find(({ name }) => name === 'api')?.pid ?? 0);
+      const api = listPrograms(pid).find(({ name }) => name === 'api');
+      if (api === undefined) throw new Error('npm start runs no process named api, although the api responds');
+      apiReadyMs = ageMs(api.pid);
     }
-    if (output.includes('Stop all with Ctrl-C')) readyMs = performance.now() - startedAt;
+    if (output.includes(lastLine)) readyMs = performance.now() - startedAt;
     await sleep(pollMs);
   }
   return {
@@ -96,6 +100,7 @@ async function isReady(port: number): Promise<boolean> {
 /** Computes how long a process has run, in milliseconds, to a hundredth of a second. */
 function ageMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name in field 2 may contain blanks; field 22 is `starttime` (proc(5)), the twentieth behind the name.
   const startedTicks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
   const [uptime = '0'] = readFileSync('/proc/uptime', 'utf8').split(' ');
   return (Number(uptime) - startedTicks / ticksPerSecond) * 1_000;

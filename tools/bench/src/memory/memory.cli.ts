@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startTestPostgres, type TestPostgres } from '@latchkey/api/testing';
-import { startComposition, type Composition } from './composition.ts';
+import { startComposition, type RunningStart } from './composition.ts';
 import { heapKinds } from './heap-kinds.ts';
 import { sendMixedRequests } from './mixed-requests.ts';
 import { readMemory, type ProcessMemory } from './process-memory.ts';
@@ -53,7 +53,7 @@ interface Figures {
   readonly peak: number;
   /** The resident memory of the api before the requests, in MB. */
   readonly apiAtRest: number;
-  readonly again: Pick<Composition, 'readyMs' | 'apiReadyMs'>;
+  readonly again: Pick<RunningStart, 'readyMs' | 'apiReadyMs'>;
 }
 
 async function measure(name: string, settings: Readonly<Record<string, string>>): Promise<Figures> {
@@ -141,7 +141,7 @@ function printLine(name: string, { peak, resident, proportional, kinds }: Proces
   console.log(`${name.padEnd(52)}${columns}  ${parts.join(', ')}`);
 }
 
-function printAll(title: string, { programs }: Pick<Composition, 'programs'>): ReadonlyMap<string, ProcessMemory> {
+function printAll(title: string, { programs }: Pick<RunningStart, 'programs'>): ReadonlyMap<string, ProcessMemory> {
   const found = new Map(programs().map(({ pid, name }) => [name, readMemory(pid)]));
   printHead(title);
   for (const [name, memory] of found) printLine(name, memory);
@@ -149,7 +149,7 @@ function printAll(title: string, { programs }: Pick<Composition, 'programs'>): R
 }
 
 /** Prints the heaps. It is called last, because a snapshot takes memory itself. */
-async function printHeaps({ programs }: Pick<Composition, 'programs'>): Promise<void> {
+async function printHeaps({ programs }: Pick<RunningStart, 'programs'>): Promise<void> {
   for (const { pid, name } of programs()) {
     if (name !== 'api' && name !== 'site') continue;
     process.kill(pid, snapshotSignal);

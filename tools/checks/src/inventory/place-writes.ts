@@ -13,7 +13,7 @@ const migrations = 'apps/api/src/db/migrations';
 /** Says whether a file is a test or a fixture, which may write them. */
 const isExempt = (file: string) => isTestFile(file) || file.endsWith('.fixture.ts');
 
-interface Place {
+interface WriteFound {
   readonly file: string;
   readonly line: number;
   readonly columns: readonly string[];
@@ -21,17 +21,17 @@ interface Place {
 
 /** Finds the statements of the api outside its inventory that write `held`, `sold` or `capacity` of `slots`. */
 export function findForeignPlaceWrites(root: string): readonly string[] {
-  return [...placesInSources(root), ...placesInStatements(root)]
+  return [...writesInTypeScript(root), ...writesInSqlFiles(root)]
     .filter(({ file }) => !file.startsWith(inventory))
     .map(({ file, line, columns }) => `${file}:${line}: writes ${columns.join(', ')} of slots; only ${inventory} may`);
 }
 
-function placesInSources(root: string): readonly Place[] {
+function writesInTypeScript(root: string): readonly WriteFound[] {
   return listFiles(root, source, /\.ts$/u)
     .filter((file) => !isExempt(file))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      return findPlaces({
+      return withLines({
         file,
         text,
         writes: /\bslots\b/iu.test(text) ? findWritesInSource(file, text) : [],
@@ -39,22 +39,25 @@ function placesInSources(root: string): readonly Place[] {
     });
 }
 
-/** Finds such statements in migrations, except in their functions, which are history, and in the functions of the database, which are files. */
-function placesInStatements(root: string): readonly Place[] {
+/**
+ * Finds the writes in the `.sql` files: those of the database's functions are searched as a whole, and migrations outside of their functions only,
+ * since a function in a migration is an old version of one of those files.
+ */
+function writesInSqlFiles(root: string): readonly WriteFound[] {
   return listFiles(root, source, /\.sql$/u).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const written = file.startsWith(`${migrations}/`) ? withoutFunctions(text) : text;
-    return findPlaces({ file, text, writes: findPlaceWrites(written) });
+    const searched = file.startsWith(`${migrations}/`) ? withoutFunctions(text) : text;
+    return withLines({ file, text, writes: findPlaceWrites(searched) });
   });
 }
 
-interface Written {
+interface ReadFile {
   readonly file: string;
   readonly text: string;
   readonly writes: readonly PlaceWrite[];
 }
 
-function findPlaces({ file, text, writes }: Written): readonly Place[] {
+function withLines({ file, text, writes }: ReadFile): readonly WriteFound[] {
   return writes.map(({ offset, columns }) => ({
     file,
     line: text.slice(0, offset).split('\n').length,
@@ -96,7 +99,7 @@ function listSetColumns(rest: string): readonly string[] {
   return placeColumns.filter((column) => new RegExp(String.raw`(?:^|,)\s*${column}\s*(?:[:,]|$)`, 'u').test(object));
 }
 
-/** Turns a template into SQL of the same length: an inserted table stays by its name, any other expression is blank. */
+/** Turns a template into SQL of the same length, so that offsets stay valid: `${slots}` becomes `slots`, any other expression a `?`, padded with blanks. */
 function blankTemplate(
   text: string,
   start: number,

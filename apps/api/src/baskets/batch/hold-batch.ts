@@ -27,7 +27,8 @@ interface Candidate extends BasketRequest {
 }
 
 /**
- * Creates many baskets at once, each with a result of its own. The batch fails as a whole where the database is unavailable, or
+ * Creates many baskets at once, each with a result of its own. Each has one game and no gift vouchers (`fitsInHoldBatch`). All are tried by one
+ * statement of the database (`make-baskets.ts`), and a basket that may fit at the next try gets `again`. The batch fails as a whole where the database is unavailable, or
  * where one of the slots stays locked for longer than a brief wait (`database_locked`).
  */
 export async function holdBatch(
@@ -36,8 +37,8 @@ export async function holdBatch(
   baskets: readonly NewBasket[],
 ): Promise<Result<readonly Decision<BasketWire>[]>> {
   const { db } = context;
-  const results = new Map<number, BasketResult>();
-  const candidates = pickCandidates(context, baskets, slots, results);
+  const { candidates, decided } = pickCandidates(context, baskets, slots);
+  const results = new Map(decided);
   if (candidates.length > 0) {
     const made = await db.oneStatement((one) => makeBaskets(one, candidates, context));
     if (!made.ok) return made;
@@ -46,19 +47,26 @@ export async function holdBatch(
   return succeeded(baskets.map((_, index) => results.get(index) ?? 'again'));
 }
 
-/** Prices the baskets. Where the result of one is known without the database, it is added to the results. */
+interface Picked {
+  readonly candidates: readonly Candidate[];
+  /** The results that are known without the database, by the index of the basket. */
+  readonly decided: ReadonlyMap<number, BasketResult>;
+}
+
+/** Prices the baskets, and picks those that the statement has to decide about. */
 function pickCandidates(
   context: BasketsContext,
   baskets: readonly NewBasket[],
   slots: ReadonlyMap<string, SlotFact>,
-  results: Map<number, BasketResult>,
-): readonly Candidate[] {
-  return baskets.flatMap((basket, index): Candidate[] => {
+): Picked {
+  const decided = new Map<number, BasketResult>();
+  const candidates = baskets.flatMap((basket, index): Candidate[] => {
     const { request, venue, body } = basket;
-    const own = listSlotIds(body).flatMap((id) => slots.get(id) ?? []);
-    const here = own.filter((slot) => slot.locationId === venue.locationId);
+    const wanted = listSlotIds(body).flatMap((id) => slots.get(id) ?? []);
+    const here = wanted.filter((slot) => slot.locationId === venue.locationId);
     const lastDateIn = lastDates(context, venue);
     const bookings = priceBasket(body, { venue, slots: here, lastDateIn, nowMs: context.now() });
+    // The only game of the basket.
     const [slot] = here;
     const [booking] = bookings.ok ? bookings.value : [];
     const room = slot === undefined ? null : roomFor(venue, slot.gameId);
@@ -70,9 +78,10 @@ function pickCandidates(
     }
     const error = bookings.ok ? placesTaken() : bookings;
     if (request.key !== null) return [{ index, basket, request, slot, error, hold: null }];
-    results.set(index, error);
+    decided.set(index, error);
     return [];
   });
+  return { candidates, decided };
 }
 
 type Hold = NonNullable<BasketRequest['hold']>;
@@ -105,15 +114,20 @@ function prepareHold({ venue, locale, clientKey }: NewBasket, slot: SlotFact, bo
   return { ...hold, response };
 }
 
+/**
+ * Collects the results by the answer of the statement: the candidates in `made` fitted, those in `others` were not tried, with the reason, and
+ * those in neither did not fit.
+ */
 async function collectResults(
   context: BasketsContext,
   candidates: readonly Candidate[],
-  { expiresAt, leftMs, made, others }: MadeBaskets,
+  { expiresAt, leftMs, made, others: notTried }: MadeBaskets,
 ): Promise<ReadonlyMap<number, BasketResult>> {
   const { db, limits } = context;
   const results = new Map<number, BasketResult>();
+  // Turns count from 1.
   const candidateAt = (turn: number) => candidates[turn - 1];
-  for (const other of others) {
+  for (const other of notTried) {
     const candidate = candidateAt(other.turn);
     if (candidate === undefined) continue;
     const { index, hold, request, error } = candidate;
@@ -121,6 +135,7 @@ async function collectResults(
     else if (other.state === 'stored') {
       results.set(index, repeated(other, request.body, basketWire, ageBasket));
     } else if (other.state === 'invalid') results.set(index, error ?? placesTaken());
+    // The client is over its limits.
     else if (other.state === 'over' && hold !== null) {
       const intent = { isNew: true, places: hold.quantity };
       const excess = explainExcess(limits, intent, other) ?? '';

@@ -29,6 +29,7 @@ const otherRow = z.union([
   z.object({ turn: rowCount, state: z.literal('running') }),
   z.object({ turn: rowCount, state: z.literal('invalid') }),
   storedResult.extend({ turn: rowCount, state: z.literal('stored') }),
+  // The client would be over its limits with the baskets and places that it has.
   z.object({ turn: rowCount, state: z.literal('over'), baskets: rowCount, places: rowCount }),
 ]);
 

@@ -35,11 +35,11 @@ export type BookNowResult =
 
 /** Opens the tickets of a slot in a visit, presses Book Now, and waits for the outcome. */
 export async function bookNow(
-  { visit, rest, holdAgain }: Pick<ServerVisit, 'holdAgain' | 'rest' | 'visit'>,
+  { visit, awaitRest, holdAgain }: Pick<ServerVisit, 'holdAgain' | 'awaitRest' | 'visit'>,
   { choice, quantities, without }: BookNowCommand,
 ): Promise<BookNowResult> {
   const booking = visit.openBooking(bookingMachine, choice);
-  await rest();
+  await awaitRest();
   const opened = booking.getSnapshot();
   const slot = selectSelectedSlot(opened);
   if (slot === null) return { type: 'slotChanged' };
@@ -55,15 +55,15 @@ export async function bookNow(
   if (!isOpen) return { type: 'slotChanged' };
   if (reason !== null) return { type: 'rejected', reason };
   booking.send({ type: 'booking.submit' });
-  await rest();
+  await awaitRest();
   if (without !== null && areAllIn(without, selectBookNowError(booking.getSnapshot()))) {
     booking.send({ type: 'booking.submitWithoutVanished' });
-    await rest();
+    await awaitRest();
   }
   const ended = booking.getSnapshot();
   if (ended.matches('ticketsGone')) return { type: 'slotChanged' };
   if (ended.matches('done')) {
-    return (await isStillHeld({ visit, rest })) ? { type: 'held' } : { type: 'keyUsed', error: unknownOutcome };
+    return (await isStillHeld({ visit, awaitRest })) ? { type: 'held' } : { type: 'keyUsed', error: unknownOutcome };
   }
   const error = ended.context.bookNowError ?? unknownOutcome;
   const isUnsaid = error.error.kind === 'rejected' && error.error.details.length === 0;
@@ -71,10 +71,10 @@ export async function bookNow(
 }
 
 /** Returns whether the basket still exists. A press that is repeated under its key returns the basket as it was then, which may have ended since. */
-async function isStillHeld({ visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>): Promise<boolean> {
+async function isStillHeld({ visit, awaitRest }: Pick<ServerVisit, 'awaitRest' | 'visit'>): Promise<boolean> {
   visit.openBasket(basketPart);
   visit.notice('shown');
-  const { basket } = await rest();
+  const { basket } = await awaitRest();
   const held = basket === null ? null : selectBasket(basket);
   return held !== null && held.status !== 'booked';
 }

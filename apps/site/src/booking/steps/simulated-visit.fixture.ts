@@ -66,7 +66,7 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
     );
     return {
       visit,
-      rest: () => runUntilRest(visit, { limitMs: 5_000 }),
+      awaitRest: () => runUntilRest(visit, { limitMs: 5_000 }),
       holdAgain: (request, start) =>
         holdUnderFirstKeys({ gateway, basketStore, createKey }, place.location.id, request, start),
       stop: visit.stop,
@@ -88,9 +88,9 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
     },
     /** Returns the snapshot of the booking at the step of a URL. */
     async snapshotAt(query: Partial<BookingQuery> = {}) {
-      const { visit, rest, stop } = open();
+      const { visit, awaitRest, stop } = open();
       const booking = visit.openBooking(bookingMachine, toBookingChoice(place, { ...nothingChosen, ...query }));
-      await rest();
+      await awaitRest();
       stop();
       return booking.getSnapshot();
     },

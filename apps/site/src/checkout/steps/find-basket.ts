@@ -46,11 +46,11 @@ export async function findBasket({ locale, venue, showsVouchers }: Wanted): Prom
   }
   const known = { isKnown: true, screen: selectCheckoutScreen(nothing), snapshot: nothing };
   if (usesExternalWidget) return known;
-  const { visit, rest, stop } = await openServerVisit({ locale, location: { id, usesExternalWidget } });
+  const { visit, awaitRest, stop } = await openServerVisit({ locale, location: { id, usesExternalWidget } });
   try {
     visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
     if (showsVouchers) visit.actors().basket?.send({ type: 'vouchers.load' });
-    const snapshot = await rest();
+    const snapshot = await awaitRest();
     return { ...known, screen: selectCheckoutScreen(snapshot), snapshot };
   } finally {
     stop();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOpener, type StarterPage, tags, waiting } from './starter-page.fixture.ts';
+import { createOpener, type StarterPage, lateScriptTags, lateScripts } from './starter-page.fixture.ts';
 
 const windows: Window[] = [];
 const openPage = createOpener(
@@ -24,7 +24,7 @@ describe('an early press', () => {
   const form = '<form data-wants="touch"><input name="email"><button id="c">Send</button></form>';
 
   function openAndListen() {
-    const page = openPage(`${tags}${link}${button}${form}`).parse().paint();
+    const page = openPage(`${lateScriptTags}${link}${button}${form}`).parse().paint();
     const done: string[] = [];
     page.document.addEventListener('click', ({ target }) => {
       if (target instanceof page.window.HTMLElement && target.id !== '') done.push(target.id);
@@ -41,8 +41,8 @@ describe('an early press', () => {
 
   it('starts the scripts, is shown, and is carried out once its element is live', async () => {
     const { page, done } = openAndListen();
-    expect(page.act('click', '#a')).toBe(false);
-    expect([page.running(), marked(page), done]).toEqual([waiting, ['a'], []]);
+    expect(page.dispatch('click', '#a')).toBe(false);
+    expect([page.startedScripts(), marked(page), done]).toEqual([lateScripts, ['a'], []]);
     await wait(1_000);
     page.hydrate();
     await wait(1_000);
@@ -55,20 +55,20 @@ describe('an early press', () => {
 
   it('is not carried out by the browser where it is repeated between its element and the listeners of the page', async () => {
     const { page, done } = openAndListen();
-    page.act('click', '#a');
+    page.dispatch('click', '#a');
     page.hydrate('#a');
-    expect(page.act('click', '#a')).toBe(false);
+    expect(page.dispatch('click', '#a')).toBe(false);
     await wait(500);
     expect([marked(page), done]).toEqual([[], ['a']]);
-    expect(page.act('click', '#a')).toBe(true);
+    expect(page.dispatch('click', '#a')).toBe(true);
     expect(done).toEqual(['a', 'a']);
   });
 
   it('is one of several, which are carried out in their order', async () => {
     const { page, done } = openAndListen();
-    page.act('click', '#b');
-    page.act('click', '#a');
-    page.act('click', '#b');
+    page.dispatch('click', '#b');
+    page.dispatch('click', '#a');
+    page.dispatch('click', '#b');
     page.hydrate('#a');
     await wait(500);
     expect(done).toEqual([]);
@@ -88,18 +88,18 @@ describe('an early press', () => {
 
   it.each(['failed', 'late'])('does what it does without scripts where they are %s', async (state) => {
     const { page, done } = openAndListen();
-    page.act('click', '#b');
+    page.dispatch('click', '#b');
     page.document.documentElement.dataset['scripts'] = state;
     await wait(500);
     expect([marked(page), done]).toEqual([[], ['b']]);
-    page.act('click', '#b');
+    page.dispatch('click', '#b');
     expect(done).toEqual(['b', 'b']);
   });
 
   it('is forgotten with its element', async () => {
     const { page, done } = openAndListen();
-    page.act('click', '#b');
-    page.act('click', '#a');
+    page.dispatch('click', '#b');
+    page.dispatch('click', '#a');
     page.find('#b').remove();
     page.hydrate('#a');
     await wait(500);
@@ -111,7 +111,7 @@ describe('an early press', () => {
     ['in a field', 'input', {}],
   ])('%s is left to the browser', (_, selector, init) => {
     const { page } = openAndListen();
-    expect(page.act('click', selector, init)).toBe(true);
-    expect([page.running(), marked(page)]).toEqual([waiting, []]);
+    expect(page.dispatch('click', selector, init)).toBe(true);
+    expect([page.startedScripts(), marked(page)]).toEqual([lateScripts, []]);
   });
 });

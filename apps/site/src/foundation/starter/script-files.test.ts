@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteRunningPage } from '../script-state.client.ts';
-import { createOpener, type StarterPage, tags } from './starter-page.fixture.ts';
+import { createOpener, type StarterPage, lateScriptTags } from './starter-page.fixture.ts';
 
 const windows: Window[] = [];
 const openPage = createOpener(
@@ -28,7 +28,7 @@ describe('the files of the scripts', () => {
     Object.defineProperty(script, 'src', { value: src });
     script.dispatchEvent(new page.window.Event(type));
   }
-  const begun = () => openPage(`${tags}<div data-wants="now"></div>`).parse().paint();
+  const begun = () => openPage(`${lateScriptTags}<div data-wants="now"></div>`).parse().paint();
 
   it.each([own, 'https://site.example/page-data/a.js?/en'])('%s that cannot be loaded is a failure', (src) => {
     const page = begun();
@@ -58,9 +58,9 @@ describe('the files of the scripts', () => {
   });
 
   it('are late 15 s after they were started, if none arrives and the page does not run', () => {
-    const page = openPage(`${tags}<form data-wants="touch"><input></form>`).parse().paint();
+    const page = openPage(`${lateScriptTags}<form data-wants="touch"><input></form>`).parse().paint();
     vi.advanceTimersByTime(60_000);
-    page.act('focusin', 'input');
+    page.dispatch('focusin', 'input');
     vi.advanceTimersByTime(14_000);
     report(page, 'load', own);
     vi.advanceTimersByTime(14_000);

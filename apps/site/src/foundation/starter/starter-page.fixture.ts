@@ -1,9 +1,13 @@
 import { noteRunningPage } from '../script-state.client.ts';
 import { starterText } from './starter-text.ts';
 
-const tag = (src: string) => `<script type="text/plain" data-late data-src="${src}"></script>`;
-export const waiting = ['/page-data/data.js?/en', '/_next/static/chunks/a.js', '/_next/static/chunks/b.js'];
-export const tags = waiting.map(tag).join('');
+/**
+ * The starter is the inline script in the head of each page: it turns the late scripts, `<script type="text/plain" data-late>`, into running ones as
+ * soon as the visitor needs them. This fixture runs it in a window whose timers, frames and observers the test advances by hand.
+ */
+const lateScript = (src: string) => `<script type="text/plain" data-late data-src="${src}"></script>`;
+export const lateScripts = ['/page-data/data.js?/en', '/_next/static/chunks/a.js', '/_next/static/chunks/b.js'];
+export const lateScriptTags = lateScripts.map(lateScript).join('');
 
 export interface Options {
   readonly url?: string;
@@ -11,8 +15,8 @@ export interface Options {
   readonly isHidden?: boolean;
 }
 
-/** A report that the observers of the page receive. */
-interface Sight {
+/** A report of an IntersectionObserver about one element. */
+interface IntersectionReport {
   readonly target: Element;
   readonly isIntersecting: boolean;
   readonly intersectionRatio: number;
@@ -29,7 +33,7 @@ export function createOpener(createWindow: (html: string, url: string) => PageWi
   return (body: string, options: Options = {}) => openPage(createWindow, runDue, body, options);
 }
 
-/** Opens a page with the starter in its head. `parse` ends its parsing. */
+/** Opens a page and runs the starter in it. `parse` ends its parsing. */
 function openPage(
   createWindow: (html: string, url: string) => PageWindow,
   runDue: () => void,
@@ -41,20 +45,24 @@ function openPage(
   const frames: FrameRequestCallback[] = [];
   const observers: {
     readonly margin: string;
-    readonly emit: (sights: readonly Sight[]) => void;
-    readonly of: Element[];
+    readonly emit: (reports: readonly IntersectionReport[]) => void;
+    readonly elements: Element[];
   }[] = [];
+  // The starter's timers are those of the test, its frames wait for `paint`, and its observers for `intersect`.
   Object.assign(window, {
     setTimeout: (run: () => void, ms?: number) => setTimeout(run, ms),
     clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
     requestAnimationFrame: (run: FrameRequestCallback) => frames.push(run),
     IntersectionObserver: class {
-      readonly of: Element[] = [];
-      constructor(emit: (sights: readonly Sight[]) => void, { rootMargin: margin = '0px' }: IntersectionObserverInit) {
-        observers.push({ margin, emit, of: this.of });
+      readonly elements: Element[] = [];
+      constructor(
+        emit: (reports: readonly IntersectionReport[]) => void,
+        { rootMargin: margin = '0px' }: IntersectionObserverInit,
+      ) {
+        observers.push({ margin, emit, elements: this.elements });
       }
       observe(element: Element) {
-        this.of.push(element);
+        this.elements.push(element);
       }
     },
   });
@@ -73,7 +81,7 @@ function openPage(
     find,
     observers,
     state: () => document.documentElement.dataset['scripts'],
-    running: () =>
+    startedScripts: () =>
       Array.from(document.querySelectorAll<HTMLScriptElement>('script:not([type])'), (script) =>
         script.getAttribute('src'),
       ),
@@ -87,12 +95,13 @@ function openPage(
       runDue();
       return page;
     },
-    act(type: string, selector: string, init: MouseEventInit = {}) {
+    dispatch(type: string, selector: string, init: MouseEventInit = {}) {
       return find(selector).dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
     },
-    see(selector: string, ratio = 1) {
-      for (const { of, emit } of observers) {
-        const target = of.find((element) => element.matches(selector));
+    /** Reports to the observers that so much of an element is on the screen. */
+    intersect(selector: string, ratio = 1) {
+      for (const { elements, emit } of observers) {
+        const target = elements.find((element) => element.matches(selector));
         if (target !== undefined) emit([{ target, isIntersecting: ratio > 0, intersectionRatio: ratio }]);
       }
     },

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOpener, type Options, tags, waiting } from './starter-page.fixture.ts';
+import { createOpener, type Options, lateScriptTags, lateScripts } from './starter-page.fixture.ts';
 
 const windows: Window[] = [];
 const openPage = createOpener(
@@ -20,12 +20,12 @@ afterEach(() => {
 
 describe('a page that wants nothing', () => {
   it('starts no script, whatever is pressed elsewhere', () => {
-    const page = openPage(`${tags}<a id="plain" href="/en/faq">Questions</a><div data-wants="touch"></div>`)
+    const page = openPage(`${lateScriptTags}<a id="plain" href="/en/faq">Questions</a><div data-wants="touch"></div>`)
       .parse()
       .paint();
-    for (const type of ['pointerover', 'focusin', 'click']) page.act(type, '#plain');
+    for (const type of ['pointerover', 'focusin', 'click']) page.dispatch(type, '#plain');
     vi.advanceTimersByTime(60_000);
-    expect([page.running(), page.state()]).toEqual([[], undefined]);
+    expect([page.startedScripts(), page.state()]).toEqual([[], undefined]);
   });
 });
 
@@ -43,15 +43,15 @@ describe('a page that wants its scripts by itself', () => {
   ];
 
   it.each(cases)('for %s, starts them after the first paint', (_, body, options) => {
-    const page = openPage(tags + body, options).parse();
-    expect(page.running()).toEqual([]);
+    const page = openPage(lateScriptTags + body, options).parse();
+    expect(page.startedScripts()).toEqual([]);
     page.paint();
-    expect(page.running()).toEqual(waiting);
+    expect(page.startedScripts()).toEqual(lateScripts);
   });
 
   it('starts them at once where it is not shown', () => {
-    const page = openPage(`${tags}<div data-wants="now"></div>`, { isHidden: true }).parse();
-    expect(page.running()).toEqual(waiting);
+    const page = openPage(`${lateScriptTags}<div data-wants="now"></div>`, { isHidden: true }).parse();
+    expect(page.startedScripts()).toEqual(lateScripts);
   });
 
   const denied = { categories: ['necessary'], revision: 3, services: { necessary: [], analytics: [], marketing: [] } };
@@ -59,41 +59,41 @@ describe('a page that wants its scripts by itself', () => {
     ['a query of a campaign', { url: 'https://site.example/en?utm_source=slot&date=2026-12-24' }],
     ['services that were denied', { cookie: `latchkey-consent=${encodeURIComponent(JSON.stringify(denied))}` }],
   ])('not for %s', (_, options) => {
-    expect(openPage(tags, options).parse().paint().running()).toEqual([]);
+    expect(openPage(lateScriptTags, options).parse().paint().startedScripts()).toEqual([]);
   });
 });
 
 describe('a page whose parts want scripts', () => {
   it('starts them as an island comes near the screen', () => {
-    const page = openPage(`${tags}<div data-wants="screen"></div>`).parse().paint();
-    expect(page.observers.find(({ of }) => of.length > 0)?.margin).toBe('200px');
-    page.see('[data-wants]', 0);
+    const page = openPage(`${lateScriptTags}<div data-wants="screen"></div>`).parse().paint();
+    expect(page.observers.find(({ elements }) => elements.length > 0)?.margin).toBe('200px');
+    page.intersect('[data-wants]', 0);
     page.paint();
-    expect(page.running()).toEqual([]);
-    page.see('[data-wants]');
+    expect(page.startedScripts()).toEqual([]);
+    page.intersect('[data-wants]');
     page.paint();
-    expect(page.running()).toEqual(waiting);
+    expect(page.startedScripts()).toEqual(lateScripts);
   });
 
   it.each(['pointerover', 'focusin', 'click'])('starts them at %s in such a part', (type) => {
-    const page = openPage(`${tags}<form data-wants="touch"><input></form>`).parse().paint();
-    page.act(type, 'input');
-    expect(page.running()).toEqual(waiting);
+    const page = openPage(`${lateScriptTags}<form data-wants="touch"><input></form>`).parse().paint();
+    page.dispatch(type, 'input');
+    expect(page.startedScripts()).toEqual(lateScripts);
   });
 
   it('starts them when the page is parsed, where it was used before', () => {
-    const page = openPage(`<a data-wants="touch" href="/en/locations">Locations</a>${tags}`);
-    expect(page.act('click', 'a')).toBe(false);
-    expect(page.running()).toEqual([]);
+    const page = openPage(`<a data-wants="touch" href="/en/locations">Locations</a>${lateScriptTags}`);
+    expect(page.dispatch('click', 'a')).toBe(false);
+    expect(page.startedScripts()).toEqual([]);
     page.parse().paint();
-    expect(page.running()).toEqual(waiting);
+    expect(page.startedScripts()).toEqual(lateScripts);
   });
 
   it('starts them once, in their places and in order', () => {
-    const page = openPage(`<p></p>${tags}<form data-wants="touch"><input></form>`).parse().paint();
-    page.act('focusin', 'input');
+    const page = openPage(`<p></p>${lateScriptTags}<form data-wants="touch"><input></form>`).parse().paint();
+    page.dispatch('focusin', 'input');
     const [first] = page.document.querySelectorAll('script');
-    page.act('focusin', 'input');
+    page.dispatch('focusin', 'input');
     expect([...page.document.querySelectorAll('script')].map(({ async }) => async)).toEqual([false, false, false]);
     expect(page.find('p').nextElementSibling).toBe(first);
   });

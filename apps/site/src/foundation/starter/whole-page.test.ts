@@ -65,15 +65,15 @@ describe('what every page does by itself', () => {
   it('lets a counter begin when it is fully in view, and not again', () => {
     const page = openPage('<b class="counter-up" data-counts="0">7</b>').parse();
     const state = () => page.find('b').dataset['counting'];
-    page.see('b', 0.5);
+    page.intersect('b', 0.5);
     expect(state()).toBeUndefined();
-    page.see('b', 0);
+    page.intersect('b', 0);
     expect(state()).toBe('');
-    page.see('b', 0.5);
+    page.intersect('b', 0.5);
     expect(state()).toBe('');
-    page.see('b');
+    page.intersect('b');
     expect(state()).toBe('1');
-    page.see('b', 0);
+    page.intersect('b', 0);
     expect(state()).toBe('1');
   });
 });

@@ -49,7 +49,7 @@ export async function playStep({
   act,
 }: PlayOptions): Promise<ServedBooking | null> {
   const gateway = createBookingManagement(await visitorClient(locale));
-  const { visit, rest, stop } = await openServerVisit({
+  const { visit, awaitRest, stop } = await openServerVisit({
     locale,
     location: { id: locationId, usesExternalWidget: false },
     basketId: null,
@@ -61,7 +61,7 @@ export async function playStep({
     if (actor === null) return null;
     openMoveCalendar(visit, createGameCalendar(await visitorClient(locale)), locationId);
     const served = async (): Promise<ServedBooking> => {
-      const { calendar } = await rest();
+      const { calendar } = await awaitRest();
       const snapshot = actor.getSnapshot();
       return { snapshot, screen: screenAtRest(snapshot), days: selectCalendarDays(calendar) };
     };

@@ -7,13 +7,13 @@ import { openServerVisit, type ServerVisit } from '../../../visit/server-visit.t
 import { carriedIn } from '../carried.ts';
 import { checkoutHref, type Done } from '../checkout-query.ts';
 
-/** Reads the content of the basket when the form was rendered; null without a basket. */
-export function heldIn({ post }: Step): HeldContent | null {
+/** Reads the content of the basket that the visitor saw, as of the form's rendering; null without a basket. */
+export function readSeenContent({ post }: Step): HeldContent | null {
   return readHeld(carriedIn(post).held);
 }
 
 /** Leads to the checkout, which shows what the act has changed. */
-export function goTo({ post }: Step, done: Done | null = null): StepResult {
+export function leadToCheckout({ post }: Step, done: Done | null = null): StepResult {
   return { goTo: checkoutHref(post.locale, post.locationSlug, { isPlain: carriedIn(post).isPlain, done }) };
 }
 

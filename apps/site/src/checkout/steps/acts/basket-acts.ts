@@ -16,7 +16,7 @@ import { createRemoval } from '../../../basket/removal.ts';
 import { readVoucher } from '../../../basket/read-voucher.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
 import { untouched } from '../../../steps/step-state.ts';
-import { goTo, heldIn, withVisit } from './act-step.ts';
+import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
 
 /** Removes a booking or a gift voucher, and with the last one the basket. */
 export function remove(step: Step, lines: 'bookings' | 'vouchers'): Promise<StepResult> {
@@ -62,21 +62,21 @@ const fallbacks: Readonly<Record<BasketCall['type'], PlainPhrase>> = {
 
 /** Sends an event to the basket of the visitor, and returns what has become of it. */
 function change(step: Step, type: BasketCall['type'], eventFor: (basket: Basket) => BasketEvent): Promise<StepResult> {
-  return withVisit(step, async ({ visit, rest }) => {
+  return withVisit(step, async ({ visit, awaitRest }) => {
     visit.openBasket(basketPart);
-    const before = await rest();
+    const before = await awaitRest();
     const held = before.basket && selectBasket(before.basket);
     if (held === null) return withoutBasket(step, before);
     const event = eventFor(held);
     visit.actors().basket?.send(event);
-    const { basket } = await rest();
+    const { basket } = await awaitRest();
     const called = event.type === 'basket.delete' ? 'delete' : type;
     const error = basket && selectChangeError(basket, called);
     if (error !== null) {
       const words = errorInWords(step.t, error, fallbacks[called]);
       return stay(step, type === 'addPromotion' ? { fields: { code: words } } : { error: words });
     }
-    if (called === 'delete') return goTo(step, 'basket-deleted');
+    if (called === 'delete') return leadToCheckout(step, 'basket-deleted');
     return afterChange(step, basket);
   });
 }
@@ -84,19 +84,19 @@ function change(step: Step, type: BasketCall['type'], eventFor: (basket: Basket)
 /** Leads to the checkout, or says which codes the change has removed. */
 function afterChange(step: Step, basket: VisitSnapshot['basket']): StepResult {
   const removed = basket === null ? [] : selectRemovedPromotions(basket).map(({ name }) => name);
-  return removed.length === 0 ? goTo(step) : { state: { ...untouched, removed } };
+  return removed.length === 0 ? leadToCheckout(step) : { state: { ...untouched, removed } };
 }
 
 /** Responds to a form whose basket is no longer held or could not be loaded. */
 export function withoutBasket(step: Step, snapshot: VisitSnapshot): StepResult {
   const { t } = step;
-  const held = heldIn(step);
+  const held = readSeenContent(step);
   const { name } = selectCheckoutScreen(snapshot);
   if (name === 'failed' || name === 'loading') {
     return stay(step, {
       error: `${t('Error retrieving basket')}. ${t('Your places are still held. Try again, or call us.')}`,
     });
   }
-  if (held === null || name === 'booked' || name === 'confirmed') return goTo(step);
+  if (held === null || name === 'booked' || name === 'confirmed') return leadToCheckout(step);
   return stay(step, { outcome: { name: 'expired', held } });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 
 import type { FlowHandler } from '../../../steps/step-result.ts';
-import { goTo } from './act-step.ts';
+import { leadToCheckout } from './act-step.ts';
 import { addCode, addVoucher, deleteBasket, extendHold, remove, removeCode } from './basket-acts.ts';
 import { checkOut } from './check-out.ts';
 import { holdAgain } from './hold-again.ts';
@@ -19,10 +19,10 @@ const acts: Readonly<Record<string, FlowHandler>> = {
   holdAgain,
   checkOut,
   // The page fetches the payment again whenever it is loaded.
-  checkAgain: async (step) => goTo(step),
+  checkAgain: async (step) => leadToCheckout(step),
   continuePayment,
   cancelPayment,
 };
 
 /** Handles a posted form of the checkout; an unknown one leads back to it. */
-export const actOnCheckout: FlowHandler = async (step) => (await acts[step.post.act]?.(step)) ?? goTo(step);
+export const actOnCheckout: FlowHandler = async (step) => (await acts[step.post.act]?.(step)) ?? leadToCheckout(step);

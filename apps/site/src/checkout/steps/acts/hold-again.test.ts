@@ -57,7 +57,7 @@ function openWith({ gateway, payments }: ReturnType<typeof createSimulator>, hel
     { location: { id: locationId }, locale: 'en', handed: { basket: held, receivedAtMs: now() } },
     { clock: createUnwatchedClock() },
   );
-  return { visit, rest: () => runUntilRest(visit, { limitMs: 5_000 }) };
+  return { visit, awaitRest: () => runUntilRest(visit, { limitMs: 5_000 }) };
 }
 
 async function holdAgainWith(code: string) {
@@ -66,7 +66,7 @@ async function holdAgainWith(code: string) {
   if (carried === null) throw new Error('The form carries nothing.');
   const served = openWith(simulator, createHeldBasket(carried, locationId, expiringMs));
   const outcome = await holdContentAgain(served, code);
-  const { basket: snapshot } = await served.rest();
+  const { basket: snapshot } = await served.awaitRest();
   served.visit.stop();
   return { outcome, held: snapshot?.context.basket ?? null, before: basket, instanceId };
 }

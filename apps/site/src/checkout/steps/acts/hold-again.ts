@@ -13,7 +13,7 @@ import type { ServerVisit } from '../../../visit/server-visit.ts';
 import { createHeldBasket } from '../../../visit/held-content.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
 import { untouched } from '../../../steps/step-state.ts';
-import { goTo, heldIn, withVisit } from './act-step.ts';
+import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
 
 /** The time that an ended basket is given to live, so that it can be opened before it expires. */
 export const expiringMs = 50;
@@ -25,8 +25,8 @@ export const expiringMs = 50;
 export async function holdAgain(step: Step): Promise<StepResult> {
   const { t, post } = step;
   const { locationId, values } = post;
-  const held = heldIn(step);
-  if (held === null) return goTo(step);
+  const held = readSeenContent(step);
+  if (held === null) return leadToCheckout(step);
   const typedIn = post.id;
   const isCode = typedIn === 'addCode';
   return withVisit(
@@ -39,7 +39,7 @@ export async function holdAgain(step: Step): Promise<StepResult> {
       }
       const fields = codeError === null ? {} : { code: errorInWords(t, codeError, corePhrases.discountFailed) };
       const isFilled = typedIn !== '' && Object.keys(isCode ? fields : values).length > 0;
-      if (!isFilled && removed.length === 0) return goTo(step);
+      if (!isFilled && removed.length === 0) return leadToCheckout(step);
       return { state: { ...untouched, removed, ...(isFilled && { form: { act: typedIn, id: '' }, values, fields }) } };
     },
     { basket: createHeldBasket(held, locationId, expiringMs), receivedAtMs: Date.now() },
@@ -61,19 +61,19 @@ interface HeldAgain {
  * @param code the code that was typed too late for the ended basket; empty for none
  */
 export async function holdContentAgain(
-  { visit, rest }: Pick<ServerVisit, 'rest' | 'visit'>,
+  { visit, awaitRest }: Pick<ServerVisit, 'awaitRest' | 'visit'>,
   code: string,
 ): Promise<HeldAgain> {
   const basket = visit.openBasket(basketPart);
   const namesRemoved = () => selectRemovedPromotions(basket.getSnapshot()).map(({ name }) => name);
   await untilExpired(visit);
   basket.send({ type: 'basket.holdAgain' });
-  await rest();
+  await awaitRest();
   const error = selectChangeError(basket.getSnapshot(), 'create');
   const removed = namesRemoved();
   if (error !== null || code.trim() === '') return { error, codeError: null, removed };
   basket.send({ type: 'promotion.add', code });
-  await rest();
+  await awaitRest();
   const codeError = selectChangeError(basket.getSnapshot(), 'addPromotion');
   return { error, codeError, removed: codeError === null ? [...removed, ...namesRemoved()] : removed };
 }
