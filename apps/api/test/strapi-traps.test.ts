@@ -12,7 +12,7 @@ import { sendJson, startFakeStrapi, type Responder, type FakeStrapi } from './fa
 
 const token = 'a-token-that-nobody-may-read';
 const alwaysAnew: CacheTimes = { freshMs: 0, staleMs: 0, retryMs: 0 };
-const limits = { timeoutMs: 400, maxBytes: 20_000, atOnce: 4, waiting: 20 };
+const limits = { timeoutMs: 400, maxBytes: 20_000, maxAtOnce: 4, maxWaiting: 20 };
 
 const orlando = {
   id: 3,

@@ -28,7 +28,7 @@ interface Remembered {
 
 /**
  * Creates the function that returns `X-Robots-Tag` for a request: `noindex, nofollow` for any query string, unless the page has a robots tag of its
- * own. Pages are the same static pages with and without a query, so the tag is read from the page itself, once a minute.
+ * own. Pages are the same static pages with and without a query, so the tag is read from the page itself, at most once a minute.
  */
 export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptions) {
   const remembered = new Map<string, Remembered>();

@@ -45,7 +45,7 @@ export function closeAfterEarlyResponse(
     if (chunk === undefined) response.flushHeaders();
     else through.write(chunk, typeof given[1] === 'string' && Buffer.isEncoding(given[1]) ? given[1] : 'utf8');
     const callback = given.find((value) => typeof value === 'function');
-    void restThrownAway(request, bounds).then(() => {
+    void discardRest(request, bounds).then(() => {
       Reflect.apply(through.end, response, callback === undefined ? [] : [callback]);
     });
     return response;
@@ -54,8 +54,8 @@ export function closeAfterEarlyResponse(
   Object.assign(response, { writeHead, end });
 }
 
-/** Resolves when the request has ended or failed, or when the limit of discarded bytes is reached. */
-function restThrownAway(
+/** Reads and discards the rest of a request. Resolves when the request has ended or failed, or when the limit of discarded bytes is reached. */
+function discardRest(
   request: IncomingMessage,
   { lingerMs, lingerBytes }: Pick<ServerBounds, 'lingerMs' | 'lingerBytes'>,
 ): Promise<void> {

@@ -55,6 +55,7 @@ async function fill({ content, fetch, discardMails }: ApiInProcess): Promise<voi
     createKey: randomUUID,
   };
   const locations = new Map(found.map(({ id, timeZone }) => [id, { id, timeZone, codes }]));
+  // The office gives vouchers at the busiest location; `gifts` collects their codes, with which later parties pay.
   const gifts: string[] = [];
   const [busiest] = found;
   const visitors = createFormsClient({ baseUrl: 'http://demo.invalid/api', locale, fetch });

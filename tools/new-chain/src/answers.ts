@@ -129,6 +129,11 @@ function readPalette(written: unknown, reject: Reject): Palette {
       fallback,
     );
   }
+  return readOwnColors(own, fallback, reject);
+}
+
+/** Checks the chain's own colours, and returns them with the typefaces and the rest of the default palette. */
+function readOwnColors(own: unknown, fallback: Palette, reject: Reject): Palette {
   const { scheme = 'light', ...colors } = own as Partial<Record<'scheme' | 'ink' | 'paper' | 'accent', string>>;
   const theme = { ...fallback, scheme, colors };
   const read = themeSchema.safeParse(theme);

@@ -12,7 +12,7 @@ interface ReadDocuments {
 }
 
 /** The most files that are open at the same time. */
-const atOnce = 64;
+const maxOpenFiles = 64;
 
 /** The documents that were read before, by their files. An unchanged document is the same object again. */
 export type KnownFiles = Map<string, { readonly state: string; readonly source: SourceDocument }>;
@@ -22,8 +22,10 @@ export async function readDocuments(folder: string, known: KnownFiles = new Map(
   const files = (await Promise.all(documentKinds.map((kind) => listFiles(folder, kind)))).flat();
   const problems: ContentError[] = [];
   const documents: SourceDocument[] = [];
-  for (let first = 0; first < files.length; first += atOnce) {
-    const read = await Promise.all(files.slice(first, first + atOnce).map((each) => readOne(folder, each, known)));
+  for (let first = 0; first < files.length; first += maxOpenFiles) {
+    const read = await Promise.all(
+      files.slice(first, first + maxOpenFiles).map((each) => readOne(folder, each, known)),
+    );
     for (const one of read) {
       if ('message' in one) problems.push(one);
       else documents.push(one);

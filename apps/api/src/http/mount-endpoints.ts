@@ -27,7 +27,7 @@ export function mountEndpoints(
   for (const { declaration, handle } of ordered) {
     app.on(declaration.method.toUpperCase(), routerPath(declaration.path), async (c) => {
       c.set('operationId', declaration.operationId);
-      const { visit, visitor } = await visitors.admit(c, declaration);
+      const { visit, sender } = await visitors.admit(c, declaration);
       c.set('visit', visit);
       if (declaration.isForOperators === true && !visitors.isOperator(c)) {
         return respondWithError(
@@ -35,8 +35,8 @@ export function mountEndpoints(
           failed('forbidden', 'operators_only', 'This is for the networks of OPERATOR_NETWORKS.').error,
         );
       }
-      if (!visitor.ok) return respondWithError(c, visitor.error);
-      return withQuotaNotes(visit.quotas, () => handle(c, { ...visitor.value, languages: languages() }));
+      if (!sender.ok) return respondWithError(c, sender.error);
+      return withQuotaNotes(visit.quotas, () => handle(c, { ...sender.value, languages: languages() }));
     });
   }
 

@@ -40,7 +40,7 @@ interface VisitorOptions extends VisitorSettings {
 interface Admission {
   readonly visit: Visit;
   /** The sender; an error if there were too many reads. */
-  readonly visitor: Result<Sender>;
+  readonly sender: Result<Sender>;
 }
 
 /** The part of an endpoint's declaration that decides by which limits a request is counted. */
@@ -64,7 +64,7 @@ export interface Visitors {
 
 const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
-/** The phrase for a visitor who reads too much. */
+/** The phrase for a visitor who reads too much; the message of the error is for developers. */
 const tooManyReads = 'Too many requests. Please wait a moment.';
 
 /** Creates the functions that recognise and count the senders of requests. */
@@ -96,7 +96,7 @@ export function createVisitors(options: VisitorOptions): Visitors {
     admit: async (c, { method, path, tag }) => {
       const client = path.startsWith('/staff') ? deskClientOf(c) : clientBehind(c, trustedProxies);
       if (!path.startsWith('/api') || isLoader(c.req.header(loaderHeader))) {
-        return { visit: { quotas: [], cookies: [], isSecure }, visitor: succeeded({ client, browser: null }) };
+        return { visit: { quotas: [], cookies: [], isSecure }, sender: succeeded({ client, browser: null }) };
       }
       const token = tokenInCookies(c.req.header('cookie'));
       const browser = token === null ? null : readBrowserToken(token, browserSecret, now() / 1_000);
@@ -109,12 +109,13 @@ export function createVisitors(options: VisitorOptions): Visitors {
       if (exceeded !== undefined) {
         const message = `At most ${exceeded.limit} reads within a minute.`;
         const error = tooMany('too_many_reads', message, exceeded.resetSeconds, [tooManyReads]);
-        return { visit: { quotas, cookies: [], isSecure }, visitor: error };
+        return { visit: { quotas, cookies: [], isSecure }, sender: error };
       }
       // A browser calls these operations before it books, so its token is as old as the first look at a game.
+      // A browser whose token is young may hold less (`wide-hold-limits.ts`).
       const cookie = tag === 'booking' && browser === null ? await newCookie(client) : null;
       const cookies = cookie === null ? [] : [cookie];
-      return { visit: { quotas, cookies, isSecure }, visitor: succeeded({ client, browser }) };
+      return { visit: { quotas, cookies, isSecure }, sender: succeeded({ client, browser }) };
     },
   };
 }

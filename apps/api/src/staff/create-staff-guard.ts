@@ -28,7 +28,7 @@ export function createStaffGuard({ db, secret, checkTransport, now }: GuardOptio
       const transport = checkTransport(c, wanted.isChange ? 'change' : 'read');
       if (!transport.ok) return transport;
       const token = sessionTokenIn(c.req.header('cookie'), secret);
-      const session = token === null ? null : await findSession(db, token, now(), wanted.isUse);
+      const session = token === null ? null : await findSession(db, token, now(), wanted.extendsSession);
       return decide(session, wanted, transport.value);
     },
   };

@@ -38,10 +38,10 @@ export function serveStaff<Area extends Contracts>(
       declaration: { ...declaration, errors: [...declaration.errors, ...errors] },
       handle: async (c, visitor) => {
         const locationId = c.req.param('locationId') ?? null;
-        const wanted = { access, locationId, isChange: declaration.method !== 'get', isUse: true };
+        const wanted = { access, locationId, isChange: declaration.method !== 'get', extendsSession: true };
         const admitted = await guard.admit(c, wanted);
         if (!admitted.ok) return respondWithError(c, admitted.error);
-        const isStillAdmitted = async () => (await guard.admit(c, { ...wanted, isUse: false })).ok;
+        const isStillAdmitted = async () => (await guard.admit(c, { ...wanted, extendsSession: false })).ok;
         return handle(c, { ...visitor, staff: admitted.value, isStillAdmitted });
       },
     };

@@ -11,7 +11,7 @@ export interface WantedAccess {
   /** True if the request may change something, so that it has to come from the desk's own pages. */
   readonly isChange: boolean;
   /** True if the request uses the session, which then goes on. A stream that is checked again uses nothing. */
-  readonly isUse: boolean;
+  readonly extendsSession: boolean;
 }
 
 /** The guard that decides who may call an operation of the staff. */

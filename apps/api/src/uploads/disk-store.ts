@@ -28,8 +28,9 @@ interface DiskOptions {
   readonly secret: string;
   /** The free bytes below which no file is accepted; 0 disables the check. */
   readonly minFreeBytes?: number;
-  /** The milliseconds that a sender may pause; `wholeMs` are those that a file may take. */
+  /** The milliseconds that a sender may pause. */
   readonly silentMs?: number;
+  /** The milliseconds that a whole file may take. */
   readonly wholeMs?: number;
 }
 
@@ -50,7 +51,7 @@ export function createDiskStore({
   silentMs = defaultSilentMs,
   wholeMs = defaultWholeMs,
 }: DiskOptions): DiskStore {
-  const isShort = createSpaceGuard(folder, minFreeBytes);
+  const isSpaceShort = createSpaceGuard(folder, minFreeBytes);
   const pathOf = (key: string) => join(folder, key);
   return {
     async presign({ key, mime, sizeBytes }, expiresAt) {
@@ -79,7 +80,7 @@ export function createDiskStore({
 
     async isFull() {
       await makeFolder(folder);
-      return isShort();
+      return isSpaceShort();
     },
 
     async look(key) {

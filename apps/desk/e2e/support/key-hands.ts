@@ -31,7 +31,7 @@ export function createKeyHands(page: Page): Hands {
     }
     await expect(radio).toBeChecked();
   };
-  /** The parties of a sheet are one stop, too: a key goes from one to the next. */
+  /** The parties of a day sheet are one stop, too: the key J goes from one to the next. */
   const goToParty = async (party: Locator) => {
     for (let presses = 0; presses < maxStops; presses += 1) {
       if (await party.evaluate((element) => element === document.activeElement)) return;
@@ -60,6 +60,7 @@ export function createKeyHands(page: Page): Hands {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
     },
+    // Without a pointer there are no clicks to count.
     clicks: () => 0,
   };
 }

@@ -14,7 +14,7 @@ import styles from './day-screen.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
 import type { Begun } from './open-booking.tsx';
 import { useDay } from './use-day.ts';
-import { useFill } from './use-fill.ts';
+import { useTopOffset } from './use-top-offset.ts';
 import { useMedia } from './use-media.ts';
 import { PartyActKeys, usePartyKeys } from './use-party-keys.ts';
 
@@ -88,7 +88,7 @@ export function DayScreen({ location, date, booking: reference }: DayScreenProps
     show(found.game?.date ?? date, found.reference);
   };
 
-  useFill(root, [isNarrow, reference === undefined, sheet === null, state.keptAt]);
+  useTopOffset(root, [isNarrow, reference === undefined, sheet === null, state.keptAt]);
   const isShown = sheet !== null;
   useEffect(() => {
     if (isShown) OpenBooking.fetchEarly();

@@ -44,7 +44,7 @@ export function FiguresChart({ figures: { currency, buckets }, step, method }: C
           const value = values[index] ?? 0;
           const name = bucketName(bucket, step, dates);
           return (
-            <li key={bucket.from} className={styles.slot} title={`${name}: ${text(value)}`}>
+            <li key={bucket.from} className={styles.column} title={`${name}: ${text(value)}`}>
               {value !== 0 && (
                 <span
                   className={value < 0 ? styles.negative : styles.bar}

@@ -51,12 +51,14 @@ export function FiguresFilter({ wanted, onChange, period, step, rooms, currencie
   const shown = wanted.choice === 'dates' ? wanted.typed : period;
   return (
     <search className={styles.filter}>
-      <SelectField
-        label={t('Period')}
-        options={periodChoices.map((value) => ({ value, label: choiceNames[value] }))}
-        value={wanted.choice}
-        onChange={(choice) => change({ choice, typed: period })}
-      />
+      <div className={styles.period}>
+        <SelectField
+          label={t('Period')}
+          options={periodChoices.map((value) => ({ value, label: choiceNames[value] }))}
+          value={wanted.choice}
+          onChange={(choice) => change({ choice, typed: period })}
+        />
+      </div>
       <TextField type="date" label={t('From')} value={shown.from} onChange={(from) => type({ ...shown, from })} />
       <TextField type="date" label={t('To')} value={shown.to} onChange={(to) => type({ ...shown, to })} />
       <Segments

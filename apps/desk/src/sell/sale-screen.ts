@@ -31,7 +31,7 @@ export type SaleScreen =
   | { readonly name: 'failed' }
   | { readonly name: 'sold'; readonly confirmation: Confirmation; readonly settlement: SettlementView };
 
-/** Returns the screen of a sale: until a game is booked that of the visit, with fewer names than a visitor needs. */
+/** Returns the screen of a sale: until a game is booked that of the visit, where screens that the desk shows alike have one name. */
 export function selectSaleScreen({ visit, settlement, isReturning }: SaleSnapshot): SaleScreen {
   const { booking, basket, checkout } = visit;
   if (isReturning) return { name: 'loading' };
@@ -51,6 +51,7 @@ export function selectSaleScreen({ visit, settlement, isReturning }: SaleSnapsho
     case 'paymentInDoubt':
       return { name: 'link', payment: checkout && selectPayment(checkout), isUnsure: true };
     case 'inDoubt':
+    // The basket was booked in another window or before a reload, and the desk does not have the confirmation.
     case 'booked':
       return { name: 'inDoubt' };
     case 'placesLost':

@@ -4,6 +4,11 @@ import { drawInTypefaces } from '../support/typefaces.ts';
 /** The pattern of the pictures that fixtures name although they do not exist, on purpose. */
 const missingOnPurpose = /never-painted|not-there/u;
 
+/** A fixed time, so that calendars and offers are the same in each run. */
+const galleryTime = new Date('2027-05-20T16:00:00-04:00');
+/** A text of a block that only scripts render, so the page is hydrated once it appears. */
+const hydrationSign = 'Error updating basket';
+
 /** The gallery, with everything loaded and nothing moving. */
 export class GalleryModel {
   readonly page: Page;
@@ -23,13 +28,12 @@ export class GalleryModel {
   async open(locale: string, { block, withPictures = false }: { block?: string; withPictures?: boolean } = {}) {
     // Under reduced motion the films of the fixtures stay posters, and the calendar stays in one month.
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
-    await this.page.clock.setFixedTime(new Date('2027-05-20T16:00:00-04:00'));
+    await this.page.clock.setFixedTime(galleryTime);
     await this.page.goto(`/${locale}/gallery${block === undefined ? '' : `?block=${block}`}`, {
       waitUntil: 'domcontentloaded',
     });
     if (block === undefined) {
-      // Scripts add this text, so the page is hydrated once it appears.
-      await this.page.getByText('Error updating basket').first().waitFor();
+      await this.page.getByText(hydrationSign).first().waitFor();
     }
     await this.page.addStyleTag({
       content: '*, *::before, *::after { animation: none !important; transition: none !important; }',

@@ -1,5 +1,5 @@
 import type { ManagedBooking } from '@latchkey/booking-core';
-import { downloadCalendar } from '../checkout/web-calendars.tsx';
+import { downloadCalendar } from '../checkout/download-calendar.ts';
 import { toCalendarEvents } from '../checkout/calendar-events.ts';
 
 /** Downloads the games of a booking as a calendar file. This module is loaded when its button is pressed, which few do. */

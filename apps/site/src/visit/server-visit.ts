@@ -20,7 +20,7 @@ import { cookies } from 'next/headers';
 import { env } from '../foundation/env.ts';
 import { visitorCalls } from '../foundation/visitor-calls.ts';
 import { createKeysFromForm } from './form-keys.ts';
-import { holdUnderFirstKeys } from './hold-under-first-keys.ts';
+import { holdUnderNextKeys } from './hold-under-next-keys.ts';
 
 interface ServerVisitOptions {
   readonly locale: Locale;
@@ -103,7 +103,7 @@ export async function openServerVisit({
   return {
     visit,
     awaitRest: () => runUntilRest(visit, { limitMs: restMs }),
-    holdAgain: (request, start) => holdUnderFirstKeys({ gateway, basketStore, createKey }, location.id, request, start),
+    holdAgain: (request, start) => holdUnderNextKeys({ gateway, basketStore, createKey }, location.id, request, start),
     stop: visit.stop,
   };
 }

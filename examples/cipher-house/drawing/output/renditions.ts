@@ -47,7 +47,7 @@ export async function writeRenditions(
       portrait: {
         formats: await writeFormats(
           createSource(portrait.raster),
-          { key: `${key}-portrait`, widths: portrait.widths, isForPhones: true },
+          { key: `${key}-portrait`, widths: portrait.widths, isForDenseScreens: true },
           folder,
         ),
       },

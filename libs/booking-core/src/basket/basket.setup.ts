@@ -28,6 +28,8 @@ import type { BasketContext, BasketEmitted, BasketEvent, BasketInput } from './b
 import { toBookingRequests, toVoucherRequests } from './booking-requests.ts';
 import { clearStored } from './basket-store.ts';
 
+const phaseNow = ({ deadlineMs, ports }: BasketContext) => holdPhase(deadlineMs ?? 0, ports.now());
+
 /** The actions at the end of a hold. The event has the basket, whose content is then kept in `expired`. */
 export const expire = ['clearStore', 'emitExpired', 'keepExpired'] as const;
 
@@ -65,12 +67,12 @@ export const basketSetup = setup({
       event.type === 'voucher.remove' && (context.basket?.vouchers.some(({ id }) => id === event.id) ?? false),
     isLocked: ({ context }) => context.basket?.status === 'paying',
     isUnlocked: ({ context }) => context.basket?.status !== 'paying',
-    isPaymentOverdue: ({ context }) =>
-      context.basket?.status === 'paying' && holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'over',
-    isHoldOver: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'over',
-    isHurrying: ({ context }) => holdPhase(context.deadlineMs ?? 0, context.ports.now()) === 'hurrying',
+    isPaymentOverdue: ({ context }) => context.basket?.status === 'paying' && phaseNow(context) === 'over',
+    isHoldOver: ({ context }) => phaseNow(context) === 'over',
+    isHurrying: ({ context }) => phaseNow(context) === 'hurrying',
     canExtend: ({ context }) => context.basket?.canExtend ?? false,
     hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
+    // A change failed with 404 or 409: the basket is gone, or only what it should hold, so the basket is fetched again.
     isBasketInDoubt: ({ context }, outcome: Outcome<unknown>) =>
       context.basket !== null && !outcome.ok && isGone(outcome.error),
     isFound: (_, restored: Restored) => restored.type === 'found',

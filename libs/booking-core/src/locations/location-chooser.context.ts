@@ -16,7 +16,7 @@ export function createLocationChooserContext(input: LocationChooserInput): Locat
     search: '',
     hasTried: false,
     position: null,
-    by: null,
+    searchedBy: null,
     found: null,
     searchedCountry: null,
   };
@@ -40,8 +40,8 @@ export function isSearchComplete(context: Pick<LocationChooserContext, 'country'
 }
 
 /** Returns the query of the next search: the visitor's position if the search is by position, else the words. */
-export function toLocationQuery({ by, position, search, country }: LocationChooserContext): LocationQuery {
-  return by === 'position' && position !== null
+export function toLocationQuery({ searchedBy, position, search, country }: LocationChooserContext): LocationQuery {
+  return searchedBy === 'position' && position !== null
     ? { ...position, limit: maxFound }
     : { search: search.trim(), country: country.trim(), limit: maxFound };
 }

@@ -16,7 +16,7 @@ export function selectIsChooserLoading(snapshot: LocationChooserSnapshot): boole
 
 /** True if a search for the visitor's own words is under way. While the visitor is still being located, such a search can be submitted. */
 export function selectIsSearchingWords(snapshot: LocationChooserSnapshot): boolean {
-  return snapshot.hasTag('loading') && snapshot.context.by === 'search';
+  return snapshot.hasTag('loading') && snapshot.context.searchedBy === 'search';
 }
 
 /** `listing` while the chain's locations are loading; `failed` after an error: `list.retry` loads again. */
@@ -27,8 +27,10 @@ export function selectListing(snapshot: LocationChooserSnapshot): 'listing' | 'f
 
 /** True if the visitor's own search found nothing. A failed search does not count: its earlier result stays. */
 export function selectHasFoundNothing(snapshot: LocationChooserSnapshot): boolean {
-  const { by, found } = snapshot.context;
-  return by === 'search' && !snapshot.hasTag('loading') && found !== null && findNearby(found.locations) === null;
+  const { searchedBy, found } = snapshot.context;
+  return (
+    searchedBy === 'search' && !snapshot.hasTag('loading') && found !== null && findNearby(found.locations) === null
+  );
 }
 
 /** The country in which nothing was found, and the one in which the words name a place; both ISO 3166-1 alpha-2. */

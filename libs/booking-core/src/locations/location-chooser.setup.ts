@@ -40,24 +40,24 @@ export const locationChooserSetup = setup({
     }),
     takeSearch: assign(({ context, event }) => {
       assertEvent(event, 'chooser.open');
-      return { search: event.search ?? '', country: event.country ?? context.country, by: 'search' as const };
+      return { search: event.search ?? '', country: event.country ?? context.country, searchedBy: 'search' as const };
     }),
     // A search by words from the last opening is cleared; locations found by position stay until the visitor is located again.
     forgetSearch: assign(({ context }) =>
-      context.by === 'search' ? { search: '', by: null, found: null, searchedCountry: null } : {},
+      context.searchedBy === 'search' ? { search: '', searchedBy: null, found: null, searchedCountry: null } : {},
     ),
     showErrors: assign({ hasTried: true }),
-    searchByWords: assign({ hasTried: true, by: 'search' }),
+    searchByWords: assign({ hasTried: true, searchedBy: 'search' }),
     searchByPosition: assign((_, position: Position) =>
       position.type === 'located'
-        ? { by: 'position' as const, position: { latitude: position.latitude, longitude: position.longitude } }
+        ? { searchedBy: 'position' as const, position: { latitude: position.latitude, longitude: position.longitude } }
         : {},
     ),
     // A failed search keeps the earlier result. A search by position sets the country of the form.
     keepFound: assign(({ context }, outcome: Outcome<LocationsFound>) => {
       if (!outcome.ok) return {};
-      const country = context.by === 'position' ? outcome.value.country : null;
-      const searchedCountry = context.by === 'search' ? context.country.trim() : null;
+      const country = context.searchedBy === 'position' ? outcome.value.country : null;
+      const searchedCountry = context.searchedBy === 'search' ? context.country.trim() : null;
       return { found: outcome.value, country: country ?? context.country, searchedCountry };
     }),
     keepListed: assign((_, outcome: Outcome<ListedLocations>) =>

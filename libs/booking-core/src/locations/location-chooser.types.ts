@@ -34,7 +34,7 @@ export interface LocationChooserContext {
   readonly hasTried: boolean;
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
   /** The subject of the current search; null without a search. */
-  readonly by: 'position' | 'search' | null;
+  readonly searchedBy: 'position' | 'search' | null;
   readonly found: LocationsFound | null;
   /** The country of the form at the time of a search by words; null for another search. */
   readonly searchedCountry: string | null;

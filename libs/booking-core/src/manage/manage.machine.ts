@@ -85,6 +85,7 @@ const paying = payingStates({
     }),
   },
   retryBy: (transition) => ({ 'change.retry': transition }),
+  // No events beyond those of every payment.
   onPayable: {},
   onDoubt: {},
 });
@@ -163,6 +164,7 @@ export const manageMachine = manageSetup.createMachine({
         ],
       },
     },
+    /** Sends the link of the booking to its email address again. */
     sendingLink: {
       tags: ['overview'],
       invoke: {

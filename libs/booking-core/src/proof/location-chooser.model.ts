@@ -114,9 +114,9 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
     }
   },
   // The states are compared by these fields: guards read no others of the context.
-  essence: ({ search, by, allLocations, byGroup }) => [
+  essence: ({ search, searchedBy, allLocations, byGroup }) => [
     search !== '',
-    by,
+    searchedBy,
     allLocations.length > 0,
     Object.keys(byGroup).length > 0,
   ],

@@ -7,8 +7,8 @@ const gameSchema = z.looseObject({ id: z.string(), locations: z.array(z.looseObj
 const locationSchema = z.looseObject({ id: z.string(), address: z.looseObject({}) });
 const ticketingSchema = z.looseObject({ locationId: z.string() });
 
-/** The number of documents that are written at once. */
-const atOnce = 64;
+/** The most documents that are written at once. */
+const maxOpenFiles = 64;
 
 /**
  * Adds locations to a chain until it has a number of them. They are copies of its first location (by file name) with built-in ticketing and all of
@@ -30,8 +30,8 @@ export async function growChain(folder: string, locations: number): Promise<void
     ] as const,
     [`ticketing/${slug}.json`, { ...withPricesIn(own.currency, ticketing), locationId: id }] as const,
   ]);
-  for (let first = 0; first < documents.length; first += atOnce) {
-    const batch = documents.slice(first, first + atOnce);
+  for (let first = 0; first < documents.length; first += maxOpenFiles) {
+    const batch = documents.slice(first, first + maxOpenFiles);
     await Promise.all(batch.map(([path, document]) => writeFile(join(folder, path), JSON.stringify(document))));
   }
   for (const name of await readdir(join(folder, 'games'))) {

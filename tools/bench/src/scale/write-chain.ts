@@ -12,7 +12,7 @@ export interface ChainSize {
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const durations = [45, 60, 75, 90] as const;
 /** The number of documents that are written at once. */
-const atOnce = 64;
+const maxOpenFiles = 64;
 
 /** Returns the id of a location. The first one has that of the seeded location, which the client of the proofs calls. */
 export function locationAt(index: number): string {
@@ -35,8 +35,8 @@ export async function writeChain(folder: string, { locations, games }: ChainSize
     ]),
   ] as const;
   for (const kind of ['games', 'locations', 'ticketing']) await mkdir(join(folder, kind), { recursive: true });
-  for (let first = 0; first < documents.length; first += atOnce) {
-    const batch = documents.slice(first, first + atOnce);
+  for (let first = 0; first < documents.length; first += maxOpenFiles) {
+    const batch = documents.slice(first, first + maxOpenFiles);
     await Promise.all(batch.map(([path, document]) => writeFile(join(folder, path), JSON.stringify(document))));
   }
 }

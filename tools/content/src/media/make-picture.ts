@@ -44,7 +44,7 @@ export async function makePicture({ key, file, name, portrait }: Original, folde
 async function makePortrait(file: string, key: string, folder: string) {
   const source = openSource(file);
   const widths = chooseWidths(portraitWidths, (await readSize(source)).width);
-  return writeFormats(source, { key: `${key}-portrait`, widths, isForPhones: true }, folder);
+  return writeFormats(source, { key: `${key}-portrait`, widths, isForDenseScreens: true }, folder);
 }
 
 /** Opens a picture and turns it upright, since renditions keep no metadata of the camera: neither its orientation nor its place. */

@@ -28,10 +28,10 @@ export interface Rendition {
 export type PictureSource = () => Sharp;
 
 /**
- * The width in pixels from which only dense screens load a rendition. Their pixels are too small to show a lower quality, so these renditions are
+ * The width in pixels beyond which only dense screens load a rendition. Their pixels are too small to show a lower quality, so these renditions are
  * compressed more, like portraits; and they are AVIF only, since browsers without AVIF are old and run on less dense screens.
  */
-const denseFrom = 1800;
+const maxUsualWidth = 1800;
 
 /** The qualities by format. Each is on the scale of its own encoder, so they cannot be compared with each other. */
 const qualities = { avif: 46, avifDense: 38, webp: 58, jpeg: 72 } as const;
@@ -54,20 +54,20 @@ export interface FormatsRequest {
   readonly key: string;
   readonly widths: readonly number[];
   /** True where all widths are for dense screens, as of phones. */
-  readonly isForPhones?: boolean;
+  readonly isForDenseScreens?: boolean;
 }
 
 /** Writes every width in AVIF and WebP below `folder`. */
 export async function writeFormats(
   source: PictureSource,
-  { key, widths, isForPhones = false }: FormatsRequest,
+  { key, widths, isForDenseScreens = false }: FormatsRequest,
   folder: string,
 ): Promise<readonly Rendition[]> {
   const formats: Rendition[] = [];
   for (const { extension, mime, encode } of encoders) {
     for (const width of widths) {
-      if (mime === 'image/webp' && width > denseFrom) continue;
-      const image = encode(source().resize({ width }), isForPhones || width > denseFrom);
+      if (mime === 'image/webp' && width > maxUsualWidth) continue;
+      const image = encode(source().resize({ width }), isForDenseScreens || width > maxUsualWidth);
       // Renditions are written one at a time, because the encoder uses all cores.
       formats.push(await writeImage(image, { path: `${key}-${width}.${extension}`, mime, folder }));
     }

@@ -7,10 +7,10 @@ import { releaseExpired } from '../release-expired.ts';
 import type { BatchCounts, BatchedCall } from './batch-counts.ts';
 
 /**
- * The number of batches that run at once. While the database works on one, this process reads the requests of the next. A second batch starts only if
+ * The most batches that run at once. While the database works on one, this process reads the requests of the next. A second batch starts only if
  * it is at least as large as the first, so that many requests go in large batches, which cost least.
  */
-const batchesAtOnce = 2;
+const maxBatches = 2;
 
 /** The decision about a request: its result; null if it has to be carried out alone; `again` if it goes into the next batch. */
 export type Decision<Value> = Result<Value> | null | 'again';
@@ -150,7 +150,7 @@ export function createBatches<Request, Value>({
       if (!isWaitedFor && waiting.some(({ slotIds }) => slotIds.includes(slotId))) void waitFor(slotId);
     }
     const ready = locked.size === 0 ? waiting.length : waiting.filter((each) => !isApart(each)).length;
-    if (ready === 0 || running >= batchesAtOnce || ready < underWay) return;
+    if (ready === 0 || running >= maxBatches || ready < underWay) return;
     const batch = takeBatch();
     running += 1;
     underWay += batch.length;

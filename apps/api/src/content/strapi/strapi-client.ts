@@ -29,15 +29,15 @@ export interface StrapiLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** The limits of concurrent and of waiting requests; further ones fail with `ContentUnavailable`. */
-  readonly atOnce: number;
-  readonly waiting: number;
+  readonly maxAtOnce: number;
+  readonly maxWaiting: number;
 }
 
 const usualLimits: StrapiLimits = {
   timeoutMs: 6_000,
   maxBytes: 8 * 1024 * 1024,
-  atOnce: 8,
-  waiting: 200,
+  maxAtOnce: 8,
+  maxWaiting: 200,
 };
 
 interface ClientOptions extends Pick<StrapiSettings, 'origin' | 'token'> {
@@ -52,7 +52,7 @@ const envelope = z.object({
 
 /** Creates the client that reads entries of Strapi. */
 export function createStrapiClient({ origin, token, log, limits = usualLimits }: ClientOptions): StrapiClient {
-  const limited = atMost(limits.atOnce, limits.waiting);
+  const limited = atMost(limits.maxAtOnce, limits.maxWaiting);
   const { timeoutMs, maxBytes } = limits;
 
   return {
@@ -88,16 +88,17 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
 }
 
 /**
- * Runs at most `atOnce` pieces of work at once, lets `waiting` more wait and rejects the rest, so that a slow system does not get more and more
+ * Runs at most `maxAtOnce` pieces of work at once, lets `maxWaiting` more wait and rejects the rest, so that a slow system does not get more and more
  * requests.
  */
-function atMost(atOnce: number, waiting: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+function atMost(maxAtOnce: number, maxWaiting: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const queue: (() => void)[] = [];
   let running = 0;
 
   return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new ContentUnavailable('content_away', 'Too many requests to Strapi at once.');
+    if (running >= maxAtOnce) {
+      if (queue.length >= maxWaiting)
+        throw new ContentUnavailable('content_away', 'Too many requests to Strapi at once.');
       // The next one takes over, so the number of running ones stays the same.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {

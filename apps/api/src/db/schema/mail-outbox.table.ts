@@ -10,7 +10,7 @@ export const mailOutbox = pgTable(
     id: text('id').primaryKey(),
     /** The kind of email, such as `booking-confirmation`, for logs and counters. */
     kind: text('kind').notNull(),
-    /** The whole email, recipient included. Personal; null after its retention time. */
+    /** The whole email, recipient included. Personal; null after its retention time. The column keeps its first name. */
     email: json('letter'),
     /** The booking that it is about, to find its emails; null for none. */
     reference: text('reference'),

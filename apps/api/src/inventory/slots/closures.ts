@@ -1,4 +1,4 @@
-import type { closureKinds } from '@latchkey/cms-client/contract';
+import { closureKinds } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';
@@ -53,7 +53,7 @@ const changeSchema = z.object({
   room: z.string().nullable(),
   startsAt: rowInstant,
   endsAt: rowInstant,
-  kind: z.enum(['holiday', 'repair', 'privateEvent', 'other']),
+  kind: z.enum(closureKinds),
   isOver: z.boolean(),
 });
 

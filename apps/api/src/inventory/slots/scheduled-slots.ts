@@ -39,7 +39,7 @@ export interface DateRange {
   readonly to: string;
 }
 
-/** Returns the dates of the venue that can be booked at an instant, `days` ahead at most. */
+/** Returns the dates of the venue that can be booked at an instant, `horizonDays` ahead at most. */
 export function horizonAt(epochMs: number, venue: Venue, horizonDays: number): DateRange {
   const from = wallClockAt(epochMs, venue.timeZone).date;
   return { from, to: addDays(from, horizonDays) };
@@ -54,7 +54,7 @@ export function lastDates(
   return (room) => addDays(today, daysAheadIn(rights, room));
 }
 
-/** The days that are remembered, each of one schedule; a busy room needs sixty. */
+/** The days that are remembered, each of one schedule. The horizon of one room may have sixty, so these are enough for about 330 rooms. */
 const rememberedDays = 20_000;
 const remembered = new LRUCache<string, readonly ShownStart[]>({ max: rememberedDays });
 
@@ -76,7 +76,7 @@ function startsOn({ room, venue, hours }: NumberedRoom, date: string): readonly 
   return starts;
 }
 
-/** Lists the slots of the schedule, in the order of their starts, as if nobody had any place. */
+/** Lists the slots of the schedule, in the order of their starts, with all places free. */
 export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowMs: number): readonly SlotRow[] {
   const slots: SlotRow[] = [];
   const closed = closedCheck(room);
@@ -90,7 +90,7 @@ export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowM
 /** Says why a room is closed at a start, by the documents or by the staff; null if it is not. */
 export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
 
-/** @param known of the closures of the staff; by default what is known now */
+/** @param known the closures of the staff that count; by default those that this process knows now */
 export function closedCheck(numbered: NumberedRoom, known: KnownClosures = numbered.closures.known()): ClosedCheck {
   const { venue, room } = numbered;
   const played = toGameInRoom(numbered);
@@ -104,8 +104,8 @@ export function closedCheck(numbered: NumberedRoom, known: KnownClosures = numbe
  * The slot of a start. One that is not in the schedule counts as withdrawn, because its id may have been sent before a change. Null
  * where the date is far from those that can be booked.
  *
- * @param todayMs decides which dates can be booked
- * @param nowMs the clock of the database
+ * @param todayMs the clock of this process, which decides the dates that can be booked
+ * @param nowMs the clock of the database, by which a start has passed, so that all processes agree on it
  */
 export function scheduledSlotAt(
   room: NumberedRoom,
@@ -170,6 +170,7 @@ function slotAt(
     isPrivate: room.isPrivate,
     isWithdrawn: false,
     isClosed,
+    // The database adds what is taken, held and occupied, also by both times of a move.
     taken: 0,
     held: 0,
     own: 0,

@@ -24,7 +24,7 @@ export const bookingCancelledMail = defineMail({
     const nothing = wasPaid
       ? t('Under the cancellation policy of this booking, you do not get a refund.')
       : t('You had not paid anything, so there is no refund.');
-    const said = moneySentences(t, money);
+    const aboutMoney = moneySentences(t, money);
     return changeLetter(scene, input, {
       subject: t('Your booking is cancelled (%reference)', { reference }),
       title: t('Booking cancelled'),
@@ -33,7 +33,7 @@ export const bookingCancelledMail = defineMail({
         : t('Part of your booking is cancelled. The rest has not changed.'),
       parts: [
         ...games.map((game) => ticketPart(scene, game, { currency: money.currency, isOver: true })),
-        sentences(said.length === 0 ? [nothing] : said, 'font-weight:600;'),
+        sentences(aboutMoney.length === 0 ? [nothing] : aboutMoney, 'font-weight:600;'),
       ],
       calendar: {
         games,

@@ -21,7 +21,7 @@ export const giftVoucherCopyMail = defineMail({
     const { t } = scene;
     return voucherLetter(scene, voucher, {
       title: t('Your gift voucher: %amount to play with', { amount: formatPrice(voucher.amount, t.locale) }),
-      said: [
+      lines: [
         ...(recipient === null ? [] : [t('Sent to %email', { email: recipient })]),
         ...(recipient === null || message === null
           ? []

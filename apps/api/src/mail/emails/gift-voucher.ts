@@ -15,7 +15,7 @@ export const giftVoucherMail = defineMail({
     const { t, brand } = scene;
     return voucherLetter(scene, voucher, {
       title: t('A gift for you: %amount to play with', { amount: formatPrice(voucher.amount, t.locale) }),
-      said: [t('Somebody has given you a gift voucher for an escape game.')],
+      lines: [t('Somebody has given you a gift voucher for an escape game.')],
       note: null,
       withdrawUrl: null,
       footer: t('You receive this email because somebody sent you a gift from %name.', { name: brand }),

@@ -26,7 +26,7 @@ export const paymentReturnedMail = defineMail({
       about: {},
       to,
       title: t('We are refunding your payment'),
-      said: [whyReturned(t, input), toCardSentence(t, currency, cardMinor)],
+      lines: [whyReturned(t, input), toCardSentence(t, currency, cardMinor)],
       detail: null,
       footer: t('You receive this email because you paid %name.', { name: brand }),
     });

@@ -21,7 +21,7 @@ export const refundMail = defineMail({
       about: { reference },
       to,
       title: t('Your refund'),
-      said: moneyBackSentences(t, money),
+      lines: moneyBackSentences(t, money),
       detail: labelled(t, t('Your reference'), isolate(reference)),
       footer: bookedFooter(scene),
     });

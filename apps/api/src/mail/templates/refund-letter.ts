@@ -10,21 +10,21 @@ interface RefundWords {
   readonly about: MailSubject;
   readonly to: string;
   readonly title: string;
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
   readonly detail: string | null;
   readonly footer: string;
 }
 
 /** Writes an email about money that goes back. */
-export function refundLetter(scene: MailScene, { about, to, title, said, detail, footer }: RefundWords): Letter {
+export function refundLetter(scene: MailScene, { about, to, title, lines, detail, footer }: RefundWords): Letter {
   return {
     about,
     to,
     replyTo: scene.venue.email,
     subject: title,
     title,
-    preview: said.join(' '),
-    parts: [sentences(said, 'font-size:18px;'), sentence(detail, 'font-weight:600;'), contactPart(scene)],
+    preview: lines.join(' '),
+    parts: [sentences(lines, 'font-size:18px;'), sentence(detail, 'font-weight:600;'), contactPart(scene)],
     footer,
   };
 }

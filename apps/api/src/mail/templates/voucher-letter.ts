@@ -18,7 +18,7 @@ export interface VoucherInput {
 /** The differences between the two emails. */
 interface VoucherWords {
   readonly title: string;
-  readonly said: readonly string[];
+  readonly lines: readonly string[];
   readonly note: string | null;
   /** The page on which the buyer withdraws from the purchase; null if nobody can. */
   readonly withdrawUrl: string | null;
@@ -29,7 +29,7 @@ interface VoucherWords {
 export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: VoucherWords): Letter {
   const { t, venue } = scene;
   const { to, validUntil } = voucher;
-  const { title, said, note, withdrawUrl, footer } = words;
+  const { title, lines, note, withdrawUrl, footer } = words;
   const validity =
     validUntil === null
       ? t('It never expires.')
@@ -39,9 +39,9 @@ export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: Vo
     replyTo: venue.email,
     subject: toOneLine(title, 200),
     title,
-    preview: said.join(' '),
+    preview: lines.join(' '),
     parts: [
-      sentences(said, 'font-size:18px;font-weight:600;'),
+      sentences(lines, 'font-size:18px;font-weight:600;'),
       ...(note === null ? [] : [notePart(scene, note)]),
       voucherPart(scene, voucher),
       sentence(validity),
@@ -63,11 +63,11 @@ function voucherPart({ t }: MailScene, { code, amount }: VoucherInput): Part {
 }
 
 function withdrawPart({ t }: MailScene, url: string): Part {
-  const said = t('You can withdraw from the purchase of a gift voucher within 14 days.');
+  const right = t('You can withdraw from the purchase of a gift voucher within 14 days.');
   const label = t('Withdraw from a contract here');
   return {
-    text: [said, `${label}${colon(t.locale).trimEnd()}`, url],
-    html: fragment`${paragraph(said, 'margin:18px 0 0;')}<p style="margin:0 0 18px;"><a href="${url}" style="color:${colours.link};">${label}</a></p>`,
+    text: [right, `${label}${colon(t.locale).trimEnd()}`, url],
+    html: fragment`${paragraph(right, 'margin:18px 0 0;')}<p style="margin:0 0 18px;"><a href="${url}" style="color:${colours.link};">${label}</a></p>`,
   };
 }
 

@@ -41,13 +41,13 @@ export function readSession(db: Queryable, token: string, nowMs: number): Promis
 /**
  * Finds the session of a token.
  *
- * @param isUse false if the session ends as if there had been no request
+ * @param extendsSession false if the session ends as if there had been no request
  */
 export async function findSession(
   db: Queryable,
   token: string,
   nowMs: number,
-  isUse: boolean,
+  extendsSession: boolean,
 ): Promise<StaffSession | null> {
   const [row] = await db.rows(
     sessionRow,
@@ -63,7 +63,8 @@ export async function findSession(
     `,
   );
   if (row === undefined || Date.parse(row.expiresAt) <= nowMs) return null;
-  if (isUse && nowMs - Date.parse(row.updatedAt) > touchMs) await touch(db, row.id, nowMs, Date.parse(row.createdAt));
+  if (extendsSession && nowMs - Date.parse(row.updatedAt) > touchMs)
+    await touch(db, row.id, nowMs, Date.parse(row.createdAt));
   const { id, personId, name, grants } = row;
   return { id, personId, name, grants };
 }

@@ -15,8 +15,8 @@ type State<Props> =
   | { readonly type: 'failed'; readonly error: unknown };
 
 /**
- * Makes a component of a file that is loaded apart. It stands for `lazy` of React, which holds a late component back for 300 ms, and waits a turn
- * even for a file that is loaded.
+ * Makes a component of a file that is loaded apart. It is used in place of `lazy` of React, which holds a late component back for 300 ms, and
+ * shows the fallback for a moment even if the file is loaded.
  * @param phrases the groups of phrases that the component needs besides those with which the desk opens; they are loaded with its file
  * @param fallback the element in place of the component while its file is loaded
  */

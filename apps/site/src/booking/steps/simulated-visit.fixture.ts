@@ -8,7 +8,7 @@ import {
   type Slot,
 } from '@latchkey/booking-core';
 import { createMemoryBasketStore, createSimulator, type SimulatedGame } from '@latchkey/booking-core/testing';
-import { holdUnderFirstKeys } from '../../visit/hold-under-first-keys.ts';
+import { holdUnderNextKeys } from '../../visit/hold-under-next-keys.ts';
 import type { ServerVisit } from '../../visit/server-visit.ts';
 import { createKeysFromForm } from '../../visit/form-keys.ts';
 import type { BookingQuery } from '../booking-query.ts';
@@ -68,7 +68,7 @@ export function simulateBrowser({ capacity = 8 }: { readonly capacity?: number }
       visit,
       awaitRest: () => runUntilRest(visit, { limitMs: 5_000 }),
       holdAgain: (request, start) =>
-        holdUnderFirstKeys({ gateway, basketStore, createKey }, place.location.id, request, start),
+        holdUnderNextKeys({ gateway, basketStore, createKey }, place.location.id, request, start),
       stop: visit.stop,
     };
   }

@@ -4,7 +4,7 @@ import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { env } from '../../foundation/env.ts';
-import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
+import type { KidsChoice, OfferedGame } from '../offered-game.ts';
 import { CounterIsland } from '../provider-islands.client.tsx';
 import { type CounterName, counters } from './counters.ts';
 

@@ -3,7 +3,7 @@ import 'server-only';
 import { type BookingWay, isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Phrases } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
-import type { KidsChoice, OfferedGame } from '../ticket-panel.tsx';
+import type { KidsChoice, OfferedGame } from '../offered-game.ts';
 import { ResovaIsland } from '../provider-islands.client.tsx';
 import { findResovaPage } from './find-resova-page.ts';
 

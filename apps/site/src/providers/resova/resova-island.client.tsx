@@ -4,7 +4,9 @@ import type { Locale, Phrases } from '@latchkey/i18n';
 import { useTranslator } from '@latchkey/i18n/react';
 import { lazy, type ReactNode } from 'react';
 import { VisitorIsland } from '../../foundation/visitor-island.client.tsx';
-import { TicketPanel, type KidsChoice, useKidsMode } from '../ticket-panel.tsx';
+import { useKidsMode } from '../kids-mode.ts';
+import type { KidsChoice } from '../offered-game.ts';
+import { TicketPanel } from '../ticket-panel.tsx';
 import { ResovaPlaceholder } from './resova-placeholder.tsx';
 
 // The container is loaded when it is shown.

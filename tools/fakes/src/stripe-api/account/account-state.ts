@@ -38,6 +38,7 @@ export type Job = { readonly at: number } & (
   | { readonly type: 'settleRefund'; readonly refund: string }
   | { readonly type: 'expireSession'; readonly session: string }
   | { readonly type: 'deliver'; readonly event: string; readonly attempt: number }
+  /** Delivers the held events, the newest first, since Stripe promises no order. */
   | { readonly type: 'deliverReversed' }
 );
 
@@ -56,7 +57,7 @@ export interface AccountState {
   readonly events: Record<string, Stripe.Event>;
   /** The endpoints that were created by the API. No event is sent there: all go to `webhookUrl` of the settings. */
   readonly endpoints: Record<string, Stripe.WebhookEndpoint>;
-  /** The ids of events that wait for `deliver`. */
+  /** The ids of events that are held back, in their order, until `deliver` or `deliverReversed`. */
   held: string[];
   readonly kept: Record<string, KeptResponse>;
   jobs: Job[];

@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect } from 'react';
  * element wrap in a narrow window and differ between languages.
  * @param changes the values whose change moves the element
  */
-export function useFill(element: RefObject<HTMLElement | null>, changes: readonly unknown[]): void {
+export function useTopOffset(element: RefObject<HTMLElement | null>, changes: readonly unknown[]): void {
   useLayoutEffect(() => {
     const measure = () => {
       const { current } = element;

@@ -14,8 +14,11 @@ interface HoldPorts {
   readonly createKey: CreateKey;
 }
 
-/** Holds places under the next two keys, in the order in which the booking machine creates them, so that a repeated form sends the same requests. */
-export function holdUnderFirstKeys(
+/**
+ * Holds places under the next two keys. They are derived from the form (`form-keys.ts`) and are created in the order of the booking machine, `update`
+ * first, so that a repeated form sends the same requests.
+ */
+export function holdUnderNextKeys(
   { createKey, ...ports }: HoldPorts,
   locationId: string,
   request: BookingRequest,
