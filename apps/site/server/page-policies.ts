@@ -6,7 +6,7 @@ import type { WatchedChainFacts } from './chain-facts.ts';
 import { anyInlineScript } from './next-renderer/next-transforms.ts';
 import { digest } from './next-renderer/react-runtime.ts';
 import {
-  type ChainFacts,
+  type DocumentFacts,
   checkoutAllowances,
   readConfiguredAllowances,
   myBookingAllowances,
@@ -21,7 +21,7 @@ interface PagePoliciesOptions {
 /** Creates the function that returns the current policy of a page. The checkout and my booking have policies of their own. */
 export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (pathname: string) => PagePolicy {
   let made: {
-    readonly of: ChainFacts;
+    readonly of: DocumentFacts;
     readonly ofPages: PagePolicy;
     readonly ofCheckout: PagePolicy;
     readonly ofMyBooking: PagePolicy;

@@ -8,7 +8,7 @@ import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { writeAudit } from '../staff/audit.ts';
 
-const { releasedAt, hiddenAt, createdAt, locationId, answeredAt } = visitorReviews;
+const { releasedAt, hiddenAt, createdAt, answeredAt } = visitorReviews;
 
 /** The SQL of the state of a row of `visitor_reviews`. */
 export const reviewState = sql<ReviewState>`CASE WHEN ${releasedAt} IS NOT NULL THEN 'shown'
@@ -16,7 +16,7 @@ export const reviewState = sql<ReviewState>`CASE WHEN ${releasedAt} IS NOT NULL 
 
 const received = {
   id: visitorReviews.id,
-  locationId,
+  locationId: visitorReviews.locationId,
   rating: visitorReviews.rating,
   text: visitorReviews.text,
   name: visitorReviews.name,
@@ -51,7 +51,7 @@ export async function listReviews(
   db: Queryable,
   { state, locationIds, before }: ReviewQuery,
 ): Promise<ReceivedReviewsWire> {
-  const isAtPlace = locationIds === null ? undefined : isAmong(locationId, locationIds);
+  const isAtPlace = locationIds === null ? undefined : isAmong(visitorReviews.locationId, locationIds);
   const isOldestFirst = state === 'waiting';
   const position = sql`(${createdAt}, ${visitorReviews.id})`;
   const last = sql`(SELECT r.created_at, r.id FROM visitor_reviews r WHERE r.id = ${before ?? ''})`;
@@ -85,7 +85,7 @@ export async function listReviews(
  * @param locationIds the locations; null for all
  */
 export async function countWaitingReviews(db: Queryable, locationIds: ReviewQuery['locationIds']): Promise<number> {
-  const isAtPlace = locationIds === null ? undefined : isAmong(locationId, locationIds);
+  const isAtPlace = locationIds === null ? undefined : isAmong(visitorReviews.locationId, locationIds);
   return (await countByState(db, isAtPlace)).waiting;
 }
 

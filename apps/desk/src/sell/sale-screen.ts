@@ -50,8 +50,8 @@ export function selectSaleScreen({ visit, settlement, isReturning }: SaleSnapsho
       return { name: 'link', payment: checkout && selectPayment(checkout), isUnsure: false };
     case 'paymentInDoubt':
       return { name: 'link', payment: checkout && selectPayment(checkout), isUnsure: true };
+    // `booked`: it was booked in another window or before a reload, and its confirmation is not here.
     case 'inDoubt':
-    // The basket was booked in another window or before a reload, and the desk does not have the confirmation.
     case 'booked':
       return { name: 'inDoubt' };
     case 'placesLost':

@@ -73,7 +73,7 @@ export async function BookingStepsPage({ search, ...props }: BookingStepsPagePro
 /** Opens the booking at the step of the URL, and returns it with the status of the days. */
 async function openStep(place: BookingPlace, search: string) {
   const { locale, location, game } = place;
-  const { visit, rest, stop } = await openServerVisit({
+  const { visit, awaitRest, stop } = await openServerVisit({
     locale,
     location: { id: location.id, usesExternalWidget: false },
   });
@@ -86,7 +86,7 @@ async function openStep(place: BookingPlace, search: string) {
     });
     // The calendar is loaded beside the slots. Where it could not be loaded, every day can be chosen.
     calendar.send({ type: 'calendar.open' });
-    const known = await rest();
+    const known = await awaitRest();
     return { snapshot: booking.getSnapshot(), days: selectCalendarDays(known.calendar) };
   } finally {
     stop();
