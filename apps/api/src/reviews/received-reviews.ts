@@ -153,9 +153,9 @@ export function answerReview(
     const found = await lockReview(tx, change);
     if (!found.ok) return found;
     const { id, locationId, answer } = found.value;
-    const said = answer?.text ?? '';
-    if (said === text) return found;
-    if (said !== seen) return outdated('Somebody has answered the review.');
+    const saved = answer?.text ?? '';
+    if (saved === text) return found;
+    if (saved !== seen) return outdated('Somebody has answered the review.');
     const { staff } = change;
     const isAnswered = text !== '';
     const [row] = await tx.orm
@@ -173,7 +173,7 @@ export function answerReview(
       operation: 'answerReview',
       locationId,
       subject: id,
-      before: { answer: said },
+      before: { answer: saved },
       after: { answer: text },
     });
     return succeeded(toReview(row));

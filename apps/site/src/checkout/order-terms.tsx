@@ -10,7 +10,7 @@ interface OrderTermsProps {
 
 /** The sentences that the law wants beside the button that binds: which terms apply, and what can be withdrawn from. */
 export function OrderTerms({ t, venue: { orderLaw, legal }, order }: OrderTermsProps) {
-  const said = [
+  const sentences = [
     legal.terms === null ? null : t('Our terms apply to this booking.'),
     orderLaw.saysWithdrawal && order.bookings.length > 0
       ? t('There is no right of withdrawal for a game at a fixed time.')
@@ -23,10 +23,10 @@ export function OrderTerms({ t, venue: { orderLaw, legal }, order }: OrderTermsP
     { href: legal.terms, text: t('Terms and conditions') },
     { href: legal.privacy, text: t('Privacy') },
   ].filter(({ href }) => href !== null);
-  if (said.length === 0 && links.length === 0) return null;
+  if (sentences.length === 0 && links.length === 0) return null;
   return (
     <div className={styles.order}>
-      {said.length === 0 ? null : <p>{said.join(' ')}</p>}
+      {sentences.length === 0 ? null : <p>{sentences.join(' ')}</p>}
       {links.length === 0 ? null : (
         <ul aria-label={t('Legal')}>
           {links.map(({ href, text }) => (

@@ -5,7 +5,9 @@ const pluralForm = /_(?:zero|one|two|few|many|other)$/u;
 /** Returns the part of a language that some phrases need, with all plural forms. */
 export function onlyPhrases(phrases: Phrases, wanted: readonly string[]): Phrases {
   const names = new Set(wanted);
-  const said = Object.entries(phrases).filter(([key]) => names.has(key) || names.has(key.replace(pluralForm, '')));
+  const wantedPhrases = Object.entries(phrases).filter(
+    ([key]) => names.has(key) || names.has(key.replace(pluralForm, '')),
+  );
   // An island says no other phrases: they were collected from its sources.
-  return Object.fromEntries(said) as Phrases;
+  return Object.fromEntries(wantedPhrases) as Phrases;
 }

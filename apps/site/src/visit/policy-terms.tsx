@@ -29,9 +29,9 @@ interface PolicyTermsProps {
 export function PolicyTerms({ t, games, timeZone, paying }: PolicyTermsProps) {
   const lines = boundByEachOther(games).flatMap(({ gameName = '', startsAt, policy }) => {
     if (policy === undefined) return [];
-    const said = policyInWords(t, { policy, startsAt, timeZone, paying });
-    if (games.length === 1 || said.length === 0) return said;
-    return [`${gameName}${colon(t.locale)}${said.join(' ')}`];
+    const sentences = policyInWords(t, { policy, startsAt, timeZone, paying });
+    if (games.length === 1 || sentences.length === 0) return sentences;
+    return [`${gameName}${colon(t.locale)}${sentences.join(' ')}`];
   });
   if (lines.length === 0) return null;
   return (

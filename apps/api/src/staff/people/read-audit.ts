@@ -58,6 +58,6 @@ function isOnDay({ date, timeZone }: NonNullable<AuditQuery['day']>) {
 
 /** Returns the condition that an entry has a text. A reference is found with its hyphen and without. */
 function hasPart(search: string) {
-  const said = sql`${auditLog.who} || ' ' || coalesce(${auditLog.subject}, '')`;
-  return sql`position(replace(lower(${search}), '-', '') in replace(lower(${said}), '-', '')) > 0`;
+  const searched = sql`${auditLog.who} || ' ' || coalesce(${auditLog.subject}, '')`;
+  return sql`position(replace(lower(${search}), '-', '') in replace(lower(${searched}), '-', '')) > 0`;
 }

@@ -53,8 +53,8 @@ async function describeVenue(location: Location, { locale, website }: PageProps,
 
 /** Joins the editor's entries with the generated ones whose type the editor has not used, so that no type is repeated. */
 function sortOwnFirst(own: readonly JsonLdObject[], generated: readonly JsonLdObject[]): readonly JsonLdObject[] {
-  const said = new Set(own.flatMap(readTypes));
-  return [...own, ...generated.filter((data) => !readTypes(data).some((type) => said.has(type)))];
+  const ownTypes = new Set(own.flatMap(readTypes));
+  return [...own, ...generated.filter((data) => !readTypes(data).some((type) => ownTypes.has(type)))];
 }
 
 function readTypes(data: JsonLdObject): readonly string[] {
