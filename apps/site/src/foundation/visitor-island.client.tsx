@@ -43,12 +43,12 @@ export function VisitorIsland(props: VisitorIslandProps) {
     instead = null,
   } = props;
   const [isInBrowser, setIsInBrowser] = useState(isWhole);
-  const [state, setState] = useState<IslandState>('loading');
+  const [state, setState] = useState<IslandState>('');
   useEffect(() => startTransition(() => setIsInBrowser(true)), []);
   return (
     <>
       <div
-        data-needs-scripts={state === 'running' || state === 'failed' ? state : ''}
+        data-needs-scripts={state}
         // Without scripts, the parts after the island take its place. An island that has none keeps its skeleton.
         data-replaced={withoutScripts === undefined ? undefined : ''}
       >
@@ -66,7 +66,7 @@ export function VisitorIsland(props: VisitorIslandProps) {
               {isInBrowser ? (
                 <>
                   {children}
-                  <OnShow act={() => setState(isUsedWithoutScripts(document) ? 'usedWithoutScripts' : 'running')} />
+                  <OnShow act={() => setState(isUsedWithoutScripts(document) ? '' : 'running')} />
                 </>
               ) : (
                 skeleton
@@ -80,7 +80,8 @@ export function VisitorIsland(props: VisitorIslandProps) {
   );
 }
 
-type IslandState = 'loading' | 'running' | 'usedWithoutScripts' | 'failed';
+/** The state in the attribute: empty while the code is loading, and for good if the visitor already uses the form without scripts. */
+type IslandState = '' | 'running' | 'failed';
 
 interface BoundaryProps extends Pick<VisitorIslandProps, 'skeleton' | 'children'> {
   readonly isWhole: boolean;
