@@ -2,14 +2,13 @@
 
 import { type Basket, basketPart, checkoutMachine, selectCheckoutScreen, type Visit } from '@latchkey/booking-core';
 import { formatDate, type Locale, localeAt } from '@latchkey/i18n';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { noteHeld } from '../visit/held-note.ts';
+import { isHeldNoteKey, noteHeld } from '../visit/held-note.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
 import { createStillVisit } from '../visit/still-visit.ts';
 import { documentRequestedAt, useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { useReturn } from './use-return.client.ts';
 import { VisitCheckout, type VisitCheckoutProps } from './visit-checkout.client.tsx';
 
 export interface CheckoutViewProps extends Omit<VisitCheckoutProps, 'visit' | 'basketActor' | 'isStill'> {
@@ -61,4 +60,34 @@ function openFirst(locale: Locale, location: VenueOfBasket, held: Basket) {
   visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
   const { basket: basketActor } = visit.actors();
   return basketActor && { visit, basketActor };
+}
+
+/**
+ * Calls `onReturn` when the shown data may be outdated: the visitor returns to the tab or comes back by Back, the network is back,
+ * or another window has changed the storage.
+ */
+function useReturn(onReturn: (how: 'shown' | 'online' | 'stored') => void): void {
+  const notify = useEffectEvent(onReturn);
+  useEffect(() => {
+    const shown = () => {
+      if (document.visibilityState === 'visible') notify('shown');
+    };
+    const cameBack = (event: PageTransitionEvent) => {
+      if (event.persisted) notify('shown');
+    };
+    const online = () => notify('online');
+    const stored = ({ key }: StorageEvent) => {
+      if (!isHeldNoteKey(key)) notify('stored');
+    };
+    document.addEventListener('visibilitychange', shown);
+    window.addEventListener('pageshow', cameBack);
+    window.addEventListener('online', online);
+    window.addEventListener('storage', stored);
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('pageshow', cameBack);
+      window.removeEventListener('online', online);
+      window.removeEventListener('storage', stored);
+    };
+  }, []);
 }

@@ -23,7 +23,8 @@ const pages: readonly Page[] = [
   { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.11 },
   { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.16 },
   // The checkout has 1 KB that reads the totals and reasons of tickets, says the reasons in words, and renews stored baskets without totals.
-  { route: checkout, maxTimesBare: 1.52 },
+  // Its view is in three modules, whose names make 1.52 a few bytes too little.
+  { route: checkout, maxTimesBare: 1.521 },
 ];
 
 /**
