@@ -23,7 +23,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
       maxHeldPlaces: 30,
       maxUpcomingBookings: 2,
       maxCheckoutsPerHour: 5,
-      youngBrowsers: { youngSeconds: 600, maxPerHour: 3, maxPerRoomAndDay: 2 },
+      newBrowsers: { newForSeconds: 600, maxPerHour: 3, maxPerRoomAndDay: 2 },
     });
     const visitor = createCaller(api);
     for (let day = 0; day < 14; day += 1) {

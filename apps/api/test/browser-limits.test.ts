@@ -16,9 +16,9 @@ describe.each(backends)('the limits of browsers on $name', (backend) => {
   const day = tomorrow('America/New_York');
 
   beforeAll(async () => {
-    const youngBrowsers = { youngSeconds: 45, maxPerHour: 2, maxPerRoomAndDay: 1 };
+    const newBrowsers = { newForSeconds: 45, maxPerHour: 2, maxPerRoomAndDay: 1 };
     const visitors = { maxNewBrowsersPerHour: 3 };
-    const limits = { maxUpcomingBookings: 2, maxCheckoutsPerHour: 20, youngBrowsers, visitors };
+    const limits = { maxUpcomingBookings: 2, maxCheckoutsPerHour: 20, newBrowsers, visitors };
     api = await backend.open({ ...limits, now: () => nowMs });
     instanceIds = (await createCaller(api).vault()).map(({ instanceId }) => instanceId);
   });

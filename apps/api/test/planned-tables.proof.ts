@@ -137,7 +137,7 @@ describe.each(cases)(
       expect(items).toHaveLength(1);
       const { unpaidVolume } = shippedLimits();
       const quotas = { maxUpcomingBookings: 3, maxCheckoutsPerHour: 9, unpaidVolume };
-      const youngBrowsers = { youngSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9, maxHeldPercent: 0 };
+      const newBrowsers = { newForSeconds: 600, maxPerHour: 9, maxPerRoomAndDay: 9, maxHeldPercent: 0 };
       const { customer, locale } = checkoutDetails;
       const phone = `+1407${name.replaceAll(/\D/gu, '')}`;
       const person = completeCustomer({ ...customer, email: `${name}@example.com`, phone });
@@ -150,7 +150,7 @@ describe.each(cases)(
         country: 'US',
       };
       const games = sizeGames({ rooms: [] }, items);
-      expect(await countBooking(db, { ...quotas, youngBrowsers }, 'secret', { ...counted, games })).toMatchObject({
+      expect(await countBooking(db, { ...quotas, newBrowsers }, 'secret', { ...counted, games })).toMatchObject({
         ok: true,
       });
       const contents = { items, offers: { applied: [], lines: [] } };

@@ -14,12 +14,12 @@ const basketPath = '/resova/loc-harbour/basket';
 
 /** These tests use the harbour, which has 8 starts of the vault and 12 of the attic on every day. */
 describe.each(backends)('holds of many new browsers on $name', (backend) => {
-  const youngSeconds = 45;
+  const newForSeconds = 45;
   let nowMs = Date.now();
   let clients = 0;
   let api: TestApi;
   beforeAll(async () => {
-    api = await backend.open({ youngBrowsers: { youngSeconds, maxHeldPercent: 50 }, now: () => nowMs });
+    api = await backend.open({ newBrowsers: { newForSeconds, maxHeldPercent: 50 }, now: () => nowMs });
   });
   afterAll(() => api.close());
 
@@ -39,7 +39,7 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
     const starts = await startsOn(day);
     const known = newcomer();
     await known.look('game-vault', day);
-    nowMs += youngSeconds * 1_000;
+    nowMs += newForSeconds * 1_000;
 
     expect(starts).toHaveLength(20);
     const responses = await Promise.all(starts.map((start) => hold(newcomer(), start)));
@@ -50,7 +50,7 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
         status: 429,
         error: { code: 'too_many_holds', details: [phrases.dayHeldWithoutCookies] },
       });
-      expect(headers.get('retry-after')).toBe(`${youngSeconds}`);
+      expect(headers.get('retry-after')).toBe(`${newForSeconds}`);
     }
 
     const free = starts.filter((_, index) => !isHeld(at(responses, index)));
@@ -136,11 +136,11 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
         stored.push({ id: basketId, inSeconds: 600, places: 1, networks: [network56 ?? '', network48 ?? ''] });
       },
     };
-    const youngBrowsers = { youngSeconds: 0, maxHeldPercent: 0, maxPerHour: 0, maxPerRoomAndDay: 0 };
+    const newBrowsers = { newForSeconds: 0, maxHeldPercent: 0, maxPerHour: 0, maxPerRoomAndDay: 0 };
     const holdWithin = createWideHoldLimits(
       {
         db: { oneStatement: async (work) => succeeded(await work(api.db)) },
-        limits: { maxLiveBaskets: 1, maxHeldPlaces: 0, youngBrowsers },
+        limits: { maxLiveBaskets: 1, maxHeldPlaces: 0, newBrowsers },
         clientSecret: 'secret',
       },
       watched,

@@ -60,7 +60,7 @@ export async function openResova(
     readonly seed?: string;
     readonly now?: () => number;
     /** The limits; by default those of `openDemoApi`. */
-    readonly limits?: Pick<Partial<TestApiOptions>, 'maxLiveBaskets' | 'maxHeldPlaces' | 'youngBrowsers'>;
+    readonly limits?: Pick<Partial<TestApiOptions>, 'maxLiveBaskets' | 'maxHeldPlaces' | 'newBrowsers'>;
   } = {},
 ): Promise<ResovaUnderTest> {
   const fake = await startFake('resova-api', {

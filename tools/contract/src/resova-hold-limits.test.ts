@@ -24,8 +24,8 @@ describe('holds of many new browsers at Resova', () => {
   let resova: ResovaUnderTest;
   let addresses = 0;
   beforeAll(async () => {
-    const youngBrowsers = { youngSeconds: 45, maxHeldPercent: 50 };
-    resova = await openResova({ limits: { youngBrowsers, maxLiveBaskets: 0, maxHeldPlaces: 0 } });
+    const newBrowsers = { newForSeconds: 45, maxHeldPercent: 50 };
+    resova = await openResova({ limits: { newBrowsers, maxLiveBaskets: 0, maxHeldPlaces: 0 } });
   });
   afterAll(() => resova.close());
 

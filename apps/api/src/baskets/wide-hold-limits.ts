@@ -5,7 +5,7 @@ import { groupBy } from '../kernel/group-by.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import type { KnownBrowser } from '../http/browser-token.ts';
 import { endingRow, explainExcess, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
-import { isNewBrowser, type YoungBrowserLimits } from '../ticketing/shared/booking-quotas.ts';
+import { isNewBrowser, type NewBrowserLimits } from '../ticketing/shared/booking-quotas.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { findWiderNetworks, type WiderNetwork } from '../ticketing/shared/wider-networks.ts';
 import type { BasketResult } from './batch/new-basket.ts';
@@ -84,7 +84,7 @@ interface Claim {
 
 interface LimitsContext extends Pick<BasketsContext, 'clientSecret'> {
   readonly db: Pick<BasketsContext['db'], 'oneStatement'>;
-  readonly limits: Pick<BasketsContext['limits'], 'maxLiveBaskets' | 'maxHeldPlaces' | 'youngBrowsers'>;
+  readonly limits: Pick<BasketsContext['limits'], 'maxLiveBaskets' | 'maxHeldPlaces' | 'newBrowsers'>;
 }
 
 /**
@@ -102,7 +102,7 @@ export function createWideHoldLimits(context: LimitsContext, watched: WatchedBas
   const hasHoldLimits = limits.maxLiveBaskets > 0 || limits.maxHeldPlaces > 0;
 
   return async (holding, hold) => {
-    const isNew = limits.youngBrowsers.maxHeldPercent > 0 && isNewBrowser(limits.youngBrowsers, holding.browser);
+    const isNew = limits.newBrowsers.maxHeldPercent > 0 && isNewBrowser(limits.newBrowsers, holding.browser);
     const wider = hasHoldLimits ? findWiderNetworks(holding.client) : [];
     if (!isNew && wider.length === 0) return hold();
     const { locationId, slots } = holding;
@@ -147,7 +147,7 @@ async function checkClaim(
   if (!inNetworks.ok) return inNetworks;
   if (!inNetworks.value.ok) return inNetworks.value;
   const crowded = await db.oneStatement((one) => findCrowdedDays(one, watched, claim, listOthers));
-  return crowded.ok ? checkNewBrowsers(limits.youngBrowsers, claim.holding, crowded.value) : crowded;
+  return crowded.ok ? checkNewBrowsers(limits.newBrowsers, claim.holding, crowded.value) : crowded;
 }
 
 /** A basket that counts, with the keyed hashes of its /56 and its /48. */
@@ -216,7 +216,7 @@ async function findCrowdedDays(
 }
 
 async function checkNewBrowsers(
-  { youngSeconds, maxHeldPercent }: YoungBrowserLimits,
+  { newForSeconds, maxHeldPercent }: NewBrowserLimits,
   { browser, offeredOn }: Holding,
   days: readonly CrowdedDay[],
 ): Promise<Result<null>> {
@@ -227,7 +227,7 @@ async function checkNewBrowsers(
     if (heldSlots <= maxSlots) continue;
     const message = `At most ${maxSlots} slots of ${date} are held by new browsers.`;
     const phrase = browser === null ? phrases.dayHeldWithoutCookies : phrases.dayHeldByNewBrowsers;
-    return tooMany('too_many_holds', message, youngSeconds - (browser?.ageSeconds ?? 0), [phrase]);
+    return tooMany('too_many_holds', message, newForSeconds - (browser?.ageSeconds ?? 0), [phrase]);
   }
   return succeeded(null);
 }

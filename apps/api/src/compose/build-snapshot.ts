@@ -105,8 +105,8 @@ export async function buildSnapshot(parts: SnapshotParts, { documents, revision 
       kindFor(choice, locationId) === 'embedded' ? deskOriginAt(settings.desk, settings.port) : null,
   });
 
-  const { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers } = settings;
-  const bookingLimits = { maxUpcomingBookings, maxCheckoutsPerHour, youngBrowsers, unpaidVolume };
+  const { maxLiveBaskets, maxHeldPlaces, maxUpcomingBookings, maxCheckoutsPerHour, newBrowsers } = settings;
+  const bookingLimits = { maxUpcomingBookings, maxCheckoutsPerHour, newBrowsers, unpaidVolume };
   const limits = { maxLiveBaskets, maxHeldPlaces, ...bookingLimits };
   const shared = { db, mails, limits, clientSecret, now, log, accounts, holdMinutes, extendMinutes, maxCodeAttempts };
   const resova: ResovaContext = { ...shared, content, clientFor, sleep };

@@ -31,21 +31,24 @@ export function deskEndpoints(
   guard: StaffGuard,
 ): readonly Endpoint[] {
   return [
-    ...serveStaff(deskContracts, readForEach(deskContracts, day), guard),
+    ...serveStaff(deskContracts, lookUpPerRequest(deskContracts, day), guard),
     ...deskSaleEndpoints(sale, guard),
-    ...serveStaff(deskVoucherContracts, readForEach(deskVoucherContracts, deskVouchers), guard),
-    ...serveStaff(figuresContracts, readForEach(figuresContracts, figures), guard),
+    ...serveStaff(deskVoucherContracts, lookUpPerRequest(deskVoucherContracts, deskVouchers), guard),
+    ...serveStaff(figuresContracts, lookUpPerRequest(figuresContracts, figures), guard),
     ...serveStaff(customerContracts, customers, guard),
     ...serveStaff(inboxContracts, inbox, guard),
   ];
 }
 
-/** Wraps the handlers so that each is read when its request comes, since the documents may change. */
-function readForEach<Area extends Contracts>(contracts: Area, handlers: StaffHandlers<Area>): StaffHandlers<Area> {
-  const read = Object.keys(contracts).map((id) => [
+/**
+ * Wraps the handlers of the day, of vouchers and of figures. They are made anew when the documents change (`currentPort` in load-services.ts), so each
+ * is looked up when its request comes. Those of customers and of the inbox are made once, and `deskSaleEndpoints` looks up its calls by itself.
+ */
+function lookUpPerRequest<Area extends Contracts>(contracts: Area, handlers: StaffHandlers<Area>): StaffHandlers<Area> {
+  const looked = Object.keys(contracts).map((id) => [
     id,
     (request: never) => (handlers[id] as (request: never) => unknown)(request),
   ]);
   // `Object.fromEntries` loses the types of the keys; each function calls the handler of its own id.
-  return Object.fromEntries(read) as StaffHandlers<Area>;
+  return Object.fromEntries(looked) as StaffHandlers<Area>;
 }

@@ -102,7 +102,7 @@ export type ServiceSettings = Pick<
   | 'unpaidVouchers'
   | 'maxUpcomingBookings'
   | 'maxCheckoutsPerHour'
-  | 'youngBrowsers'
+  | 'newBrowsers'
   | 'unpaidVolume'
   | 'maxMailsPerRecipient'
   | 'holdMinutes'

@@ -13,15 +13,15 @@ describe('readEnv', () => {
         maxLiveBaskets: 12,
         maxUpcomingBookings: 6,
         maxCheckoutsPerHour: 40,
-        youngBrowsers: { youngSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1 },
+        newBrowsers: { newForSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1 },
         unpaidVolume: {
           booking: { places: 16, games: 3 },
           upcoming: { places: 48, games: 12 },
-          addressPerHour: { places: 240, games: 60 },
-          addressPerDay: { places: 240, games: 48 },
+          clientPerHour: { places: 240, games: 60 },
+          clientPerVisitDay: { places: 240, games: 48 },
           groupPlacesPerHour: 120,
-          groupPlacesPerDay: 40,
-          youngPerHour: { places: 12, games: 5 },
+          groupPlacesPerVisitDay: 40,
+          newBrowsersPerHour: { places: 12, games: 5 },
         },
         visitors: { loaderSecret: null, maxReadsPerMinute: 1_200, maxReadsPerBrowser: 300, isSecure: false },
         maxMailsPerRecipient: 20,
@@ -44,7 +44,7 @@ describe('readEnv', () => {
   it('raises the limits on unpaid places with those on bookings, unless they are set', () => {
     expect(readEnv({ MAX_CHECKOUTS_PER_HOUR: '400', MAX_GROUP_PLACES_PER_VISIT_DAY: '30' })).toMatchObject({
       ok: true,
-      value: { unpaidVolume: { addressPerHour: { places: 2_400, games: 600 }, groupPlacesPerDay: 30 } },
+      value: { unpaidVolume: { clientPerHour: { places: 2_400, games: 600 }, groupPlacesPerVisitDay: 30 } },
     });
   });
 

@@ -1,19 +1,20 @@
 import { optional, variable, wholeNumber } from '@latchkey/http-server/environment';
 import type * as z from 'zod';
 
+/* docs/behaviour.md, “Bookings without payment”, gives the reason of each number. YOUNG in the name of a variable means a new browser. */
 /** The most of something; 0 for no limit. */
 const limit = wholeNumber(0, 1_000_000);
 
 /** The limits on bookings from which the limits on places and games follow, with their usual values. */
 const upcoming = { name: 'MAX_UPCOMING_BOOKINGS', usual: 6 } as const;
 const hourly = { name: 'MAX_CHECKOUTS_PER_HOUR', usual: 40 } as const;
-const young = { name: 'MAX_YOUNG_CHECKOUTS_PER_HOUR', usual: 5 } as const;
-type Bookings = typeof upcoming | typeof hourly | typeof young;
+const ofNew = { name: 'MAX_YOUNG_CHECKOUTS_PER_HOUR', usual: 5 } as const;
+type Bookings = typeof upcoming | typeof hourly | typeof ofNew;
 
 /**
  * Declares a limit on places or games that goes with a limit on bookings.
  *
- * @param perBooking the number of places or games, by default, for each booking that the other limit allows
+ * @param perBooking the number of places or games, by default, for each booking that the other limit allows: with 1.2, 40 bookings make 48 games
  */
 function volume(description: string, perBooking: number, { name, usual }: Bookings) {
   const fallbackInWords = `${usual * perBooking}: ${perBooking} for each of ${name}`;
@@ -24,18 +25,22 @@ function volume(description: string, perBooking: number, { name, usual }: Bookin
 /** The limits on bookings without payment; `apps/api/src/ticketing/shared/booking-quotas.ts` applies them. */
 export const unpaidVariables = {
   MAX_UPCOMING_BOOKINGS: variable(
-    '6',
+    String(upcoming.usual),
     'Most upcoming unpaid bookings per browser, email or telephone number, and location; 0 for no limit.',
     limit,
   ),
-  MAX_CHECKOUTS_PER_HOUR: variable('40', 'Most unpaid bookings per client and hour; 0 for no limit.', limit),
+  MAX_CHECKOUTS_PER_HOUR: variable(
+    String(hourly.usual),
+    'Most unpaid bookings per client and hour; 0 for no limit.',
+    limit,
+  ),
   YOUNG_BROWSER_SECONDS: variable(
     '45',
     'A browser that was first seen this many seconds ago or less, or that keeps no cookie, counts as new.',
     wholeNumber(0, 86_400),
   ),
   MAX_YOUNG_CHECKOUTS_PER_HOUR: variable(
-    '5',
+    String(ofNew.usual),
     'Most unpaid bookings of new browsers per client within any hour; 0 for no limit.',
     limit,
   ),
@@ -82,9 +87,9 @@ export const unpaidVariables = {
   MAX_YOUNG_PLACES_PER_HOUR: volume(
     'Most places of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.',
     2.4,
-    young,
+    ofNew,
   ),
-  MAX_YOUNG_GAMES_PER_HOUR: volume('Most games of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.', 1, young),
+  MAX_YOUNG_GAMES_PER_HOUR: volume('Most games of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.', 1, ofNew),
   MAX_NEW_BROWSERS_PER_HOUR: variable(
     '300',
     'Most browsers that get the cookie of the api, per client and hour in each process; 0 for no limit.',
@@ -108,8 +113,8 @@ export function toUnpaidLimits(values: Values) {
   return {
     maxUpcomingBookings: values.MAX_UPCOMING_BOOKINGS,
     maxCheckoutsPerHour: values.MAX_CHECKOUTS_PER_HOUR,
-    youngBrowsers: {
-      youngSeconds: values.YOUNG_BROWSER_SECONDS,
+    newBrowsers: {
+      newForSeconds: values.YOUNG_BROWSER_SECONDS,
       maxPerHour: values.MAX_YOUNG_CHECKOUTS_PER_HOUR,
       maxPerRoomAndDay: values.MAX_YOUNG_CHECKOUTS_PER_ROOM_AND_DAY,
       maxHeldPercent: values.MAX_YOUNG_HELD_PERCENT,
@@ -117,11 +122,11 @@ export function toUnpaidLimits(values: Values) {
     unpaidVolume: {
       booking: { places: values.MAX_UNPAID_PLACES, games: values.MAX_UNPAID_GAMES },
       upcoming: { places: limitOf('MAX_UPCOMING_PLACES'), games: limitOf('MAX_UPCOMING_GAMES') },
-      addressPerHour: { places: limitOf('MAX_PLACES_PER_HOUR'), games: limitOf('MAX_GAMES_PER_HOUR') },
-      addressPerDay: { places: limitOf('MAX_PLACES_PER_VISIT_DAY'), games: limitOf('MAX_GAMES_PER_VISIT_DAY') },
+      clientPerHour: { places: limitOf('MAX_PLACES_PER_HOUR'), games: limitOf('MAX_GAMES_PER_HOUR') },
+      clientPerVisitDay: { places: limitOf('MAX_PLACES_PER_VISIT_DAY'), games: limitOf('MAX_GAMES_PER_VISIT_DAY') },
       groupPlacesPerHour: limitOf('MAX_GROUP_PLACES_PER_HOUR'),
-      groupPlacesPerDay: limitOf('MAX_GROUP_PLACES_PER_VISIT_DAY'),
-      youngPerHour: { places: limitOf('MAX_YOUNG_PLACES_PER_HOUR'), games: limitOf('MAX_YOUNG_GAMES_PER_HOUR') },
+      groupPlacesPerVisitDay: limitOf('MAX_GROUP_PLACES_PER_VISIT_DAY'),
+      newBrowsersPerHour: { places: limitOf('MAX_YOUNG_PLACES_PER_HOUR'), games: limitOf('MAX_YOUNG_GAMES_PER_HOUR') },
     },
   };
 }

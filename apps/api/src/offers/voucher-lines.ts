@@ -7,7 +7,7 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { createVoucherLineId } from '../ticketing/shared/random-ids.ts';
 import type { Venue } from '../venues/catalogue.ts';
-import { isSellableMinor, namedAmountName, type NamedAmounts } from './named-amounts.ts';
+import { isSellableMinor, freeVoucherName, type FreeVoucherAmounts } from './free-voucher-amounts.ts';
 import type { VoucherLineRow } from './offer-rows.ts';
 
 type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
@@ -16,21 +16,21 @@ type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
 export type PricedLine = Omit<VoucherLineRow, 'id'>;
 
 /**
- * Prices the vouchers of a body by the documents; with `namedAmounts` (for the staff) also vouchers of any amount that may be sold, which their id
+ * Prices the vouchers of a body by the documents; with `freeAmounts` (for the staff) also vouchers of any amount that may be sold, which their id
  * names. Returns `validation_failed` with all errors, each beginning with its field.
  */
 export function priceVouchers(
   wanted: readonly VoucherBody[],
   {
     offers,
-    namedAmounts = null,
-  }: { readonly offers: Pick<Venue['offers'], 'vouchers'>; readonly namedAmounts?: NamedAmounts | null },
+    freeAmounts = null,
+  }: { readonly offers: Pick<Venue['offers'], 'vouchers'>; readonly freeAmounts?: FreeVoucherAmounts | null },
 ): Result<readonly PricedLine[]> {
   const problems: string[] = [];
   const seen = new Set<string>();
   const priced = wanted.flatMap(({ voucherId, quantity, email = null, recipientName = '', message = '' }, index) => {
     const field = `vouchers[${index}].voucherId`;
-    const product = offers.vouchers.find(({ id }) => id === voucherId) ?? namedProduct(voucherId, namedAmounts);
+    const product = offers.vouchers.find(({ id }) => id === voucherId) ?? freeProduct(voucherId, freeAmounts);
     if (product === undefined) {
       problems.push(`${field}: is not sold at this location`);
       return [];
@@ -57,13 +57,13 @@ export function priceVouchers(
 }
 
 /** Returns the product of the amount that an id names; undefined if it names none, or one that is not sold. */
-function namedProduct(
+function freeProduct(
   voucherId: string,
-  amounts: NamedAmounts | null,
+  amounts: FreeVoucherAmounts | null,
 ): Pick<Venue['offers']['vouchers'][number], 'name' | 'amountMinor'> | undefined {
   const amountMinor = namedAmountIn(voucherId);
   if (amountMinor === null || amounts === null || !isSellableMinor(amountMinor, amounts)) return undefined;
-  return { name: namedAmountName, amountMinor };
+  return { name: freeVoucherName, amountMinor };
 }
 
 /** Replaces the vouchers of a basket. A line that stays keeps its id, even if its quantity changes. */

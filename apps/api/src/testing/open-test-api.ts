@@ -30,7 +30,7 @@ import type { VoucherRequests } from '../offers/release-vouchers.ts';
 import type { StaffGuard } from '../staff/staff-guard.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
 import { withoutBookingLimits } from '../ticketing/shared/booking-quotas.ts';
-import type { VolumeLimits, YoungBrowserLimits } from '../ticketing/shared/count-booking.ts';
+import type { VolumeLimits, NewBrowserLimits } from '../ticketing/shared/count-booking.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {
@@ -47,7 +47,7 @@ export interface TestApiOptions {
   readonly unpaidVouchers?: UnpaidVouchers | undefined;
   readonly maxUpcomingBookings?: number | undefined;
   readonly maxCheckoutsPerHour?: number | undefined;
-  readonly youngBrowsers?: Partial<YoungBrowserLimits> | undefined;
+  readonly newBrowsers?: Partial<NewBrowserLimits> | undefined;
   readonly unpaidVolume?: Partial<VolumeLimits> | undefined;
   /** The limits and the loader of visitors; by default neither. */
   readonly visitors?: Partial<VisitorSettings> | undefined;
@@ -133,7 +133,7 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
     unpaidVouchers: options.unpaidVouchers ?? 'honoured',
     maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
     maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
-    youngBrowsers: { ...withoutBookingLimits.youngBrowsers, ...options.youngBrowsers },
+    newBrowsers: { ...withoutBookingLimits.newBrowsers, ...options.newBrowsers },
     unpaidVolume: { ...withoutBookingLimits.unpaidVolume, ...options.unpaidVolume },
     maxMailsPerRecipient: options.maxMailsPerRecipient ?? 0,
     holdMinutes: 10,

@@ -27,11 +27,11 @@ describe.each(backends)('ordinary visitors on $name', ({ name, open }) => {
     const { contentDir } = venue;
     api = await open({ ...limits, contentDir, visitors: visitorLimits, now: () => clock.now() });
     const random = seeded(seed);
-    const { youngSeconds } = limits.youngBrowsers;
+    const { newForSeconds } = limits.newBrowsers;
     for (let address = 0; address < addresses; address += 1) {
       const client = `203.0.113.${address + 1}`;
       const firstNumber = address * visitors;
-      days.push(await runDay({ api, clock, random, client, visitors, firstNumber, youngSeconds }));
+      days.push(await runDay({ api, clock, random, client, visitors, firstNumber, newForSeconds }));
       // The same day runs behind the next address: its counts are separate, and the fixture has too few places for all of them.
       await clock.restart(api);
     }

@@ -57,12 +57,12 @@ interface DayOptions {
   readonly client: string;
   readonly visitors: number;
   readonly firstNumber: number;
-  readonly youngSeconds: number;
+  readonly newForSeconds: number;
 }
 
 /** Runs a day of visitors behind one address, from the start of the clock, each of whom looks at slots and books one to be paid at the venue. */
 export async function runDay(options: DayOptions): Promise<DayReport> {
-  const { api, clock, random, client, visitors, firstNumber, youngSeconds } = options;
+  const { api, clock, random, client, visitors, firstNumber, newForSeconds } = options;
   const visits = Array.from({ length: visitors }, (_, index): Visit => {
     const arrivesMs = random.next() * openMs;
     const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
@@ -87,7 +87,7 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     const code = await run();
     if (code === 'too_many_bookings' && 'again' in event) {
       // Several that are new here confirmed within seconds of their arrival: the last of them is told to wait, and does.
-      const again = { atMs: atMs + youngSeconds * 1_000, run };
+      const again = { atMs: atMs + newForSeconds * 1_000, run };
       const after = events.findIndex((other) => other.atMs > again.atMs);
       events.splice(after === -1 ? events.length : after, 0, again);
       waited += 1;
@@ -105,7 +105,7 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     booked: visitors - rejected.length,
     rejected,
     waited,
-    young: takenMs.filter((ms) => ms < youngSeconds * 1_000).length,
+    young: takenMs.filter((ms) => ms < newForSeconds * 1_000).length,
     fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
     maxBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
     maxWithinAnHour: Math.max(...withinAnHour.map((each) => each.length)),

@@ -10,7 +10,7 @@ export function shippedLimits() {
     maxHeldPlaces,
     maxUpcomingBookings,
     maxCheckoutsPerHour,
-    youngBrowsers,
+    newBrowsers,
     unpaidVolume,
     visitors,
   } = env.value;
@@ -19,7 +19,7 @@ export function shippedLimits() {
     maxHeldPlaces,
     maxUpcomingBookings,
     maxCheckoutsPerHour,
-    youngBrowsers,
+    newBrowsers,
     unpaidVolume,
     visitors,
   } satisfies Partial<TestApiOptions>;

@@ -41,7 +41,8 @@ interface Taken {
 
 describe.each(backends)('a script that wants whole days on $name', ({ name, open }) => {
   const limits = shippedLimits();
-  const { addressPerHour, addressPerDay, groupPlacesPerHour, groupPlacesPerDay, youngPerHour } = limits.unpaidVolume;
+  const { clientPerHour, clientPerVisitDay, groupPlacesPerHour, groupPlacesPerVisitDay, newBrowsersPerHour } =
+    limits.unpaidVolume;
   const clock = createSimulatedClock();
   const random = seeded(seed);
   let venue: LargeVenue;
@@ -75,11 +76,11 @@ describe.each(backends)('a script that wants whole days on $name', ({ name, open
   });
 
   it.each<[string, number, (each: readonly Taken[]) => number]>([
-    ['places of an address an hour', addressPerHour.places, (each) => maxWithinAnHour(each, () => true)],
-    ['places of an address for a day of play', addressPerDay.places, (each) => maxOfADay(each, () => true)],
+    ['places of an address an hour', clientPerHour.places, (each) => maxWithinAnHour(each, () => true)],
+    ['places of an address for a day of play', clientPerVisitDay.places, (each) => maxOfADay(each, () => true)],
     ['places of groups an hour', groupPlacesPerHour, (each) => maxWithinAnHour(each, isGroup)],
-    ['places of groups for a day of play', groupPlacesPerDay, (each) => maxOfADay(each, isGroup)],
-    ['places of new browsers an hour', youngPerHour.places, (each) => maxWithinAnHour(each, isYoung)],
+    ['places of groups for a day of play', groupPlacesPerVisitDay, (each) => maxOfADay(each, isGroup)],
+    ['places of new browsers an hour', newBrowsersPerHour.places, (each) => maxWithinAnHour(each, isYoung)],
   ])('takes no more %s than allowed', (_, allowed, count) => {
     for (const each of taken) {
       expect(count(each)).toBeLessThanOrEqual(allowed);

@@ -9,7 +9,7 @@ import {
   type TraceStep,
 } from '../../src/index.ts';
 import { renewStored } from '../../src/visit/renew-stored.ts';
-import { renewUnpaid } from '../../src/visit/renew-unpaid.ts';
+import { addNewFields } from '../../src/visit/add-new-fields.ts';
 
 /** The machines that a trace may come from, by id. */
 export const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
@@ -70,7 +70,7 @@ const renamedState = /(?<=\.(?:checkout\.reconciling|locationChooser\.open\.list
 
 function renewStep({ atMs, event }: TraceStep): TraceStep {
   // It is the same event with the present fields.
-  const known = JSON.parse(renewUnpaid(JSON.stringify(event))) as TraceStep['event'];
+  const known = JSON.parse(addNewFields(JSON.stringify(event))) as TraceStep['event'];
   return { atMs, event: { ...known, type: event.type.replace(renamedState, 'requesting') } };
 }
 

@@ -1,4 +1,4 @@
-import { renewUnpaid } from './renew-unpaid.ts';
+import { addNewFields } from './add-new-fields.ts';
 
 type Renaming = readonly [before: RegExp, now: string];
 
@@ -40,5 +40,5 @@ const renamings: Readonly<Record<string, readonly Renaming[]>> = {
  */
 export function renewStored(machineId: string, text: string): string {
   const renamed = (renamings[machineId] ?? []).reduce((renewed, [before, now]) => renewed.replace(before, now), text);
-  return renewUnpaid(renamed);
+  return addNewFields(renamed);
 }

@@ -13,7 +13,7 @@ export interface SaleRights {
   /** True if an unpaid booking may not grow above the limits on one. */
   readonly keepsUnpaidLimit: boolean;
   /** True if gift vouchers are sold over amounts that no document has. */
-  readonly sellsNamedAmounts: boolean;
+  readonly sellsFreeVoucherAmounts: boolean;
   /** True if a refused promotion code says why. Visitors would find codes by trying. */
   readonly tellsWhyRefused: boolean;
   /** The days from today that can be booked. */
@@ -25,7 +25,7 @@ export const visitorSale: SaleRights = {
   keepsNotice: true,
   keepsSmallestParty: true,
   keepsUnpaidLimit: true,
-  sellsNamedAmounts: false,
+  sellsFreeVoucherAmounts: false,
   tellsWhyRefused: false,
   horizonDays,
 };
@@ -36,7 +36,7 @@ export const staffSale: SaleRights = {
   keepsNotice: false,
   keepsSmallestParty: false,
   keepsUnpaidLimit: false,
-  sellsNamedAmounts: true,
+  sellsFreeVoucherAmounts: true,
   tellsWhyRefused: true,
   horizonDays: deskHorizonDays,
 };

@@ -6,15 +6,15 @@ import { phrases } from './phrases.ts';
 const limits: BookingLimits = {
   maxUpcomingBookings: 6,
   maxCheckoutsPerHour: 40,
-  youngBrowsers: { youngSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1, maxHeldPercent: 50 },
+  newBrowsers: { newForSeconds: 45, maxPerHour: 5, maxPerRoomAndDay: 1, maxHeldPercent: 50 },
   unpaidVolume: {
     booking: { places: 16, games: 3 },
     upcoming: { places: 48, games: 12 },
-    addressPerHour: { places: 240, games: 60 },
-    addressPerDay: { places: 200, games: 50 },
+    clientPerHour: { places: 240, games: 60 },
+    clientPerVisitDay: { places: 200, games: 50 },
     groupPlacesPerHour: 120,
-    groupPlacesPerDay: 40,
-    youngPerHour: { places: 12, games: 4 },
+    groupPlacesPerVisitDay: 40,
+    newBrowsersPerHour: { places: 12, games: 4 },
   },
 };
 const evening = { gameId: 'vault', date: '2026-12-05', startsAt: '2026-12-06T01:00:00Z', places: 4, minRequired: 2 };
@@ -162,13 +162,13 @@ describe('the quotas of a booking without payment', () => {
   it.each<[string, Partial<BookingLimits>, CountedCheckout, readonly string[]]>([
     [
       'nobody is new',
-      { youngBrowsers: { ...limits.youngBrowsers, youngSeconds: 0 } },
+      { newBrowsers: { ...limits.newBrowsers, newForSeconds: 0 } },
       young,
       ['mailbox', 'phone', 'browser', 'address', 'address'],
     ],
     [
       'both limits of new browsers are 0',
-      { youngBrowsers: { youngSeconds: 45, maxPerHour: 0, maxPerRoomAndDay: 0, maxHeldPercent: 0 } },
+      { newBrowsers: { newForSeconds: 45, maxPerHour: 0, maxPerRoomAndDay: 0, maxHeldPercent: 0 } },
       young,
       ['mailbox', 'phone', 'browser', 'address', 'address'],
     ],

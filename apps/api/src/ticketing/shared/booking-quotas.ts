@@ -17,14 +17,14 @@ export interface BookingLimits {
   readonly maxUpcomingBookings: number;
   /** The most bookings per hour and client address, which a family or an office may share. */
   readonly maxCheckoutsPerHour: number;
-  readonly youngBrowsers: YoungBrowserLimits;
+  readonly newBrowsers: NewBrowserLimits;
   readonly unpaidVolume: VolumeLimits;
 }
 
 /** The limits on new browsers. A script can be a new browser with each request, so new browsers behind one address are counted together. */
-export interface YoungBrowserLimits {
-  /** The age in seconds up to which a browser is young; a browser without a token is young, too. */
-  readonly youngSeconds: number;
+export interface NewBrowserLimits {
+  /** The age in seconds up to which a browser is new; a browser without a token is new, too. */
+  readonly newForSeconds: number;
   /** The most bookings per client address within any hour. */
   readonly maxPerHour: number;
   /** The most bookings, and games, per client address for one room of a location on one day. */
@@ -40,30 +40,30 @@ export interface VolumeLimits {
   /** The largest sum of the upcoming bookings without a payment that `maxUpcomingBookings` counts. */
   readonly upcoming: Volume;
   /** The largest sum within any hour, with `maxCheckoutsPerHour`. */
-  readonly addressPerHour: Volume;
+  readonly clientPerHour: Volume;
   /** The largest sum for one day of play at one location, with `maxCheckoutsPerHour`. */
-  readonly addressPerDay: Volume;
-  /** The most places of group bookings within `addressPerHour`. */
+  readonly clientPerVisitDay: Volume;
+  /** The most places of group bookings within `clientPerHour`. */
   readonly groupPlacesPerHour: number;
-  /** The most places of group bookings within `addressPerDay`. */
-  readonly groupPlacesPerDay: number;
-  /** The largest sum of new browsers within any hour, with `youngBrowsers.maxPerHour`. */
-  readonly youngPerHour: Volume;
+  /** The most places of group bookings within `clientPerVisitDay`. */
+  readonly groupPlacesPerVisitDay: number;
+  /** The largest sum of new browsers within any hour, with `newBrowsers.maxPerHour`. */
+  readonly newBrowsersPerHour: Volume;
 }
 
 /** The limits of the staff: none at all. */
 export const withoutBookingLimits: BookingLimits = {
   maxUpcomingBookings: 0,
   maxCheckoutsPerHour: 0,
-  youngBrowsers: { youngSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0, maxHeldPercent: 0 },
+  newBrowsers: { newForSeconds: 0, maxPerHour: 0, maxPerRoomAndDay: 0, maxHeldPercent: 0 },
   unpaidVolume: {
     booking: { places: 0, games: 0 },
     upcoming: { places: 0, games: 0 },
-    addressPerHour: { places: 0, games: 0 },
-    addressPerDay: { places: 0, games: 0 },
+    clientPerHour: { places: 0, games: 0 },
+    clientPerVisitDay: { places: 0, games: 0 },
     groupPlacesPerHour: 0,
-    groupPlacesPerDay: 0,
-    youngPerHour: { places: 0, games: 0 },
+    groupPlacesPerVisitDay: 0,
+    newBrowsersPerHour: { places: 0, games: 0 },
   },
 };
 
@@ -166,7 +166,7 @@ function addressQuotas(
   { locationId, client, games }: CountedCheckout,
 ): readonly BookingQuota[] {
   if (maxCheckoutsPerHour === 0 || games.length === 0) return [];
-  const { addressPerHour, addressPerDay, groupPlacesPerHour, groupPlacesPerDay } = unpaidVolume;
+  const { clientPerHour, clientPerVisitDay, groupPlacesPerHour, groupPlacesPerVisitDay } = unpaidVolume;
   const shared = { appliesForSeconds: null, header: null };
   const perHour = (subject: string, limit: Volume, who: string, bookings = 0): BookingQuota => ({
     ...shared,
@@ -192,25 +192,25 @@ function addressQuotas(
   const isGroup = games.length > maxPartyGames || games.some(({ places }) => places > maxPartyPlaces);
   const groupsOnly = (limit: number): Volume => ({ places: isGroup ? limit : 0, games: 0 });
   return [
-    ...perDay(`group ${client}`, groupsOnly(groupPlacesPerDay), 'of groups behind one address'),
-    ...perDay(`address ${client}`, addressPerDay, 'behind one address'),
+    ...perDay(`group ${client}`, groupsOnly(groupPlacesPerVisitDay), 'of groups behind one address'),
+    ...perDay(`address ${client}`, clientPerVisitDay, 'behind one address'),
     perHour(`group ${client}`, groupsOnly(groupPlacesPerHour), 'of groups behind one address'),
-    perHour(`address ${client}`, addressPerHour, 'behind one address'),
+    perHour(`address ${client}`, clientPerHour, 'behind one address'),
     ...findWiderNetworks(client).flatMap(({ network, factor }) => [
-      ...perDay(`address ${network}`, times(addressPerDay, factor), 'of one network'),
-      perHour(`address ${network}`, times(addressPerHour, factor), 'of one network', maxCheckoutsPerHour * factor),
+      ...perDay(`address ${network}`, times(clientPerVisitDay, factor), 'of one network'),
+      perHour(`address ${network}`, times(clientPerHour, factor), 'of one network', maxCheckoutsPerHour * factor),
     ]),
   ];
 }
 
 function youngQuotas(
-  { youngBrowsers: { youngSeconds, maxPerHour, maxPerRoomAndDay }, unpaidVolume }: BookingLimits,
+  { newBrowsers: { newForSeconds, maxPerHour, maxPerRoomAndDay }, unpaidVolume }: BookingLimits,
   { locationId, client, browser, games }: CountedCheckout,
 ): readonly BookingQuota[] {
-  if (!isNewBrowser({ youngSeconds }, browser)) return [];
+  if (!isNewBrowser({ newForSeconds }, browser)) return [];
   const shared = {
     phrase: browser === null ? phrases.tooManyWithoutCookies : phrases.tooManyFromNewBrowser,
-    appliesForSeconds: browser === null ? null : youngSeconds - browser.ageSeconds,
+    appliesForSeconds: browser === null ? null : newForSeconds - browser.ageSeconds,
   };
   const rooms = maxPerRoomAndDay === 0 ? [] : [...groupBy(games, ({ gameId, date }) => `${gameId} ${date}`)];
   const perRoomAndDay = rooms.map(([roomAndDay, played]) => ({
@@ -218,7 +218,7 @@ function youngQuotas(
     subject: `young ${client} ${roomAndDay}`,
     locationId,
     max: {
-      places: withSmallestParty(unpaidVolume.youngPerHour, played).places,
+      places: withSmallestParty(unpaidVolume.newBrowsersPerHour, played).places,
       games: maxPerRoomAndDay,
       bookings: maxPerRoomAndDay,
     },
@@ -232,7 +232,7 @@ function youngQuotas(
     ...shared,
     subject: `young ${client}`,
     locationId: everywhere,
-    max: { ...withSmallestParty(unpaidVolume.youngPerHour, games), bookings: maxPerHour },
+    max: { ...withSmallestParty(unpaidVolume.newBrowsersPerHour, games), bookings: maxPerHour },
     adds: sumVolume(games),
     until: { startsAt: null, hours: 1 },
     scope: 'of new browsers behind one address within an hour',
@@ -248,12 +248,12 @@ function youngQuotas(
   return [...perRoomAndDay, ...ofNetworks, perHour];
 }
 
-/** True if limits on new browsers count a browser, which is null without a valid token. If `youngSeconds` is 0, no browser is new. */
+/** True if limits on new browsers count a browser, which is null without a valid token. If `newForSeconds` is 0, no browser is new. */
 export function isNewBrowser(
-  { youngSeconds }: Pick<YoungBrowserLimits, 'youngSeconds'>,
+  { newForSeconds }: Pick<NewBrowserLimits, 'newForSeconds'>,
   browser: KnownBrowser | null,
 ): boolean {
-  return youngSeconds > 0 && (browser === null || browser.ageSeconds < youngSeconds);
+  return newForSeconds > 0 && (browser === null || browser.ageSeconds < newForSeconds);
 }
 
 function times({ places, games }: Volume, factor: number): Volume {

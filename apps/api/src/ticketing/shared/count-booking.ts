@@ -8,7 +8,7 @@ import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import { listBookingQuotas, type BookingLimits, type BookingQuota, type CountedCheckout } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
 
-export type { BookingLimits, CountedCheckout, VolumeLimits, YoungBrowserLimits } from './booking-quotas.ts';
+export type { BookingLimits, CountedCheckout, VolumeLimits, NewBrowserLimits } from './booking-quotas.ts';
 
 const countedSchema = z.object({
   /** The count of the client's clock hour; null if it is not counted. */

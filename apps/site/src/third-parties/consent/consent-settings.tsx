@@ -9,13 +9,16 @@ const switchesId = 'consent-switches';
 interface ConsentSettingsProps {
   readonly texts: ConsentTexts;
   readonly categories: readonly ConsentCategory[];
-  /** The end of the cookie. */
+  /** The end of the cookie, from `cookieEnd`. */
   readonly end: string;
 }
 
 /**
- * The settings: one line per category. Changes count when they are saved. The fields of each form make the cookie, in their order; the
- * buttons beside Save belong to a form without switches.
+ * The settings: one line per category. A switch has no effect before Save.
+ *
+ * Each form holds the cookie in its fields. On submit the starter (consent-starter.ts), which knows the forms by `data-consent`, joins their values in
+ * the order of the document and stores the text: `begin`, the categories that are switched on or those of the pressed button (`granted`), `end`.
+ * The button for only the necessary ones sends no category; it and its neighbour belong to a form without switches.
  */
 export function ConsentSettings({ texts, categories, end }: ConsentSettingsProps) {
   return (
