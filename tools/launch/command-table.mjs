@@ -129,7 +129,7 @@ export const commandGroups = {
     invite: {
       takes: '<email> host|manager|owner [location]',
       does: 'prints a link with which a person joins the staff, or replaces a forgotten password',
-      file: inApi('desk-invite'),
+      file: inApi('invite-staff'),
     },
     bucket: {
       does: 'makes the bucket of the uploads with the rules that browsers need',

@@ -210,7 +210,7 @@ async function fillDemo(dataDir, env) {
  */
 async function printFirstInvitation(dataDir, apiPort) {
   const failure = 'The first owner could not be invited';
-  const printed = await runApiCommand('desk-invite.cli.ts', { dataDir, apiPort, failure, more: ['--first-owner'] });
+  const printed = await runApiCommand('invite-staff.cli.ts', { dataDir, apiPort, failure, more: ['--first-owner'] });
   const [email, link] = printed.split('\n').slice(-2);
   if (printed === '' || link === undefined) return;
   console.log(

@@ -11,11 +11,11 @@ const SYSTEM_FOLDERS = ['/usr/sbin', '/sbin', '/usr/local/sbin'];
  * Finds the first of some programs that is on PATH or in the folders of the system.
  *
  * @param {readonly string[]} names the preferred one first
- * @param {readonly string[]} more folders that are not on PATH
+ * @param {readonly string[]} extraFolders folders that are not on PATH
  * @returns {string | undefined} its whole path
  */
-function findOnPath(names, more) {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_FOLDERS, ...more];
+function findOnPath(names, extraFolders) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...SYSTEM_FOLDERS, ...extraFolders];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
@@ -36,11 +36,13 @@ function isExecutable(file) {
  * @param {string} title for people
  * @param {readonly string[]} names as for `findOnPath`
  * @param {readonly string[]} packages of Debian; the first one that exists is installed
- * @param {() => readonly string[]} [more] folders that are not on PATH
+ * @param {() => readonly string[]} [extraFolders] folders that are not on PATH
  * @returns {Promise<{ program: string } | { why: string }>} its whole path, or why it is missing
  */
-export async function findOrInstall(title, names, packages, more = () => []) {
-  const found = findOnPath(names, more()) ?? ((await install(title, packages)) ? findOnPath(names, more()) : undefined);
+export async function findOrInstall(title, names, packages, extraFolders = () => []) {
+  const found =
+    findOnPath(names, extraFolders()) ??
+    ((await install(title, packages)) ? findOnPath(names, extraFolders()) : undefined);
   if (found !== undefined) return { program: found };
   const hint = `as root: apt-get install ${packages[0]}`;
   return { why: `no ${title} on this machine, and it could not be installed (${hint})` };

@@ -14,10 +14,10 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   let start: () => string;
-  let laterMs = 0;
+  let passedMs = 0;
   let records: ReturnType<typeof createPaymentRecords>;
   beforeAll(async () => {
-    api = await backend.open({ now: () => Date.now() + laterMs });
+    api = await backend.open({ now: () => Date.now() + passedMs });
     visitor = createCaller(api);
     start = await freeStarts(visitor);
     records = createPaymentRecords(api);
@@ -93,7 +93,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
         declined: 'Your card has expired. Please use another card.',
         handoff: payment.handoff,
       });
-      laterMs += 1_000;
+      passedMs += 1_000;
       api.memory.pay(payment.id);
       await visitor.deliver(newestEvent());
       expect((await visitor.payment(id)).status).toBe('confirmed');

@@ -33,9 +33,9 @@ export interface PaymentWorld extends Opened {
 /** Opens the api before the tests of a suite and closes it after them. Call this in the suite. */
 export function paymentWorld(backend: Backend): PaymentWorld {
   let opened: Opened | null = null;
-  let laterMs = 0;
+  let passedMs = 0;
   beforeAll(async () => {
-    const api = await backend.open({ now: () => Date.now() + laterMs });
+    const api = await backend.open({ now: () => Date.now() + passedMs });
     const visitor = createCaller(api);
     opened = {
       api,
@@ -81,7 +81,7 @@ export function paymentWorld(backend: Backend): PaymentWorld {
     newestEvent,
     deliverNewest: () => world().visitor.deliver(newestEvent()),
     letPass: (ms) => {
-      laterMs += ms;
+      passedMs += ms;
     },
   };
 }

@@ -3,7 +3,7 @@ import { websiteSchema } from '@latchkey/cms-client/contract';
 import type { Languages, Locale } from '@latchkey/i18n';
 import { knownLocales, readLanguages, usualLanguages } from '@latchkey/i18n';
 import type { Renderer } from '@latchkey/page-server';
-import { closeServers, listening } from '@latchkey/page-server/testing';
+import { closeServers, listen } from '@latchkey/page-server/testing';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ function websiteIn(languages: Languages, locale: Locale) {
 /** A site in front of an api; the renderer says which address it was asked for. The pages are sent in the order of `main.ts`. */
 async function openSite(languages: Languages | 'the api is away') {
   const chain = { languages };
-  const api = await listening(
+  const api = await listen(
     createServer((request, response) => {
       if (chain.languages === 'the api is away') return void response.writeHead(503).end();
       const { pathname } = new URL(request.url ?? '', 'http://api');
@@ -78,7 +78,7 @@ async function openSite(languages: Languages | 'the api is away') {
     isOwnCall: () => false,
     clientOf: () => 'client',
   });
-  const origin = await listening(
+  const origin = await listen(
     createServer((request, response) => {
       if (!redirects.isElsewhere(request.url ?? '') && pages.serveReady(request, response)) return;
       void redirects.find(request).then((redirect) => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createGuardedServer } from '@latchkey/http-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
-import { closeServers, listening } from '@latchkey/page-server/testing';
+import { closeServers, listen } from '@latchkey/page-server/testing';
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(async () => {
@@ -13,8 +13,8 @@ afterEach(async () => {
 });
 
 async function siteBefore(api: RequestListener, timeoutMs = 5_000): Promise<string> {
-  const apiOrigin = await listening(createServer(api));
-  return listening(createGuardedServer(createApiForwarder({ apiOrigin, timeoutMs }), { lingerMs: 500 }).server);
+  const apiOrigin = await listen(createServer(api));
+  return listen(createGuardedServer(createApiForwarder({ apiOrigin, timeoutMs }), { lingerMs: 500 }).server);
 }
 
 /** Sends raw bytes and resolves to everything that arrives until the connection ends. */

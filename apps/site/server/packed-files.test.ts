@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { closeServers, listening } from '@latchkey/page-server/testing';
+import { closeServers, listen } from '@latchkey/page-server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packFiles } from './pack-files.ts';
 import { createPackedFiles, packedFolder } from './packed-files.ts';
@@ -24,7 +24,7 @@ describe('the packed files of a build', () => {
     await writeFile(path.join(distDir, 'static/chunks/a.woff2'), script);
     packed = await packFiles(distDir);
     const serve = createPackedFiles(path.join(distDir, packedFolder), '/_next/static/');
-    origin = await listening(
+    origin = await listen(
       createServer((request, response) => serve(request, response, () => response.writeHead(404).end('of Next'))),
     );
   });

@@ -10,11 +10,11 @@ import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import { watchChainFacts } from './chain-facts.ts';
 import { nextRules } from './next-renderer/next-rules.ts';
 import { createSitePages } from './site-pages.ts';
-import { closeServers, listening } from '@latchkey/page-server/testing';
+import { closeServers, listen } from '@latchkey/page-server/testing';
 
 afterEach(closeServers);
 
-const serve = (listener: RequestListener) => listening(createServer(listener));
+const serve = (listener: RequestListener) => listen(createServer(listener));
 
 const options = {
   settings: {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentChanges } from '../src/foundation/content-changes.ts';
-import { closeServers, listening } from '@latchkey/page-server/testing';
+import { closeServers, listen } from '@latchkey/page-server/testing';
 import { createSlotLists } from './slot-lists.ts';
 
 const query = {
@@ -137,7 +137,7 @@ describe('the request of a list', () => {
   });
 
   const serve = async (listener: RequestListener) =>
-    createSlotLists({ apiOrigin: await listening(createServer(listener)) });
+    createSlotLists({ apiOrigin: await listen(createServer(listener)) });
 
   it('returns the body of the api', async () => {
     const lists = await serve((request, response) => response.end(`{"data":"${request.url ?? ''}"}`));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createContentChanges } from './content-changes.ts';
 import { createPageServer, type PageServerOptions } from './page-server.ts';
 import { createRenderer } from './renderer/create-renderer.ts';
-import { closeServers, listening } from './testing/index.ts';
+import { closeServers, listen } from './testing/index.ts';
 
 afterEach(closeServers);
 
@@ -88,7 +88,7 @@ async function open({
     },
     ...options,
   });
-  const origin = await listening(createServer((request, response) => void server.serve(request, response)));
+  const origin = await listen(createServer((request, response) => void server.serve(request, response)));
   const visit = async (to = path, headers: Readonly<Record<string, string>> = {}) => {
     const response = await fetch(origin + to, { headers: { 'accept-encoding': 'identity', ...headers } });
     return { status: response.status, headers: response.headers, body: await response.text() };

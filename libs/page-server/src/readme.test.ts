@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { createContentChanges } from './content-changes.ts';
 import { createPageServer, createRenderer } from './index.ts';
-import { closeServers, listening } from './testing/index.ts';
+import { closeServers, listen } from './testing/index.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const example = /```js\n(?<code>[\s\S]*?)```/u.exec(readme)?.groups?.['code'] ?? '';
@@ -15,7 +15,7 @@ it('the example of the README serves a page, and sends it again from memory', as
   const body = example.replace(/^import .*$/gmu, '').replace('.listen(3000)', '');
   const names = { createServer, createContentChanges, createPageServer, createRenderer };
   // The value of the last statement, which would listen.
-  const origin = await listening(runInNewContext(body, names) as ReturnType<typeof createServer>);
+  const origin = await listen(runInNewContext(body, names) as ReturnType<typeof createServer>);
   const seen = [];
   for (const _ of [1, 2]) {
     const response = await fetch(`${origin}/a`);

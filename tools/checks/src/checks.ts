@@ -5,7 +5,7 @@ import { comparePicture } from './architecture/picture.ts';
 import { findBoundaryViolations, findGraphViolations, findProjectsWithoutFloors } from './boundaries/boundaries.ts';
 import { compareDecisionList, findBrokenPaths, findUntestedThreats } from './documents.ts';
 import { findUnknownCommands } from './commands.ts';
-import { findVanishedFiles } from './commented-files.ts';
+import { findVanishedFiles } from './files-in-comments.ts';
 import { compareEnvironment } from './environment/environment.ts';
 import { compareExportedNames } from './exported-names.ts';
 import { findVersionsBelowFloor } from './floors.ts';

@@ -24,7 +24,7 @@ it('the price that is shown for a game of the demo chain is what the smallest pa
   );
   expect(sold.length).toBeGreaterThan(30);
   for (const { game, location, shown } of sold) {
-    const isKidsMode = isKidsModeByDefault(game, false);
+    const isKidsMode = isKidsModeByDefault(game);
     const buyer = newVisitor();
     const firstSlot = async (): Promise<Slot> => {
       for (let days = 2; days < daysTried; days += 1) {

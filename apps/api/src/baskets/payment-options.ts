@@ -44,14 +44,14 @@ export function planPayment(
   if (totalMinor === 0) return nothing;
   const { paymentMethods, cardLimits } = venue;
   const atVenue = { method: 'venue' as const, dueNowMinor: 0, dueAtVenueMinor: totalMinor, waivedMinor: 0 };
-  const takesCash = paymentMethods.includes('venue') && !buysVouchers && !isTooLargeUnpaid;
-  const otherwise: readonly OfferedPayment[] = takesCash ? [atVenue] : [];
+  const canPayAtVenue = paymentMethods.includes('venue') && !buysVouchers && !isTooLargeUnpaid;
+  const otherwise: readonly OfferedPayment[] = canPayAtVenue ? [atVenue] : [];
   if (cardLimits === null || !paymentMethods.includes('card')) return { ...nothing, offered: otherwise };
   const split = splitCharge(totalMinor, cardLimits);
   if (split.type === 'tooLarge') return { ...nothing, offered: otherwise, cardMaximumMinor: split.maxMinor };
   // A gift voucher is worth money, so its price is never waived.
   if (split.type === 'waived')
-    return takesCash || buysVouchers ? { ...nothing, offered: otherwise } : { ...nothing, waivedMinor: totalMinor };
+    return canPayAtVenue || buysVouchers ? { ...nothing, offered: otherwise } : { ...nothing, waivedMinor: totalMinor };
   const byCard: OfferedPayment = {
     method: 'card',
     dueNowMinor: split.chargedMinor,

@@ -26,11 +26,11 @@ export function resolveLocale(value: unknown, context: ResolveContext, path: rea
   if (!isJsonObject(value)) return value;
   if (isLocalised(value)) {
     const [fallback] = context.languages;
-    const own = value[context.locale] ?? value[fallback];
-    if (Object.hasOwn(value, fallback)) return resolveLocale(own, context, path);
+    const inLocale = value[context.locale] ?? value[fallback];
+    if (Object.hasOwn(value, fallback)) return resolveLocale(inLocale, context, path);
     context.onError(path, `has no ${fallback} text, the default language`);
     // Any language is taken here, so that a schema does not report the missing text again.
-    return resolveLocale(own ?? Object.values(value)[0], context, path);
+    return resolveLocale(inLocale ?? Object.values(value)[0], context, path);
   }
   const resolved = Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, resolveLocale(member, context, [...path, name])]),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Background, type Queryable, rowCount, rowDate } from '../kernel/database.ts';
 import { succeeded } from '../kernel/result.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
-import { localDay, type Scope, selectPlaces } from './scope.ts';
+import { localDay, type Scope, selectLocations } from './scope.ts';
 import { findLedgerKept, hasPresentZones } from './sums/ledger-kept.ts';
 import { selectVisits } from './sums/visit-rows.ts';
 
@@ -74,10 +74,10 @@ async function sumEntries(
   { after, through }: { readonly after: number; readonly through: number },
 ): Promise<void> {
   await tx.run(sql`
-    WITH ${selectPlaces(scope)}, summed AS MATERIALIZED (
-      SELECT l.location_id, coalesce(p.zone, 'UTC') AS zone, ${localDay(sql`l.at`)} AS day, l.currency, l.kind,
+    WITH ${selectLocations(scope)}, summed AS MATERIALIZED (
+      SELECT l.location_id, coalesce(sl.zone, 'UTC') AS zone, ${localDay(sql`l.at`)} AS day, l.currency, l.kind,
         l.gift_voucher_id IS NOT NULL AS is_of_voucher, sum(l.amount_minor) AS amount_minor
-      FROM ledger_entries l LEFT JOIN places p ON p.location_id = l.location_id
+      FROM ledger_entries l LEFT JOIN scoped_locations sl ON sl.location_id = l.location_id
       WHERE l.id > ${after} AND l.id <= ${through}
       GROUP BY 1, 2, 3, 4, 5, 6
     ), kept AS (

@@ -11,7 +11,7 @@ import type { Period } from './periods.ts';
 /** The locations whose figures are read. */
 export interface Scope {
   readonly locations: readonly DeskLocation[];
-  /** True if rows of locations count that the content does not have any more: those of the whole chain. Their days are UTC's. */
+  /** True for the whole chain: rows of locations that the content no longer has count, too; their days are those of UTC. */
   readonly isChain: boolean;
 }
 
@@ -38,25 +38,25 @@ export async function wholeChain(content: DeskContent, locale: Locale): Promise<
   return { locations: await content.locations(locale, null), isChain: true };
 }
 
-/** `places(location_id, zone)`, for a WITH. */
-export function selectPlaces({ locations }: Scope): SQL {
+/** `scoped_locations(location_id, zone)`, for a WITH. */
+export function selectLocations({ locations }: Scope): SQL {
   const column = (read: (location: DeskLocation) => string) => sql`${sql.param(locations.map(read))}::text[]`;
-  return sql`places AS (
-    SELECT * FROM unnest(${column(({ id }) => id)}, ${column(({ timeZone }) => timeZone)}) AS p(location_id, zone)
+  return sql`scoped_locations AS (
+    SELECT * FROM unnest(${column(({ id }) => id)}, ${column(({ timeZone }) => timeZone)}) AS sl(location_id, zone)
   )`;
 }
 
-/** The condition that a row that was joined with `places p` from the left is in the scope. */
+/** The condition that a row that was joined with `scoped_locations sl` from the left is in the scope. */
 export function isInScope({ isChain }: Scope): SQL {
-  return isChain ? sql`true` : sql`p.location_id IS NOT NULL`;
+  return isChain ? sql`true` : sql`sl.location_id IS NOT NULL`;
 }
 
-/** The day of its location at an instant, of a row that was joined with `places p`. */
+/** The day of its location at an instant, of a row that was joined with `scoped_locations sl`. */
 export function localDay(instant: SQL): SQL {
-  return sql`(${instant} AT TIME ZONE coalesce(p.zone, 'UTC'))::date`;
+  return sql`(${instant} AT TIME ZONE coalesce(sl.zone, 'UTC'))::date`;
 }
 
-/** The condition that an instant is within the days of any time zone; indexes find it by this, `localDay` then decides. */
+/** The condition that an instant is in the period in some time zone. An index finds these rows; `localDay` then decides by the zone of each. */
 export function isNear(instant: SQL, { from, to }: Period): SQL {
   return sql`${instant} >= ((${from}::date - 1)::timestamp AT TIME ZONE 'UTC')
     AND ${instant} < ((${to}::date + 2)::timestamp AT TIME ZONE 'UTC')`;

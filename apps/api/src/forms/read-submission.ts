@@ -28,8 +28,9 @@ export function isFromProgram({ honeypot }: FormDocument, params: FormParams): b
 }
 
 /**
- * Validates all fields. Returns every error as `params.field: phrase`, or the values to keep. `isUploaded` says if a key belongs to a file that was
- * sent for the field.
+ * Validates all fields. Returns every error as `params.field: phrase`, or the values to keep.
+ *
+ * @param isUploaded says if a key belongs to a file that was sent for the field
  */
 export async function readSubmission(
   form: FormDocument,

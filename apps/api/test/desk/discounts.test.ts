@@ -7,7 +7,7 @@ import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller } from '../caller.ts';
-import { createOffice, personWith, rowsOf } from '../figures/figures-world.ts';
+import { createFiguresCaller, personWith, rowsOf } from '../figures/figures-world.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
@@ -150,7 +150,7 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
   });
 
   it('stands in Figures, the cash-up and the files as a sum of its own', async () => {
-    const owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+    const owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
     const date = wallClockAt(Date.now(), 'America/New_York').date;
     const before = at((await owner.cash(date)).sums, 0);
     const reference = await book();

@@ -34,7 +34,7 @@ export async function personWith({ db }: Pick<TestApi, 'db'>, grants: readonly R
 }
 
 /** Creates the calls of the screens of figures, by a person; every response is checked against the OpenAPI document. */
-export function createOffice(api: Pick<TestApi, 'fetch'>, staff: StaffCaller) {
+export function createFiguresCaller(api: Pick<TestApi, 'fetch'>, staff: StaffCaller) {
   const { call } = createCaller(api);
   const headers = { [fakeStaffHeader]: JSON.stringify(staff) };
   const queryOf = (query: Readonly<Record<string, string | undefined>>) =>

@@ -12,7 +12,7 @@ import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
-import { createOffice, personWith, rowsOf } from './figures-world.ts';
+import { createFiguresCaller, personWith, rowsOf } from './figures-world.ts';
 
 const zone = 'America/New_York';
 
@@ -26,12 +26,12 @@ function usdOf({ currencies }: FiguresWire): FiguresWire['currencies'][number] {
 describe.each(backends)('figures on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
-  let owner: ReturnType<typeof createOffice>;
+  let owner: ReturnType<typeof createFiguresCaller>;
   const today = wallClockAt(Date.now(), zone).date;
   beforeAll(async () => {
     api = await backend.open({ staffGuard: createFakeGuard() });
     visitor = createCaller(api);
-    owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+    owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
   });
   afterAll(() => api.close());
 
@@ -81,7 +81,7 @@ describe.each(backends)('figures on $name', (backend) => {
   });
 
   it('are those of the locations that a person manages', async () => {
-    const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+    const manager = createFiguresCaller(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
     const { currencies } = await manager.figures({ from: today, to: today });
     expect(currencies.map(({ currency }) => currency)).toEqual(['EUR']);
     expect(await manager.tryFigures({ from: today, to: today, locationId: 'loc-harbour' })).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(backends)('figures on $name', (backend) => {
       { role: 'manager', locationId: 'loc-mill' },
       { role: 'host', locationId: 'loc-harbour' },
     ]);
-    const office = createOffice(api, both);
+    const office = createFiguresCaller(api, both);
     expect((await office.figures({ from: today, to: today })).currencies).toHaveLength(1);
     expect((await office.export('movements', { from: today, to: today, locationId: 'loc-harbour' })).status).toBe(403);
     expect(rowsOf((await office.export('movements', { from: today, to: today })).text)).toEqual([]);
@@ -169,7 +169,7 @@ describe.each(backends)('cash-ups on $name', (backend) => {
   afterAll(() => api.close());
 
   it('keep what was counted with what the ledger said, and a correction is another one', async () => {
-    const host = createOffice(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
+    const host = createFiguresCaller(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
     const noTakings = { currency: 'USD', cash: 0, cardAtVenue: 0, cardOnline: 0, vouchers: 0 };
     const none = { ...noTakings, discounted: 0, vouchersSold: 0 };
     expect(await host.cash(today)).toEqual({ locationId: 'loc-harbour', date: today, sums: [none], cashUps: [] });
@@ -204,8 +204,8 @@ describe.each(backends)('cash-ups on $name', (backend) => {
   });
 
   it('are of today and the day before for a host, of every day for a manager', async () => {
-    const host = createOffice(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
-    const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-harbour' }]));
+    const host = createFiguresCaller(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
+    const manager = createFiguresCaller(api, await personWith(api, [{ role: 'manager', locationId: 'loc-harbour' }]));
     const days = [addDays(today, -2), addDays(today, -1), today, addDays(today, 1)];
     const statuses = async (office: typeof host) => {
       const responses = await Promise.all(days.map((date) => office.tryCash(date)));

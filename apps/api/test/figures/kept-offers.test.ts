@@ -6,7 +6,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
 import { editableVenue, type EditableVenue } from '../editable-venue.ts';
-import { createOffice, personWith } from './figures-world.ts';
+import { createFiguresCaller, personWith } from './figures-world.ts';
 
 const zone = 'America/New_York';
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -15,7 +15,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
   let venue: EditableVenue;
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
-  let owner: ReturnType<typeof createOffice>;
+  let owner: ReturnType<typeof createFiguresCaller>;
   let passedMs = 0;
   beforeAll(async () => {
     venue = await editableVenue();
@@ -33,7 +33,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
       now: () => Date.now() + passedMs,
     });
     visitor = createCaller(api);
-    owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+    owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
   });
   afterAll(async () => {
     await api.close();

@@ -41,8 +41,8 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
           ? Array.from({ length: allSequences }, (_, index) => index)
           : Array.from({ length: sequences }, () => random.between(0, allSequences - 1));
       for (let from = 0; from < indexes.length; from += perDatabase) {
-        let laterMs = 0;
-        const api = await backend.open({ now: () => Date.now() + laterMs });
+        let passedMs = 0;
+        const api = await backend.open({ now: () => Date.now() + passedMs });
         const visitor = createCaller(api);
         const records = createPaymentRecords(api);
         const start = await freeStarts(visitor, 27);
@@ -60,7 +60,7 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
             () => api.memory.pay(payment.id),
           ];
           for (const happen of happens) {
-            laterMs += 1_000;
+            passedMs += 1_000;
             happen();
           }
           const events = api.memory.requests.slice(first);

@@ -13,7 +13,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { type Backend, bothBackends } from '../backends.ts';
 import { bookingOf, createCaller } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
-import { createOffice, personWith, rowsOf } from '../figures/figures-world.ts';
+import { createFiguresCaller, personWith, rowsOf } from '../figures/figures-world.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
 
@@ -288,8 +288,8 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
   );
   tally.entries += entries.length;
   for (const { kind } of entries) tally.kinds.add(kind);
-  const owner = createOffice(api, await personWith(api, [{ role: 'owner', locationId: null }]));
-  const manager = createOffice(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+  const owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+  const manager = createFiguresCaller(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
   const played = {
     from: wallClockAt(Date.now(), 'UTC').date,
     to: addDays(wallClockAt(Date.now(), 'UTC').date, 60),

@@ -26,7 +26,7 @@ export default async function seedDesk(): Promise<() => Promise<void>> {
   const env = { ...process.env, DATA_DIR: database, CONTENT_DIR: content, DATABASE_URL: '', LOG_LEVEL: 'warn' };
   const run = (args: readonly string[]) => promisify(execFile)(process.execPath, [...args], { cwd: apiFolder, env });
   await run(['src/commands/seed.cli.ts']);
-  const { stdout } = await run(['src/commands/desk-invite.cli.ts', ownerEmail, 'owner']);
+  const { stdout } = await run(['src/commands/invite-staff.cli.ts', ownerEmail, 'owner']);
   const token = /\/desk\/invitation#(?<token>[\w-]+)/u.exec(stdout)?.groups?.['token'];
   if (token === undefined) throw new Error(`The command printed no link:\n${stdout}`);
   Object.assign(process.env, { E2E_DESK_DATABASE: database, E2E_DESK_CONTENT: content, E2E_DESK_INVITATION: token });

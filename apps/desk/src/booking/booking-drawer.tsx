@@ -26,7 +26,7 @@ export interface BookingDrawerProps {
   /** The texts that were typed into drawers that were closed, by the reference of the booking. */
   readonly drafts: Map<string, FormTask>;
   /** The state of the booking on the sheet, by `serializeShown`; another value means that the booking has changed. Null where the sheet lacks it. */
-  readonly seen: string | null;
+  readonly stateOnSheet: string | null;
   /** True where the drawer covers the screen, as on a phone; else the screen beside it stays usable. */
   readonly isModal: boolean;
   readonly onClose: () => void;
@@ -38,7 +38,8 @@ export interface BookingDrawerProps {
 
 /** A booking in the drawer beside the day. It has to be rendered anew for another booking or another task. */
 export function BookingDrawer(props: BookingDrawerProps) {
-  const { reference, location, ports, task, drafts, bookingId, seen, isModal, onClose, onDone, onMoveOnSheet } = props;
+  const { reference, location, ports, task, drafts, bookingId, stateOnSheet, isModal, onClose, onDone, onMoveOnSheet } =
+    props;
   const t = useText();
   const [snapshot, send] = useMachine(bookingDrawerMachine, {
     input: { ports, reference, task: begunTask(task, drafts.get(reference)) },
@@ -57,10 +58,10 @@ export function BookingDrawer(props: BookingDrawerProps) {
   }, [news, onDone]);
   // The drawer is behind where the sheet shows another state of the booking.
   const shown = booking === null ? null : serializeShown(booking.games);
-  const isBehind = seen !== null && shown !== null && seen !== shown;
+  const isBehind = stateOnSheet !== null && shown !== null && stateOnSheet !== shown;
   useEffect(() => {
     if (isBehind) send({ type: 'booking.refresh' });
-  }, [isBehind, seen, send]);
+  }, [isBehind, stateOnSheet, send]);
   // Without a connection the booking is a kept one, or only the part that the sheet knows, so it is read again with one.
   const isConnected = useIsConnected();
   const wasConnected = useRef(isConnected);

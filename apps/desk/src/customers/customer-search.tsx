@@ -24,14 +24,14 @@ interface SearchProps {
   /** The reference of a customer that is not offered, since nobody can be merged with themselves. */
   readonly except?: string;
   /** The content where nobody is found. */
-  readonly nobody?: ReactNode;
+  readonly ifNobody?: ReactNode;
 }
 
 /** The number of characters from which the search begins. */
 const fewest = 2;
 
 /** The field that finds customers by name, reference, telephone or email, and the list of those found. */
-export function CustomerSearch({ label, text, onType, chosen, onChoose, except, nobody }: SearchProps) {
+export function CustomerSearch({ label, text, onType, chosen, onChoose, except, ifNobody }: SearchProps) {
   const t = useText();
   const office = useOffice();
   const wanted = useSettled(text.trim());
@@ -56,7 +56,7 @@ export function CustomerSearch({ label, text, onType, chosen, onChoose, except, 
       />
       {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {wanted.length >= fewest && data === undefined && error === null && <Skeleton lines={4} />}
-      {found?.length === 0 && (nobody ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
+      {found?.length === 0 && (ifNobody ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
       {found !== undefined && found.length > 0 && (
         <ul className={hits.list} aria-label={t('Customers found')} aria-busy={isPlaceholderData}>
           {found.map((customer) => (

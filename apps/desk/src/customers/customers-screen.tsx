@@ -18,6 +18,7 @@ import { PersonActions } from './person-actions.tsx';
 interface CustomersProps {
   /** The reference of a booking of the customer who is open. */
   readonly customer?: string | undefined;
+  /** The slug of the location where that booking is. */
   readonly at?: string | undefined;
 }
 
@@ -43,7 +44,7 @@ export function CustomersScreen({ customer, at }: CustomersProps) {
             onChoose={({ reference, locationId }) =>
               router.go({ page: 'customers', at: findLocation(locationId)?.slug, customer: reference })
             }
-            nobody={isChainOwner && isAddress(text.trim()) ? <Stranger email={text.trim()} /> : undefined}
+            ifNobody={isChainOwner && isAddress(text.trim()) ? <Stranger email={text.trim()} /> : undefined}
           />
         }
         detail={

@@ -15,13 +15,14 @@ export interface Begun {
   /** The game that was pressed. */
   readonly bookingId: string;
   readonly task?: Task | undefined;
-  /** The number of the task. Another number opens the drawer anew for the same booking. */
+  /** The number of the task, a part of the drawer's `key`: another number opens it anew for the same booking. */
   readonly turn: number;
 }
 
 interface OpenBookingProps {
   readonly reference: string;
   readonly begun: Begun | null;
+  /** The typed text of closed drawers, by the reference of the booking. */
   readonly drafts: Map<string, FormTask>;
   readonly location: DeskLocation;
   readonly date: string;
@@ -57,7 +58,7 @@ export function OpenBooking(props: OpenBookingProps) {
       }),
     [clock, date, keeping, locale, location.id, queue, staff],
   );
-  const readAgain = useCallback(
+  const reloadDay = useCallback(
     () => void queries.invalidateQueries({ queryKey: ['day', location.id] }),
     [location.id, queries],
   );
@@ -73,10 +74,10 @@ export function OpenBooking(props: OpenBookingProps) {
       bookingId={begun?.bookingId ?? null}
       task={begun?.task}
       drafts={drafts}
-      seen={own.length === 0 ? null : serializeShown(own)}
+      stateOnSheet={own.length === 0 ? null : serializeShown(own)}
       isModal={isModal}
       onClose={onClose}
-      onDone={readAgain}
+      onDone={reloadDay}
       onMoveOnSheet={onMove === null || own.length === 0 ? null : moveOnSheet}
     />
   );

@@ -42,7 +42,7 @@ export function toBookingPlace(locale: Locale, location: Location, game: Game): 
       id: game.id,
       slug: game.slug,
       name: game.name,
-      isKidsModeByDefault: isKidsModeByDefault(game, false),
+      isKidsModeByDefault: isKidsModeByDefault(game),
       offersKidsMode: offersKidsMode({ game, location }),
     },
   };

@@ -58,5 +58,5 @@ function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
 
 function wayAt(game: Game | GameSummary, location: Location): BookingWay {
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
-  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) });
+  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game) });
 }

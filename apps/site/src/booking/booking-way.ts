@@ -9,7 +9,7 @@ interface GameAt {
 
 /** Returns how a game is booked at a location, in the mode that it has at first. */
 export function resolveBookingWay({ game, location }: GameAt): BookingWay {
-  return bookingWayIn({ game, location }, isKidsModeByDefault(game, false));
+  return bookingWayIn({ game, location }, isKidsModeByDefault(game));
 }
 
 function bookingWayIn({ game, location }: GameAt, isKidsMode: boolean): BookingWay {

@@ -47,6 +47,7 @@ import { WidgetSkeleton } from './widget-skeleton.tsx';
 
 /** The booking widget of a game page: it opens the booking machine of the visit and renders it. */
 export function BookingWidget(props: BookingOnPage) {
+  // Throws where a script is missing for good.
   useNeededCode();
   // Both are read once: a choice stays, whatever props the page renders with later.
   const [visit] = useState(() => visitAt(props.locale, { id: props.location.id, usesExternalWidget: false }));
@@ -65,6 +66,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
   const { locale, location, game } = place;
   const t = useTranslator();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
+  // The URL, the layout, a return to the page and midnight at the venue send the machine their events; measuring listens to it.
   useBookingQuery(actor, game.isKidsModeByDefault);
   useSlotLayout(actor);
   useFreshBooking(actor);
@@ -108,6 +110,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
       const failure = selectError(snapshot);
       if (failure !== null) actor.send(failure.retry);
     } else if (event.type !== 'calendar.close') {
+      // `calendar.close` belongs to the page without scripts; here the popup closes by itself.
       setCalendarOpen(false);
       actor.send(event);
     }

@@ -43,6 +43,7 @@ export function BlockList({ registry, blocks, context, hasTitle = false, path = 
     isNearTop: path.length === 0 && position < blocksNearTop,
     renderBlocks: (nested) => {
       if (path.length < maxDepth) {
+        // A nested block never holds the title.
         return <BlockList registry={registry} blocks={nested} context={context} hasTitle path={entry.path} />;
       }
       for (const block of nested) leaveOut(block, context, `nested deeper than ${maxDepth}`);

@@ -185,5 +185,10 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ basket: held, expired, call }) => [held?.status, held?.canExtend, expired?.bookings.length, call?.type],
+  guardFacts: ({ basket: held, expired, call }) => [
+    held?.status,
+    held?.canExtend,
+    expired?.bookings.length,
+    call?.type,
+  ],
 };

@@ -120,7 +120,7 @@ export const bookingModel: Model<BookingWorld, BookingContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ slots, slot, quantities, isKidsMode, minDate, bookNowError }) => [
+  guardFacts: ({ slots, slot, quantities, isKidsMode, minDate, bookNowError }) => [
     slots !== null,
     slot !== null,
     slot?.quote !== undefined,

@@ -31,12 +31,12 @@ const outcomes: Readonly<Record<string, CalendarWorld['next']>> = {
 
 const query = { locationId: 'loc-orlando', gameId: 'lost-temple', from: '2026-11-23', to: '2027-01-22' };
 
-/** The model of everything that can happen to the calendar of a game. */
+/** Everything that can happen to the calendar of a game, for `walkAll`, which tries these events and outcomes in every order. */
 export const calendarModel: Model<CalendarWorld, CalendarContext> = {
   machine: calendarMachine,
   run: runAlone,
   portActors: { loadDays },
-  starts: { unknown: start },
+  starts: { nothingLoaded: start },
   visitorEvents: (): readonly CalendarEvent[] => [
     { type: 'calendar.follow', wish: { query: { ...query, isKidsMode: false }, times: 'some' } },
     { type: 'calendar.follow', wish: { query: { ...query, isKidsMode: true }, times: 'none' } },
@@ -52,5 +52,5 @@ export const calendarModel: Model<CalendarWorld, CalendarContext> = {
         world.next = output;
       },
     })),
-  essence: ({ wish, known, isInUse, days }) => [wish, known, isInUse, days.length],
+  guardFacts: ({ wish, known, isInUse, days }) => [wish, known, isInUse, days.length],
 };

@@ -248,7 +248,7 @@ export const checkoutModel: Model<CheckoutWorld, CheckoutContext> = {
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && known?.handoff !== null;
   },
   // The known state of a payment decides nothing, because the payment is fetched before.
-  essence: (context) => {
+  guardFacts: (context) => {
     const { customer, idempotencyKey, attempts, isBooked, method, payment: known, isAwaited, checks } = context;
     return [
       // Attempts count while a request is under way, or a confirmation is fetched.

@@ -114,7 +114,7 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
     }
   },
   // The states are compared by these fields: guards read no others of the context.
-  essence: ({ search, searchedBy, allLocations, byGroup }) => [
+  guardFacts: ({ search, searchedBy, allLocations, byGroup }) => [
     search !== '',
     searchedBy,
     allLocations.length > 0,

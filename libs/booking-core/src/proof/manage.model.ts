@@ -156,7 +156,7 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
     return eventType === 'payment.submit' && /entering|needsAction/u.test(state) && current?.handoff !== null;
   },
   // The states are compared by these fields: guards read no others of the context. Two bookings that can be changed alike count as one.
-  essence: (context) => {
+  guardFacts: (context) => {
     const { booking, bookingId, result, intent, quote: quoted, slots, selectedInstanceId, isKidsMode } = context;
     const { payment: current, attempts, checks, isAwaited, idempotencyKey, returnsFromPayment } = context;
     const shown = booking && [booking.state, isPaying(booking), canCancel(booking)];

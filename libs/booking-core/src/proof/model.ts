@@ -15,8 +15,8 @@ export interface Model<World extends { readonly clock: SimulatedClock; readonly 
   readonly outcomes: (actor: string, context: Context, value: unknown) => readonly ModelledOutcome<World>[];
   /** True if this event has another effect where the machine was stored and restored before it; never if absent. */
   readonly differsAfterReload?: (context: Context, value: unknown, eventType: string) => boolean;
-  /** The part of the context that guards depend on: two snapshots of the same state and essence count as one. */
-  readonly essence: (context: Context) => unknown;
+  /** The part of the context that guards depend on: two snapshots of the same state with the same part count as one. */
+  readonly guardFacts: (context: Context) => unknown;
 }
 
 /** One way in which a call or a wait of the machine may end. */

@@ -38,5 +38,5 @@ export const scriptWidgetModel: Model<WidgetWorld, ScriptWidgetContext> = {
         throw new Error(`The model does not know ${actor}`);
     }
   },
-  essence: ({ isRequested }) => isRequested,
+  guardFacts: ({ isRequested }) => isRequested,
 };

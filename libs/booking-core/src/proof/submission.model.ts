@@ -58,5 +58,5 @@ export const submissionModel: Model<FormWorld, SubmissionContext> = {
         world.next = output.kind === 'failed' ? new Error('away') : output;
       },
     })),
-  essence: ({ values, outcome }) => [values, outcome?.kind],
+  guardFacts: ({ values, outcome }) => [values, outcome?.kind],
 };

@@ -150,7 +150,7 @@ function hashWorld<World extends { readonly clock: SimulatedClock; readonly inpu
   snapshot: AnyMachineSnapshot,
 ): string {
   // A model belongs to one machine, whose context this is.
-  return JSON.stringify([snapshot.value, model.essence(snapshot.context as Context)]);
+  return JSON.stringify([snapshot.value, model.guardFacts(snapshot.context as Context)]);
 }
 
 function movesAt<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(

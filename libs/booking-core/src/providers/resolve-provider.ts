@@ -10,6 +10,6 @@ export function resolveProvider(question: ProviderQuestion): BookingWay {
 }
 
 /** True if Kids Mode is on at first: for a kids game, and for a visitor who came from the kids list. */
-export function isKidsModeByDefault(game: { readonly kidsMode: boolean }, cameFromKidsList: boolean): boolean {
+export function isKidsModeByDefault(game: { readonly kidsMode: boolean }, cameFromKidsList = false): boolean {
   return game.kidsMode || cameFromKidsList;
 }

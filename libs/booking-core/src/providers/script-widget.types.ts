@@ -37,5 +37,5 @@ export type ScriptWidgetEvent =
   | { readonly type: 'widget.ready' }
   /** Internal: the script cannot be loaded, or the widget did not open. */
   | { readonly type: 'widget.fail'; readonly reason: string }
-  /** Internal: the timeout is over. */
+  /** Internal: the widget was not ready in time. */
   | { readonly type: 'widget.due' };

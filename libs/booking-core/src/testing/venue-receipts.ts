@@ -12,7 +12,7 @@ interface Receipt {
   readonly bookedAtMs: number;
 }
 
-/** Creates the list of the venue's booked baskets, as they were paid. */
+/** The booked baskets of the simulated venue, as they were paid. */
 export class VenueReceipts {
   private readonly receipts: Receipt[] = [];
   private readonly now: () => number;

@@ -7,6 +7,7 @@ import type { GatewayErrorKind } from '../foundation/outcome.ts';
 import type { BookingGateway, BookingManagementGateway } from '../foundation/ports.ts';
 import type { PricingCategory } from '../foundation/slot.ts';
 
+/** The name of a call of the venue, for queued errors. */
 export type Operation = keyof BookingGateway | keyof BookingManagementGateway;
 
 /** The error of the next call of an operation. */
@@ -124,7 +125,7 @@ export interface HeldBasket {
   readonly expiresAtMs: number;
   readonly canExtend: boolean;
   readonly status: 'open' | 'paying' | 'booked';
-  /** The time at which the hold ends without its payment. */
+  /** The end of the hold before the payment began; `expiresAtMs` is then the end of the time to pay. */
   readonly holdEndsAtMs?: number | undefined;
 }
 

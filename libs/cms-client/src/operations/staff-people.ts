@@ -1,6 +1,6 @@
 /*
- * Who works at a location. These operations are below `/staff` of the api, not below `/api`: the site never forwards them. Signing in and
- * out, passwords, passkeys and codes are those of the library, below `/desk/auth`.
+ * The person who is signed in, invitations, the staff and the log. These operations are below `/staff` of the api, not below `/api`: the site never forwards them. Signing in and
+ * out, passwords, passkeys and codes are those of better-auth, below `/desk/auth`.
  */
 import * as z from 'zod/mini';
 import {

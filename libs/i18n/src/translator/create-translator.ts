@@ -25,6 +25,7 @@ export interface TranslatorOptions {
   readonly onMissing?: ((phrase: string, locale: Locale) => void) | undefined;
 }
 
+/** Creates a translator over a table of phrases. */
 export function createTranslator(locale: Locale, phrases: Phrases, options: TranslatorOptions = {}): Translator {
   return translatorOver(i18nextFor(locale, phrases), locale, options);
 }
@@ -61,9 +62,9 @@ const instances = new WeakMap<Phrases, Map<Locale, I18next>>();
  * page in the language of another.
  */
 export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
-  const ofTable = instances.get(phrases) ?? new Map<Locale, I18next>();
-  instances.set(phrases, ofTable);
-  const existing = ofTable.get(locale);
+  const byLocale = instances.get(phrases) ?? new Map<Locale, I18next>();
+  instances.set(phrases, byLocale);
+  const existing = byLocale.get(locale);
   if (existing) return existing;
   const created = createInstance();
   void created.init({
@@ -79,7 +80,7 @@ export function i18nextFor(locale: Locale, phrases: Phrases): I18next {
     interpolation: { skipOnVariables: true, escapeValue: false },
     react: { useSuspense: false, bindI18n: '', bindI18nStore: '' },
   });
-  ofTable.set(locale, created);
+  byLocale.set(locale, created);
   return created;
 }
 

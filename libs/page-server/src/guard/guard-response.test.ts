@@ -2,7 +2,7 @@ import { createServer, request as sendRequest, type IncomingMessage, type Reques
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKeptPages, type Filling } from '../packed/kept-pages.ts';
-import { closeServers, listening } from '../testing/index.ts';
+import { closeServers, listen } from '../testing/index.ts';
 import { guardResponse } from './guard-response.ts';
 
 const text = 'own("الكلمات")';
@@ -36,7 +36,7 @@ async function serve(
     });
     listener(request, response);
   });
-  const origin = await listening(server);
+  const origin = await listen(server);
   return async (headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       sendRequest(origin, { headers, method }, resolve).on('error', reject).end();

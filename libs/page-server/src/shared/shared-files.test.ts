@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeServers, listening } from '../testing/index.ts';
+import { closeServers, listen } from '../testing/index.ts';
 import type { SharedEntries } from './shared-entries.ts';
 import { createSharedFiles } from './shared-files.ts';
 
@@ -46,7 +46,7 @@ async function site(folder: string, entries: SharedEntries) {
   const server = createServer((request, response) =>
     files.serve(request, response, () => response.writeHead(418).end('by the renderer')),
   );
-  const origin = await listening(server);
+  const origin = await listen(server);
   return { files, get: (url: string, init?: RequestInit) => fetch(`${origin}/built/${url}`, init) };
 }
 

@@ -1,3 +1,3 @@
 export { createOwnRequest } from '../renewals/own-requests.ts';
-export { closeServers, listening } from './listening.ts';
+export { closeServers, listen } from './listen.ts';
 export { redisProgram, startRedis, type TestRedis, withoutRedis } from './redis.ts';

@@ -19,6 +19,10 @@ const rooms = [
   ['The Salt Cathedral', '#1f4d46'],
 ] as const;
 
+/** The room with Kids Mode, and the one that is closed in the evening. */
+const kidsRoom = 5;
+const closedRoom = 4;
+
 const people = [
   'Ada Byron',
   'Grace Hopper',
@@ -49,7 +53,7 @@ interface SaturdayOptions {
   readonly partiesPerSlot: number;
   /** The present time in minutes after midnight. */
   readonly nowMinutes: number;
-  /** The interval of free slots: every `freeEvery`-th one is left free; 0 for none. */
+  /** The interval of free slots: every `freeEvery`-th one is left free. 0 for a full day: none free, none closed. */
   readonly freeEvery: number;
 }
 
@@ -81,7 +85,7 @@ export function saturday(options: SaturdayOptions) {
             durationMinutes: 60,
             capacity: 8,
             minRequired: 2,
-            hasKidsMode: room === 5,
+            hasKidsMode: room === kidsRoom,
           })),
         },
       ],
@@ -116,7 +120,7 @@ function createColumn(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }:
     const number = room * slotsPerRoom + index;
     const isFree = freeEvery > 0 && number % freeEvery === 3;
     const isPast = startMs <= nowMs;
-    const isClosed = freeEvery > 0 && room === 4 && index > 6;
+    const isClosed = freeEvery > 0 && room === closedRoom && index > 6;
     const startsAt = new Date(startMs).toISOString();
     const isHeld = !isPast && isFree && number % 2 === 0;
     const sold = isFree || isClosed ? 0 : partiesPerSlot * 2;
@@ -168,7 +172,7 @@ function createParty({ gameId, room, number, slot }: Seat, nowMs: number) {
     startTime: slot.startTime,
     startsAt: slot.startsAt,
     durationMinutes: 60,
-    isKidsMode: room === 5 && number % 2 === 0,
+    isKidsMode: room === kidsRoom && number % 2 === 0,
     quantity,
     firstName,
     lastName: rest.join(' '),

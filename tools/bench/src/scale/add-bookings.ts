@@ -5,9 +5,9 @@ const batch = 50_000;
 
 /**
  * Adds bookings of two places, each of another slot. They are spread over all rooms, from 55 days ahead backwards, and were made five days before
- * their slot, or in the last two weeks.
+ * their slot, or in the last two weeks, whichever is earlier.
  * @param first the number of the first one, so that later calls add others
- * @param perDay the starts of a room and day, at most nine
+ * @param perDay the starts of a room and day, 75 minutes apart from noon UTC, at most nine
  */
 export async function addBookings(
   databaseUrl: string,
@@ -47,6 +47,9 @@ const numbered = `
 const lastName = `(ARRAY['García', 'Nguyen', 'O''Brien', 'Al-Farsi', 'Łukasik'])[1 + n % 5] || ' ' || n % 1000`;
 const phone = `'+1 407 555 ' || lpad((n * 7919 % 10000)::text, 4, '0')`;
 
+/** The creation of a booking: 20160 are the minutes of two weeks. */
+const createdAt = `least(starts_at - interval '5 days', now() - (n % 20160) * interval '1 minute')`;
+
 const statements = [
   `${numbered}
    INSERT INTO slots (id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity,
@@ -60,7 +63,7 @@ const statements = [
    INSERT INTO bookings (reference, basket_id, location_id, first_name, last_name, email, phone, locale, wants_newsletter,
      total_minor, currency, created_at)
    SELECT 'SCALE' || n, 'scale-' || n, location_id, 'Ada', ${lastName}, 'ada' || n || '@example.org', ${phone}, 'en', false, 6000, 'USD',
-     least(starts_at - interval '5 days', now() - (n % 20160) * interval '1 minute')
+     ${createdAt}
    FROM booked`,
   `${numbered}
    INSERT INTO booking_items (id, reference, slot_id, position, is_kids_mode, quantity, tickets)

@@ -9,7 +9,7 @@ export const closures = pgTable(
   {
     id: text('id').primaryKey(),
     locationId: text('location_id').notNull(),
-    /** The game that is closed; null: all rooms of the location, or of `room`. */
+    /** The game that is closed; null: all games of the location, or of `room`. */
     gameId: text('game_id'),
     /** The id of a physical room, all of whose games are closed; null if a game or the whole location is closed. */
     room: text('room'),

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount, rowDate } from '../../kernel/database.ts';
-import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import { isInScope, isNear, localDay, selectLocations } from '../scope.ts';
 import { type ExportFile, pageSize } from './export-file.ts';
 
 const bookingRow = z.object({
@@ -55,9 +55,9 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
     background.rows(
       bookingRow,
       sql`
-        WITH ${selectPlaces(scope)}, made AS (
+        WITH ${selectLocations(scope)}, made AS (
           SELECT b.*, ${localDay(sql`b.created_at`)} AS day
-          FROM bookings b LEFT JOIN places p ON p.location_id = b.location_id
+          FROM bookings b LEFT JOIN scoped_locations sl ON sl.location_id = b.location_id
           WHERE ${isNear(sql`b.created_at`, period)} AND ${isInScope(scope)}
         ), page AS (
           SELECT * FROM made

@@ -6,7 +6,7 @@ import { type ExportFile, type ExportQuery, namesOf, pageSize } from './export-f
 import { movementsFile } from './movements-file.ts';
 import { vouchersFile } from './vouchers-file.ts';
 
-/** Returns the parts of a file, each some rows. They have no personal data of customers. */
+/** Yields a file in parts: the header, then one page of rows each. They have no personal data of customers. */
 export function exportCsv(
   db: Pick<Database, 'background'>,
   kind: ExportKind,

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
-import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import { isInScope, isNear, localDay, selectLocations } from '../scope.ts';
 import { type ExportFile, pageSize } from './export-file.ts';
 
 const movementRow = z.object({
@@ -43,9 +43,9 @@ export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
     background.rows(
       movementRow,
       sql`
-        WITH ${selectPlaces(scope)}, moved AS (
+        WITH ${selectLocations(scope)}, moved AS (
           SELECT l.*, ${localDay(sql`l.at`)} AS day
-          FROM ledger_entries l LEFT JOIN places p ON p.location_id = l.location_id
+          FROM ledger_entries l LEFT JOIN scoped_locations sl ON sl.location_id = l.location_id
           WHERE ${isNear(sql`l.at`, period)} AND ${isInScope(scope)} AND l.id > ${after?.id ?? '0'}::bigint
         )
         SELECT id, day::text, at, location_id AS "locationId", kind, amount_minor AS minor, currency, reference,

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount, rowDate } from '../../kernel/database.ts';
-import { isInScope, localDay, selectPlaces } from '../scope.ts';
+import { isInScope, localDay, selectLocations } from '../scope.ts';
 import { voucherKinds } from '../sums/voucher-sums.ts';
 import { type ExportFile, pageSize } from './export-file.ts';
 
@@ -50,8 +50,8 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
     background.rows(
       voucherRow,
       sql`
-        WITH ${selectPlaces(scope)}, worth AS (
-          SELECT g.id, b.location_id, coalesce(p.zone, 'UTC') AS zone,
+        WITH ${selectLocations(scope)}, worth AS (
+          SELECT g.id, b.location_id, coalesce(sl.zone, 'UTC') AS zone,
             coalesce(-sum(l.amount_minor) FILTER (WHERE ${localDay(sql`l.at`)} < ${from}::date), 0) AS before_minor,
             coalesce(-sum(l.amount_minor) FILTER (
               WHERE ${localDay(sql`l.at`)} >= ${from}::date AND l.kind <> 'voucher_redeemed'
@@ -64,9 +64,9 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
           FROM gift_vouchers g
             JOIN ledger_entries l ON l.gift_voucher_id = g.id AND l.kind IN ${voucherKinds}
             JOIN bookings b ON b.reference = g.reference
-            LEFT JOIN places p ON p.location_id = b.location_id
+            LEFT JOIN scoped_locations sl ON sl.location_id = b.location_id
           WHERE g.id > ${after?.id ?? ''} AND ${localDay(sql`l.at`)} <= ${to}::date AND ${isInScope(scope)}
-          GROUP BY g.id, b.location_id, p.zone
+          GROUP BY g.id, b.location_id, sl.zone
         )
         SELECT g.id, g.code_end AS "codeEnd", g.reference, w.location_id AS "locationId", g.status,
           (g.created_at AT TIME ZONE w.zone)::date::text AS "madeOn", (g.expires_at AT TIME ZONE w.zone)::date::text AS "expiresOn",

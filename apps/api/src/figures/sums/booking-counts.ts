@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
-import { isNear, localDay, selectPlaces } from '../scope.ts';
+import { isNear, localDay, selectLocations } from '../scope.ts';
 import { bucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
 
@@ -16,11 +16,11 @@ const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, '2000
 /** Counts the bookings of games by the day on which they were made. Bookings of gift vouchers alone do not count. */
 export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.output<typeof madeRow>[]> {
   const { scope, period, gameId } = query;
-  const isHere = scope.isChain ? sql`true` : sql`b.location_id IN (SELECT location_id FROM places)`;
+  const isHere = scope.isChain ? sql`true` : sql`b.location_id IN (SELECT location_id FROM scoped_locations)`;
   return db.rows(
     madeRow,
     sql`
-      WITH ${selectPlaces(scope)}, made AS MATERIALIZED (
+      WITH ${selectLocations(scope)}, made AS MATERIALIZED (
         SELECT b.location_id, b.currency, ${quarterOf(sql`b.created_at`)} AS quarter,
           count(*) AS bookings, count(*) FILTER (WHERE b.status = 'cancelled') AS cancelled
         FROM bookings b
@@ -28,7 +28,7 @@ export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.out
         GROUP BY 1, 2, 3
       ), counted AS MATERIALIZED (
         SELECT m.currency, ${localDay(sql`m.quarter`)} AS day, sum(m.bookings) AS bookings, sum(m.cancelled) AS cancelled
-        FROM made m LEFT JOIN places p ON p.location_id = m.location_id
+        FROM made m LEFT JOIN scoped_locations sl ON sl.location_id = m.location_id
         GROUP BY 1, 2
       )
       SELECT currency, ${bucketStart(sql`day`, query)} AS start, sum(bookings) AS bookings, sum(cancelled) AS cancelled

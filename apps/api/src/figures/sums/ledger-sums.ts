@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
 import { bucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
-import { isInScope, isNear, localDay, selectPlaces } from '../scope.ts';
+import { isInScope, isNear, localDay, selectLocations } from '../scope.ts';
 import { findLedgerKept, hasPresentZones, type LedgerKept } from './ledger-kept.ts';
 
 const sumColumns = {
@@ -62,9 +62,9 @@ export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.o
   return db.rows(
     sumRow,
     sql`
-      WITH ${selectPlaces(scope)}, moved AS MATERIALIZED (
+      WITH ${selectLocations(scope)}, moved AS MATERIALIZED (
         SELECT l.currency, l.kind, l.amount_minor, l.reference, l.gift_voucher_id, ${localDay(sql`l.at`)} AS day
-        FROM ledger_entries l LEFT JOIN places p ON p.location_id = l.location_id
+        FROM ledger_entries l LEFT JOIN scoped_locations sl ON sl.location_id = l.location_id
         WHERE ${isNear(sql`l.at`, period)} AND ${isInScope(scope)} ${readsKept ? isLaterThan(kept) : sql``}
       ), summed AS MATERIALIZED (
         -- One sum for each kind and day: what follows reads a few hundred rows.
@@ -94,7 +94,7 @@ function selectKept({ scope, period }: FiguresQuery): SQL {
   return sql`
     UNION ALL
     SELECT k.currency, k.local_date, k.kind, k.is_of_voucher, sum(k.amount_minor)
-    FROM ledger_days k LEFT JOIN places p ON p.location_id = k.location_id
+    FROM ledger_days k LEFT JOIN scoped_locations sl ON sl.location_id = k.location_id
     WHERE k.local_date BETWEEN ${period.from}::date AND ${period.to}::date AND ${isInScope(scope)}
     GROUP BY 1, 2, 3, 4
   `;

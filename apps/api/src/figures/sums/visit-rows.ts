@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Counts who came by location, day, game and currency: columns in the order of `visit_days`.
+ * Counts who was booked, and who of them did not come, by location, day, game and currency: columns in the order of `visit_days`.
  *
  * @param days a table `d(location_id, local_date)`
  */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
-import { selectPlaces } from '../scope.ts';
+import { selectLocations } from '../scope.ts';
 import { bucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
 import { selectVisits } from './visit-rows.ts';
@@ -46,8 +46,8 @@ export async function readVisits(db: Queryable, query: FiguresQuery, by: 'day' |
   const ofGame = gameId === null ? sql`true` : sql`v.game_id = ${gameId}`;
   // Rooms are never deleted: those of locations that the content has no longer are there, too.
   const wanted = sql`
-    ${selectPlaces(scope)}, wanted AS (
-      SELECT location_id FROM places ${scope.isChain ? sql`UNION SELECT location_id FROM rooms` : sql``}
+    ${selectLocations(scope)}, wanted AS (
+      SELECT location_id FROM scoped_locations ${scope.isChain ? sql`UNION SELECT location_id FROM rooms` : sql``}
     ), calendar AS (
       SELECT w.location_id, d::date AS local_date
       FROM wanted w CROSS JOIN generate_series(${period.from}::date, ${period.to}::date, '1 day') d

@@ -36,11 +36,12 @@ interface ConfirmationInput {
 export const bookingConfirmationMail = defineMail({
   kind: 'booking-confirmation',
   to: 'visitor',
+  // It follows a booking, so that nobody can flood an address with it.
   isLimited: false,
   render: (scene, input: ConfirmationInput) => {
     const { t, brand, venue } = scene;
     const { customer, confirmation, durations, link = null, writtenAt } = input;
-    const all = { ...scene, ...input };
+    const sceneAndInput = { ...scene, ...input };
     const { reference, bookings, vouchers, currency } = confirmation;
     // A provider's booking is not in our tables; the provider's response has the duration.
     const games = bookings.map((game) => ({
@@ -73,10 +74,10 @@ export const bookingConfirmationMail = defineMail({
           hint: t('Keep this reference and show it at the door'),
         }),
         ...tickets,
-        ...vouchers.map((voucher) => voucherPart(all, voucher)),
-        totalsPart(all),
+        ...vouchers.map((voucher) => voucherPart(sceneAndInput, voucher)),
+        totalsPart(sceneAndInput),
         linkPart(t, link),
-        sentences(writeTerms(all), `font-size:14px;color:${colours.muted};`),
+        sentences(writeTerms(sceneAndInput), `font-size:14px;color:${colours.muted};`),
         sentence(hasGames ? t('Please arrive 15 minutes before your game starts.') : null, 'font-weight:600;'),
         venuePart(scene),
         sentence(hasGames ? t('The attached file adds the booking to your calendar.') : null),
@@ -126,6 +127,7 @@ function writeTerms({ t, venue, confirmation, writtenAt, isSoldByStaff = false }
     }));
     return [{ gameName, startsAt, policy: { changeUntil: policy.changeUntil, cancellation } }];
   });
+  // A booking is cancelled as a whole, so the earliest end of its games counts for all.
   return boundByEachOther(dated).flatMap(({ gameName, policy, startsAt }) => {
     const said = policyInWords(t, { policy, startsAt, timeZone, paying }, writtenAt);
     return bookings.length === 1 ? said : [labelled(t, isolate(gameName), said.join(' '))];

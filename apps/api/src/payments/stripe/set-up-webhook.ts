@@ -102,7 +102,7 @@ async function correct(
     await stripe.webhookEndpoints.update(endpoint.id, { disabled: false });
     lines.push(`Switched the webhook ${endpoint.id} on again.`);
   }
-  if (lines.length === 0) lines.push(`The webhook ${endpoint.id} is there: ${endpoint.url}.`);
+  if (lines.length === 0) lines.push(`The webhook ${endpoint.id} is as it should be: ${endpoint.url}.`);
   const problems = [
     ...(endpoint.api_version === stripeApiVersion
       ? []
@@ -121,9 +121,9 @@ async function correct(
 /** Says why Stripe could send nothing to an address; null if it can. */
 function refusedUrl(url: string, secretKey: string): string | null {
   const { protocol, hostname } = new URL(url);
-  const isHere = /^(?:localhost|127\.|10\.|192\.168\.|\[::1\]$)/u.test(hostname);
+  const isPrivateAddress = /^(?:localhost|127\.|10\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|\[::1\]$)/u.test(hostname);
   // The fake of Stripe is on this machine, too.
-  if (isHere && !secretKey.startsWith('sk_test_'))
+  if (isPrivateAddress && !secretKey.startsWith('sk_test_'))
     return `Stripe does not reach ${url}: set SITE_ORIGIN to the address that visitors type.`;
   if (!isTestKey(secretKey) && protocol !== 'https:')
     return `Stripe sends events of live mode to https only, and SITE_ORIGIN is ${url}.`;

@@ -18,7 +18,7 @@ export function sumRefundedMinor({ refunds }: MemoryPayment): number {
   );
 }
 
-export function toFacts(payment: MemoryPayment, seconds: number): PaymentFacts {
+export function toFacts(payment: MemoryPayment, attemptedAt: number): PaymentFacts {
   const { providerRef, state, receivedMinor, declineCode, disputes } = payment;
   return {
     providerRef,
@@ -27,6 +27,6 @@ export function toFacts(payment: MemoryPayment, seconds: number): PaymentFacts {
     refundedMinor: sumRefundedMinor(payment),
     disputes: [...disputes.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     declineCode,
-    attemptedAt: seconds,
+    attemptedAt,
   };
 }

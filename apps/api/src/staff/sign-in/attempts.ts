@@ -2,7 +2,7 @@ import { createClientKey, countWithin, uncount } from '../../kernel/client-limit
 import type { Queryable } from '../../kernel/database.ts';
 import { tooMany, type ApiError, type Failure } from '../../kernel/result.ts';
 
-/** The most wrong attempts within a clock hour. */
+/** The most wrong attempts within a clock hour. A person on a known device has a count of their own. */
 export const attemptLimits = { perPerson: 10, perClient: 30 } as const;
 
 interface AttemptsOptions {

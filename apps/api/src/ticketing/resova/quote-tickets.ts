@@ -23,6 +23,7 @@ export async function quoteTickets(
 ): Promise<number | null> {
   const pricingCategories = readCategories(instance, currency);
   const { spaces } = instance.availability;
+  // The whole room is the bound, since a price does not depend on the places that are sold.
   const bounds = { minRequired: spaces.min_required, maxAvailable: spaces.total };
   if (pricingCategories === null || whyCannotSubmit({ spaces: bounds, pricingCategories }, tickets) !== null)
     return null;
@@ -32,8 +33,8 @@ export async function quoteTickets(
     .filter(({ quantity }) => quantity > 0);
   const limit = new AbortController();
   const over = setTimeout(limitMs, null, { signal: limit.signal }).catch(() => null);
-  const called = await Promise.race([client.shownPrice(instance.instance_id, quantities), over]);
+  const answer = await Promise.race([client.shownPrice(instance.instance_id, quantities), over]);
   limit.abort();
-  const minor = called?.ok === true ? parseMinor(called.value.price, currency) : null;
+  const minor = answer?.ok === true ? parseMinor(answer.value.price, currency) : null;
   return minor === null || minor < 0 ? null : minor;
 }

@@ -43,6 +43,7 @@ export function readSlotFacts({ instance, gameId, timeZone, own, nowMs }: SlotVi
   const ownPlaces = Math.min(mine, spaces.basket);
   const heldByOthers = spaces.basket - ownPlaces;
   const takenByOthers = spaces.booked + heldByOthers;
+  // A private slot belongs to the first party: nothing is free to others, and all of it to the party that is in it alone.
   const free = isPrivate && takenByOthers > 0 ? 0 : spaces.available + ownPlaces;
   const freeToMe = ownPlaces > 0 && isPrivate && takenByOthers === 0 ? spaces.total : free;
   // `max_available` is the largest party without regard to bookings, so it can exceed the free places.
@@ -103,6 +104,7 @@ export interface ResovaCategory {
   /** The least number of its tickets: every booking may need one adult, for example. */
   readonly minQuantity: number;
   readonly maxQuantity: number;
+  /** Resova shows all of its categories. */
   readonly isHidden: false;
 }
 

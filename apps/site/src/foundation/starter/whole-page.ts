@@ -1,3 +1,4 @@
+/* The parts of the starter for the whole page. They are inline in every page, so short forms save bytes (page.ts). */
 import { first, observe, page } from './page.ts';
 
 /** The scroll offset past which the header is hidden, in CSS pixels. */
@@ -35,6 +36,7 @@ export const watchCounters = (): void => {
   observe(
     '.counter-up',
     ({ target, intersectionRatio }) => {
+      // 0: it is out of view and hides the number (''). 1: it is fully in view and counts ('1').
       if (intersectionRatio % 1 === 0) target.dataset['counting'] ||= intersectionRatio ? '1' : '';
     },
     { threshold: [0, 1] },

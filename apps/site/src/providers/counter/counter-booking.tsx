@@ -44,7 +44,7 @@ export function CounterBooking({
       locale={locale}
       phrases={phrases}
       location={{ name: location.name, timeZone: location.timeZone }}
-      game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
+      game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game) }}
       counter={counter}
       venue={venue}
       products={{ standard, kids }}

@@ -29,7 +29,7 @@ export function ResovaBooking({ ways, phrases, locale, location, game, children 
       locale={locale}
       phrases={phrases}
       location={{ name: location.name, timeZone: location.timeZone }}
-      game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game, false) }}
+      game={{ name: game.name, isKidsModeByDefault: isKidsModeByDefault(game) }}
       subDomain={ways.standard.subDomain}
       items={{ standard, kids }}
     />

@@ -24,7 +24,7 @@ const daysTried = [1, 3];
 
 /** Returns the price of a game at a venue; for a game of our own basket without a known price, the lowest of the next days. Null if unknown. */
 export async function offerPrice(game: Game, location: Location): Promise<FromPrice | null> {
-  const isKidsMode = isKidsModeByDefault(game, false);
+  const isKidsMode = isKidsModeByDefault(game);
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   const known = gameLocation?.fromPrice ?? null;
   if (known !== null) return known;

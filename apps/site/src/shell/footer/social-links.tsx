@@ -12,6 +12,7 @@ interface SocialLinksProps {
 /** The links to the chain's or the venue's social networks, as icons. The accessible name of each is the network's name or the editor's text. */
 export function SocialLinks({ links, t }: SocialLinksProps) {
   const shown = links.flatMap((link) => {
+    // A link that does nothing is not shown.
     const href = link.voidClick ? null : safeUrl(link.url);
     return href === null ? [] : [{ ...link, href }];
   });

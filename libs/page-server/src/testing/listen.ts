@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const opened: Server[] = [];
 
-/** Closes all servers of `listening`. To be called after each test. */
+/** Closes all servers of `listen`. To be called after each test. */
 export async function closeServers(): Promise<void> {
   await Promise.all(
     opened.splice(0).map((server) => {
@@ -21,7 +21,7 @@ export async function closeServers(): Promise<void> {
  * @param port a free one if absent
  * @returns its origin
  */
-export async function listening(server: Server, port = 0): Promise<string> {
+export async function listen(server: Server, port = 0): Promise<string> {
   opened.push(server);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, findVanishedFiles } from './commented-files.ts';
+import { filesNamedIn, findVanishedFiles } from './files-in-comments.ts';
 
 describe('filesNamedIn', () => {
   it('reads comments, and no code, placeholder, ending or declaration', () => {
@@ -21,7 +21,7 @@ describe('filesNamedIn', () => {
 
 describe('findVanishedFiles', () => {
   it('reports a file that no folder has', () => {
-    const root = mkdtempSync(join(tmpdir(), 'latchkey-commented-files-'));
+    const root = mkdtempSync(join(tmpdir(), 'latchkey-files-in-comments-'));
     try {
       for (const folder of ['apps', 'libs/one', 'tools', 'examples'])
         mkdirSync(join(root, folder), { recursive: true });
