@@ -17,7 +17,7 @@ const attic = 'loc-mill/game/game-attic';
 const basketPath = '/api/resova/loc-mill/basket';
 
 /** Returns the next date of that weekday at the mill, later than tomorrow. */
-function coming(weekday: number): string {
+function nextDateOf(weekday: number): string {
   const first = addDays(wallClockAt(Date.now(), 'Europe/Paris').date, 2);
   return addDays(first, (weekday - weekdayOf(first) + 7) % 7);
 }
@@ -35,7 +35,7 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
     (await visitor.call('GET', `/api/resova/${attic}/calendar?from=${date}&to=${date}`)).data;
 
   describe('a sold-out day', () => {
-    const soldOut = coming(wednesday);
+    const soldOut = nextDateOf(wednesday);
 
     it('has no free slot, in the list and in the calendar', async () => {
       const slots = await readSlots(soldOut);
@@ -47,7 +47,7 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
     });
 
     it('does not affect other days', async () => {
-      const date = coming(wednesday + 1);
+      const date = nextDateOf(wednesday + 1);
       expect((await readSlots(date)).map(({ availability }) => availability.status)).toEqual([true, true, true]);
       expect(await readStatus(date)).toEqual([{ date, status: 'available' }]);
     });
@@ -70,7 +70,7 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
   });
 
   describe('a slot whose last places another client takes', () => {
-    const day = coming(wednesday + 2);
+    const day = nextDateOf(wednesday + 2);
 
     it('rejects a new basket and the change of an existing one, which stays unchanged', async () => {
       const [first, second] = [at(await readSlots(day), 0), at(await readSlots(day), 1)];
@@ -115,7 +115,7 @@ describe.each(backends)('the document of the demo days on $name', (backend) => {
 
   it('closes its days except for baskets that hold places there, and opens them when it is removed', async () => {
     const visitor = createCaller(api);
-    const soldOut = coming(wednesday);
+    const soldOut = nextDateOf(wednesday);
     const statuses = async () =>
       (await visitor.slots(`${attic}/availability?startDate=${soldOut}`)).map(
         ({ availability }) => availability.status,

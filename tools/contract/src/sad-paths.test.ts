@@ -6,7 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readError, requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
-import { coming, customer, dateIn, toBooking, locationId, openOrlando, sharedGame, type Orlando } from './orlando.ts';
+import {
+  nextDateOf,
+  customer,
+  dateIn,
+  toBooking,
+  locationId,
+  openOrlando,
+  sharedGame,
+  type Orlando,
+} from './orlando.ts';
 
 const monday = 1;
 const tuesday = 2;
@@ -34,7 +43,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     const room = { locationId: 'loc-chicago', gameId: 'game-belladonnas-glasshouse', isKidsMode: false };
 
     it('has slots, none of them free', async () => {
-      const slots = requireValue(await visitor.listSlots({ ...room, date: coming(tuesday) }));
+      const slots = requireValue(await visitor.listSlots({ ...room, date: nextDateOf(tuesday) }));
       expect(slots.length).toBeGreaterThan(0);
       for (const slot of slots) {
         expect(slot).toMatchObject({ isAvailable: false, isInPast: false, spaces: { maxAvailable: 0 } });
@@ -46,7 +55,9 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
       const calendar = createGameCalendar({ baseUrl: api.baseUrl, fetch: api.fetch });
       const words = await Promise.all(
         [monday, tuesday, wednesday].map(async (weekday) => {
-          const [day] = requireValue(await calendar.listDays({ ...room, from: coming(weekday), to: coming(weekday) }));
+          const [day] = requireValue(
+            await calendar.listDays({ ...room, from: nextDateOf(weekday), to: nextDateOf(weekday) }),
+          );
           return day?.status;
         }),
       );
@@ -54,7 +65,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     });
 
     it('rejects a basket', async () => {
-      const [slot] = requireValue(await visitor.listSlots({ ...room, date: coming(tuesday) }));
+      const [slot] = requireValue(await visitor.listSlots({ ...room, date: nextDateOf(tuesday) }));
       if (!slot) throw new Error('a slot is needed');
       const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [toBooking(slot, 2)] });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });

@@ -9,8 +9,8 @@ const secret = 'the house always lets you out';
 const body = '{"event":"content.changed","revision":7}';
 let server: Server | null = null;
 
-/** The receiver on a real port. */
-async function listening(withSecret: string | null = secret, isKnownToAll = true) {
+/** Opens the receiver on a real port. */
+async function openReceiver(withSecret: string | null = secret, isKnownToAll = true) {
   let renewals = 0;
   const listener = createServer((incoming, outgoing) => {
     void (async () => {
@@ -50,13 +50,13 @@ afterEach(() => {
 
 describe('the content webhook', () => {
   it('refreshes the content when the api calls it', async () => {
-    const { post, renewals } = await listening();
+    const { post, renewals } = await openReceiver();
     expect(await post(body, signed(body))).toBe(204);
     expect(renewals()).toBe(1);
   });
 
   it('refreshes the content and is repeated where other sites do not know of it', async () => {
-    const { post, renewals } = await listening(secret, false);
+    const { post, renewals } = await openReceiver(secret, false);
     expect(await post(body, signed(body))).toBe(503);
     expect(renewals()).toBe(1);
   });
@@ -66,20 +66,20 @@ describe('the content webhook', () => {
     ['with a signature of something else', () => signed('{}')],
     ['with a signature of an hour ago', () => signed(body, 3_600)],
   ])('refreshes nothing %s', async (_, signature) => {
-    const { post, renewals } = await listening();
+    const { post, renewals } = await openReceiver();
     expect(await post(body, signature())).toBe(401);
     expect(renewals()).toBe(0);
   });
 
   it('reads no more than the size of a message', async () => {
     const long = 'x'.repeat(10_001);
-    const { post, renewals } = await listening();
+    const { post, renewals } = await openReceiver();
     expect(await post(long, signed(long))).toBe(413);
     expect(renewals()).toBe(0);
   });
 
   it('returns 404 without a secret', async () => {
-    const { post } = await listening(null);
+    const { post } = await openReceiver(null);
     expect(await post(body, signed(body))).toBe(404);
   });
 });

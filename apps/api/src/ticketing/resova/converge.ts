@@ -37,10 +37,10 @@ export async function converge(
     const steps = planChanges(basket.value, target, known, roomOf);
     if (steps.length === 0) return basket;
     for (const step of steps) {
-      const called = await run(client, resovaId, step);
-      if (called.ok) continue;
-      if (called.error.code === 'unclear' || isGoneAlready(step, called)) break;
-      return called;
+      const answer = await run(client, resovaId, step);
+      if (answer.ok) continue;
+      if (answer.error.code === 'unclear' || isGoneAlready(step, answer)) break;
+      return answer;
     }
     if (round > 1) await sleep(roundMs * round);
   }
@@ -61,7 +61,7 @@ function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called
 }
 
 /** True for a removal that returns 404, which is already done. */
-function isGoneAlready(step: Step, called: Failure<CallError>): boolean {
+function isGoneAlready(step: Step, answer: Failure<CallError>): boolean {
   const isRemoval = step.type === 'removeBooking' || step.type === 'removePurchase';
-  return isRemoval && called.error.code === 'rejected' && called.error.status === 404;
+  return isRemoval && answer.error.code === 'rejected' && answer.error.status === 404;
 }

@@ -102,17 +102,17 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
     const { method, path, schema } = request;
     for (let tries = 1; ; tries += 1) {
       const exchanged = await once(request);
-      const called = toCalled(exchanged, request, schema);
-      if (called.ok || called.error.code === 'rejected') return called;
+      const answer = toCalled(exchanged, request, schema);
+      if (answer.ok || answer.error.code === 'rejected') return answer;
       const isTooMany = exchanged.type === 'received' && exchanged.status === 429;
       // The pause is for the whole account.
       if (isTooMany) pause.set(exchanged.retryAfterMs ?? timings.retryMs * 2 ** tries);
       // The log has neither URL nor body, which contain secrets and personal data.
-      log.warn({ method, operation: nameOperation(path), tries, failure: called.error.code }, called.error.message);
+      log.warn({ method, operation: nameOperation(path), tries, failure: answer.error.code }, answer.error.message);
       // A call with an invalid key (401, 403) is not retried.
       const isAway = exchanged.type === 'away';
-      const mayRepeat = isTooMany || isAway || (method === 'GET' && called.error.code === 'unclear');
-      if (!mayRepeat || tries >= maxTries) return called;
+      const mayRepeat = isTooMany || isAway || (method === 'GET' && answer.error.code === 'unclear');
+      if (!mayRepeat || tries >= maxTries) return answer;
       if (!isTooMany) await sleep(timings.retryMs * 2 ** (tries - 1));
     }
   };
@@ -126,9 +126,9 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
     );
 
   const change = async <Schema extends z.ZodType>(request: Call<Schema>): Promise<Called<z.output<Schema>>> => {
-    const called = await call(request);
+    const answer = await call(request);
     cache.forget('/availability');
-    return called;
+    return answer;
   };
   const changeBasket = (method: Sent['method'], path: string, body?: unknown) =>
     change({ method, path, body, schema: anythingSchema });

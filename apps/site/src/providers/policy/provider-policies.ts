@@ -2,7 +2,7 @@ import type { WidgetProvider } from '@latchkey/booking-core';
 import {
   joinAllowances,
   listedOrigin,
-  matching,
+  matchName,
   oneName,
   listOrigins,
   ownDomain,
@@ -30,7 +30,7 @@ type RollerTemplates = Pick<ThirdPartyHosts, 'rollerCheckout' | 'rollerOwnDomain
 /** Lists the origins of ROLLER's checkouts for the venues that sell there: at ROLLER by a name, or under a domain of the venue's own. */
 export function rollerOrigins(venues: readonly RollerVenue[], templates: RollerTemplates): readonly string[] {
   const listNames = (pattern: RegExp) =>
-    venues.map(({ rollerDomain }) => matching(rollerDomain, pattern)).filter((name) => name !== null);
+    venues.map(({ rollerDomain }) => matchName(rollerDomain, pattern)).filter((name) => name !== null);
   return [
     ...new Set([
       ...listOrigins(templates.rollerCheckout, listNames(oneName)),
@@ -51,7 +51,7 @@ const resovaPolicy = providerPolicy({
 export function resovaOrigins(venues: readonly ResovaVenue[], template: string): readonly string[] {
   const names = venues
     .filter(({ resovaUseWidget, useResovaWidget }) => resovaUseWidget === true || useResovaWidget === true)
-    .map(({ resovaSubDomain }) => matching(resovaSubDomain, oneName))
+    .map(({ resovaSubDomain }) => matchName(resovaSubDomain, oneName))
     .filter((name) => name !== null);
   return listOrigins(template, names);
 }

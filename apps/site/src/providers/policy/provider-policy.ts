@@ -72,7 +72,7 @@ export const ownDomain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`, '
 const maxNamedOrigins = 20;
 
 /** Returns the name in lower case; null if the field does not match. */
-export function matching(value: unknown, pattern: RegExp): string | null {
+export function matchName(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value.toLowerCase() : null;
 }
 
