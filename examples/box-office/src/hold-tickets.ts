@@ -38,7 +38,7 @@ export async function holdTickets(office: BoxOffice, visit: Visit, { location, g
   const booking = visit.openBooking(bookingMachine, {
     game,
     timeZone: location.timeZone,
-    kidsModeByDefault: isKidsModeByDefault(game, false),
+    kidsModeByDefault: isKidsModeByDefault(game),
     splitCount: null,
   });
   booking.on('toast', ({ phrase }) => terminal.print(`! ${phrase}`));

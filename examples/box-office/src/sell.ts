@@ -66,5 +66,5 @@ export async function sell(office: BoxOffice): Promise<Confirmation | null> {
 /** True for a game that is booked through our own basket; the box office sells no others. */
 function isSoldHere(game: GameSummary, location: Location): boolean {
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
-  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game, false) }).type === 'resova';
+  return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game) }).type === 'resova';
 }
