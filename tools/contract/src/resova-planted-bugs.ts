@@ -100,7 +100,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'a time-out may have had its effect',
     file: 'ticketing/resova/converge.ts',
-    find: "called.error.code === 'unclear' || isGoneAlready",
+    find: "answer.error.code === 'unclear' || isGoneAlready",
     put: 'isGoneAlready',
     testFile: traps,
     test: 'holds once after silent',
@@ -108,8 +108,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     trap: 'a change is never repeated blindly',
     file: 'ticketing/resova/resova-client.ts',
-    find: "(method === 'GET' && called.error.code === 'unclear')",
-    put: "called.error.code === 'unclear'",
+    find: "(method === 'GET' && answer.error.code === 'unclear')",
+    put: "answer.error.code === 'unclear'",
     testFile: traps,
     test: 'is confirmed after silent',
   },
