@@ -11,7 +11,7 @@ export {
 } from './schema/article.ts';
 export { type Block, blockListSchema, blockSchema } from './schema/block.ts';
 export { type Chain, chainSchema } from './schema/chain.ts';
-export { type OrderLaw, orderLawIn } from './schema/order-law.ts';
+export { asksForOnlineWithdrawal, type OrderLaw, orderLawIn } from './schema/order-law.ts';
 export { type FromPrice, fromPriceSchema } from './schema/price.ts';
 export { slotFromWire } from './operations/booking-wire.ts';
 export { pricedTicketsFromWire } from './operations/priced-tickets.ts';

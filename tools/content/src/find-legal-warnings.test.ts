@@ -4,11 +4,18 @@ import { findLegalWarnings } from './find-legal-warnings.ts';
 
 const allPages = { terms: '/terms', privacy: '/privacy', imprint: '/imprint' };
 
-function warnings(country: string, legalPages: SourceDocument['document'], offers: readonly string[] = ['vouchers']) {
+interface Offers {
+  readonly vouchers: readonly object[];
+  readonly locationIds?: readonly string[];
+}
+
+const everywhere: Offers = { vouchers: [{ id: 'evening' }] };
+
+function warnings(country: string, legalPages: SourceDocument['document'], offers: Offers = everywhere) {
   const documents: SourceDocument[] = [
     { kind: 'website', slug: 'website', document: { legalPages } },
-    { kind: 'location', slug: 'venue', document: { address: { country } } },
-    ...offers.map((slug) => ({ kind: 'offers' as const, slug, document: {} })),
+    { kind: 'location', slug: 'venue', document: { id: 'loc-venue', address: { country } } },
+    { kind: 'offers', slug: 'chain', document: JSON.parse(JSON.stringify(offers)) as SourceDocument['document'] },
   ];
   return findLegalWarnings(documents).map(({ message }) => message);
 }
@@ -22,7 +29,9 @@ describe('findLegalWarnings', () => {
   it('asks a seller of gift vouchers in the European Economic Area for a way to withdraw', () => {
     expect(warnings('DE', allPages)).toEqual([expect.stringContaining('“withdrawal”')]);
     expect(warnings('DE', { ...allPages, withdrawal: '/withdrawal' })).toEqual([]);
-    expect(warnings('DE', allPages, [])).toEqual([]);
+    expect(warnings('DE', allPages, { ...everywhere, locationIds: ['loc-venue'] })).toHaveLength(1);
+    expect(warnings('DE', allPages, { ...everywhere, locationIds: ['loc-elsewhere'] })).toEqual([]);
+    expect(warnings('DE', allPages, { vouchers: [] })).toEqual([]);
     expect(warnings('GB', allPages)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { orderLawIn } from '@latchkey/cms-client/contract';
+import { asksForOnlineWithdrawal } from '@latchkey/cms-client/contract';
 
 interface LegalPage {
   /** The name of the page in its country. */
@@ -52,17 +52,34 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
     // The website's links count, too, which may name pages elsewhere.
     ...named.flatMap((pages) => ['terms', 'privacy', 'imprint'].filter((page) => Boolean(memberOf(pages, page)))),
   ];
-  const countries = new Set(
-    ofKind('location').map(({ document }) => {
-      const country = memberOf(memberOf(document, 'address'), 'country');
-      return typeof country === 'string' ? country : 'US';
-    }),
-  );
-  return [...findMissingPages(countries, names), ...findMissingWithdrawal(ofKind, countries, named)];
+  const venues = ofKind('location').map(({ document }) => {
+    const country = memberOf(memberOf(document, 'address'), 'country');
+    return { id: memberOf(document, 'id'), country: typeof country === 'string' ? country : 'US' };
+  });
+  const sellers = venues.filter(({ id }) => ofKind('offers').some(({ document }) => sellsVouchersAt(document, id)));
+  const hasWithdrawal = named.some((pages) => Boolean(memberOf(pages, 'withdrawal')));
+  return [...findMissingPages(countriesOf(venues), names), ...(hasWithdrawal ? [] : findMissingWithdrawal(sellers))];
 }
 
-function findMissingPages(countries: ReadonlySet<string>, names: readonly string[]): ContentError[] {
-  return [...countries].toSorted().flatMap((country) =>
+interface LegalVenue {
+  /** The id of its document. */
+  readonly id: unknown;
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string;
+}
+
+const countriesOf = (venues: readonly LegalVenue[]) => [...new Set(venues.map(({ country }) => country))].toSorted();
+
+/** Tells whether a document of offers has gift vouchers that the venue sells: those without locations are sold everywhere. */
+function sellsVouchersAt(offers: SourceDocument['document'], locationId: unknown): boolean {
+  const vouchers = memberOf(offers, 'vouchers');
+  const locationIds = memberOf(offers, 'locationIds');
+  if (!Array.isArray(vouchers) || vouchers.length === 0) return false;
+  return !Array.isArray(locationIds) || locationIds.includes(locationId);
+}
+
+function findMissingPages(countries: readonly string[], names: readonly string[]): ContentError[] {
+  return countries.flatMap((country) =>
     (requiredPages[country] ?? [])
       .filter(({ known }) => !names.some((name) => known.test(name)))
       .map(({ name }) => ({
@@ -73,18 +90,10 @@ function findMissingPages(countries: ReadonlySet<string>, names: readonly string
   );
 }
 
-/**
- * Finds out whether the page is missing on which consumers in the European Economic Area withdraw from the purchase of a gift voucher: directive
- * (EU) 2023/2673.
- */
-function findMissingWithdrawal(
-  ofKind: (kind: SourceDocument['kind']) => readonly SourceDocument[],
-  countries: ReadonlySet<string>,
-  named: readonly unknown[],
-): ContentError[] {
-  const sellsVouchers = ofKind('offers').some(({ slug }) => slug === 'vouchers');
-  const asking = [...countries].toSorted().filter((country) => orderLawIn(country).wordsPayment);
-  if (!sellsVouchers || asking.length === 0 || named.some((pages) => Boolean(memberOf(pages, 'withdrawal')))) return [];
+/** Names the page on which consumers of the European Economic Area withdraw from the purchase of a gift voucher, if one of the sellers is there. */
+function findMissingWithdrawal(sellers: readonly LegalVenue[]): ContentError[] {
+  const asking = countriesOf(sellers).filter(asksForOnlineWithdrawal);
+  if (asking.length === 0) return [];
   return [
     {
       file: 'website.json',

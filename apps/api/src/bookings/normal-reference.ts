@@ -1,5 +1,5 @@
 /**
- * Writes a reference as bookings have it, whatever people read aloud and type: any case, ours with or without the hyphen. A reference that was
+ * Writes a reference as bookings have it, whatever people read aloud and type: in every case, ours with or without the hyphen. A reference that was
  * imported from another system may have another length.
  */
 export function normalReference(typed: string): string {

@@ -12,7 +12,7 @@ export function formEndpoints(deps: SubmitFormDeps): readonly Endpoint[] {
     getForm: async ({ params: { id }, query: { locale } }) => {
       const form = await findForm(deps.content, id, locale);
       if (!form.ok) return form;
-      // What becomes of submissions is private.
+      // The recipient and the receipt of submissions are private.
       const { recipient: _, sendsReceipt: __, ...wire } = form.value;
       return { ok: true, value: wire, meta: { locale } };
     },

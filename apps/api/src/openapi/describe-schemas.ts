@@ -13,7 +13,7 @@ export interface SchemaDescriptions {
 
 /** The beginning of a reference to a schema of the document. */
 const place = '#/components/schemas/';
-/** The name under which zod puts schemas that are shared, such as any JSON value. */
+/** The name under which zod puts schemas that are shared, such as that of a JSON value. */
 const sharedName = '__shared';
 
 /**

@@ -32,7 +32,7 @@ export function documentedTerms(
   return new Map(venues.map((venue) => [venue.locationId, describeTerms(venue, nowMs)]));
 }
 
-/** The limits that stand for those of an account that does not exist: any amount. */
+/** The limits that stand for those of an account that does not exist: every amount passes. */
 const anySum = { minMinor: 1, maxMinor: Number.MAX_SAFE_INTEGER, stepMinor: 1 };
 
 /** Describes the terms at Resova. Its bookings are paid on arrival and managed by the venue; only Resova knows its gift vouchers and its notice. */

@@ -1,4 +1,4 @@
-/* What waits for a person. Apart from `inbox.ts`, because the desk opens with it. */
+/* The number of forms and reviews that wait for a person. It stands apart from `inbox.ts`, because the desk opens with it. */
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 

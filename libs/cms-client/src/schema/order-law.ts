@@ -23,6 +23,16 @@ const directive: ReadonlySet<string> = new Set(
 const alike: ReadonlySet<string> = new Set([...directive, 'GB']);
 
 /**
+ * Tells whether a seller in the country has to let buyers of gift vouchers withdraw online: directive (EU) 2023/2673, since 19 June 2026. Britain does
+ * not ask for it.
+ *
+ * @param country ISO 3166-1 alpha-2
+ */
+export function asksForOnlineWithdrawal(country: string): boolean {
+  return directive.has(country);
+}
+
+/**
  * Returns the rules for orders at a venue. The words that the venue's document chooses take precedence.
  *
  * @param country ISO 3166-1 alpha-2

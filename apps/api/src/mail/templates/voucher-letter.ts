@@ -3,7 +3,7 @@ import { toOneLine } from '../strangers-text.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
 import { codePanel, colours, chooseLook, paragraph } from '../layout/page.ts';
-import { labelled, onlyText, sentence, sentences, type Part } from '../layout/parts.ts';
+import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
 /** The input of an email with the code of a gift voucher. It is in the buyer's language; that of the recipient is unknown. */
@@ -46,7 +46,7 @@ export function voucherLetter(scene: MailScene, voucher: VoucherInput, words: Vo
       voucherPart(scene, voucher),
       sentence(validity),
       placePart(scene),
-      withdrawUrl === null ? onlyText() : withdrawPart(scene, withdrawUrl),
+      ...(withdrawUrl === null ? [] : [withdrawPart(scene, withdrawUrl)]),
     ],
     footer,
     hasSecret: true,
