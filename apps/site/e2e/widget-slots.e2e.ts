@@ -1,6 +1,7 @@
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
+import { boxesAtOnce } from './support/boxes-at-once.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
@@ -28,7 +29,7 @@ test.describe('the times of a day', () => {
       await page.keyboard.press(forward);
       await expect(slots.nth(1)).toBeFocused();
       // The position on the screen follows the key: forward is towards the end of the line.
-      const [here, next] = [await slots.nth(0).boundingBox(), await slots.nth(1).boundingBox()];
+      const [here, next] = await boxesAtOnce(slots);
       expect((next?.x ?? 0) > (here?.x ?? 0)).toBe(forward === 'ArrowRight');
       await page.keyboard.press('Enter');
       await expect(gamePage.changeTime()).toBeVisible();
