@@ -4,8 +4,8 @@ import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import {
   readConfiguredAllowances,
   type DocumentFacts,
-  checkoutAllowances,
-  myBookingAllowances,
+  listCheckoutAllowances,
+  listMyBookingAllowances,
   payingOrigins,
   type SiteSettings,
 } from './configured-allowances.ts';
@@ -137,7 +137,7 @@ describe('the policy of a page', () => {
 
 describe('the allowances of the checkout', () => {
   it('are those that Stripe documents for its own script', () => {
-    expect(checkoutAllowances(settings)).toEqual({
+    expect(listCheckoutAllowances(settings)).toEqual({
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
       frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
       connect: ['https://api.stripe.com'],
@@ -147,8 +147,8 @@ describe('the allowances of the checkout', () => {
   });
 
   it("are all that a visitor's booking allows of others, besides the hosts of pictures", () => {
-    const { script = [], frame = [], connect = [], form = [] } = checkoutAllowances(settings);
-    const allowed = myBookingAllowances({ ...settings, mediaHosts: ['https://media.example'] });
+    const { script = [], frame = [], connect = [], form = [] } = listCheckoutAllowances(settings);
+    const allowed = listMyBookingAllowances({ ...settings, mediaHosts: ['https://media.example'] });
     expect(allowed).toMatchObject({
       script: script.toSorted(),
       frame: frame.toSorted(),
@@ -162,7 +162,7 @@ describe('the allowances of the checkout', () => {
   it('are one origin for a fake, and none of Stripe', () => {
     const hosts = thirdPartyHostsSchema.parse({ stripeScript: 'http://127.0.0.1:4704/v3/stripe.js' });
     const origins = ['http://127.0.0.1:4704'];
-    expect(checkoutAllowances({ hosts })).toEqual({
+    expect(listCheckoutAllowances({ hosts })).toEqual({
       script: origins,
       frame: origins,
       connect: origins,

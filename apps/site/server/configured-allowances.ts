@@ -54,24 +54,24 @@ export function readConfiguredAllowances(
     ...providerPolicies.map(({ allow }) => allow(venues, hosts)),
     mapKeys.google === undefined ? {} : googleMaps,
     mapKeys.mapbox === undefined ? {} : mapbox,
-    tagManagerId === null ? {} : measuring(hosts.tagManager),
-    analyticsId === null ? {} : measuring(hosts.analytics),
+    tagManagerId === null ? {} : allowMeasuring(hosts.tagManager),
+    analyticsId === null ? {} : allowMeasuring(hosts.analytics),
     hosts.consentManager === null ? {} : widgetFrom(listedOrigin(hosts.consentManager)),
   ]);
 }
 
 /** Returns the hosts that the checkout allows in addition: the payment provider's script, its frames, the calls of both, and its page. */
-export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
+export function listCheckoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
   const origin = parseOrigin(hosts.stripeScript);
   if (origin === null) return {};
   const form = paymentPageOrigins(hosts);
   return origin === stripeOrigin ? { ...stripe, form } : { script: [origin], frame: [origin], connect: [origin], form };
 }
 
-/** Returns the hosts that my booking allows: the payment provider as in the checkout, and no script, frame or call of anybody else. */
-export function myBookingAllowances(settings: Pick<SiteSettings, 'hosts' | 'mediaHosts'>): Allowances {
+/** Returns the hosts that my booking allows: the payment provider as in the checkout, and no script, frame or call of another company. */
+export function listMyBookingAllowances(settings: Pick<SiteSettings, 'hosts' | 'mediaHosts'>): Allowances {
   const { mediaHosts } = settings;
-  return joinAllowances([{ image: mediaHosts, media: mediaHosts }, checkoutAllowances(settings)]);
+  return joinAllowances([{ image: mediaHosts, media: mediaHosts }, listCheckoutAllowances(settings)]);
 }
 
 /** Returns the origins that may take a payment by the browser's own means (Permissions-Policy). */
@@ -119,7 +119,7 @@ const googleCollectors = [
 ];
 
 /** Allows an analytics script, and the hosts that it reports to. */
-function measuring(script: string): Partial<Allowances> {
+function allowMeasuring(script: string): Partial<Allowances> {
   const origin = parseOrigin(script);
   if (origin === null) return {};
   const reported = origin === googleTags ? [origin, ...googleCollectors] : [origin];

@@ -77,7 +77,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
       if (known !== undefined && known.change === contentChanges.current().count && now() < known.at + freshMs)
         return false;
       if (names === null) {
-        // Nobody waits for the first lists.
+        // The first lists are loaded in the background, so that no visitor waits for them.
         void renew();
         return true;
       }

@@ -9,7 +9,7 @@ interface OperationsOptions {
   readonly now?: () => number;
 }
 
-/** The time for which a result of `/readyz` is used, since anybody may request it. */
+/** The time for which a result of `/readyz` is used, since any client may request it. */
 const rememberedMs = 1_000;
 const apiLimitMs = 3_000;
 

@@ -8,7 +8,7 @@ import { fontFacesFor } from '../src/foundation/styles/font-faces.ts';
 import { themeStyle } from '../src/foundation/styles/theme-style.ts';
 import { FallbackScreen } from '../src/shell/fallback-screen.tsx';
 import { drawFavicon } from './favicon.ts';
-import { failedDocument } from './failed-document.ts';
+import { writeFailedDocument } from './failed-document.ts';
 import { fillEmptyDocument } from './next-renderer/empty-document.ts';
 import { createTranslators } from './translators.ts';
 
@@ -29,14 +29,14 @@ const colors = Object.values(houseRoles).filter((color) => !own.has(color));
 
 /** Finds the demo chain, or the house without a theme, in a document. */
 function leaksIn(text: string): readonly string[] {
-  // Tokens are named after the materials of the house; nobody reads them.
+  // The names of tokens are those of the built-in look, and no visitor reads them.
   const said = text.replaceAll(/--[a-z-]+/gu, '');
   return [...(words.exec(said) ?? []), ...colors.filter((color) => text.includes(color))];
 }
 
 describe('a chain of another name', () => {
   it.each(knownLocales)('has its own name and look where a page has failed (%s)', async (locale) => {
-    const html = failedDocument({ t: await loadTranslator(locale), look });
+    const html = writeFailedDocument({ t: await loadTranslator(locale), look });
     expect(leaksIn(html)).toEqual([]);
     expect(html).toContain('| Nordlock</title>');
     expect(html).toContain('<meta name="theme-color" content="#f7f6f1"/>');
@@ -51,8 +51,8 @@ describe('a chain of another name', () => {
     expect(html).toContain('html{background:#f7f6f1}');
   });
 
-  it('has no name where nobody knows one', async () => {
-    const html = failedDocument({ t: await loadTranslator('en'), look: { name: '', theme: null } });
+  it('has no name if neither the api nor the environment has one', async () => {
+    const html = writeFailedDocument({ t: await loadTranslator('en'), look: { name: '', theme: null } });
     expect(html).toContain('<title>Something went wrong</title>');
   });
 

@@ -7,7 +7,7 @@ import { isGamePath } from '../src/foundation/paths.ts';
 import { createApiLoad } from './api-load.ts';
 import type { WatchedChainFacts } from './chain-facts.ts';
 import { payingOrigins, type SiteSettings } from './configured-allowances.ts';
-import { type ChainLook, failedDocument } from './failed-document.ts';
+import { type ChainLook, writeFailedDocument } from './failed-document.ts';
 import { createFirstTimes, readPlace } from './first-times.ts';
 import { isApiUrl } from './forward-to-api.ts';
 import { createKnownAddresses } from './known-addresses.ts';
@@ -72,9 +72,9 @@ export function createSitePages({
   facts,
   ...options
 }: SitePagesOptions) {
-  const localeAt = (pathname: string) => readLocale(pathname, facts.current().languages);
+  const readPathLocale = (pathname: string) => readLocale(pathname, facts.current().languages);
   const loadTranslator = createTranslators();
-  const translatorFor = (pathname: string) => loadTranslator(localeAt(pathname));
+  const translatorFor = (pathname: string) => loadTranslator(readPathLocale(pathname));
   const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), loadTranslator });
   const isCached = tricks.has('page-cache');
   const holdsPages = needWholePages.some((name) => tricks.has(name));
@@ -113,7 +113,7 @@ export function createSitePages({
       isForAll,
       isUnread,
       // The path is so deep that no page can be there.
-      nowhereFor: (pathname) => `/${localeAt(pathname)}/-/-/-/-`,
+      nowhereFor: (pathname) => `/${readPathLocale(pathname)}/-/-/-/-`,
       ...(tricks.has('known-addresses') && { known: createKnownAddresses({ load: createApiLoad(apiOrigin) }) }),
     },
     limits: {
@@ -125,8 +125,8 @@ export function createSitePages({
         const t = await translatorFor(pathname);
         const tooMany = t('Too many requests. Please wait a moment.');
         return of === 'missing'
-          ? failedDocument({ t, look: readLook(), heading: t('Page not found'), reason: tooMany })
-          : failedDocument({
+          ? writeFailedDocument({ t, look: readLook(), heading: t('Page not found'), reason: tooMany })
+          : writeFailedDocument({
               t,
               look: readLook(),
               heading: tooMany,

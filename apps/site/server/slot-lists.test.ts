@@ -78,7 +78,7 @@ describe('the lists of slots that all visitors share', () => {
     expect(requests.at(-1)?.path).toContain('/resova/y%2Fz/game/');
   });
 
-  it('are shown for 5 s from their request, and renewed before nobody has to wait', async () => {
+  it('are shown for 5 s from their request, and renewed before that, so that no visitor waits', async () => {
     const { lists, requests, respond } = arrange();
     void lists.find(query);
     await vi.advanceTimersByTimeAsync(100);
@@ -95,7 +95,7 @@ describe('the lists of slots that all visitors share', () => {
     expect([lists.find(query), requests.length]).toEqual(['two', 2]);
   });
 
-  it('are waited for 150 ms, once for all: nobody waits longer for an api that is slow', async () => {
+  it('are waited for at most 150 ms from their request, however slow the api is', async () => {
     const { lists, respond } = arrange();
     const first = lists.find(query);
     await vi.advanceTimersByTimeAsync(100);

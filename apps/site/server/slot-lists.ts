@@ -33,7 +33,7 @@ interface Entry {
 
 /** The time for which a list is shown, counted from its request: places are sold every second. */
 const freshMs = 5_000;
-/** The age at which the next list is requested, before the last one is too old, so that nobody waits on a page that is visited often. */
+/** The age at which the next list is requested, before the last one is too old, so that no visitor of a busy page waits. */
 const renewMs = 3_000;
 /** The pause between two requests while the api fails. */
 const retryMs = 1_000;
@@ -41,7 +41,7 @@ const retryMs = 1_000;
 const waitMs = 150;
 /** The number of lists that are kept: as many as compressed pages are kept (`site-pages.ts`). */
 const maxKept = 500;
-/** The time after which the list of a page that nobody visits any more is forgotten. */
+/** The time without visits after which a list is forgotten. */
 const forgottenMs = 60_000;
 
 export type SlotLists = ReturnType<typeof createSlotLists>;

@@ -13,7 +13,10 @@ const address = /^\/page-data\/(?<key>[\w-]{22})\.js(?:\?(?<page>\/[^?]*))?$/u;
 const keyCharacters = 22;
 const yearSeconds = 365 * 24 * 60 * 60;
 const brotliQuality = 5;
-/** The quality of Brotli for data that nobody has requested yet: a quarter of the time, for a fifth more bytes. Most data are never requested. */
+/**
+ * The quality of Brotli for data that no browser has requested yet. It takes a quarter of the time, for a fifth more bytes. Most data are
+ * never requested.
+ */
 const quickBrotliQuality = 1;
 
 interface DataFilesOptions {

@@ -9,7 +9,7 @@ import { sendRejection } from './limits/send-rejection.ts';
 import { createNotFoundPages } from './ready/not-found-pages.ts';
 import { createReadyPage } from './ready/ready-page.ts';
 import { createReadyPages } from './ready/ready-pages.ts';
-import { isOfCache, type Renderer } from './renderer/renderer.ts';
+import { isFromCache, type Renderer } from './renderer/renderer.ts';
 import { createOwnRenderings, type Rendering } from './renewals/own-renderings.ts';
 import { createRenewals } from './renewals/renewals.ts';
 import { createTurns } from './renewals/turns.ts';
@@ -199,7 +199,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     const client = limits.clientOf(request);
     const retrySeconds = renderingLimit.count(client);
     response.once('close', () => {
-      if (isOfCache(response, renderer)) renderingLimit.undo(client);
+      if (isFromCache(response, renderer)) renderingLimit.undo(client);
     });
     return retrySeconds;
   }

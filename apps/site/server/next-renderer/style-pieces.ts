@@ -19,7 +19,7 @@ export function stylePieces(css: string): readonly StylePiece[] {
 function splitIntoPieces(css: string, nodes: List<CssNode>): readonly StylePiece[] {
   return nodes.toArray().flatMap((node): readonly StylePiece[] => {
     if (node.type === 'Comment') return [];
-    const [from, to] = [startOf(node), endOf(node)];
+    const [from, to] = [startOf(node), findEnd(node)];
     if (node.type === 'Rule') return [{ text: css.slice(from, to), anyOf: findNeededClasses(node) }];
     if (node.type !== 'Atrule' || node.block === null || !conditions.has(node.name)) {
       return [{ text: css.slice(from, to), anyOf: null }];
@@ -50,7 +50,7 @@ function neededBy(selector: CssNode): readonly string[] {
 }
 
 const startOf = ({ loc }: CssNode) => placeIn(loc?.start.offset);
-const endOf = ({ loc }: CssNode) => placeIn(loc?.end.offset);
+const findEnd = ({ loc }: CssNode) => placeIn(loc?.end.offset);
 
 function placeIn(offset: number | undefined): number {
   if (offset === undefined) throw new Error('A style sheet was read without places.');

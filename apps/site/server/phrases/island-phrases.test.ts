@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { islands, type Island } from '../../src/compose/islands.ts';
 import { onlyPhrases } from '../../src/compose/only-phrases.ts';
 import { collectPhrases } from './collect-phrases.ts';
-import { islandPhrases, collectIslandPhrases, listReplyPhrases } from './island-phrases.ts';
+import { collectAllIslandPhrases, collectIslandPhrases, listReplyPhrases } from './island-phrases.ts';
 import { readFacts } from './module-facts.ts';
 
 const names = Object.keys(islands) as Island[];
@@ -62,7 +62,7 @@ describe('the phrases that modules say', () => {
 
 describe('the phrases of an island', () => {
   it('are collected for each island', () => {
-    expect(Object.keys(islandPhrases())).toEqual(names);
+    expect(Object.keys(collectAllIslandPhrases())).toEqual(names);
     for (const island of names) expect(collectIslandPhrases(island).length, island).toBeGreaterThan(5);
   });
 

@@ -85,7 +85,7 @@ export function parseFacts(file: string, source: string): ModuleFacts {
       case 'ExportAllDeclaration':
         return;
       case 'ImportExpression':
-        for (const text of textsIn(node['source'])) wholes.push(text);
+        for (const text of collectTexts(node['source'])) wholes.push(text);
         return;
       case 'ExportNamedDeclaration':
         if (isNode(node['declaration'])) visitTopLevel(node['declaration']);
@@ -111,7 +111,7 @@ export function parseFacts(file: string, source: string): ModuleFacts {
         return;
       default:
     }
-    for (const text of ownText(node)) texts.add(text);
+    for (const text of readOwnText(node)) texts.add(text);
     if (typedExpressions.has(node.type)) visitAll(node['expression']);
     else if (!node.type.startsWith('TS')) visitAll(Object.values(node));
   }
@@ -151,7 +151,7 @@ function readTable(value: unknown): TextTable | null {
       spreads.push(String(argument['name']));
       continue;
     }
-    const [text] = isNode(said) ? ownText(said) : [];
+    const [text] = isNode(said) ? readOwnText(said) : [];
     if (text === undefined || !isNode(key) || key.type !== 'Identifier' || property['computed'] === true) return null;
     texts.set(String(key['name']), text);
   }
@@ -159,7 +159,7 @@ function readTable(value: unknown): TextTable | null {
 }
 
 /** Returns the text of a literal as a list of one; an empty list for any other node. */
-function ownText(node: Node): readonly string[] {
+function readOwnText(node: Node): readonly string[] {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return [];
   const [whole, ...rest] = node['quasis'].filter(isNode);
@@ -167,8 +167,8 @@ function ownText(node: Node): readonly string[] {
   return rest.length === 0 && typeof cooked === 'string' ? [cooked] : [];
 }
 
-function textsIn(value: unknown): readonly string[] {
-  return isNode(value) ? ownText(value) : [];
+function collectTexts(value: unknown): readonly string[] {
+  return isNode(value) ? readOwnText(value) : [];
 }
 
 function readExportName({ kind, name }: { readonly kind: string; readonly name: string | null }): string {

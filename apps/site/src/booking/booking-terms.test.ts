@@ -1,7 +1,7 @@
 import { gameSchema, locationSchema } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { readBookingTerms, onlineLimitsAt } from './booking-terms.ts';
+import { readBookingTerms, readOnlineLimits } from './booking-terms.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const website = { cancellation: 'Call us a day before.' };
@@ -115,7 +115,7 @@ describe('the limits of a booking online', () => {
   const at = (paymentMethods: ('card' | 'venue')[], maxUnpaid: { places: number; games: number }) => {
     const policy = { changeUntilHours: null, cancellation: [] };
     const rest = { policy, variesByGame: false, noticeMinutes: [], holidays: [], vouchers: null };
-    return onlineLimitsAt({ terms: { paymentMethods, maxUnpaid, ...rest } });
+    return readOnlineLimits({ terms: { paymentMethods, maxUnpaid, ...rest } });
   };
 
   it('are those of unpaid bookings where no card is taken', () => {
@@ -126,6 +126,6 @@ describe('the limits of a booking online', () => {
   it('are none where a card can be paid, where the operator sets none, and where another system sells', () => {
     expect(at(['card', 'venue'], { places: 16, games: 3 })).toBeNull();
     expect(at(['venue'], { places: 0, games: 0 })).toBeNull();
-    expect(onlineLimitsAt({ terms: null })).toBeNull();
+    expect(readOnlineLimits({ terms: null })).toBeNull();
   });
 });

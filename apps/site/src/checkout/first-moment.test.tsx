@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { venue } from '../basket/venue.fixture.ts';
-import { saidIn } from '../steps/said.fixture.ts';
+import { listSaid } from '../steps/said.fixture.ts';
 import { noAction } from '../steps/step-state.ts';
 import { CheckoutView } from './checkout-view.client.tsx';
 import { createVisitedScreens } from './visited-screens.fixture.ts';
@@ -49,7 +49,7 @@ describe('a checkout whose basket came with the document', () => {
     const root = sent();
     expect(screen.getByRole('timer').textContent).toMatch(/^Held for \d+:\d\d$/u);
     expect(screen.getByLabelText('First name')).toBeDefined();
-    expect(saidIn(root)).toContain('Lost Temple');
+    expect(listSaid(root)).toContain('Lost Temple');
   });
 
   it('is taken over as it is', async () => {

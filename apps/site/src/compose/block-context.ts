@@ -6,7 +6,7 @@ import type { Translator } from '@latchkey/i18n';
 import { writeBookingQuery } from '../booking/booking-query.ts';
 import { readBookingTerms } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
-import { sentencesAt } from '../foundation/sentences-at.ts';
+import { createSentences } from '../foundation/create-sentences.ts';
 import { breadcrumbTrail } from '../shell/breadcrumb-trail.ts';
 import { loadPopups, withPopups } from '../shell/popups/with-popups.tsx';
 import { listGames, loadChainRating, loadOffered, type SitePage } from '../foundation/content.ts';
@@ -14,7 +14,7 @@ import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { loadBlockData } from './block-data.tsx';
 import { hostPartsFor } from './host-parts.tsx';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 
 /** The types of pages whose head states the facts about booking: the homes and the list of games. */
@@ -30,7 +30,7 @@ export async function blockContextFor(
 ): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const content = (page ?? game)?.content;
   const popups = await loadPopups(locale, [page, game]);
   // All lists are loaded before rendering starts. A list that cannot be loaded is empty, and the page is not written to the page cache.
@@ -41,7 +41,7 @@ export async function blockContextFor(
     location === null && page !== null && bookingPages.has(page.type) ? loadChainRating(locale) : null,
     loadBlockData([content, ...popups.values()], { t, location, pageSlug: page?.slug ?? null, isKidsList }),
   ]);
-  const sentences = sentencesAt(t, location);
+  const sentences = createSentences(t, location);
   const context: BlockContext = {
     locale,
     brandName: website.name,

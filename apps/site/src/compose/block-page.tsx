@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { blockContextFor } from './block-context.ts';
 import { listVisitorReviews } from '../foundation/content.ts';
-import { locationIdsOf } from '../foundation/offered-links.ts';
+import { listLocationIds } from '../foundation/offered-links.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { layouts } from '../shell/layouts/layouts.tsx';
@@ -30,7 +30,7 @@ export async function BlockPage({ list = null, lead = null, ...props }: BlockPag
   const Layout = layouts[layout];
   const scopedCss = css === null ? '' : scopeCss(css, pageScope);
   return (
-    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(page === null ? null : locationIdsOf(page))}>
+    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(page === null ? null : listLocationIds(page))}>
       {/* The style is inside the page's own element, so that the browser can remove it before React does (page/page-css.ts). */}
       {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
       <Layout

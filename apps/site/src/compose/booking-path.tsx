@@ -11,12 +11,12 @@ import { paths } from '../foundation/paths.ts';
 import { loadChainGame } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
 import { toBookingPlace } from '../booking/booking-place.ts';
 import { placeText } from '../booking/first-times/place-text.ts';
-import { onlineLimitsAt } from '../booking/booking-terms.ts';
+import { readOnlineLimits } from '../booking/booking-terms.ts';
 import { resolveBookingWay, waysByMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
@@ -78,7 +78,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
 
 /** Says before the tickets are chosen that a location which takes no cards cannot take a large booking online. */
 async function LargeBookings({ locale, location }: BookingPathProps) {
-  const limits = location === null ? null : onlineLimitsAt(location);
+  const limits = location === null ? null : readOnlineLimits(location);
   if (location === null || limits === null) return null;
   const { places, games } = limits;
   const t = await translatorFor(locale);
@@ -136,7 +136,7 @@ async function loadPlaces(locale: Locale, { slug }: Game): Promise<Omit<VenuesPr
 
 /** Says that the venue has not opened yet, and links the venues that offer the game already. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const { places, groups } = await loadPlaces(locale, game);
   const open = places.filter(({ comingSoon }) => !comingSoon);
   return (

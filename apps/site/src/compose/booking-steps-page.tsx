@@ -12,7 +12,7 @@ import { type BookingPlace, toBookingPlace } from '../booking/booking-place.ts';
 import { toBookingChoice } from '../booking/steps/step-choice.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { paths } from '../foundation/paths.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { createFormKey } from '../visit/form-keys.ts';
@@ -31,7 +31,7 @@ interface BookingStepsPageProps extends PageProps {
 /** The steps of a booking for a visitor without scripts, rendered for each request. */
 export async function BookingStepsPage({ search, ...props }: BookingStepsPageProps) {
   const { locale, location, game, website } = props;
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const place = toBookingPlace(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
   const poster = safePicture(game.poster);

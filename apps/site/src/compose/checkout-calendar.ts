@@ -6,7 +6,7 @@ import { calendarFile, isLocale } from '@latchkey/i18n';
 import { cookies } from 'next/headers';
 import { toCalendarEvents } from '../checkout/calendar-events.ts';
 import { loadBrandName, loadLocation } from '../foundation/content.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { visitorClient } from '../visit/server-visit.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
@@ -24,7 +24,7 @@ export async function createBookedCalendar(
   const booked = await gateway.getConfirmation({ locationId: location.id, basketId });
   if (!booked.ok || booked.value.bookings.length === 0) return null;
   const { reference } = booked.value;
-  const [t, brand] = await Promise.all([translatorFor(locale, countryOf(location)), loadBrandName(locale)]);
+  const [t, brand] = await Promise.all([translatorFor(locale, readCountry(location)), loadBrandName(locale)]);
   const venue = toVenueOfBasket(location, []);
   const events = toCalendarEvents(booked.value, { t, brand, venue });
   return {

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { legalHref } from '../foundation/legal-pages.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { LinkNotice } from '../checkout/link-notice.tsx';
 import { CheckoutIsland } from '../checkout/checkout-island.client.tsx';
@@ -17,7 +17,7 @@ import { toVenueOfBasket } from './venue-of-basket.ts';
 
 /** The page after the payment of a link that the staff made. */
 async function CheckoutByLink({ locale, location }: Pick<CheckoutPageProps, 'locale' | 'location'>) {
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   return (
     <>
       <Breadcrumbs locale={locale} location={location} page={null} game={null} part="checkout" />
@@ -34,7 +34,7 @@ type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Loca
 export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
   if (query.isByLink) return <CheckoutByLink locale={locale} location={location} />;
   const [t, phrases, brand, website, games] = await Promise.all([
-    translatorFor(locale, countryOf(location)),
+    translatorFor(locale, readCountry(location)),
     phrasesForIsland('checkout', locale),
     loadBrandName(locale),
     loadWebsite(locale),

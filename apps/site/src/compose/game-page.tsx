@@ -14,7 +14,7 @@ import { bookingId } from '../foundation/paths.ts';
 import { blockContextFor } from './block-context.ts';
 import { loadChainRating } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookingBar } from '../games/booking-bar.client.tsx';
 import styles from './game-page.module.css';
@@ -24,7 +24,7 @@ import { TrailerButton } from '../games/trailer-button.tsx';
 export async function GamePage(props: PageProps) {
   const { game, location, locale, website } = props;
   if (game === null) notFound();
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
   const poster = safePicture(game.poster);
   const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;

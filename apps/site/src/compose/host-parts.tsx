@@ -13,7 +13,7 @@ import {
 } from './host-islands.client.tsx';
 import type { Regions } from '../forms/form-field.client.tsx';
 import { GamesFilter } from '../games/games-filter.tsx';
-import { formWordsIn } from '../forms/form-rules.ts';
+import { translateFormWords } from '../forms/form-rules.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
 // The styles of the islands belong to the page: they are needed before the code is loaded, and without JavaScript.
@@ -61,7 +61,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
   const shared = {
     form,
     name,
-    words: formWordsIn(t),
+    words: translateFormWords(t),
     regions: regionsFor(form, t),
     locale: t.locale,
     locationId,

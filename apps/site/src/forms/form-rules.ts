@@ -3,7 +3,7 @@ import type { FormFieldWire, FormParams } from '@latchkey/cms-client/contract';
 import { shownInOrder } from '@latchkey/conditionals';
 import type { Translator } from '@latchkey/i18n';
 import type { FieldError } from '@latchkey/cms-client/forms';
-import { sentFileIn } from './sent-file.ts';
+import { toSentFile } from './sent-file.ts';
 
 type FormValue = FormParams[string];
 export type FormFields = readonly FormFieldWire[];
@@ -38,7 +38,7 @@ export function valuesToSend(fields: FormFields, values: FormParams): FormParams
   return Object.fromEntries(
     shown.map(({ name, type }) => {
       const value = values[name] ?? null;
-      return [name, type === 'file' ? (sentFileIn(value)?.key ?? value) : value];
+      return [name, type === 'file' ? (toSentFile(value)?.key ?? value) : value];
     }),
   );
 }
@@ -123,7 +123,7 @@ type FormWord = (typeof formWords)[number];
 /** The words of a form in its language, by the English phrase; `%s` is not replaced yet. */
 export type FormWords = Readonly<Record<FormWord, string>>;
 
-export function formWordsIn(t: Translator): FormWords {
+export function translateFormWords(t: Translator): FormWords {
   const entries = formWords.map((word) => [word, hasNumber(word) ? t(word, ['%s']) : t(word)]);
   // Object.fromEntries loses the type of the keys: they are those of the list.
   return Object.fromEntries(entries) as FormWords;

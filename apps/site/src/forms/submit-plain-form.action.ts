@@ -10,7 +10,7 @@ import {
   formValues,
   valuesToSend,
   findErrors,
-  formWordsIn,
+  translateFormWords,
   errorsFromApi,
   type PlainSubmission,
   untouched,
@@ -28,7 +28,7 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   const form = await client.getForm({ id });
   if (!form.ok) return { ...untouched, status: 'failed' };
   const { fields, honeypot } = form.value.data;
-  const words = formWordsIn(await translatorFor(locale));
+  const words = translateFormWords(await translatorFor(locale));
   const given = { form: form.value.data, data, values: formValues(fields, data), words };
   const { values, errors: fileErrors } = await sendPlainFiles(client, given);
   const found = { ...findErrors(fields, values, words), ...fileErrors };

@@ -30,8 +30,8 @@ import { cache } from 'react';
 import { readWebsiteLanguages } from './chain-languages.ts';
 import { client, formsClient, goOnWithout, keptCalls, required, secondary } from './content-calls.ts';
 import { env } from './env.ts';
-import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
-import { pageOfDocument } from './page-of-document.ts';
+import { type IsOffered, isOfferedAt, createIsOffered } from './offered-links.ts';
+import { toSitePage } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
 
 /** The languages that the website document said last, for pages that are rendered without it. */
@@ -109,7 +109,7 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
   // The slug belongs to one of the three at most: the failed call for another matters only if none of them has it.
   const [found] = [offer, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
   const document = found ?? required(offer) ?? required(mode) ?? required(article);
-  return document === null ? null : pageOfDocument(document, await translatorFor(locale));
+  return document === null ? null : toSitePage(document, await translatorFor(locale));
 });
 
 interface ChainGame {
@@ -245,7 +245,7 @@ export const loadOffered = cache(async (locale: Locale, location: Location): Pro
   ]);
   const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
   const away = games.filter(({ slug }) => location.gameSlugs?.includes(slug) === false);
-  return offeredBut({
+  return createIsOffered({
     pages: new Set(pages.map(({ slug }) => slug)),
     games: new Set(away.map(({ slug }) => slug)),
   });

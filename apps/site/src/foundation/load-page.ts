@@ -7,7 +7,7 @@ import { paths, reservedSlugs } from './paths.ts';
 import { readWebsiteLanguages } from './chain-languages.ts';
 import { sharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
-import { isOfferedAt, websiteWithOffered } from './offered-links.ts';
+import { isOfferedAt, keepOfferedLinks } from './offered-links.ts';
 
 /** The props of every page. */
 export interface PageProps {
@@ -39,7 +39,7 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
   leaveForOwnLanguage(slugs, { locale, languages: readWebsiteLanguages(website) }, [location, page, game]);
-  return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
+  return { locale, css: page?.css ?? null, website: await loadWebsiteAt(location, website, locale), location, page, game };
 }
 
 /** Redirects to a language in which the documents exist, if they do not exist in that of the URL or the chain does not have it. */
@@ -59,8 +59,8 @@ function leaveForOwnLanguage(
 }
 
 /** Returns the website with menus that link only to what the location offers. */
-async function websiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
-  return location === null ? website : websiteWithOffered(website, await loadOffered(locale, location));
+async function loadWebsiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
+  return location === null ? website : keepOfferedLinks(website, await loadOffered(locale, location));
 }
 
 async function named<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {

@@ -14,14 +14,14 @@ const keys: readonly [pattern: RegExp, shown: string][] = [
 /** Returns the path of a request for the log: without its query, without keys, short, in printable characters. */
 export function loggablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return cut(escaped(withoutKeys(path)), pathCharacters);
+  return cut(escapeControls(withoutKeys(path)), pathCharacters);
 }
 
 /** Returns a text for the log: lines have a maximum length, and control characters from outside have no effect. */
 export function loggableText(text: string): string {
   return withoutKeys(text)
     .split('\n')
-    .map((line) => cut(escaped(line), lineCharacters))
+    .map((line) => cut(escapeControls(line), lineCharacters))
     .join('\n');
 }
 
@@ -30,7 +30,7 @@ function withoutKeys(text: string): string {
 }
 
 /** Escapes all control characters except the tab that indents stacks and the colours of a terminal. */
-function escaped(text: string): string {
+function escapeControls(text: string): string {
   return text.replaceAll(/\p{Cc}\[[\d;]*m|[^\P{C}\t]/gu, (found) => {
     const [character = '', ...rest] = found;
     if (character === '\u001b' && rest.length > 0) return found;

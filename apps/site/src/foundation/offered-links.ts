@@ -16,7 +16,7 @@ const pagePath = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 /**
  * Creates the check whether a venue offers the target of a link. Menus and blocks are written once for the whole chain; a venue offers a part of it.
  */
-export function offeredBut({ pages, games }: Elsewhere): IsOffered {
+export function createIsOffered({ pages, games }: Elsewhere): IsOffered {
   return (url) => {
     const [, game] = gamePath.exec(url) ?? [];
     if (game !== undefined) return !games.has(game);
@@ -26,7 +26,7 @@ export function offeredBut({ pages, games }: Elsewhere): IsOffered {
 }
 
 /** Returns the website with menus that link only to what is offered. A heading that has lost all of its links is removed too. */
-export function websiteWithOffered(website: Website, isOffered: IsOffered): Website {
+export function keepOfferedLinks(website: Website, isOffered: IsOffered): Website {
   const menu = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => offeredLink(link, isOffered));
   const { navbar, footer } = website;
   return {
@@ -59,12 +59,12 @@ export function isOfferedAt(
   page: { readonly slug: string; readonly locationIds?: readonly string[] },
   location: { readonly id: string },
 ): boolean {
-  const ids = locationIdsOf(page);
+  const ids = listLocationIds(page);
   return ids === null || ids.includes(location.id);
 }
 
 /** Returns the ids of the locations that have a page; null if it belongs to the whole chain. */
-export function locationIdsOf({
+export function listLocationIds({
   locationIds = [],
 }: {
   readonly slug: string;

@@ -8,7 +8,7 @@ const related = 3;
  * Makes a package, a mode or an article a page: a header from its document comes first and a list of others of its kind last, unless the editor has
  * added such a block.
  */
-export function pageOfDocument<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
+export function toSitePage<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
   const { content } = document;
   const [first] = content;
   const list = document.type === 'article' ? 'articles' : 'packages-modes';
@@ -30,14 +30,14 @@ function withDateline(article: Article, locale: Locale): Page['content'] {
   return article.content.map((block) => {
     if (block !== text || typeof block['html'] !== 'string') return block;
     const [date, ...rest] = dateline(article, locale);
-    const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...rest.map(escaped)].join(' · ');
+    const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...rest.map(escapeHtml)].join(' · ');
     return { ...block, html: `<p>${line}</p>${block['html']}` };
   });
 }
 
 const othersPrefix = 'others-';
 
-/** Returns whether a block is the list of others that `pageOfDocument` has appended. */
+/** Returns whether a block is the list of others that `toSitePage` has appended. */
 export function isListOfOthers({ id }: Page['content'][number]): boolean {
   return id.startsWith(othersPrefix);
 }
@@ -63,7 +63,7 @@ function toOpening(document: Article | Mode | Package, locale: Locale): Page['co
     heading: name,
     subheading: document.type === 'article' ? dateline(document, locale).join(' · ') : document.price,
     richtext: [
-      summary === null ? '' : `<p>${escaped(summary)}</p>`,
+      summary === null ? '' : `<p>${escapeHtml(summary)}</p>`,
       facts.length === 0 ? '' : `<ul>${facts.map((fact) => `<li>${factLine(fact)}</li>`).join('')}</ul>`,
     ].join(''),
     media: picture,
@@ -76,10 +76,10 @@ function dateline({ publishedAt, author }: Article, locale: Locale): readonly [d
 }
 
 function factLine({ title, value }: Package['facts'][number]): string {
-  return value === null ? escaped(title) : `<strong>${escaped(title)}</strong> ${escaped(value)}`;
+  return value === null ? escapeHtml(title) : `<strong>${escapeHtml(title)}</strong> ${escapeHtml(value)}`;
 }
 
 /** Escapes a plain text for HTML. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -19,11 +19,11 @@ export function sharedLocales(
   documents: readonly (Localized | null)[],
 ): readonly Locale[] {
   return languages.filter((other) =>
-    documents.every((document) => document === null || existsIn(document, other, locale)),
+    documents.every((document) => document === null || hasLocale(document, other, locale)),
   );
 }
 
-function existsIn(document: Localized, other: Locale, requested: Locale): boolean {
+function hasLocale(document: Localized, other: Locale, requested: Locale): boolean {
   return (
     (document.locale ?? requested) === other ||
     document.localizations.some((localization) => localization.locale === other)

@@ -18,7 +18,7 @@ import styles from './chooser-view.module.css';
 import { usesMiles } from './distance-words.ts';
 import { GroupLists } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations } from './location-lists.tsx';
-import { type ChosenLocation, type NextPage, nextPageAt } from './next-page.ts';
+import { type ChosenLocation, type NextPage, toNextHref } from './next-page.ts';
 import { SearchNote } from './search-note.tsx';
 import { usStateName } from './town-names.ts';
 
@@ -38,7 +38,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
   const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale) });
   const groups = selectGroups(snapshot);
   const isInMiles = usesMiles(selectKnownLocations(snapshot), groups);
-  const toHref = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
+  const toHref = (location: ChosenLocation) => toNextHref(location, next, t.locale);
   const links = { t, isInMiles, ownSlug: null, toHref };
   const listHeading = game === null ? t('Other Locations') : t('Available in');
   return (

@@ -23,7 +23,7 @@ import { writeClosestHeading, usesMiles } from './distance-words.ts';
 import { GroupLists, mapPointsOfGroups } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
 import type { LocationLinks } from './location-row.tsx';
-import { type ChosenLocation, type NextPage, nextPageAt, nextPageFrom, readOfferedAt } from './next-page.ts';
+import { type ChosenLocation, type NextPage, toNextHref, findNextPage, readOfferedAt } from './next-page.ts';
 import { inCountry, toMapPoints, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { SearchForm } from './search-form.client.tsx';
@@ -49,7 +49,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   // Both are read once, when the popup opens: a choice leads to another page.
   const [ownSlug] = useState(() => current ?? rememberedLocation());
   const [next] = useState(
-    () => nextPage ?? nextPageFrom(window.location.pathname, window.location.search, current, readOfferedAt()),
+    () => nextPage ?? findNextPage(window.location.pathname, window.location.search, current, readOfferedAt()),
   );
 
   const isLoading = selectIsChooserLoading(snapshot);
@@ -61,7 +61,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const own = known.find(({ slug }) => slug === ownSlug);
 
   const groups = selectGroups(snapshot);
-  const toHref = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
+  const toHref = (location: ChosenLocation) => toNextHref(location, next, t.locale);
   const toGroupHref = ({ key }: { readonly key: string }) => paths.locationGroup(t.locale, key, null);
   const choose = (location: ChosenLocation, press: MouseEvent) => {
     if (!staysHere(press)) return;

@@ -7,7 +7,7 @@ import { I18nProvider } from '@latchkey/i18n/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saidIn } from '../steps/said.fixture.ts';
+import { listSaid } from '../steps/said.fixture.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import { ManageView } from './manage-screens.tsx';
@@ -98,7 +98,7 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
   shown: {
     unpaid: () => open(),
     paid: () => open({ isPaid: true }),
-    'changed by somebody else meanwhile': async () => {
+    'changed in another window since it was opened': async () => {
       const opened = await open();
       const { booking } = opened.actor.getSnapshot().context;
       opened.simulator.venue.management.touch(booking?.reference ?? '');
@@ -196,7 +196,7 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
     },
   },
   inDoubt: {
-    'once it is not repeated by itself': async () => {
+    'after the last automatic attempt': async () => {
       const lost = () => Promise.resolve({ ok: false, error: { kind: 'network', message: '', details: [] } });
       const opened = await confirmThird({
         prepare: ({ management }) => void Object.assign(management, { changeBooking: lost }),
@@ -265,7 +265,7 @@ function shownBy(node: ReactNode, running?: RunningSteps) {
   for (const { selector } of exceptions) {
     if (selector !== undefined) for (const found of document.querySelectorAll(selector)) found.remove();
   }
-  const said = saidIn(document.body)
+  const said = listSaid(document.body)
     .filter((text) => !exceptions.some(({ line }) => line?.test(text) === true))
     .map((text) => same.find(({ line }) => line.test(text))?.as ?? text);
   const hrefs = Array.from(document.querySelectorAll('a[rel=nofollow]'), (link) => link.getAttribute('href'));

@@ -6,9 +6,9 @@ import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
-import { sentencesAt } from '../foundation/sentences-at.ts';
+import { createSentences } from '../foundation/create-sentences.ts';
 import { isChainWide } from './is-chain-wide.ts';
 import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
@@ -19,9 +19,9 @@ import { type SocialImage, socialImage } from './social-image.ts';
 /** Returns the title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const meta = chooseMetaData(props);
-  const sentences = sentencesAt(t, location);
+  const sentences = createSentences(t, location);
   const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
   const own = ownTitle(props, kind, t);
   const title = pageTitle({
@@ -32,7 +32,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   });
   const describedBy = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
   const description = describedBy === null ? null : fill(describedBy);
-  const pathIn = (other: PageProps['locale']) => pagePath(props, kind, other);
+  const toPath = (other: PageProps['locale']) => pagePath(props, kind, other);
   const robots = chooseRobots(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? toCanonical(props, kind);
   const icon = safeUrl(website.favicon?.url);
@@ -41,7 +41,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   return {
     title,
     ...(description !== null && { description }),
-    alternates: { canonical, languages: languageAlternates(ofChain, languages, pathIn) },
+    alternates: { canonical, languages: languageAlternates(ofChain, languages, toPath) },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
     ...socialTags(props, { title, description, url: canonical, languages }),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { pressByEvent, pressByLink } from './press.ts';
-import { saidIn } from './said.fixture.ts';
+import { listSaid } from './said.fixture.ts';
 import { StepHeading } from './step-heading.client.tsx';
 import { readStepPost } from './step-post.ts';
 import { type StepPage, type StepState, untouched } from './step-state.ts';
@@ -119,7 +119,7 @@ describe('a form of a step', () => {
     );
     const posted = document.createElement('div');
     posted.innerHTML = html;
-    expect(saidIn(posted)).toEqual(['Code =', '[Apply]'].map((line) => line.replace(/=$/u, '= ')));
+    expect(listSaid(posted)).toEqual(['Code =', '[Apply]'].map((line) => line.replace(/=$/u, '= ')));
   });
 
   it.each(['busy', 'inert'] as const)('does nothing while it is %s', async (progress) => {

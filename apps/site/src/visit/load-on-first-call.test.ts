@@ -20,7 +20,7 @@ describe('a port that is loaded on its first call', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is loaded once, for calls that are made meanwhile and later', async () => {
+  it('is loaded once for all calls, those during the loading included', async () => {
     const load = vi.fn(async () => clock());
     const port = loadOnFirstCall(load);
     const outcomes = await Promise.all([port.timeIn({ zone: 'UTC' }), port.setTime({ time: '8 PM' })]);

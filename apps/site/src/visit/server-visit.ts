@@ -67,7 +67,7 @@ export async function openServerVisit({
 }: ServerVisitOptions): Promise<ServerVisit> {
   const calls = await visitorClient(locale, { canSetCookies });
   const jar = await cookies();
-  let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
+  let heldId = basketId === undefined ? toBasketId(jar.get(basketCookieName(location.id))?.value) : basketId;
   const gateway = createBookingGateway(calls);
   const createKey = createKeysFromForm(idempotencyKey);
   // The store only lives for the request, since the api sets the cookie.
@@ -118,6 +118,6 @@ export async function visitorClient(
 }
 
 /** Returns the basket's id of a cookie; null for a value that cannot be one, since the visitor can change the cookie. */
-function heldIn(value: string | undefined): string | null {
+function toBasketId(value: string | undefined): string | null {
   return value !== undefined && isBasketId(value) ? value : null;
 }

@@ -75,15 +75,15 @@ function replaced(document: BlockDocument, path: Path, value: unknown): BlockDoc
   const [name, ...rest] = path;
   if (name === undefined) return document;
   // Without its name the document would be a different block.
-  return { ...document, [name]: replacedIn(document[name], rest, value) };
+  return { ...document, [name]: replaceAt(document[name], rest, value) };
 }
 
-function replacedIn(whole: unknown, path: Path, value: unknown): unknown {
+function replaceAt(whole: unknown, path: Path, value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (Array.isArray(whole)) {
-    return whole.map((item: unknown, index) => (index === name ? replacedIn(item, rest, value) : item));
+    return whole.map((item: unknown, index) => (index === name ? replaceAt(item, rest, value) : item));
   }
   const members: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(whole ?? {}));
-  return { ...members, [name]: replacedIn(members[name], rest, value) };
+  return { ...members, [name]: replaceAt(members[name], rest, value) };
 }

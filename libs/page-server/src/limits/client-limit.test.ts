@@ -22,7 +22,7 @@ describe('createClientLimit', () => {
     expect([count('a'), count('a')]).toEqual([null, 60]);
   });
 
-  it('counts nobody without a limit', () => {
+  it('counts no client without a limit', () => {
     const { count: limit } = createClientLimit({ maxPerMinute: 0 });
     expect(Array.from({ length: 1_000 }, () => limit('a')).every((seconds) => seconds === null)).toBe(true);
   });

@@ -135,7 +135,7 @@ export function createKeptPages({
             filled: null,
           };
       if (tag !== null) remember(tag, page);
-      return { ...sendable(page, text), text, hold: () => held(page, text) };
+      return { ...createSendable(page, text), text, hold: () => held(page, text) };
     },
     /** Returns the sources of a page by its tag; null for a page that was not sent before. */
     sourcesOf(tag: string | null): readonly string[] | null {
@@ -149,7 +149,7 @@ function copyPlace(place: FillingPlace | null): FillingPlace | null {
   return place === null ? null : { text: Buffer.from(place.text).toString(), at: place.at };
 }
 
-function sendable(page: KeptPage, text: () => string): Sendable {
+function createSendable(page: KeptPage, text: () => string): Sendable {
   return {
     sources: page.sources,
     place: page.place?.text ?? null,
@@ -183,7 +183,7 @@ function held(page: KeptPage, text: () => string): HeldPage {
   const bytes = (bodies: Packed | undefined) =>
     [...(bodies?.values() ?? [])].reduce((total, { byteLength }) => total + byteLength, 0);
   return {
-    ...sendable(page, () => page.split?.unpacked() ?? unpacked(page.packed)),
+    ...createSendable(page, () => page.split?.unpacked() ?? unpacked(page.packed)),
     bytes: () =>
       bytes(page.packed) +
       bytes(page.filled?.packed) +

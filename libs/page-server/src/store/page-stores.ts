@@ -23,7 +23,7 @@ const partOfData = 0.1;
 /** The data with which the scripts of a page take it over, compressed (`data-files.ts`). */
 export interface PageData {
   readonly br: Buffer;
-  /** True while they are only compressed quickly, since nobody has requested them yet. */
+  /** True while they are only compressed quickly, since no browser has requested them yet. */
   readonly isQuick?: boolean;
 }
 

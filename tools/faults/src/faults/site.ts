@@ -5,8 +5,8 @@ export const siteFaults: readonly Fault[] = [
   {
     name: 'The ticket widget of another provider sells the standard game to a visitor of Kids Mode',
     file: 'apps/site/src/booking/booking-way.ts',
-    find: 'const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, true)];',
-    put: 'const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, false)];',
+    find: 'const [standard, kids] = [resolveWayInMode(at, false), resolveWayInMode(at, true)];',
+    put: 'const [standard, kids] = [resolveWayInMode(at, false), resolveWayInMode(at, false)];',
   },
   {
     name: 'The breadcrumb above a game leads away from its venue',

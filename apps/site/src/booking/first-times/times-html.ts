@@ -75,7 +75,7 @@ function fullDay(times: FirstTimes): string {
   const onNarrow = new Set(slotsBeforeMore(slots, defaultSplitCount));
   const onWide = new Set(slotsBeforeMore(slots, wideSplitCount));
   const cells = slots.map((slot) => {
-    const shown = shownOn(onNarrow.has(slot), onWide.has(slot));
+    const shown = toScreenAttribute(onNarrow.has(slot), onWide.has(slot));
     return shown === null ? '' : `<li class="${classes.cell}"${shown}>${stub(times, slot, facts)}</li>`;
   });
   const above = slots.some(isBookable) ? factsLine(times, facts) : anotherDay(times);
@@ -97,7 +97,7 @@ function moreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wi
 }
 
 /** Returns the attribute of an element that only narrow or only wide screens show; empty if both do, null if neither does. */
-function shownOn(isOnNarrow: boolean, isOnWide: boolean): string | null {
+function toScreenAttribute(isOnNarrow: boolean, isOnWide: boolean): string | null {
   if (!isOnNarrow && !isOnWide) return null;
   if (isOnNarrow && isOnWide) return '';
   return ` data-on="${isOnNarrow ? 'narrow' : 'wide'}"`;

@@ -195,7 +195,7 @@ describe('a price that has changed since the page was rendered', () => {
   });
 });
 
-it('holds what a provider prices that prices parties by itself', async () => {
+it('holds a slot whose provider prices each party on request', async () => {
   const { browser, first } = await browserAtSlots();
   browser.sell({ isQuoted: true, prices: each(3_000) });
   const quantities = { adult: 3 };

@@ -121,7 +121,7 @@ describe('a page that is changed before React reads it', () => {
     expect(await hydrate(page)).toEqual(kept);
   });
 
-  it('is drawn anew where nobody undoes it: the test above sees that', async () => {
+  it('is drawn anew if the change is not undone, which proves that the test above can fail', async () => {
     const { page } = await openPage();
     run(page, foreignChanges.translator);
     const { differences, isKept } = await hydrate(page);
@@ -214,7 +214,7 @@ describe('a page that is changed while React reads it', () => {
     expect(find('p').parentNode).not.toBe(find('#booking'));
   });
 
-  it('is left as it is once somebody has answered each undoing many times', async () => {
+  it('is left as it is once the same change has come back many times', async () => {
     const { page, find } = await openPage();
     keepPageAsSent(page);
     startReadingPage(page);

@@ -143,7 +143,7 @@ export const arabicFiles = {
   text: shipped(arabicFaces.text.file),
 } as const;
 
-export const familyOf = (typeface: string | OwnTypeface): string =>
+export const toFamily = (typeface: string | OwnTypeface): string =>
   typeof typeface === 'string' ? typeface : typeface.family;
 
 /**

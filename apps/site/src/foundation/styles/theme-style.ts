@@ -11,7 +11,7 @@ import {
   type RoleName,
   type Theme,
 } from '@latchkey/cms-client/contract';
-import { arabicFiles, familyOf, latinFiles, substituteFamilies } from './font-faces.ts';
+import { arabicFiles, toFamily, latinFiles, substituteFamilies } from './font-faces.ts';
 
 /** The design token of each role; its name is that of the material in the house's own look. */
 export const roleTokens: Readonly<Record<RoleName, string>> = {
@@ -45,7 +45,7 @@ export function themeStyle(theme: Theme | null): string {
   if (theme === null) return '';
   const roles = deriveRoles(theme);
   const colors = Object.entries(roleTokens).map(([role, token]) => [token, roles[role as RoleName]] as const);
-  const families = { display: familyOf(theme.display), text: familyOf(theme.text) };
+  const families = { display: toFamily(theme.display), text: toFamily(theme.text) };
   const files = latinFiles(theme);
   const stack = (kind: 'display' | 'text', ...arabic: readonly string[]) =>
     [families[kind], ...arabic, ...substituteFamilies(theme[kind])].map((family) => `'${family}'`).join(',');

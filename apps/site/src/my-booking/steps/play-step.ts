@@ -63,7 +63,7 @@ export async function playStep({
     const served = async (): Promise<ServedBooking> => {
       const { calendar } = await awaitRest();
       const snapshot = actor.getSnapshot();
-      return { snapshot, screen: screenAtRest(snapshot), days: selectCalendarDays(calendar) };
+      return { snapshot, screen: chooseScreen(snapshot), days: selectCalendarDays(calendar) };
     };
     const send = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
@@ -95,7 +95,7 @@ export async function playStep({
 }
 
 /** Returns the screen to render. The machine ends with the request, so a call that has not ended by now counts as failed. */
-function screenAtRest(snapshot: ServedBooking['snapshot']): ManageScreen {
+function chooseScreen(snapshot: ServedBooking['snapshot']): ManageScreen {
   const screen = selectManageScreen(snapshot);
   switch (screen.name) {
     case 'loading':

@@ -16,7 +16,7 @@ export const stripeService: PaymentService = {
     const looks = stripeAppearance((name) => tokens.getPropertyValue(name).trim(), window.location.origin);
     const elements = stripe.elements({ clientSecret, locale, ...looks });
     const element = elements.create('payment', { layout: 'tabs' });
-    await mounted(element, target);
+    await showElement(element, target);
     return {
       pay: () => unlessLeft(pay(stripe, elements)),
       remove: () => element.destroy(),
@@ -65,7 +65,7 @@ function unlessLeft(outcome: Promise<PayOutcome>): Promise<PayOutcome> {
 }
 
 /** Puts the form into the page. Resolves once the form is shown. */
-function mounted(element: StripePaymentElement, target: HTMLElement): Promise<void> {
+function showElement(element: StripePaymentElement, target: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.on('ready', () => resolve());
     element.on('loaderror', ({ error }) => {

@@ -65,14 +65,14 @@ export function sitemapEntries(
   };
 
   const entry = (
-    pathIn: (locale: Locale) => string,
+    toPath: (locale: Locale) => string,
     documents: Parameters<typeof sharedLocales>[2],
     changedOn?: string,
   ) => {
     const available = sharedLocales(languages, languages[0], documents);
-    const alternates = languageAlternates(languages, available, (other) => origin + pathIn(other));
+    const alternates = languageAlternates(languages, available, (other) => origin + toPath(other));
     return available.map((other) => ({
-      url: origin + pathIn(other),
+      url: origin + toPath(other),
       languages: alternates,
       ...(changedOn !== undefined && { changedOn }),
     }));

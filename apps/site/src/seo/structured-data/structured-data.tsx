@@ -6,7 +6,7 @@ import { translatorFor } from '../../foundation/translator.ts';
 import { paths } from '../../foundation/paths.ts';
 import { env } from '../../foundation/env.ts';
 import type { PageProps } from '../../foundation/load-page.ts';
-import { offerPrice } from './offer-price.ts';
+import { findOfferPrice } from './offer-price.ts';
 import { JsonLd, type JsonLdObject } from '../json-ld.tsx';
 import { pagePath, type PageKind } from '../page-path.ts';
 import { articleData, offeredData } from './document-data.ts';
@@ -35,7 +35,7 @@ async function generatedData(props: PageProps, kind: PageKind): Promise<readonly
   if (kind === 'location') return location === null ? [] : [await describeVenue(location, props, url)];
   if (kind === 'game' && game !== null) {
     const urlAt = (venue: { readonly slug: string }) => origin + paths.game(locale, venue.slug, game.slug);
-    const price = location === null ? null : await offerPrice(game, location);
+    const price = location === null ? null : await findOfferPrice(game, location);
     return [gameData({ game, location, website, origin, url, urlAt, venueUrl, price })];
   }
   if (kind !== 'page' || page === null || !('locationIds' in page)) return [];

@@ -2,7 +2,7 @@ import { type BlockContext, CtaList } from '@latchkey/blocks';
 import type { Location, Website } from '@latchkey/cms-client/contract';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { ConsentSettingsButton } from '../../third-parties/third-party-frame.tsx';
-import { countryOf } from '../../foundation/country-of.ts';
+import { readCountry } from '../../foundation/read-country.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 import { MenuLink, menuLinkKey } from '../menu-link.tsx';
 import { loadPopups, withPopups } from '../popups/with-popups.tsx';
@@ -58,7 +58,7 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
               <MenuLink {...menuContext} link={link} />
             </li>
           ))}
-          {unlinkedLegalPages(website, menuContext, countryOf(location)).map(({ name, href }) => (
+          {unlinkedLegalPages(website, menuContext, readCountry(location)).map(({ name, href }) => (
             <li key={name}>
               <a href={href}>{t(name)}</a>
             </li>

@@ -12,7 +12,7 @@ import {
 import { errorInWords } from '../../../foundation/error-words.ts';
 import { writeHeld } from '../../../visit/held-content.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
-import { customerIn } from '../../customer-in.ts';
+import { toCustomer } from '../../to-customer.ts';
 import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
 import { withoutBasket } from './basket-acts.ts';
 import { goToPayment } from './payment-acts.ts';
@@ -36,7 +36,7 @@ export function checkOut(step: Step): Promise<StepResult> {
     if (seen === null || JSON.stringify(seen) !== writeHeld(screen.basket)) {
       return stay(step, { error: t('Your basket has changed. Please check it and send your details again.') });
     }
-    const customer = customerIn(post.values);
+    const customer = toCustomer(post.values);
     for (const field of customerFields) checkout.send({ type: 'field.set', field, value: customer[field] });
     checkout.send({ type: 'news.set', isWanted: post.values['newsletter'] !== undefined });
     const option = screen.basket.paymentOptions.find(({ method }) => method === post.values['payment-method']);

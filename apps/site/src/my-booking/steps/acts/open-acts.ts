@@ -9,13 +9,13 @@ import { visitorClient } from '../../../visit/server-visit.ts';
 import { rememberBooking } from '../booking-cookies.ts';
 import { readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
-import { secretIn } from '../secret-in.ts';
+import { readSecret } from '../read-secret.ts';
 
 /** Opens the booking of a pasted link. The browser then knows the booking by a cookie. */
 export const open: FlowHandler = async (step) => {
   const { t, post } = step;
   const { locale, locationId, locationSlug } = post;
-  const secret = secretIn(post.values['link'] ?? '');
+  const secret = readSecret(post.values['link'] ?? '');
   // The pasted text is not shown again: it may contain a secret.
   const reject = (error: { readonly link: string } | string) =>
     stay(step, { values: {}, ...(typeof error === 'string' ? { error } : { fields: error }) });

@@ -4,7 +4,7 @@ import { isBookingSecret } from '@latchkey/http-server/names';
 const maxCharacters = 2_000;
 
 /** Reads the secret from a pasted link, or from the secret by itself; null for anything else. */
-export function secretIn(pasted: string): string | null {
+export function readSecret(pasted: string): string | null {
   const text = pasted.trim().slice(0, maxCharacters);
   const secret = text.slice(text.lastIndexOf('#') + 1);
   return isBookingSecret(secret) ? secret : null;
