@@ -10,8 +10,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trickNames } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import { metadataFor } from '../src/seo/metadata-for.ts';
-import { sitemapEntries } from '../src/seo/sitemap/sitemap-entries.ts';
-import { sitemapXml } from '../src/seo/sitemap/sitemap-xml.ts';
+import { listSitemapEntries } from '../src/seo/sitemap/sitemap-entries.ts';
+import { writeSitemapXml } from '../src/seo/sitemap/sitemap-xml.ts';
 import { SiteHeader } from '../src/shell/header/site-header.tsx';
 import { watchChainFacts } from './chain-facts.ts';
 import { createLanguageRedirects } from './language-redirects.ts';
@@ -147,8 +147,8 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
 
     it('is listed once in each language, with alternates where there are several', () => {
       const document = { localizations: languages.slice(1).map((locale) => ({ locale })) };
-      const xml = sitemapXml(
-        sitemapEntries('https://house.example', {
+      const xml = writeSitemapXml(
+        listSitemapEntries('https://house.example', {
           languages,
           assembled: { home: document, locationHome: document, games: document },
           locations: [],

@@ -6,7 +6,7 @@ import {
   type DocumentFacts,
   listCheckoutAllowances,
   listMyBookingAllowances,
-  payingOrigins,
+  listPayingOrigins,
   type SiteSettings,
 } from './configured-allowances.ts';
 import { createPagePolicy } from '@latchkey/page-server';
@@ -143,7 +143,7 @@ describe('the allowances of the checkout', () => {
       connect: ['https://api.stripe.com'],
       form: ['https://checkout.stripe.com'],
     });
-    expect(payingOrigins(settings)).toEqual(['https://js.stripe.com']);
+    expect(listPayingOrigins(settings)).toEqual(['https://js.stripe.com']);
   });
 
   it("are all that a visitor's booking allows of others, besides the hosts of pictures", () => {
@@ -168,6 +168,6 @@ describe('the allowances of the checkout', () => {
       connect: origins,
       form: origins,
     });
-    expect(payingOrigins({ hosts })).toEqual(origins);
+    expect(listPayingOrigins({ hosts })).toEqual(origins);
   });
 });

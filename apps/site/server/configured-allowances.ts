@@ -3,10 +3,10 @@ import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
 import {
   type Allowances,
   joinAllowances,
-  listedOrigin,
+  listOrigin,
   parseOrigin,
   type VenueFields,
-  widgetFrom,
+  allowWidget,
 } from '../src/providers/policy/provider-policy.ts';
 import { paymentPageOrigins } from '../src/foundation/payment-page-origins.ts';
 import type { ThirdPartyHosts } from '../src/foundation/third-party-hosts.ts';
@@ -50,13 +50,13 @@ export function readConfiguredAllowances(
     { frame: ['https://www.youtube-nocookie.com'] },
     // A host without a scheme is requested with the scheme of the page.
     { image: settings.mediaHosts, media: settings.mediaHosts },
-    widgetFrom(settings.embedScriptHosts.map((host) => `https://${host}`)),
+    allowWidget(settings.embedScriptHosts.map((host) => `https://${host}`)),
     ...providerPolicies.map(({ allow }) => allow(venues, hosts)),
     mapKeys.google === undefined ? {} : googleMaps,
     mapKeys.mapbox === undefined ? {} : mapbox,
     tagManagerId === null ? {} : allowMeasuring(hosts.tagManager),
     analyticsId === null ? {} : allowMeasuring(hosts.analytics),
-    hosts.consentManager === null ? {} : widgetFrom(listedOrigin(hosts.consentManager)),
+    hosts.consentManager === null ? {} : allowWidget(listOrigin(hosts.consentManager)),
   ]);
 }
 
@@ -75,8 +75,8 @@ export function listMyBookingAllowances(settings: Pick<SiteSettings, 'hosts' | '
 }
 
 /** Returns the origins that may take a payment by the browser's own means (Permissions-Policy). */
-export function payingOrigins({ hosts }: Pick<SiteSettings, 'hosts'>): readonly string[] {
-  return listedOrigin(hosts.stripeScript);
+export function listPayingOrigins({ hosts }: Pick<SiteSettings, 'hosts'>): readonly string[] {
+  return listOrigin(hosts.stripeScript);
 }
 
 const stripeOrigin = 'https://js.stripe.com';

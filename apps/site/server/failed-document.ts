@@ -2,7 +2,7 @@ import { rolesOf, type Theme } from '@latchkey/cms-client/contract';
 import { direction, type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { paths } from '../src/foundation/paths.ts';
 import { houseTypefaces } from '../src/foundation/styles/font-faces.ts';
-import { fontFiles } from '../src/foundation/styles/font-files.ts';
+import { listFontFiles } from '../src/foundation/styles/font-files.ts';
 
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -57,8 +57,8 @@ const keyhole = `<svg viewBox="0 0 200 200"><g fill="none" stroke="currentColor"
 
 /** The styles of `fallback-screen.module.css`: the site's style sheets are not loaded on this page. */
 const writeStyle = (locale: Locale, theme: Theme | null) => {
-  const [display = '', text = ''] = fontFiles(locale, theme ?? houseTypefaces);
-  const [latinDisplay = ''] = fontFiles('en', theme ?? houseTypefaces);
+  const [display = '', text = ''] = listFontFiles(locale, theme ?? houseTypefaces);
+  const [latinDisplay = ''] = listFontFiles('en', theme ?? houseTypefaces);
   const [leading, capitals] = localeRecord(locale).script === 'arabic' ? ['1.2', 'none'] : ['.94', 'uppercase'];
   const {
     ground,

@@ -8,7 +8,7 @@ import {
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import { loaderHeader } from '@latchkey/http-server/names';
-import { loggablePath } from '../src/foundation/loggable.ts';
+import { toLoggablePath } from '../src/foundation/loggable.ts';
 import { pickCookiesForApi, isSetByApi } from './forwarded-cookies.ts';
 
 interface ForwarderOptions {
@@ -103,7 +103,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
 
     const code = head.type === 'stale' ? 'api_unreachable' : head.code;
     const reason = head.type === 'stale' ? 'closed twice' : head.reason;
-    console.error(`${request.method} ${loggablePath(path)} could not be forwarded to the api: ${code} (${reason})`);
+    console.error(`${request.method} ${toLoggablePath(path)} could not be forwarded to the api: ${code} (${reason})`);
     request.unpipe();
     const { status, message } = gatewayErrors[code];
     const body = JSON.stringify({ data: null, meta: null, error: { code, message, details: [] } });

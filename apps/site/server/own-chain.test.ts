@@ -4,8 +4,8 @@ import { knownLocales } from '@latchkey/i18n';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fontFacesFor } from '../src/foundation/styles/font-faces.ts';
-import { themeStyle } from '../src/foundation/styles/theme-style.ts';
+import { writeFontFaces } from '../src/foundation/styles/font-faces.ts';
+import { writeThemeStyle } from '../src/foundation/styles/theme-style.ts';
 import { FallbackScreen } from '../src/shell/fallback-screen.tsx';
 import { drawFavicon } from './favicon.ts';
 import { writeFailedDocument } from './failed-document.ts';
@@ -63,8 +63,8 @@ describe('a chain of another name', () => {
   });
 
   it('has nothing of the house in the style of its pages', () => {
-    expect(leaksIn(themeStyle(theme))).toEqual([]);
-    expect(fontFacesFor(theme)).not.toContain('League Gothic');
+    expect(leaksIn(writeThemeStyle(theme))).toEqual([]);
+    expect(writeFontFaces(theme)).not.toContain('League Gothic');
   });
 
   it.each([

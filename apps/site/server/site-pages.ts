@@ -6,7 +6,7 @@ import type { TrickName } from '../src/foundation/env-variables.ts';
 import { isGamePath } from '../src/foundation/paths.ts';
 import { createApiLoad } from './api-load.ts';
 import type { WatchedChainFacts } from './chain-facts.ts';
-import { payingOrigins, type SiteSettings } from './configured-allowances.ts';
+import { listPayingOrigins, type SiteSettings } from './configured-allowances.ts';
 import { type ChainLook, writeFailedDocument } from './failed-document.ts';
 import { createFirstTimes, readPlace } from './first-times.ts';
 import { isApiUrl } from './forward-to-api.ts';
@@ -75,7 +75,7 @@ export function createSitePages({
   const readPathLocale = (pathname: string) => readLocale(pathname, facts.current().languages);
   const loadTranslator = createTranslators();
   const translatorFor = (pathname: string) => loadTranslator(readPathLocale(pathname));
-  const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), loadTranslator });
+  const findTimes = createFirstTimes({ lists: createSlotLists({ apiOrigin }), loadTranslator });
   const isCached = tricks.has('page-cache');
   const holdsPages = needWholePages.some((name) => tricks.has(name));
 
@@ -83,7 +83,7 @@ export function createSitePages({
     name: 'first-times',
     readPlace,
     isFor: isVisitOfGame,
-    fillingFor: (request, place) => (startsAtToday(request) ? timesAt(place) : null),
+    fillingFor: (request, place) => (startsAtToday(request) ? findTimes(place) : null),
   };
 
   return createPageServer({
@@ -91,7 +91,7 @@ export function createSitePages({
     changes: contentChanges,
     siteOrigin,
     isDevelopment: options.isDevelopment,
-    headersFor: createResponseHeaders({ siteOrigin, payingOrigins: payingOrigins(settings) }),
+    headersFor: createResponseHeaders({ siteOrigin, payingOrigins: listPayingOrigins(settings) }),
     policyFor: createPagePolicies({ settings, facts }),
     whenPolicyIsKnown: () => facts.first(),
     // The pages of the api have policies of their own, and its calls need no facts.

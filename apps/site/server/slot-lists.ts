@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { contentChanges } from '../src/foundation/content-changes.ts';
 import { createApiLoad } from './api-load.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** The day of a game at a location whose slots are listed, and the language of the ticket names. */
 export interface ListQuery {
@@ -90,7 +91,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
       const known = current();
       const leftMs = entry.loading === null ? 0 : entry.loading.since + waitMs - now();
       if (known !== null || entry.loading === null || leftMs <= 0) return known;
-      return within(entry.loading.done, leftMs).then(current);
+      return waitAtMost(leftMs, entry.loading.done).then(current);
     },
   };
 }
@@ -98,14 +99,4 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
 function buildPath({ locale, locationId, gameId, date, isKidsMode }: ListQuery): string {
   const query = new URLSearchParams({ startDate: date, kidsMode: String(isKidsMode), locale });
   return `/api/resova/${encodeURIComponent(locationId)}/game/${encodeURIComponent(gameId)}/availability?${query.toString()}`;
-}
-
-function within(done: Promise<void>, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
-    void done.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

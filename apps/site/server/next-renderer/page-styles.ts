@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
+import { headlineFonts, writeLoadingScript } from '../../src/foundation/styles/font-files.ts';
 
 /** A rule of a style sheet, or rules under one condition. */
 export type StylePiece =
@@ -45,7 +45,7 @@ export function readInlineFonts(publicDir: string): readonly InlineFont[] {
   return headlineFonts.map(({ address, ...font }) => ({
     address,
     dataUrl: `data:font/woff2;base64,${readFileSync(join(publicDir, address), 'base64')}`,
-    script: loadingScript(font),
+    script: writeLoadingScript(font),
   }));
 }
 

@@ -51,7 +51,7 @@ export async function blockContextFor(
     sentences,
     game,
     t,
-    pageName: page === null ? null : plainName(page, t),
+    pageName: page === null ? null : choosePlainName(page, t),
     hasBreadcrumbs: breadcrumbTrail({ locale, location, page, game, part: isKidsList ? 'kids' : 'page' }, t).length > 0,
     terms:
       page !== null && bookingPages.has(page.type)
@@ -86,7 +86,7 @@ export async function blockContextFor(
 }
 
 /** Returns the plain name of a page. A home is named after the chain or the venue, so it is called 'Escape Games' here. */
-function plainName(page: SitePage, t: Translator): string {
+function choosePlainName(page: SitePage, t: Translator): string {
   return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
 }
 

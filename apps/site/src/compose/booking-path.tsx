@@ -59,7 +59,7 @@ export function BookingPath(props: BookingPathProps) {
   const sale = salesOf[way.type];
   return (
     <>
-      {show(way, props)}
+      {renderBookingWay(way, props)}
       {sale === 'basket' ? <BookingPromise {...props} /> : null}
       {sale === 'basket' ? <LargeBookings {...props} /> : null}
       {sale === 'widget' ? <WithoutScripts {...props} /> : null}
@@ -104,7 +104,7 @@ async function WithoutScripts({ locale, location }: BookingPathProps) {
   );
 }
 
-function show<Type extends BookingWay['type']>(
+function renderBookingWay<Type extends BookingWay['type']>(
   way: Extract<BookingWay, { type: Type }>,
   props: BookingPathProps,
 ): ReactNode {

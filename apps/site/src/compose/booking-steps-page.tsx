@@ -16,7 +16,7 @@ import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { createFormKey } from '../visit/form-keys.ts';
-import { openServerVisit, visitorClient } from '../visit/server-visit.ts';
+import { openServerVisit, createClientOptions } from '../visit/server-visit.ts';
 import styles from './booking-steps-page.module.css';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { takeStep } from './step.action.ts';
@@ -80,7 +80,7 @@ async function openStep(place: BookingPlace, search: string) {
   try {
     const booking = visit.openBooking(bookingMachine, toBookingChoice(place, readBookingQuery(search)));
     const calendar = visit.openCalendar(calendarMachine, {
-      calendar: createGameCalendar(await visitorClient(locale)),
+      calendar: createGameCalendar(await createClientOptions(locale)),
       wishOf: (parts) =>
         parts.booking === null ? null : calendarWishOf(parts.booking, { locationId: location.id, gameId: game.id }),
     });

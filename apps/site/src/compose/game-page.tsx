@@ -28,7 +28,7 @@ export async function GamePage(props: PageProps) {
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
   const poster = safePicture(game.poster);
   const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;
-  const bookWord = bookingWord(t, resolveBookingWay({ game, location }));
+  const bookingLabel = chooseBookingLabel(t, resolveBookingWay({ game, location }));
   const terms = readBookingTerms({
     website,
     t,
@@ -72,10 +72,10 @@ export async function GamePage(props: PageProps) {
             {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
             <TermsLine terms={terms} t={t} />
             <div className={styles.ways}>
-              {bookWord === null ? null : (
+              {bookingLabel === null ? null : (
                 <div className={styles.book}>
                   <ButtonLink href={`#${bookingId}`} size="large">
-                    {bookWord}
+                    {bookingLabel}
                   </ButtonLink>
                 </div>
               )}
@@ -92,7 +92,7 @@ export async function GamePage(props: PageProps) {
                     trailer: t('Trailer of %name', { name: game.name }),
                     again: t('Watch again'),
                     failed: t('The trailer cannot be played here'),
-                    book: bookWord,
+                    book: bookingLabel,
                     close: t('Close'),
                   }}
                 />
@@ -125,13 +125,13 @@ export async function GamePage(props: PageProps) {
           <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
         </div>
       </div>
-      {bookWord === null ? null : <BookingBar label={bookWord} title={game.name} price={price} />}
+      {bookingLabel === null ? null : <BookingBar label={bookingLabel} title={game.name} price={price} />}
     </article>
   );
 }
 
 /** Returns the label of links to the booking; null if nothing can be booked. */
-function bookingWord(t: Translator, { type }: BookingWay): string | null {
+function chooseBookingLabel(t: Translator, { type }: BookingWay): string | null {
   if (type === 'coming-soon' || type === 'none') return null;
   return type === 'choose-location' ? t('Choose a venue') : t('Book Now');
 }

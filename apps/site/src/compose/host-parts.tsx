@@ -62,7 +62,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
     form,
     name,
     words: translateFormWords(t),
-    regions: regionsFor(form, t),
+    regions: listRegions(form, t),
     locale: t.locale,
     locationId,
     plainAction: submitPlainForm,
@@ -79,7 +79,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
 }
 
 /** Returns the countries and states only if a form has fields for them: they are long lists. */
-function regionsFor({ fields }: FormWire, { locale }: Translator): Regions {
+function listRegions({ fields }: FormWire, { locale }: Translator): Regions {
   const { intlTag } = localeRecord(locale);
   const hasField = (type: 'country' | 'state') => fields.some((field) => field.type === type);
   const all = Object.values(countries);

@@ -7,7 +7,7 @@ import { loadBrandName, loadLocation } from '../foundation/content.ts';
 import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { readBookingSecret } from '../my-booking/steps/booking-cookies.ts';
-import { visitorClient } from '../visit/server-visit.ts';
+import { createClientOptions } from '../visit/server-visit.ts';
 import { toVenueOfBasket } from './venue-of-basket.ts';
 
 /** Writes the calendar file of the booking that this browser knows by its cookie; null if there is none with a game in it. */
@@ -19,7 +19,7 @@ export async function createMyBookingCalendar(
   const location = await loadLocation(locale, slug);
   const secret = location === null ? null : await readBookingSecret(location.id);
   if (location === null || secret === null) return null;
-  const gateway = createBookingManagement(await visitorClient(locale));
+  const gateway = createBookingManagement(await createClientOptions(locale));
   const booked = await gateway.getManagedBooking({ locationId: location.id, secret });
   if (!booked.ok || booked.value.games.length === 0) return null;
   const { games: bookings, reference, sequence } = booked.value;

@@ -33,7 +33,7 @@ export function legalHref({ legalPages }: Website, page: LegalPage, { locale, sl
  *
  * @param country the country of the venue, ISO 3166-1 alpha-2; null on the pages of the chain
  */
-export function unlinkedLegalPages(
+export function listUnlinkedLegalPages(
   website: Website,
   place: Place,
   country: string | null,

@@ -33,9 +33,9 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
   if (!isLocale(locale)) notFound();
   const [website, location, page, game] = await Promise.all([
     loadWebsite(locale),
-    named(slugs.location, (slug) => loadLocation(locale, slug)),
-    named(slugs.page, (slug) => loadPage(locale, slug)),
-    named(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
+    loadNamed(slugs.location, (slug) => loadLocation(locale, slug)),
+    loadNamed(slugs.page, (slug) => loadPage(locale, slug)),
+    loadNamed(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
   leaveForOwnLanguage(slugs, { locale, languages: readWebsiteLanguages(website) }, [location, page, game]);
@@ -63,7 +63,8 @@ async function loadWebsiteAt(location: Location | null, website: Website, locale
   return location === null ? website : keepOfferedLinks(website, await loadOffered(locale, location));
 }
 
-async function named<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {
+/** Loads the document of a slug; null if the URL has no such slug. A slug without a document leads to a 404. */
+async function loadNamed<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {
   if (slug === null || slug === undefined) return null;
   if (!isSlug(slug)) notFound();
   return (await load(slug)) ?? notFound();

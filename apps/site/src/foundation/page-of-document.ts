@@ -29,7 +29,7 @@ function withDateline(article: Article, locale: Locale): Page['content'] {
   const text = article.content.find(({ __component }) => __component.endsWith('.richtext'));
   return article.content.map((block) => {
     if (block !== text || typeof block['html'] !== 'string') return block;
-    const [date, ...rest] = dateline(article, locale);
+    const [date, ...rest] = listDateline(article, locale);
     const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...rest.map(escapeHtml)].join(' · ');
     return { ...block, html: `<p>${line}</p>${block['html']}` };
   });
@@ -61,21 +61,21 @@ function toOpening(document: Article | Mode | Package, locale: Locale): Page['co
     uniqueId: null,
     type: picture === null ? 'type3' : 'type2',
     heading: name,
-    subheading: document.type === 'article' ? dateline(document, locale).join(' · ') : document.price,
+    subheading: document.type === 'article' ? listDateline(document, locale).join(' · ') : document.price,
     richtext: [
       summary === null ? '' : `<p>${escapeHtml(summary)}</p>`,
-      facts.length === 0 ? '' : `<ul>${facts.map((fact) => `<li>${factLine(fact)}</li>`).join('')}</ul>`,
+      facts.length === 0 ? '' : `<ul>${facts.map((fact) => `<li>${writeFactLine(fact)}</li>`).join('')}</ul>`,
     ].join(''),
     media: picture,
   };
 }
 
-function dateline({ publishedAt, author }: Article, locale: Locale): readonly [date: string, ...string[]] {
+function listDateline({ publishedAt, author }: Article, locale: Locale): readonly [date: string, ...string[]] {
   const date = formatDate(publishedAt, locale, 'long');
   return author === null ? [date] : [date, author];
 }
 
-function factLine({ title, value }: Package['facts'][number]): string {
+function writeFactLine({ title, value }: Package['facts'][number]): string {
   return value === null ? escapeHtml(title) : `<strong>${escapeHtml(title)}</strong> ${escapeHtml(value)}`;
 }
 

@@ -120,7 +120,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
         <Suspense fallback={null}>
           <PrintedMap
             places={[...mapPointsOfGroups(filterClosed(groups), t.locale, toGroupHref), ...toMapPoints(known, toHref)]}
-            focus={chooseOpenGroups({
+            focus={choosePointsInView({
               open: groups.find(({ step }) => step === 'open'),
               closest: closest?.locations,
               known,
@@ -152,7 +152,7 @@ interface Focus {
 }
 
 /** Returns the ids of the points that the map zooms to: an open group, else the locations that were found, else those in the country. */
-function chooseOpenGroups({ open, closest, known, groups, country }: Focus): readonly string[] {
+function choosePointsInView({ open, closest, known, groups, country }: Focus): readonly string[] {
   if (open !== undefined) return open.locations.map(({ slug }) => slug);
   if (closest !== undefined) return closest.map(({ slug }) => slug);
   const inside = groups.filter((group) => group.country === country);

@@ -14,7 +14,7 @@ import { pagePath, type PageKind } from './page-path.ts';
 import { pageTitle } from './page-title.ts';
 import { readWebsiteLanguages } from '../foundation/chain-languages.ts';
 import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
-import { type SocialImage, socialImage } from './social-image.ts';
+import { type SocialImage, chooseSocialImage } from './social-image.ts';
 
 /** Returns the title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
 export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
@@ -23,7 +23,7 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   const meta = chooseMetaData(props);
   const sentences = createSentences(t, location);
   const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
-  const own = ownTitle(props, kind, t);
+  const own = chooseOwnTitle(props, kind, t);
   const title = pageTitle({
     own: own === null ? null : fill(own),
     location,
@@ -44,11 +44,11 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
     alternates: { canonical, languages: languageAlternates(ofChain, languages, toPath) },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
-    ...socialTags(props, { title, description, url: canonical, languages }),
+    ...createSocialTags(props, { title, description, url: canonical, languages }),
   };
 }
 
-function ownTitle(props: PageProps, kind: PageKind, t: Translator): string | null {
+function chooseOwnTitle(props: PageProps, kind: PageKind, t: Translator): string | null {
   const { game, page } = props;
   if (kind === 'checkout') return t('Checkout');
   if (kind === 'kidsGames') return t('Escape Games for Kids');
@@ -80,7 +80,7 @@ function chooseMetaData({ game, page }: PageProps): MetaData | null {
   return game?.metaData ?? page?.metaData ?? null;
 }
 
-interface Said {
+interface SocialTexts {
   readonly title: string;
   readonly description: string | null;
   readonly url: string;
@@ -88,42 +88,42 @@ interface Said {
   readonly languages: readonly Locale[];
 }
 
-function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 'twitter'> {
+function createSocialTags(props: PageProps, texts: SocialTexts): Pick<Metadata, 'openGraph' | 'twitter'> {
   const { locale, website, location, page, game } = props;
   const pictures = [
     ...(game === null ? [] : game.headerMedia),
     page !== null && 'picture' in page ? page.picture : null,
     location?.picture ?? null,
   ];
-  const tagsFor = (network: 'Facebook' | 'Twitter') => {
-    const ofNetwork = (list: MetaData['metaSocial'] | undefined) =>
+  const createTags = (network: 'Facebook' | 'Twitter') => {
+    const findNetwork = (list: MetaData['metaSocial'] | undefined) =>
       list?.find(({ socialNetwork }) => socialNetwork === network) ?? null;
-    const own = ofNetwork(chooseMetaData(props)?.metaSocial);
-    const chosen = [own?.image, socialImage(pictures), ofNetwork(website.metaData.metaSocial)?.image];
+    const own = findNetwork(chooseMetaData(props)?.metaSocial);
+    const chosen = [own?.image, chooseSocialImage(pictures), findNetwork(website.metaData.metaSocial)?.image];
     const image = chosen.find((each) => safeUrl(each?.url) !== null) ?? null;
-    const description = own?.description ?? said.description;
+    const description = own?.description ?? texts.description;
     return {
-      title: own?.title ?? said.title,
+      title: own?.title ?? texts.title,
       ...(description !== null && { description }),
-      ...(image !== null && { images: [imageTags(image)] }),
+      ...(image !== null && { images: [createImageTags(image)] }),
     };
   };
   return {
     openGraph: {
-      ...tagsFor('Facebook'),
+      ...createTags('Facebook'),
       siteName: website.name,
-      locale: graphLocale(locale),
-      alternateLocale: said.languages.filter((other) => other !== locale).map(graphLocale),
-      url: said.url,
+      locale: writeGraphLocale(locale),
+      alternateLocale: texts.languages.filter((other) => other !== locale).map(writeGraphLocale),
+      url: texts.url,
       ...(page !== null && 'publishedAt' in page
         ? { type: 'article', publishedTime: page.publishedAt }
         : { type: 'website' }),
     },
-    twitter: { card: 'summary_large_image', ...tagsFor('Twitter') },
+    twitter: { card: 'summary_large_image', ...createTags('Twitter') },
   };
 }
 
-function imageTags({ url, width, height, mime, alternativeText }: SocialImage) {
+function createImageTags({ url, width, height, mime, alternativeText }: SocialImage) {
   return {
     url,
     ...(width !== null && height !== null && { width, height }),
@@ -133,7 +133,7 @@ function imageTags({ url, width, height, mime, alternativeText }: SocialImage) {
 }
 
 /** Writes a language and a region as Open Graph does: `en_US`. */
-function graphLocale(locale: Locale): string {
+function writeGraphLocale(locale: Locale): string {
   const { tag, region } = localeRecord(locale);
   return `${tag}_${region}`;
 }

@@ -115,6 +115,7 @@ function carouselStyle(shape: CarouselShape, total: number): CSSProperties | und
   };
   if (shape === 'stack') return style;
   const step = total >= fewestAround ? 360 / total : widestStep;
+  // Half of a poster is 0.5; the rest is a gap between two posters.
   const radius = 0.54 / Math.tan((step * Math.PI) / 360);
   return { ...style, '--step': `${step.toFixed(3)}deg`, '--radius': radius.toFixed(3) } as CSSProperties;
 }

@@ -36,7 +36,7 @@ const providerNames = { google: 'Google Maps', mapbox: 'Mapbox' } as const;
  * Defines a block that shows the page's location on a map, or all locations if none is chosen. Without a provider it always shows
  * all of them. It renders nothing without locations.
  */
-export function mapBlock(type: string, provider: MapSectionProps['provider']) {
+export function defineMapBlock(type: string, provider: MapSectionProps['provider']) {
   return defineBlock({
     type,
     schema: mapSectionSchema,

@@ -5,6 +5,6 @@ export function extendTag(tag: string, key: string): string {
 
 /** Says whether the header `If-None-Match` names this tag, by the weak comparison of RFC 9110, 13.1.2. */
 export function isKnownTag(tag: string, knownTags: string | undefined): boolean {
-  const opaque = (text: string) => text.trim().replace(/^W\//u, '');
-  return (knownTags ?? '').split(',').some((known) => known.trim() === '*' || opaque(known) === opaque(tag));
+  const removeWeakMark = (text: string) => text.trim().replace(/^W\//u, '');
+  return (knownTags ?? '').split(',').some((known) => known.trim() === '*' || removeWeakMark(known) === removeWeakMark(tag));
 }

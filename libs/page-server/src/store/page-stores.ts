@@ -35,7 +35,7 @@ interface PageStores<Page extends object> {
 /** Opens the stores of a process for its rendered pages and for the data of those pages. */
 export function openPageStores<Page extends object>({ parent, port, diskBytes }: PageStoreOptions): PageStores<Page> {
   const warn = (line: string) => console.warn(line);
-  const folder = ownFolder(parent, port);
+  const folder = createOwnFolder(parent, port);
   const dataBytes = Math.floor(diskBytes * partOfData);
   const memoryBytes = diskBytes === 0 ? withoutDisk : besideDisk;
   return {
@@ -54,7 +54,7 @@ export function openPageStores<Page extends object>({ parent, port, diskBytes }:
  * changed since another process rendered them, so none are reused. Folders of earlier processes on the same port are removed, since those
  * processes cannot be running any more.
  */
-function ownFolder(parent: string, port: number): string {
+function createOwnFolder(parent: string, port: number): string {
   const prefix = `${port}-`;
   for (const name of namesIn(parent)) {
     if (name.startsWith(prefix)) rmSync(path.join(parent, name), { recursive: true, force: true });

@@ -23,7 +23,7 @@ import step from '../slots-step.module.css';
 import { SlotList } from '../slot-list.tsx';
 import { pressByLink } from '../../steps/press.ts';
 import { placeText } from './place-text.ts';
-import { timesHtml } from './times-html.ts';
+import { writeTimesHtml } from './times-html.ts';
 import type { TimesPlace } from './times-place.ts';
 
 const today = '2026-12-01';
@@ -37,7 +37,7 @@ async function arrange(locale: (typeof knownLocales)[number]) {
   const t = createTranslator(locale, await loadPhrases(locale));
   // The test reads what the page would bring.
   const place = JSON.parse(placeText({ locale, ...booking })) as TimesPlace;
-  return { t, place, html: (slots: readonly Slot[]) => timesHtml({ t, place, today, slots }) };
+  return { t, place, html: (slots: readonly Slot[]) => writeTimesHtml({ t, place, today, slots }) };
 }
 
 /** A day of so many slots, hour by hour from nine on. */
@@ -155,7 +155,7 @@ describe('the first times of a page', () => {
     const { t, place } = await arrange('en');
     const hostile = '"><script>alert(1)</script>';
     const slots = [slotFixture({ instanceId: hostile })];
-    const html = timesHtml({ t, place: { ...place, game: { id: 'x', slug: hostile } }, today, slots });
+    const html = writeTimesHtml({ t, place: { ...place, game: { id: 'x', slug: hostile } }, today, slots });
     expect(html).not.toContain('<script');
     document.body.innerHTML = html;
     expect(document.querySelector('li a')?.getAttribute('href')).toBe(

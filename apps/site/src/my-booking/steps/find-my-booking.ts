@@ -3,7 +3,7 @@ import 'server-only';
 import type { BookingContact } from '@latchkey/booking-core';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import type { Locale } from '@latchkey/i18n';
-import { visitorClient } from '../../visit/server-visit.ts';
+import { createClientOptions } from '../../visit/server-visit.ts';
 import { readBookingSecret } from './booking-cookies.ts';
 import type { ManageQuery } from './manage-query.ts';
 import { playStep, type ServedBooking } from './play-step.ts';
@@ -30,6 +30,6 @@ export async function findMyBooking({ locale, locationId, query }: Wanted): Prom
   if (secret !== null) {
     return { secret, served: await playStep({ locale, locationId, secret, query }), contact: null };
   }
-  const contact = await createBookingManagement(await visitorClient(locale)).getBookingContact({ locationId });
+  const contact = await createBookingManagement(await createClientOptions(locale)).getBookingContact({ locationId });
   return { secret, served: null, contact: contact.ok ? contact.value : null };
 }

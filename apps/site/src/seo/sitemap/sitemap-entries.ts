@@ -44,7 +44,7 @@ interface SitemapContent {
 }
 
 /** Lists every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
-export function sitemapEntries(
+export function listSitemapEntries(
   origin: string,
   { languages, assembled, locations, games, pages, isWithChain }: SitemapContent,
 ): readonly SitemapEntry[] {

@@ -1,8 +1,8 @@
 import type { Location, VisitorReview, Website } from '@latchkey/cms-client/contract';
 import { safeUrl } from '@latchkey/ui';
 import type { JsonLdObject } from '../json-ld.tsx';
-import { socialImage } from '../social-image.ts';
-import { openingHoursData } from './opening-hours.ts';
+import { chooseSocialImage } from '../social-image.ts';
+import { describeOpeningHours } from './opening-hours.ts';
 
 interface VenueFacts {
   readonly location: Location;
@@ -17,17 +17,17 @@ interface VenueFacts {
 }
 
 /** Describes a venue as a local business (schema.org `LocalBusiness`). */
-export function venueData({ location, website, url, origin, priceRange, reviews }: VenueFacts): JsonLdObject {
+export function describeBusiness({ location, website, url, origin, priceRange, reviews }: VenueFacts): JsonLdObject {
   const { address, telephone, emailAddress, shortDescription, picture, currency, googleRating } = location;
-  const hours = openingHoursData(location.weeklyHours ?? {});
-  const image = socialImage([picture]);
+  const hours = describeOpeningHours(location.weeklyHours ?? {});
+  const image = chooseSocialImage([picture]);
   const profiles = location.socialLinks
     .map((link) => (link.url === null ? null : safeUrl(link.url)))
     .filter((href) => href !== null && href.startsWith('http'));
   return {
     '@context': 'https://schema.org',
     '@type': ['LocalBusiness', 'EntertainmentBusiness'],
-    '@id': venueId(url),
+    '@id': toVenueId(url),
     name: `${website.name} ${location.name}`,
     url,
     ...(shortDescription !== null && { description: shortDescription }),
@@ -78,7 +78,7 @@ function reviewData({ author, rating, text, language, writtenOn }: VisitorReview
 }
 
 /** Returns the id by which other structured data refers to a venue. */
-export function venueId(url: string): string {
+export function toVenueId(url: string): string {
   return `${url}#venue`;
 }
 

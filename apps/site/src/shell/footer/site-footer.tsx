@@ -11,7 +11,7 @@ import { FooterAddress } from './footer-address.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
-import { unlinkedLegalPages } from '../../foundation/legal-pages.ts';
+import { listUnlinkedLegalPages } from '../../foundation/legal-pages.ts';
 import { contentHref, paths } from '../../foundation/paths.ts';
 
 interface SiteFooterProps {
@@ -58,7 +58,7 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
               <MenuLink {...menuContext} link={link} />
             </li>
           ))}
-          {unlinkedLegalPages(website, menuContext, readCountry(location)).map(({ name, href }) => (
+          {listUnlinkedLegalPages(website, menuContext, readCountry(location)).map(({ name, href }) => (
             <li key={name}>
               <a href={href}>{t(name)}</a>
             </li>

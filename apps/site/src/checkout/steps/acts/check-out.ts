@@ -14,7 +14,7 @@ import { writeHeld } from '../../../visit/held-content.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
 import { toCustomer } from '../../to-customer.ts';
 import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
-import { withoutBasket } from './basket-acts.ts';
+import { respondWithoutBasket } from './basket-acts.ts';
 import { goToPayment } from './payment-acts.ts';
 
 /**
@@ -28,8 +28,8 @@ export function checkOut(step: Step): Promise<StepResult> {
     const before = await awaitRest();
     const screen = selectCheckoutScreen(before);
     // Either nothing was sent, or an earlier press has sent it all: both can be repeated under the same key.
-    if (screen.name === 'failed' || screen.name === 'loading') return inDoubt(step);
-    if (screen.name === 'empty' || screen.name === 'expired') return withoutBasket(step, before);
+    if (screen.name === 'failed' || screen.name === 'loading') return respondInDoubt(step);
+    if (screen.name === 'empty' || screen.name === 'expired') return respondWithoutBasket(step, before);
     const { checkout } = visit.actors();
     if (screen.name !== 'details' || checkout === null) return leadToCheckout(step);
     const seen = readSeenContent(step);
@@ -42,20 +42,20 @@ export function checkOut(step: Step): Promise<StepResult> {
     const option = screen.basket.paymentOptions.find(({ method }) => method === post.values['payment-method']);
     if (option !== undefined) checkout.send({ type: 'method.set', method: option.method });
     checkout.send({ type: 'checkout.submit' });
-    return afterCheckout(step, await awaitRest());
+    return respondAfterCheckout(step, await awaitRest());
   });
 }
 
-function inDoubt(step: Step): StepResult {
+function respondInDoubt(step: Step): StepResult {
   return stay(step, { outcome: { name: 'inDoubt', key: step.post.key } });
 }
 
-function afterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
+function respondAfterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
   const { t } = step;
   const held = readSeenContent(step);
   const screen = selectCheckoutScreen(snapshot);
   const { checkout } = snapshot;
-  if (screen.name === 'submitting' || screen.name === 'inDoubt') return inDoubt(step);
+  if (screen.name === 'submitting' || screen.name === 'inDoubt') return respondInDoubt(step);
   if (screen.name === 'paying') return goToPayment(step, screen.payment.handoff?.values['url']);
   if (screen.name === 'expired' && held !== null) return stay(step, { outcome: { name: 'expired', held } });
   if (screen.name !== 'details' || checkout === null) return leadToCheckout(step);

@@ -5,7 +5,7 @@ import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import { paths } from '../../../foundation/paths.ts';
 import { type FlowHandler, stay } from '../../../steps/step-result.ts';
 import { createFormKey } from '../../../visit/form-keys.ts';
-import { visitorClient } from '../../../visit/server-visit.ts';
+import { createClientOptions } from '../../../visit/server-visit.ts';
 import { rememberBooking } from '../booking-cookies.ts';
 import { readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
@@ -39,7 +39,7 @@ export const open: FlowHandler = async (step) => {
 export const lookUp: FlowHandler = async (step) => {
   const { t, post } = step;
   const { locale, locationId, key } = post;
-  const gateway = createBookingManagement(await visitorClient(locale, { canSetCookies: true }));
+  const gateway = createBookingManagement(await createClientOptions(locale, { canSetCookies: true }));
   const values = { reference: post.values['reference'] ?? '', email: post.values['email'] ?? '' };
   const outcome = await sendLookUp(gateway, { id: locationId })(values, key === '' ? createFormKey() : key);
   if (outcome.kind === 'sent') return stay(step, { values: {}, outcome: { name: 'sent' } });
