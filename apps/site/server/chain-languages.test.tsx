@@ -213,7 +213,7 @@ describe('the languages of a running site', () => {
     expect(await visit(path)).toMatchObject({ status: 307, location });
   });
 
-  it('follow the content', async () => {
+  it('change when the content changes', async () => {
     const { chain, facts, visit } = await openSite(['fr']);
     expect(await visit('/en/orlando')).toMatchObject({ location: '/fr/orlando' });
     chain.languages = ['fr', 'en'];
@@ -221,7 +221,7 @@ describe('the languages of a running site', () => {
     await expect.poll(async () => (await visit('/en/orlando')).status).toBe(200);
   });
 
-  it('are not guessed while the api is away: every known one may have pages', async () => {
+  it('are not limited while the api is away: a page of any known language is served', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { visit } = await openSite('the api is away');
     for (const locale of knownLocales) expect((await visit(`/${locale}/orlando`)).status).toBe(200);

@@ -146,7 +146,7 @@ describe('the allowances of the checkout', () => {
     expect(listPayingOrigins(settings)).toEqual(['https://js.stripe.com']);
   });
 
-  it("are all that a visitor's booking allows of others, besides the hosts of pictures", () => {
+  it("are the only other hosts that my booking allows, besides those of pictures", () => {
     const { script = [], frame = [], connect = [], form = [] } = listCheckoutAllowances(settings);
     const allowed = listMyBookingAllowances({ ...settings, mediaHosts: ['https://media.example'] });
     expect(allowed).toMatchObject({
@@ -159,7 +159,7 @@ describe('the allowances of the checkout', () => {
     });
   });
 
-  it('are one origin for a fake, and none of Stripe', () => {
+  it('are the one origin of a fake, and none of Stripe', () => {
     const hosts = thirdPartyHostsSchema.parse({ stripeScript: 'http://127.0.0.1:4704/v3/stripe.js' });
     const origins = ['http://127.0.0.1:4704'];
     expect(listCheckoutAllowances({ hosts })).toEqual({

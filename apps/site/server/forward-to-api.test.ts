@@ -92,7 +92,7 @@ describe('the forwarder', () => {
     expect(seen[0]).not.toHaveProperty('x-latchkey-loader');
   });
 
-  it('ends the body of a DELETE where it ends, so that no bytes of it become a request', async () => {
+  it('ends the body of a DELETE at its length, so that none of its bytes become another request', async () => {
     const seen: string[] = [];
     const origin = await siteBefore((incoming, response) => {
       void text(incoming).then((body) => {
@@ -191,7 +191,7 @@ describe('extendForwardedFor', () => {
 
 describe('isApiUrl', () => {
   it.each(['/api', '/api/', '/api/games', '/api//games', '/api?x=1', '/en/../api/games', '/api/a%2Fb'])(
-    'takes %s for the api’s',
+    'returns true for %s',
     (address) => {
       expect(isApiUrl(address)).toBe(true);
     },
@@ -211,7 +211,7 @@ describe('isApiUrl', () => {
     '//api/games',
     '/%61pi/games',
     '',
-  ])('leaves %s to the pages', (address) => {
+  ])('returns false for %s', (address) => {
     expect(isApiUrl(address)).toBe(false);
   });
 });

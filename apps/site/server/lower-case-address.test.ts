@@ -20,6 +20,6 @@ it.each([
   expect(toLowerCaseAddress('GET', url)).toBe(expected);
 });
 
-it('a form is never sent elsewhere', () => {
+it('the address of a form stays as it is', () => {
   expect(toLowerCaseAddress('POST', '/en/Orlando')).toBeNull();
 });

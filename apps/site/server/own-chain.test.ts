@@ -70,7 +70,7 @@ describe('a chain of another name', () => {
   it.each([
     [false, 'with its name beside the logo', /alt=""\/><span[^>]*>Nordlock<\/span>/u],
     [true, 'with its logo alone', /alt="Nordlock"\/><\/span>/u],
-  ])('signs its screens', (isAlone, _, sign) => {
+  ])('has its own sign on its screens (logo alone: %s), %s', (isAlone, _, sign) => {
     const brand = { name: 'Nordlock', logo: { url: '/media/nordlock.svg', width: 120, height: 40 }, isAlone };
     const props = { brand, homeHref: '/en', heading: 'Not here', text: 'Look elsewhere.', children: null };
     const html = renderToStaticMarkup(createElement(FallbackScreen, props));

@@ -41,7 +41,7 @@ describe('the lists of slots that all visitors share', () => {
     vi.restoreAllMocks();
   });
 
-  it('are requested once for all who wait', async () => {
+  it('are requested once for all visitors who wait', async () => {
     const { lists, requests, respond } = arrange();
     const [first, second] = [lists.find(query), lists.find(query)];
     await respond('one');
@@ -50,7 +50,7 @@ describe('the lists of slots that all visitors share', () => {
     expect(requests.map((request) => request.path)).toEqual([path]);
   });
 
-  it('are requested again after the content has changed: it may have other prices', async () => {
+  it('are requested again after the content has changed, since prices may have changed', async () => {
     const { lists, requests, respond } = arrange();
     const first = lists.find(query);
     // It began before the change.
@@ -64,7 +64,7 @@ describe('the lists of slots that all visitors share', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are apart for each language, day, mode, game and location', () => {
+  it('are separate for each language, day, mode, game and location', () => {
     const { lists, requests } = arrange();
     const others = [
       { locale: 'ar' },

@@ -24,7 +24,7 @@ describe('withPageStyles', () => {
     );
   });
 
-  it('knows the classes of what is written into the page as it is sent', () => {
+  it('includes the rules of the times that are written into the page as it is sent', () => {
     const html = page(
       tag('b.css'),
       '<div data-place="{&quot;classes&quot;:{&quot;item&quot;:&quot;x time&quot;}}"></div>',

@@ -63,7 +63,7 @@ describe('the style sheets of a build', () => {
   });
   afterEach(() => rm(distDir, { recursive: true }));
 
-  it('are written beside it by their names', async () => {
+  it('are written into one file, by their names', async () => {
     await writeFile(join(distDir, 'static/chunks/a.css'), '.a{top:0}');
     await writeFile(join(distDir, 'static/chunks/app/b.css'), 'p{top:0}');
     await writeFile(join(distDir, 'static/chunks/c.js'), 'c();');
@@ -74,7 +74,7 @@ describe('the style sheets of a build', () => {
     });
   });
 
-  it('are none where the build was not finished', () => {
+  it('are null if the build was not finished', () => {
     expect(readSheets(distDir)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ const linked = gameAt('linked', {
 });
 
 describe('the terms of a booking', () => {
-  it('are, at a location, its price, its rating, payment and cancellation', () => {
+  it('have the price, the rating, the payment and the cancellation of a location', () => {
     const terms = readBookingTerms({
       website,
       t,
@@ -92,7 +92,7 @@ describe('the terms of a booking', () => {
     );
   });
 
-  it('are, for the chain, the rating of all its locations, and no price', () => {
+  it('have the rating of all locations, and no price, for the chain', () => {
     const chainRating = { rating: 4.7, count: 1_968 };
     expect(readBookingTerms({ website, t, location: null, chainRating, games: [archive] })).toEqual({
       fromPrice: null,
@@ -118,12 +118,12 @@ describe('the limits of a booking online', () => {
     return readOnlineLimits({ terms: { paymentMethods, maxUnpaid, ...rest } });
   };
 
-  it('are those of unpaid bookings where no card is taken', () => {
+  it('are the limits of unpaid bookings if the location takes no cards', () => {
     expect(at(['venue'], { places: 16, games: 3 })).toEqual({ places: 16, games: 3 });
     expect(at(['venue'], { places: 0, games: 3 })).toEqual({ places: 0, games: 3 });
   });
 
-  it('are none where a card can be paid, where the operator sets none, and where another system sells', () => {
+  it('do not exist if visitors can pay by card, if the operator sets none, or if another system sells', () => {
     expect(at(['card', 'venue'], { places: 16, games: 3 })).toBeNull();
     expect(at(['venue'], { places: 0, games: 0 })).toBeNull();
     expect(readOnlineLimits({ terms: null })).toBeNull();

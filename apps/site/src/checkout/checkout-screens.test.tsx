@@ -161,7 +161,7 @@ const notAtRest: ReadonlySet<CheckoutScreen['name']> = new Set(['loading', 'subm
 
 const names = Object.keys(specimens) as readonly CheckoutScreen['name'][];
 
-it.each(names)('the specimen of %s is one', (name) => {
+it.each(names)('the specimen of %s is at that screen', (name) => {
   expect(selectCheckoutScreen(specimens[name]).name).toBe(name);
 });
 

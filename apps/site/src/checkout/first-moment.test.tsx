@@ -52,7 +52,7 @@ describe('a checkout whose basket came with the document', () => {
     expect(listSaid(root)).toContain('Lost Temple');
   });
 
-  it('is taken over as it is', async () => {
+  it('is taken over by React without a change', async () => {
     const root = sent();
     const field = screen.getByLabelText('First name');
     const onRecoverableError = await takeOver(root);
@@ -60,7 +60,7 @@ describe('a checkout whose basket came with the document', () => {
     expect(screen.getByLabelText('First name')).toBe(field);
   });
 
-  it('keeps what was typed before, and knows it', async () => {
+  it('keeps the text that was typed before, and hands it to the checkout', async () => {
     const root = sent();
     const field = screen.getByLabelText<HTMLInputElement>('First name');
     const code = screen.getByLabelText<HTMLInputElement>(/^Promotion/u);

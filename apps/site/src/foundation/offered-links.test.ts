@@ -19,7 +19,7 @@ describe('what a venue offers', () => {
     expect(isOffered(url)).toBe(expected);
   });
 
-  it('is what its menus link to', () => {
+  it('is all that its menus link to', () => {
     const website = websiteSchema.parse({
       locale: 'en',
       name: 'Cipher House',

@@ -44,7 +44,7 @@ describe('the next page', () => {
     ['the search for a booking, without a location', '/en/booking', '', null, new Set(), '/en/paris/booking'],
     ['a page that is not found', '/en/orlando/nothing', '', 'orlando', null, '/en/paris/escape-games'],
     ['a path that cannot be read', '/en/%E0%A4%A', '', null, 'everywhere', '/en/paris'],
-  ])('from %s', (_name, pathname, search, location, offeredAt, target) => {
+  ])('after %s is the matching page of another location', (_name, pathname, search, location, offeredAt, target) => {
     expect(toNextHref(paris, findNextPage(pathname, search, location, offeredAt), 'en')).toBe(target);
   });
 

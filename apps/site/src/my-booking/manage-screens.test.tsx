@@ -320,7 +320,7 @@ describe.each(Object.entries(specimens))('the screen %s says the same with scrip
   });
 });
 
-it('a machine says at the form what became of it, as a server does', async () => {
+it('the machine responds to a form as the server does', async () => {
   const opened = await open();
   stops.push(opened.stop);
   opened.send({ type: 'link.send' });

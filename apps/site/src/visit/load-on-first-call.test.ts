@@ -13,7 +13,7 @@ const clock = (): Clock => ({
 });
 
 describe('a port that is loaded on its first call', () => {
-  it('is not loaded before, nor taken for a promise or for data', async () => {
+  it('is not loaded when code checks whether it is a promise or writes it as data', async () => {
     const load = vi.fn(async () => clock());
     const port = loadOnFirstCall(load);
     expect([JSON.stringify(port), await Promise.resolve(port)]).toEqual(['{}', port]);
@@ -45,7 +45,7 @@ describe('a port that is loaded on its first call', () => {
     expect(await port.timeIn({ zone: 'UTC' })).toEqual({ ok: true, value: '7 PM in UTC' });
   });
 
-  it('leaves to the port what it throws', async () => {
+  it('passes on an error that the port throws', async () => {
     const broken: Clock = { ...clock(), timeIn: () => Promise.reject(new Error('broken')) };
     await expect(loadOnFirstCall(async () => broken).timeIn({ zone: 'UTC' })).rejects.toThrow('broken');
   });

@@ -57,7 +57,7 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
     ['private rooms of several prices', createDay(2, { isPrivate: true, spaces: { minRequired: 1, maxAvailable: 6 } })],
     ['a closed room', createDay(3, { isAvailable: false, block: { code: 'closed', kind: 'repair' } })],
     ['no slots', []],
-  ])('are those of the components, on a day with %s', async (_what, slots) => {
+  ])('equal the HTML of the components on a day with %s', async (_what, slots) => {
     const { t, html } = await arrange(locale);
     const facts = commonFacts(slots);
     const way = (
@@ -151,7 +151,7 @@ describe('the first times of a page', () => {
     }
   });
 
-  it('write what the content says as text', async () => {
+  it('escape the texts of the content', async () => {
     const { t, place } = await arrange('en');
     const hostile = '"><script>alert(1)</script>';
     const slots = [slotFixture({ instanceId: hostile })];

@@ -69,7 +69,7 @@ describe('the files of the scripts', () => {
     expect(page.state()).toBe('late');
   });
 
-  it('are watched from the end of the page where none of them waits', () => {
+  it('are watched from the end of the page if no script waits', () => {
     const page = openPage('').parse().paint();
     vi.advanceTimersByTime(15_000);
     expect(page.state()).toBe('late');

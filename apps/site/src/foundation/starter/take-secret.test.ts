@@ -16,7 +16,7 @@ describe('the secret of a booking', () => {
     expect(history.state).toEqual({ tree: 1, [secretState]: secret });
   });
 
-  it.each(['', '#content', `#${secret}x`, `#${secret.slice(1)}`, `#${secret.slice(1)}/`])('is not %j', (hash) => {
+  it.each(['', '#content', `#${secret}x`, `#${secret.slice(1)}`, `#${secret.slice(1)}/`])('is not read from %j', (hash) => {
     history.replaceState(null, '', `/en/madrid/booking${hash}`);
     expect(takeSecret()).toBe(false);
     expect([location.hash, history.state]).toEqual([hash, null]);

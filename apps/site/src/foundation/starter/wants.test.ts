@@ -58,7 +58,7 @@ describe('a page that needs its scripts without a press', () => {
   it.each<[string, Options]>([
     ['a query of a campaign', { url: 'https://site.example/en?utm_source=slot&date=2026-12-24' }],
     ['services that were denied', { cookie: `latchkey-consent=${encodeURIComponent(JSON.stringify(denied))}` }],
-  ])('not for %s', (_, options) => {
+  ])('does not start them for %s', (_, options) => {
     expect(openPage(lateScriptTags, options).parse().paint().startedScripts()).toEqual([]);
   });
 });

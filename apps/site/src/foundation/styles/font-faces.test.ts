@@ -20,14 +20,14 @@ describe('the typefaces of a theme', () => {
     ...textTypefaces.map((text) => ({ display: own, text })),
   ];
 
-  it.each(themes)('replace no text that was painted in another one', (typefaces) => {
+  it.each(themes)('never replace text that was painted in another typeface', (typefaces) => {
     const rules = writeFontFaces(typefaces);
     expect(rules.match(/src:url/gu)).toHaveLength(4);
     expect(rules.match(/font-display:optional/gu)).toHaveLength(4);
     expect(rules).not.toContain('<');
   });
 
-  it.each(themes)('are fetched first, and named in the page', (typefaces) => {
+  it.each(themes)('are preloaded, and have their rules in the page', (typefaces) => {
     const rules = writeFontFaces(typefaces);
     for (const file of [...listFontFiles('en', typefaces), ...listFontFiles('ar', typefaces)]) {
       expect(rules).toContain(`src:url(${file})`);
@@ -46,7 +46,7 @@ describe('the typefaces of a theme', () => {
     for (const height of heights) expect(height).toBeCloseTo(Math.max(...heights), 2);
   });
 
-  it('have no substitute that was measured where the chain brings its own file', () => {
+  it('have no measured substitutes if the chain brings its own file', () => {
     expect(listSubstituteFamilies(own)).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ describe('the style of a theme', () => {
     expect(declared.filter((token) => valueIn(css, token) === undefined)).toEqual([]);
   });
 
-  it('outranks the tokens, wherever it stands', () => {
+  it('outranks the tokens in any order of the style sheets', () => {
     expect(css.startsWith(':root:root:root{')).toBe(true);
     expect(css).not.toContain('<');
   });

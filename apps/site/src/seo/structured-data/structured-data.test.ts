@@ -105,7 +105,7 @@ describe('the data of a venue', () => {
     expect(listNodes(data, 'Review')).toHaveLength(1);
   });
 
-  it('has none of what is not known', () => {
+  it('leaves out facts that are not known', () => {
     const data = venueAt({});
     expect(listRichResultErrors(data)).toEqual([]);
     expect(data).not.toHaveProperty('openingHoursSpecification');

@@ -59,7 +59,7 @@ describe('youtube-embed', () => {
   });
 });
 
-describe('videoIdOf', () => {
+describe('readVideoId', () => {
   it.each([
     ['aqz-KE-bpKQ'],
     ['https://youtu.be/aqz-KE-bpKQ?t=3'],
