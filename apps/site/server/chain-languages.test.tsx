@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trickNames } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
-import { metadataFor } from '../src/seo/metadata-for.ts';
+import { createMetadata } from '../src/seo/create-metadata.ts';
 import { listSitemapEntries } from '../src/seo/sitemap/sitemap-entries.ts';
 import { writeSitemapXml } from '../src/seo/sitemap/sitemap-xml.ts';
 import { SiteHeader } from '../src/shell/header/site-header.tsx';
@@ -169,7 +169,7 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
     it('has its languages as alternates of each page', async () => {
       const website = websiteSchema.parse(websiteIn(languages, byDefault));
       const props = { locale: byDefault, css: null, website, location: null, page: null, game: null };
-      const { alternates } = await metadataFor(props, { kind: 'home' });
+      const { alternates } = await createMetadata(props, { kind: 'home' });
       const each = Object.fromEntries(languages.map((locale) => [locale, `/${locale}`]));
       expect(alternates?.languages).toEqual(languages.length === 1 ? {} : { ...each, 'x-default': `/${byDefault}` });
       expect(alternates?.canonical).toBe(`/${byDefault}`);

@@ -203,7 +203,7 @@ export function extendForwardedFor(received: string | readonly string[] | undefi
 const plainApiUrl = /^\/api\/[\w/-]+(?:\?|$)/u;
 
 /**
- * Says whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
+ * Returns whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
  * A path that leaves `/api` (`/api/../healthz`) is not forwarded: the api process also has URLs that are not for visitors.
  */
 export function isApiUrl(requestUrl: string): boolean {

@@ -14,7 +14,7 @@ export function pickCookiesForApi(header: string | undefined, pathname: string):
   return own.length === 0 ? null : own.join('; ');
 }
 
-/** Says whether a `Set-Cookie` header is of a cookie that the api sets. */
+/** Returns whether a `Set-Cookie` header is of a cookie that the api sets. */
 export function isSetByApi(header: string): boolean {
   return isApiCookie(header.split('=')[0] ?? '');
 }

@@ -12,7 +12,7 @@ import { createFirstTimes, readPlace } from './first-times.ts';
 import { isApiUrl } from './forward-to-api.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { isPart } from './next-renderer/next-rules.ts';
-import { anyInlineScript, nextTransforms } from './next-renderer/next-transforms.ts';
+import { anyInlineScript, createNextTransforms } from './next-renderer/next-transforms.ts';
 import type { InlineFont, Sheets } from './next-renderer/page-styles.ts';
 import { statusForVisitor } from './next-renderer/status-for-visitor.ts';
 import { isForAll, isPagePath, isPlainPath } from './page-paths.ts';
@@ -42,7 +42,7 @@ interface SitePagesOptions {
   readonly readyPagesBytes: number;
   readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;
-  /** Says whether the site sends a request to itself. No visitor waits longer for it. */
+  /** Returns whether the site sends a request to itself. No visitor waits longer for it. */
   readonly isOwnCall: (request: IncomingMessage) => boolean;
   /** The client of a request, for limits. */
   readonly clientOf: (request: IncomingMessage) => string;
@@ -101,7 +101,7 @@ export function createSitePages({
     maxPacked: tricks.has('kept-pages') ? maxPacked : 0,
     readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
     transforms: {
-      ...nextTransforms({ ...options, tricks, readLook, translatorFor }),
+      ...createNextTransforms({ ...options, tricks, readLook, translatorFor }),
       ...(tricks.has('first-times') && { filling: firstTimes }),
     },
     ...(tricks.has('query-robots') && {

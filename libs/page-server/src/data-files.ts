@@ -23,7 +23,7 @@ interface DataFilesOptions {
   readonly store: EntryStore<PageData>;
   /** Requests a page of this site, which keeps its data again; resolves to its text. Called for pages that `mayLoad` admits. */
   readonly loadPage: (pathname: string) => Promise<string>;
-  /** Says whether the request may have a page loaded: one that is or would be kept. A number is the seconds after which it may. */
+  /** Returns whether the request may have a page loaded: one that is or would be kept. A number is the seconds after which it may. */
   readonly mayLoad: (request: IncomingMessage, pathname: string) => Promise<boolean | number>;
   /** The data of the pages that all sites have sent; null for a single site. */
   readonly others?: SharedEntries | null;

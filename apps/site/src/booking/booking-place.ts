@@ -28,7 +28,7 @@ export interface BookingPlace {
 
 /** The game and the location on the page of a game, with the place of the first times. */
 export interface BookingOnPage extends BookingPlace {
-  /** The place of the first times in the page, as `placeText` returns it. */
+  /** The place of the first times in the page, as `writePlaceText` returns it. */
   readonly timesPlace: string;
 }
 

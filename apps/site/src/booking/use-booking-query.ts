@@ -16,8 +16,8 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
     let isGoingBack = false;
     const { pathname } = window.location;
     /**
-     * Back to another page changes the URL before this page is unmounted; a link changes it after that. In both cases the query is no longer the
-     * booking's to write.
+     * Returns whether the visitor goes to another page. Back changes the URL before this page is unmounted, a link changes it after that.
+     * In both cases the booking must no longer write the query.
      */
     const isElsewhere = () => window.location.pathname !== pathname || isPageBeingLeft();
 

@@ -7,13 +7,13 @@ import { writeBookingQuery } from '../booking/booking-query.ts';
 import { readBookingTerms } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
 import { createSentences } from '../foundation/create-sentences.ts';
-import { breadcrumbTrail } from '../shell/breadcrumb-trail.ts';
+import { listBreadcrumbs } from '../shell/breadcrumb-trail.ts';
 import { loadPopups, withPopups } from '../shell/popups/with-popups.tsx';
 import { listGames, loadChainRating, loadOffered, type SitePage } from '../foundation/content.ts';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { loadBlockData } from './block-data.tsx';
-import { hostPartsFor } from './host-parts.tsx';
+import { createHostParts } from './host-parts.tsx';
 import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 
@@ -24,7 +24,7 @@ const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games'])
 const kidsQuery = writeBookingQuery('', { date: null, instanceId: null, isKidsMode: true, quantities: {} });
 
 /** Builds the context of the blocks of one page. On the list for kids, games lead to their booking in Kids Mode. */
-export async function blockContextFor(
+export async function createBlockContext(
   { locale, website, location, page, game }: PageProps,
   { isKidsList = false } = {},
 ): Promise<BlockContext> {
@@ -52,7 +52,7 @@ export async function blockContextFor(
     game,
     t,
     pageName: page === null ? null : choosePlainName(page, t),
-    hasBreadcrumbs: breadcrumbTrail({ locale, location, page, game, part: isKidsList ? 'kids' : 'page' }, t).length > 0,
+    hasBreadcrumbs: listBreadcrumbs({ locale, location, page, game, part: isKidsList ? 'kids' : 'page' }, t).length > 0,
     terms:
       page !== null && bookingPages.has(page.type)
         ? readBookingTerms({ website, t, location, chainRating: rating, games })
@@ -72,7 +72,7 @@ export async function blockContextFor(
     locationGroupHref: ({ key }) => paths.locationGroup(locale, key, null),
     chooseLocationHref: paths.chooseLocation(locale),
     data,
-    parts: hostPartsFor({
+    parts: createHostParts({
       location,
       isGamesList: page !== null && paths.games(locale, null).endsWith(`/${page.slug}`),
       isKidsList,

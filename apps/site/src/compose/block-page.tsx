@@ -1,7 +1,7 @@
 import { Blocks, scopeCss, VisitorReviews } from '@latchkey/blocks';
 import type { ReactNode } from 'react';
 import { offeredAtProps } from '../locations/next-page.ts';
-import { blockContextFor } from './block-context.ts';
+import { createBlockContext } from './block-context.ts';
 import { listVisitorReviews } from '../foundation/content.ts';
 import { listLocationIds } from '../foundation/offered-links.ts';
 import type { PageProps } from '../foundation/load-page.ts';
@@ -23,7 +23,7 @@ export async function BlockPage({ list = null, lead = null, ...props }: BlockPag
   const { page, css, locale, location } = props;
   const isHome = page?.type === 'location' && location !== null;
   const [context, reviews] = await Promise.all([
-    blockContextFor(props, { isKidsList: list === 'kids' }),
+    createBlockContext(props, { isKidsList: list === 'kids' }),
     isHome ? listVisitorReviews(locale, location.id) : [],
   ]);
   const layout = page?.layout ?? 'layout1';

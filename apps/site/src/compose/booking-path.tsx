@@ -15,7 +15,7 @@ import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
 import { toBookingPlace } from '../booking/booking-place.ts';
-import { placeText } from '../booking/first-times/place-text.ts';
+import { writePlaceText } from '../booking/first-times/place-text.ts';
 import { readOnlineLimits } from '../booking/booking-terms.ts';
 import { resolveBookingWay, waysByMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
@@ -115,7 +115,7 @@ function renderBookingWay<Type extends BookingWay['type']>(
 async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
   const place = toBookingPlace(locale, location, game);
-  return <BookingIsland {...place} timesPlace={placeText(place)} phrases={await phrasesForIsland('booking', locale)} />;
+  return <BookingIsland {...place} timesPlace={writePlaceText(place)} phrases={await phrasesForIsland('booking', locale)} />;
 }
 
 async function AvailableIn({ locale, game }: BookingPathProps) {

@@ -1,7 +1,7 @@
 import type { Location } from '@latchkey/cms-client/contract';
 import { listGames, loadBrandName, loadWebsite } from '../foundation/content.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
-import { legalHref } from '../foundation/legal-pages.ts';
+import { createLegalHref } from '../foundation/legal-pages.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { readCountry } from '../foundation/read-country.ts';
@@ -42,8 +42,8 @@ export async function CheckoutPage({ locale, location, query }: CheckoutPageProp
   ]);
   const place = { locale, slug: location.slug };
   const venue = toVenueOfBasket(location, games, {
-    terms: legalHref(website, 'terms', place),
-    privacy: legalHref(website, 'privacy', place),
+    terms: createLegalHref(website, 'terms', place),
+    privacy: createLegalHref(website, 'privacy', place),
   });
   const shared = { phrases, brand, venue, action: takeStep };
   const found = await findBasket({ locale, venue, showsVouchers: query.showsVouchers });

@@ -11,7 +11,7 @@ import { BookingPath } from './booking-path.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { bookingId } from '../foundation/paths.ts';
-import { blockContextFor } from './block-context.ts';
+import { createBlockContext } from './block-context.ts';
 import { loadChainRating } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { readCountry } from '../foundation/read-country.ts';
@@ -122,7 +122,7 @@ export async function GamePage(props: PageProps) {
           <BookingPath {...props} game={game} terms={terms} />
         </section>
         <div className={styles.story}>
-          <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
+          <Blocks blocks={game.content} context={await createBlockContext(props)} hasTitle />
         </div>
       </div>
       {bookingLabel === null ? null : <BookingBar label={bookingLabel} title={game.name} price={price} />}

@@ -31,7 +31,7 @@ interface HostContext {
 }
 
 /** Returns the parts that blocks leave to the site because they call the api. */
-export function hostPartsFor({ location, isGamesList, isKidsList, t }: HostContext): HostParts {
+export function createHostParts({ location, isGamesList, isKidsList, t }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
   return {

@@ -1,6 +1,6 @@
 import { websiteSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { legalHref, listUnlinkedLegalPages } from './legal-pages.ts';
+import { createLegalHref, listUnlinkedLegalPages } from './legal-pages.ts';
 
 const website = (legalPages: unknown, legalLinks: readonly unknown[] = []) =>
   websiteSchema.parse({ locale: 'en', name: 'House', navbar: {}, footer: { legalLinks }, metaData: {}, legalPages });
@@ -9,12 +9,12 @@ const place = { locale: 'en', slug: 'berlin' } as const;
 describe('the legal pages', () => {
   it('are pages of the site at the venue, or addresses elsewhere', () => {
     const chain = website({ terms: '/terms', privacy: 'https://lawyer.example/privacy' });
-    expect(legalHref(chain, 'terms', place)).toBe('/en/berlin/terms');
-    expect(legalHref(chain, 'terms', { ...place, slug: null })).toBe('/en/terms');
-    expect(legalHref(chain, 'privacy', place)).toBe('https://lawyer.example/privacy');
-    expect(legalHref(chain, 'imprint', place)).toBeNull();
-    expect(legalHref(website({ terms: 'javascript:alert(1)' }), 'terms', place)).toBeNull();
-    expect(legalHref(website(undefined), 'terms', place)).toBeNull();
+    expect(createLegalHref(chain, 'terms', place)).toBe('/en/berlin/terms');
+    expect(createLegalHref(chain, 'terms', { ...place, slug: null })).toBe('/en/terms');
+    expect(createLegalHref(chain, 'privacy', place)).toBe('https://lawyer.example/privacy');
+    expect(createLegalHref(chain, 'imprint', place)).toBeNull();
+    expect(createLegalHref(website({ terms: 'javascript:alert(1)' }), 'terms', place)).toBeNull();
+    expect(createLegalHref(website(undefined), 'terms', place)).toBeNull();
   });
 
   it('are in the footer unless an editor has linked them there', () => {

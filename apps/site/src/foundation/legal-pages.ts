@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Returns the URL of a legal page; null where the chain has none. */
-export function legalHref({ legalPages }: Website, page: LegalPage, { locale, slug }: Place): string | null {
+export function createLegalHref({ legalPages }: Website, page: LegalPage, { locale, slug }: Place): string | null {
   const url = safeUrl(legalPages[page]);
   if (url === null) return null;
   return isAbsoluteUrl(url) ? url : contentHref(url, locale, slug);
@@ -42,7 +42,7 @@ export function listUnlinkedLegalPages(
   const isWithdrawable = country === null || orderLawIn(country).saysWithdrawal;
   return (Object.keys(names) as LegalPage[]).flatMap((page) => {
     const isLeftOut = linked.has(website.legalPages[page]) || (page === 'withdrawal' && !isWithdrawable);
-    const href = isLeftOut ? null : legalHref(website, page, place);
+    const href = isLeftOut ? null : createLegalHref(website, page, place);
     return href === null ? [] : [{ name: names[page], href }];
   });
 }

@@ -5,7 +5,7 @@ import { isLocale, type Languages, type Locale } from '@latchkey/i18n';
 import { notFound, redirect } from 'next/navigation';
 import { paths, reservedSlugs } from './paths.ts';
 import { readWebsiteLanguages } from './chain-languages.ts';
-import { sharedLocales } from './shared-locales.ts';
+import { listSharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
 import { isOfferedAt, keepOfferedLinks } from './offered-links.ts';
 
@@ -48,7 +48,7 @@ function leaveForOwnLanguage(
   { locale, languages }: { readonly locale: Locale; readonly languages: Languages },
   documents: readonly (Location | SitePage | Game | null)[],
 ): void {
-  const available = sharedLocales(languages, locale, documents);
+  const available = listSharedLocales(languages, locale, documents);
   if (available.includes(locale)) return;
   const [other] = available;
   if (other === undefined) notFound();

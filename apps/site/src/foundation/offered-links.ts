@@ -27,12 +27,12 @@ export function createIsOffered({ pages, games }: Elsewhere): IsOffered {
 
 /** Returns the website with menus that link only to what is offered. A heading that has lost all of its links is removed too. */
 export function keepOfferedLinks(website: Website, isOffered: IsOffered): Website {
-  const menu = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => offeredLink(link, isOffered));
+  const keepOffered = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => keepOfferedLink(link, isOffered));
   const { navbar, footer } = website;
   return {
     ...website,
-    navbar: { ...navbar, links: menu(navbar.links) },
-    footer: { ...footer, menuLinks: menu(footer.menuLinks), legalLinks: menu(footer.legalLinks) },
+    navbar: { ...navbar, links: keepOffered(navbar.links) },
+    footer: { ...footer, menuLinks: keepOffered(footer.menuLinks), legalLinks: keepOffered(footer.legalLinks) },
   };
 }
 
@@ -43,10 +43,10 @@ interface LinkTree {
   readonly children: readonly LinkTree[];
 }
 
-function offeredLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): readonly Link[] {
+function keepOfferedLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): readonly Link[] {
   if (link.url !== null && !isOffered(link.url)) return [];
   // A subset of the link's own children, so the type is the same.
-  const children = link.children.flatMap((child) => offeredLink(child, isOffered)) as Link['children'];
+  const children = link.children.flatMap((child) => keepOfferedLink(child, isOffered)) as Link['children'];
   const leadsNowhere = link.children.length > 0 && children.length === 0 && (link.voidClick || link.url === null);
   return leadsNowhere && !link.locationSelector ? [] : [{ ...link, children }];
 }

@@ -2,7 +2,7 @@ import type { Article, Mode, Package, Page } from '@latchkey/cms-client/contract
 import { formatDate, type Locale, type Translator } from '@latchkey/i18n';
 
 /** The number of other documents that are linked at the end of a page. */
-const related = 3;
+const maxRelated = 3;
 
 /**
  * Makes a package, a mode or an article a page: a header from its document comes first and a list of others of its kind last, unless the editor has
@@ -48,7 +48,7 @@ function listOthers({ id, type }: Article | Mode | Package, list: string, t: Tra
     id: othersPrefix + id,
     uniqueId: null,
     heading: type === 'article' ? t('News') : t('Groups & Parties'),
-    limit: related,
+    limit: maxRelated,
   };
 }
 

@@ -13,7 +13,7 @@ interface Localized {
  * @param languages the languages of the chain
  * @param locale the language in which the documents were requested
  */
-export function sharedLocales(
+export function listSharedLocales(
   languages: Languages,
   locale: Locale,
   documents: readonly (Localized | null)[],
@@ -34,7 +34,7 @@ function hasLocale(document: Localized, other: Locale, requested: Locale): boole
  * Returns the URL of each language by its `hreflang`, with the default language as `x-default` if there is a page in it. A chain of one language has
  * none, since there is nothing to choose.
  */
-export function languageAlternates(
+export function createAlternates(
   languages: Languages,
   available: readonly Locale[],
   urlIn: (locale: Locale) => string,

@@ -5,7 +5,7 @@ import { type BlockContext, BlockList, Blocks, defineBlock, registry, Section } 
 import { type Breakage, breakBlock } from '@latchkey/blocks/testing';
 import * as z from 'zod';
 import { Toasts } from '../shell/toasts.client.tsx';
-import { blockContextFor } from '../compose/block-context.ts';
+import { createBlockContext } from '../compose/block-context.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { CtaSpecimens } from './cta-specimens.tsx';
 import { GalleryHead, toSpecimenId } from './gallery-head.tsx';
@@ -23,7 +23,7 @@ import styles from './gallery-page.module.css';
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);
   // The specimens are no document, so their extra texts have no URL.
-  const context = { ...(await blockContextFor({ ...props, page: createBlocksSpecimen(types) })), extraHref: () => null };
+  const context = { ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })), extraHref: () => null };
   const isWhole = block === undefined;
   return (
     <main id="content" tabIndex={-1}>
@@ -68,7 +68,7 @@ const neighbour = defineBlock({
 export async function BrokenPage({ breakage, ...props }: PageProps & { readonly breakage: Breakage }) {
   const types = Object.keys(fixtures);
   // The specimens are no document, so their extra texts have no URL.
-  const context = { ...(await blockContextFor({ ...props, page: createBlocksSpecimen(types) })), extraHref: () => null };
+  const context = { ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })), extraHref: () => null };
   const documents = types.flatMap((type) => [
     { __component: 'gallery.neighbour', id: type, of: type },
     { ...fixtures[type]?.full, id: `broken-${type}` },

@@ -15,7 +15,7 @@ import { venue } from '../basket/venue.fixture.ts';
 import { openBookingOfTwo, otherTime } from './managed-booking.fixture.ts';
 import { runningHost, runningSteps } from './running-host.client.tsx';
 import { readManageQuery } from './steps/manage-query.ts';
-import { postedHost } from './steps/posted-host.tsx';
+import { createPostedHost } from './steps/posted-host.tsx';
 
 const t = createTranslator('en', en);
 const page = {
@@ -278,7 +278,7 @@ function bothWays({ actor }: Opened) {
   const screen = selectManageScreen(snapshot);
   const props = { t, brand: 'Cipher', venue, snapshot, screen };
   const query = readManageQuery('');
-  const posted = postedHost({ t, venue, served: { snapshot, screen, days: new Map() }, query });
+  const posted = createPostedHost({ t, venue, served: { snapshot, screen, days: new Map() }, query });
   const review = { send: () => undefined, isSending: false, response: null };
   const steps = runningSteps({ t, actor, snapshot, review });
   const running = runningHost({

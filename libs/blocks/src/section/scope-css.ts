@@ -74,7 +74,7 @@ function isForbidden(node: CssNode, isInRule: boolean): boolean {
   }
 }
 
-/** Says whether a part of the css contains text that the parser could not read, for which it is removed. */
+/** Returns whether a part of the css contains text that the parser could not read, for which it is removed. */
 function hasUnreadText(part: CssNode | null): boolean {
   let isUnread = false;
   if (part !== null) {

@@ -149,7 +149,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
   }
 
   /**
-   * Says whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a compression
+   * Returns whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a compression
    * may have wrapped it since, which takes no flat list of headers, and would compress a compressed body again.
    */
   function isReplaced(status: number): boolean {

@@ -58,7 +58,7 @@ interface KeptPagesOptions {
    * @param pathname null for a page that was rendered for a single request
    */
   readonly rewrite: (html: string, pathname: string | null) => PageWithoutData;
-  /** Says whether the data of a page can be requested; otherwise the page is read again. */
+  /** Returns whether the data of a page can be requested; otherwise the page is read again. */
   readonly hasData?: (key: string) => boolean;
   /** The most pages that are kept, with about 20 KB for each encoding; 0 reads and compresses a page for each visitor. */
   readonly maxPages: number;

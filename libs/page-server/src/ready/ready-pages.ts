@@ -10,9 +10,9 @@ import type { ReadyPage } from './ready-page.ts';
 interface ReadyPagesOptions {
   readonly changes: Pick<ContentChanges, 'current'>;
   readonly renderer: Pick<Renderer, 'cacheHeader' | 'isForPage'>;
-  /** Says whether a path is one of the spellings under which pages are kept. */
+  /** Returns whether a path is one of the spellings under which pages are kept. */
   readonly isPlainPath: (pathname: string) => boolean;
-  /** Says whether no page reads anything of a query, which is given without its question mark. */
+  /** Returns whether no page reads anything of a query, which is given without its question mark. */
   readonly isUnread: (query: string) => boolean;
   /** The most bytes of all pages together; beyond it the page that was not visited for longest is removed. */
   readonly maxBytes: number;

@@ -104,7 +104,7 @@ function send(request: IncomingMessage, response: ServerResponse, type: string, 
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Says whether a browser takes gzip. Brotli is left out of its header, since these files are only compressed by gzip. */
+/** Returns whether a browser takes gzip. Brotli is left out of its header, since these files are only compressed by gzip. */
 function acceptsGzip({ headers }: IncomingMessage): boolean {
   return chooseEncoding(headers['accept-encoding']?.replace(/\bbr\b/u, '')) === 'gzip';
 }

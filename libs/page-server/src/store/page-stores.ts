@@ -56,7 +56,7 @@ export function openPageStores<Page extends object>({ parent, port, diskBytes }:
  */
 function createOwnFolder(parent: string, port: number): string {
   const prefix = `${port}-`;
-  for (const name of namesIn(parent)) {
+  for (const name of listFileNames(parent)) {
     if (name.startsWith(prefix)) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
   const folder = path.join(parent, prefix + randomUUID());
@@ -64,7 +64,7 @@ function createOwnFolder(parent: string, port: number): string {
   return folder;
 }
 
-function namesIn(folder: string): readonly string[] {
+function listFileNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

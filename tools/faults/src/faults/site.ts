@@ -16,9 +16,9 @@ export const siteFaults: readonly Fault[] = [
   },
   {
     name: 'A page that is the same under every venue is indexed once for each of them',
-    file: 'apps/site/src/seo/metadata-for.ts',
-    find: 'pagePath(isAway || isCopy ?',
-    put: 'pagePath(isAway && isCopy ?',
+    file: 'apps/site/src/seo/create-metadata.ts',
+    find: 'toPagePath(isAway || isCopy ?',
+    put: 'toPagePath(isAway && isCopy ?',
   },
   {
     name: 'A visitor who switches the language loses the chosen slot',

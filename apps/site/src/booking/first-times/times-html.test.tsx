@@ -22,7 +22,7 @@ import { chooseSlotLayout } from '../slot-layouts.ts';
 import step from '../slots-step.module.css';
 import { SlotList } from '../slot-list.tsx';
 import { pressByLink } from '../../steps/press.ts';
-import { placeText } from './place-text.ts';
+import { writePlaceText } from './place-text.ts';
 import { writeTimesHtml } from './times-html.ts';
 import type { TimesPlace } from './times-place.ts';
 
@@ -36,7 +36,7 @@ const bookHref = (locale: string, query = '') => `/${locale}/orlando/book/lost-t
 async function arrange(locale: (typeof knownLocales)[number]) {
   const t = createTranslator(locale, await loadPhrases(locale));
   // The test reads what the page would bring.
-  const place = JSON.parse(placeText({ locale, ...booking })) as TimesPlace;
+  const place = JSON.parse(writePlaceText({ locale, ...booking })) as TimesPlace;
   return { t, place, html: (slots: readonly Slot[]) => writeTimesHtml({ t, place, today, slots }) };
 }
 

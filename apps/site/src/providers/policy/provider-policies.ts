@@ -7,7 +7,7 @@ import {
   listOrigins,
   ownDomain,
   type ProviderPolicy,
-  providerPolicy,
+  createProviderPolicy,
   type ReadFields,
   allowWidget,
 } from './provider-policy.ts';
@@ -16,7 +16,7 @@ import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 const rollerFields = ['rollerDomain'] as const;
 type RollerVenue = ReadFields<(typeof rollerFields)[number]>;
 
-const rollerPolicy = providerPolicy({
+const rollerPolicy = createProviderPolicy({
   fields: rollerFields,
   allow(venues, hosts) {
     const checkouts = listRollerOrigins(venues, hosts);
@@ -42,7 +42,7 @@ export function listRollerOrigins(venues: readonly RollerVenue[], templates: Rol
 const resovaFields = ['resovaSubDomain', 'resovaUseWidget', 'useResovaWidget'] as const;
 type ResovaVenue = ReadFields<(typeof resovaFields)[number]>;
 
-const resovaPolicy = providerPolicy({
+const resovaPolicy = createProviderPolicy({
   fields: resovaFields,
   allow: (venues, hosts) => allowWidget(listResovaOrigins(venues, hosts.resovaVenue)),
 });

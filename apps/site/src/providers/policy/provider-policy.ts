@@ -54,7 +54,7 @@ export interface ProviderPolicy<Field extends VenueField = VenueField> {
 export type ReadFields<Field extends VenueField> = Readonly<Partial<Record<Field, unknown>>>;
 
 /** Widens the type of a policy for the list of all policies. */
-export function providerPolicy<Field extends VenueField>(policy: ProviderPolicy<Field>): ProviderPolicy {
+export function createProviderPolicy<Field extends VenueField>(policy: ProviderPolicy<Field>): ProviderPolicy {
   return policy;
 }
 

@@ -1,7 +1,7 @@
 import type { Languages, Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { isOfferedAt } from '../../foundation/offered-links.ts';
-import { languageAlternates, sharedLocales } from '../../foundation/shared-locales.ts';
+import { createAlternates, listSharedLocales } from '../../foundation/shared-locales.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 interface Localized {
@@ -66,11 +66,11 @@ export function listSitemapEntries(
 
   const entry = (
     toPath: (locale: Locale) => string,
-    documents: Parameters<typeof sharedLocales>[2],
+    documents: Parameters<typeof listSharedLocales>[2],
     changedOn?: string,
   ) => {
-    const available = sharedLocales(languages, languages[0], documents);
-    const alternates = languageAlternates(languages, available, (other) => origin + toPath(other));
+    const available = listSharedLocales(languages, languages[0], documents);
+    const alternates = createAlternates(languages, available, (other) => origin + toPath(other));
     return available.map((other) => ({
       url: origin + toPath(other),
       languages: alternates,

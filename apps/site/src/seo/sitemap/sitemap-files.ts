@@ -34,12 +34,12 @@ export async function sendSitemapRoot(): Promise<Response> {
 /** Responds to `/sitemaps/chain.xml`, `/sitemaps/1.xml` and so on; with 404 to a name that the index does not have. */
 export async function sendSitemapFile(file: string): Promise<Response> {
   const [, name = ''] = /^(chain|[1-9]\d{0,4})\.xml$/u.exec(file) ?? [];
-  if (name === '') return notFound();
+  if (name === '') return sendNotFound();
   const languages = await loadLanguages();
   const content = await loadSharedContent(languages);
   if (name === chainFile) return respond(writeSitemapXml(listEntries(content, [], true)));
   const locations = await listLocationPage(languages[0], Number(name), countLocationsPerFile(content));
-  return locations.length === 0 ? notFound() : respond(writeSitemapXml(listEntries(content, locations, false)));
+  return locations.length === 0 ? sendNotFound() : respond(writeSitemapXml(listEntries(content, locations, false)));
 }
 
 type SharedContent = Awaited<ReturnType<typeof loadSharedContent>>;
@@ -82,6 +82,6 @@ function respond(xml: string): Response {
   });
 }
 
-function notFound(): Response {
+function sendNotFound(): Response {
   return new Response('There is no such file.', { status: 404, headers: { 'content-type': 'text/plain' } });
 }

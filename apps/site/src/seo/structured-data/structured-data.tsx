@@ -8,7 +8,7 @@ import { env } from '../../foundation/env.ts';
 import type { PageProps } from '../../foundation/load-page.ts';
 import { findOfferPrice } from './offer-price.ts';
 import { JsonLd, type JsonLdObject } from '../json-ld.tsx';
-import { pagePath, type PageKind } from '../page-path.ts';
+import { toPagePath, type PageKind } from '../page-path.ts';
 import { describeArticle, describeService } from './document-data.ts';
 import { describeGame } from './game-data.ts';
 import { describeBusiness } from './venue-data.ts';
@@ -29,7 +29,7 @@ function toList(own: MetaData['structuredData']): readonly JsonLdObject[] {
 async function describePage(props: PageProps, kind: PageKind): Promise<readonly JsonLdObject[]> {
   const { locale, website, location, page, game } = props;
   const origin = env.siteOrigin;
-  const url = origin + pagePath(props, kind, locale);
+  const url = origin + toPagePath(props, kind, locale);
   const venueUrl = (venue: { readonly slug: string }) => origin + paths.location(locale, venue.slug);
   if (kind === 'home') return describeChain(website, locale, url, origin);
   if (kind === 'location') return location === null ? [] : [await describeVenue(location, props, url)];

@@ -41,10 +41,10 @@ export function describeBusiness({ location, website, url, origin, priceRange, r
       '@type': 'PostalAddress',
       addressCountry: address?.country ?? 'US',
       ...(address !== null && {
-        ...present('streetAddress', [address.address, address.address2].filter(Boolean).join(', ')),
-        ...present('addressLocality', address.city),
-        ...present('addressRegion', address.state),
-        ...present('postalCode', address.postalCode),
+        ...toOptionalField('streetAddress', [address.address, address.address2].filter(Boolean).join(', ')),
+        ...toOptionalField('addressLocality', address.city),
+        ...toOptionalField('addressRegion', address.state),
+        ...toOptionalField('postalCode', address.postalCode),
       }),
     },
     ...(address !== null &&
@@ -60,13 +60,13 @@ export function describeBusiness({ location, website, url, origin, priceRange, r
         reviewCount: googleRating.count,
       },
     }),
-    ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
+    ...(reviews.length > 0 && { review: reviews.map(describeReview) }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     parentOrganization: { '@type': 'Organization', name: website.name, url: origin },
   };
 }
 
-function reviewData({ author, rating, text, language, writtenOn }: VisitorReview): JsonLdObject {
+function describeReview({ author, rating, text, language, writtenOn }: VisitorReview): JsonLdObject {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
@@ -82,6 +82,6 @@ export function toVenueId(url: string): string {
   return `${url}#venue`;
 }
 
-function present(name: string, value: string | null): JsonLdObject {
+function toOptionalField(name: string, value: string | null): JsonLdObject {
   return value === null || value === '' ? {} : { [name]: value };
 }

@@ -28,7 +28,7 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
   const { footer } = website;
   const menuContext = { locale, slug: location?.slug ?? null, t };
   const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
-  const context = withPopups(ctaContextFor({ locale, website, location, t }), await loadPopups(locale, [footer.cta]));
+  const context = withPopups(createCtaContext({ locale, website, location, t }), await loadPopups(locale, [footer.cta]));
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
@@ -78,7 +78,7 @@ interface CtaScope {
 }
 
 /** Builds the context of a button outside the content: the locale and the location. It has no lists, since they belong to pages. */
-function ctaContextFor({ locale, website, location, t }: CtaScope): BlockContext {
+function createCtaContext({ locale, website, location, t }: CtaScope): BlockContext {
   const slug = location?.slug ?? null;
   return {
     locale,

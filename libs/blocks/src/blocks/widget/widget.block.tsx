@@ -67,7 +67,7 @@ export function resolveScript(address: string, hosts: readonly string[]): string
   return url.href;
 }
 
-/** Says whether a path is below `/embeds/`. It is resolved as in a browser, so that no `..` leads out of the folder. */
+/** Returns whether a path is below `/embeds/`. It is resolved as in a browser, so that no `..` leads out of the folder. */
 function isOwnScript(path: string): boolean {
   if (!path.startsWith('/')) return false;
   const url = URL.parse(path, 'https://site.invalid');

@@ -102,7 +102,7 @@ function MapOutline({ places }: Pick<VenueMapProps, 'places'>) {
 /** The distance below the window at which the map is fetched: about half a screen. */
 const ahead = '400px';
 
-/** Says whether an element is, or was, near the window. */
+/** Returns whether an element is, or was, near the window. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -49,7 +49,7 @@ export function PlayerFrame({ videoId, title, language, onEnd }: PlayerFrameProp
 /** The state of YouTube's player at the end of a video. */
 const ended = 0;
 
-/** Says whether a message of the player reports the end of the video, in an `onStateChange` or in the state of an `infoDelivery`. */
+/** Returns whether a message of the player reports the end of the video, in an `onStateChange` or in the state of an `infoDelivery`. */
 export function hasEnded(data: unknown): boolean {
   const message = typeof data === 'string' ? parseMessage(data) : data;
   const event = readMember(message, 'event');

@@ -10,21 +10,21 @@ import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { createSentences } from '../foundation/create-sentences.ts';
 import { isChainWide } from './is-chain-wide.ts';
-import { pagePath, type PageKind } from './page-path.ts';
-import { pageTitle } from './page-title.ts';
+import { toPagePath, type PageKind } from './page-path.ts';
+import { writePageTitle } from './page-title.ts';
 import { readWebsiteLanguages } from '../foundation/chain-languages.ts';
-import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
+import { createAlternates, listSharedLocales } from '../foundation/shared-locales.ts';
 import { type SocialImage, chooseSocialImage } from './social-image.ts';
 
 /** Returns the title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
-export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
+export async function createMetadata(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
   const t = await translatorFor(locale, readCountry(location));
   const meta = chooseMetaData(props);
   const sentences = createSentences(t, location);
   const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
   const own = chooseOwnTitle(props, kind, t);
-  const title = pageTitle({
+  const title = writePageTitle({
     own: own === null ? null : fill(own),
     location,
     website: { name: website.name, metaTitle: website.metaData.metaTitle },
@@ -32,16 +32,16 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   });
   const describedBy = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
   const description = describedBy === null ? null : fill(describedBy);
-  const toPath = (other: PageProps['locale']) => pagePath(props, kind, other);
+  const toPath = (other: PageProps['locale']) => toPagePath(props, kind, other);
   const robots = chooseRobots(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? toCanonical(props, kind);
   const icon = safeUrl(website.favicon?.url);
   const ofChain = readWebsiteLanguages(website);
-  const languages = sharedLocales(ofChain, locale, [website, location, game ?? page]);
+  const languages = listSharedLocales(ofChain, locale, [website, location, game ?? page]);
   return {
     title,
     ...(description !== null && { description }),
-    alternates: { canonical, languages: languageAlternates(ofChain, languages, toPath) },
+    alternates: { canonical, languages: createAlternates(ofChain, languages, toPath) },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
     ...createSocialTags(props, { title, description, url: canonical, languages }),
@@ -73,7 +73,7 @@ function toCanonical(props: PageProps, kind: PageKind): string {
   const isAway =
     game !== null && location !== null && !game.locations.some((entry) => entry.location.id === location.id);
   const isCopy = kind === 'page' && page !== null && isChainWide(page);
-  return pagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
+  return toPagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
 }
 
 function chooseMetaData({ game, page }: PageProps): MetaData | null {
