@@ -121,7 +121,7 @@ const pages = createSitePages({
 
 const readRobots = createQueryRobots({ loadPage: loadOwnPage });
 
-const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
+const findRobotsHeader = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
 
 const mayFilesCome = createLargeForms({
   moreThanBytes: maxTextBytes,
@@ -237,7 +237,7 @@ function serveRendered(request: IncomingMessage, response: ServerResponse): void
   }
   if (!mayFilesCome(request, response)) return void sendError(request, response, tooManyFiles);
   admitForeignPost(request, env.siteOrigin);
-  void robotsFor(url, isPart(request.headers)).then((robots) => {
+  void findRobotsHeader(url, isPart(request.headers)).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
     return pages.passOn(request, response);
   });
