@@ -8,7 +8,7 @@ import {
 } from '../../src/foundation/starter/starter-text.ts';
 import { headlineFonts, writeLoadingScript } from '../../src/foundation/styles/font-files.ts';
 
-/** The tags of Next's own scripts, as Next writes them: each by itself and `async`. */
+/** The tags of Next's own scripts, as Next writes them: one for each file, `async`. */
 const ownScripts = /<script src=("\/_next\/static\/[^"]+"(?: id="[^"]*")?) async="">/gu;
 /** The preloads of scripts, which would fetch the scripts all the same. */
 const preloads = /<link rel="preload" as="script"[^>]*>/gu;

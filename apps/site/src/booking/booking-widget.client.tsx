@@ -110,7 +110,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
       const failure = selectError(snapshot);
       if (failure !== null) actor.send(failure.retry);
     } else if (event.type !== 'calendar.close') {
-      // `calendar.close` belongs to the page without scripts; here the popup closes by itself.
+      // `calendar.close` belongs to the page without scripts; here the popup has a button of its own to close it.
       setCalendarOpen(false);
       actor.send(event);
     }

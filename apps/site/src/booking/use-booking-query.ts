@@ -69,7 +69,7 @@ function readStep(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDef
   const { isOn } = selectKidsMode(snapshot);
   const { date, isChosen } = selectDate(snapshot);
   return {
-    // Viewing a page must not turn it into a noindex page: what the widget selects by itself is not written to the query.
+    // Viewing a page must not turn it into a noindex page: only choices of the visitor are written to the query.
     date: isChosen ? date : null,
     instanceId: selectSelectedInstanceId(snapshot),
     isKidsMode: isOn === isKidsModeByDefault ? null : isOn,

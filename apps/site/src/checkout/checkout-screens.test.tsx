@@ -105,7 +105,7 @@ const fold: Exception = {
 };
 
 const again: Exception = {
-  reason: 'A script looks by itself, and the button is busy meanwhile.',
+  reason: 'A script fetches the payment again without a press, and the button is busy until then.',
   scripted: ['[Check again] off'],
   plain: ['[Check again]'],
 };

@@ -59,7 +59,7 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
   });
   useEffect(() => sendEarlier(), []);
 
-  // The form listens for changes of its fields; a hidden input emits none by itself.
+  // The form listens for changes of its fields; a hidden input emits no event when its value changes.
   useEffect(() => {
     if (upload.status === 'there') hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [upload]);

@@ -241,7 +241,7 @@ const exceptions: readonly { readonly why: string; readonly selector?: string; r
 /** The lines that say the same in other words. */
 const same: readonly { readonly why: string; readonly line: RegExp; readonly as: string }[] = [
   {
-    why: 'Without scripts, nobody knows that the tickets in the list are those of the booking.',
+    why: 'Without scripts, the page does not notice that the tickets in the list are those of the booking.',
     line: /^\[Show the new price\] off$/u,
     as: '[Show the new price]',
   },

@@ -52,8 +52,8 @@ function findLink(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Returns the URL of another page of the site; 'here' for a position on this page, to which the browser scrolls by itself; null if the link
- * is not for the router.
+ * Returns the URL of another page of the site; 'here' for a position on this page, to which the browser scrolls; null if the link is not
+ * for the router.
  */
 function findTarget(event: MouseEvent): { readonly href: string } | 'here' | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -45,7 +45,7 @@ describe('the files of the scripts', () => {
   });
 
   it.each<[string, (page: StarterPage) => void]>([
-    ['a script of somebody else', (page) => report(page, 'error', 'https://ads.example/tag.js')],
+    ['a failed script of another company', (page) => report(page, 'error', 'https://ads.example/tag.js')],
     [
       'an error of an extension',
       ({ window }) => window.dispatchEvent(new window.ErrorEvent('error', { filename: 'chrome-extension://a' })),

@@ -44,9 +44,7 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<PayOutcome
   return toPayOutcome(error);
 }
 
-/**
- * Returns the URL to which a bank's page leads back. A checkout knows by itself that it was left for a payment; my booking learns it from the query.
- */
+/** Returns the URL to which a bank's page leads back. A checkout remembers that it was left for a payment; my booking reads it from the query. */
 function returnUrl({ origin, pathname }: Location): string {
   return origin + pathname + (isMyBookingPath(pathname) ? paymentStepQuery : '');
 }
