@@ -80,7 +80,7 @@ async function openSite(languages: Languages | 'the api is away') {
   });
   const origin = await listen(
     createServer((request, response) => {
-      if (!redirects.isElsewhere(request.url ?? '') && pages.serveReady(request, response)) return;
+      if (!redirects.isInOtherLanguage(request.url ?? '') && pages.serveReady(request, response)) return;
       void redirects.find(request).then((redirect) => {
         if (redirect === null) return pages.serve(request, response);
         response.writeHead(307, { Location: redirect.location }).end();

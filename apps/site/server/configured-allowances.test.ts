@@ -146,7 +146,7 @@ describe('the allowances of the checkout', () => {
     expect(listPayingOrigins(settings)).toEqual(['https://js.stripe.com']);
   });
 
-  it("are the only other hosts that my booking allows, besides those of pictures", () => {
+  it('are the only other hosts that my booking allows, besides those of pictures', () => {
     const { script = [], frame = [], connect = [], form = [] } = listCheckoutAllowances(settings);
     const allowed = listMyBookingAllowances({ ...settings, mediaHosts: ['https://media.example'] });
     expect(allowed).toMatchObject({

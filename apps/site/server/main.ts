@@ -229,7 +229,10 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 function serveRendered(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   // The calls of a form without scripts count for the visitor who sent it (src/forms/plain-forms-client.ts).
-  request.headers['x-forwarded-for'] = extendForwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
+  request.headers['x-forwarded-for'] = extendForwardedFor(
+    request.headers['x-forwarded-for'],
+    request.socket.remoteAddress,
+  );
   if (url === hostsAddress) {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
     response.end(hostsBody);

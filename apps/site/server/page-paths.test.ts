@@ -10,9 +10,12 @@ describe('the paths of pages', () => {
     },
   );
 
-  it.each(['/en/', '/en/%6Frlando', '/en/a/b/c/d', '/xx', '/en/Orlando', '/api', '/en?x'])('%s is no path that a page is kept under', (path) => {
-    expect([isPlainPath(path), isForAll(path)]).toEqual([false, false]);
-  });
+  it.each(['/en/', '/en/%6Frlando', '/en/a/b/c/d', '/xx', '/en/Orlando', '/api', '/en?x'])(
+    '%s is no path that a page is kept under',
+    (path) => {
+      expect([isPlainPath(path), isForAll(path)]).toEqual([false, false]);
+    },
+  );
 
   it.each(['/en/orlando/checkout', '/en/orlando/booking', '/en/orlando/book/the-lost-temple'])(
     'the page at %s is not the same for every visitor',

@@ -128,7 +128,9 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
   function keep(pathname: string, rendering: Rendering): boolean {
     const { page, tag, status, headers, isKept, startedMs, change } = rendering;
     const found = renderer.renderedAt(pathname);
-    if (status !== 200 || tag === null || found === null || (!isKept && found.startedMs < startedMs)) return false;
+    if (status !== 200 || tag === null || found === null) return false;
+    // The renderer still keeps an earlier rendering, so it has not kept this one.
+    if (!isKept && found.startedMs < startedMs) return false;
     const readyPage = createReadyPage({ status, page: page.hold(), tag, headers });
     const queryHeaders = queryHeadersOf?.(page.text()) ?? [];
     ready.keep(pathname, readyPage, { queryHeaders, change, freshUntil: found.startedMs + found.freshMs });

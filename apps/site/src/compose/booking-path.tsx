@@ -115,7 +115,9 @@ function renderBookingWay<Type extends BookingWay['type']>(
 async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
   const place = toBookingPlace(locale, location, game);
-  return <BookingIsland {...place} timesPlace={writePlaceText(place)} phrases={await phrasesForIsland('booking', locale)} />;
+  return (
+    <BookingIsland {...place} timesPlace={writePlaceText(place)} phrases={await phrasesForIsland('booking', locale)} />
+  );
 }
 
 async function AvailableIn({ locale, game }: BookingPathProps) {

@@ -199,8 +199,8 @@ export async function listArticles(scope: Scope): Promise<readonly ArticleSummar
 /** Lists the packages, then the modes. */
 export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | PackageSummary)[]> {
   const [packages, modes] = await Promise.all([
-    client.listPackages(scopeQuery(scope)).then(secondary),
-    client.listModes(scopeQuery(scope)).then(secondary),
+    client.listPackages(scopeQuery(scope)).then(readOptional),
+    client.listModes(scopeQuery(scope)).then(readOptional),
   ]);
   return [...(packages ?? []), ...(modes ?? [])];
 }
@@ -209,7 +209,7 @@ export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | 
 export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
   const result =
     locationId === null ? client.listChainDeals({ locale, pageSize }) : client.listDeals({ locale, locationId });
-  return (await secondary<readonly Deal[]>(await result)) ?? [];
+  return (await readOptional<readonly Deal[]>(await result)) ?? [];
 }
 
 /** Lists the newest reviews with the overall rating; null if there are none. */

@@ -39,7 +39,14 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
   leaveForOwnLanguage(slugs, { locale, languages: readWebsiteLanguages(website) }, [location, page, game]);
-  return { locale, css: page?.css ?? null, website: await loadWebsiteAt(location, website, locale), location, page, game };
+  return {
+    locale,
+    css: page?.css ?? null,
+    website: await loadWebsiteAt(location, website, locale),
+    location,
+    page,
+    game,
+  };
 }
 
 /** Redirects to a language in which the documents exist, if they do not exist in that of the URL or the chain does not have it. */

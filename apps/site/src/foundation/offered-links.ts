@@ -27,7 +27,8 @@ export function createIsOffered({ pages, games }: Elsewhere): IsOffered {
 
 /** Returns the website with menus that link only to what is offered. A heading that has lost all of its links is removed too. */
 export function keepOfferedLinks(website: Website, isOffered: IsOffered): Website {
-  const keepOffered = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => keepOfferedLink(link, isOffered));
+  const keepOffered = <Link extends LinkTree>(links: readonly Link[]) =>
+    links.flatMap((link) => keepOfferedLink(link, isOffered));
   const { navbar, footer } = website;
   return {
     ...website,

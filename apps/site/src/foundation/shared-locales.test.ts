@@ -26,7 +26,10 @@ describe('documents that were returned in another language than the requested on
 
   it('do not exist in that one', () => {
     expect(listSharedLocales(usualLanguages, 'fr', [onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
-    expect(listSharedLocales(usualLanguages, 'fr', [onlyIn('fr', 'en', 'ar'), onlyIn('en', 'ar')])).toEqual(['en', 'ar']);
+    expect(listSharedLocales(usualLanguages, 'fr', [onlyIn('fr', 'en', 'ar'), onlyIn('en', 'ar')])).toEqual([
+      'en',
+      'ar',
+    ]);
   });
 });
 

@@ -23,7 +23,10 @@ import styles from './gallery-page.module.css';
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);
   // The specimens are no document, so their extra texts have no URL.
-  const context = { ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })), extraHref: () => null };
+  const context = {
+    ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })),
+    extraHref: () => null,
+  };
   const isWhole = block === undefined;
   return (
     <main id="content" tabIndex={-1}>
@@ -68,7 +71,10 @@ const neighbour = defineBlock({
 export async function BrokenPage({ breakage, ...props }: PageProps & { readonly breakage: Breakage }) {
   const types = Object.keys(fixtures);
   // The specimens are no document, so their extra texts have no URL.
-  const context = { ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })), extraHref: () => null };
+  const context = {
+    ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })),
+    extraHref: () => null,
+  };
   const documents = types.flatMap((type) => [
     { __component: 'gallery.neighbour', id: type, of: type },
     { ...fixtures[type]?.full, id: `broken-${type}` },

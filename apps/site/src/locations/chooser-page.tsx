@@ -81,7 +81,11 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
 }
 
 /** Returns the URL of the same page with a group open. Its query, which names the group, also keeps the page before. */
-function writeGroupHref(locale: Locale, key: string, { game, before }: Pick<ChooserPageProps, 'game' | 'before'>): string {
+function writeGroupHref(
+  locale: Locale,
+  key: string,
+  { game, before }: Pick<ChooserPageProps, 'game' | 'before'>,
+): string {
   const [path = '', hash = ''] = paths.locationGroup(locale, key, game?.slug ?? null).split('#');
   const kept = before === null ? '' : `&${new URLSearchParams({ [searchFields.before]: before }).toString()}`;
   return `${path}${kept}#${hash}`;

@@ -17,7 +17,9 @@ vi.mock('../foundation/content.ts', () => ({
 
 describe('the page before', () => {
   it('is one of this site, as path and query', () => {
-    expect(findPageBefore('https://a.example/en/orlando?date=2027-01-02', 'a.example')).toBe('/en/orlando?date=2027-01-02');
+    expect(findPageBefore('https://a.example/en/orlando?date=2027-01-02', 'a.example')).toBe(
+      '/en/orlando?date=2027-01-02',
+    );
   });
 
   it.each([

@@ -106,7 +106,11 @@ function findCurrencyName(currency: string, tag: string): string {
 }
 
 /** Returns the formatter of names in a language. It is cached, since creating one is far more expensive than using it. */
-function findDisplayNames(made: Map<string, Intl.DisplayNames>, tag: string, type: 'region' | 'currency'): Intl.DisplayNames {
+function findDisplayNames(
+  made: Map<string, Intl.DisplayNames>,
+  tag: string,
+  type: 'region' | 'currency',
+): Intl.DisplayNames {
   const names = made.get(tag) ?? new Intl.DisplayNames(tag, { type, fallback: 'code' });
   made.set(tag, names);
   return names;

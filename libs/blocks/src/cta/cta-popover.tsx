@@ -32,7 +32,12 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
       </button>
       <dialog id={id} closedby="any" aria-label={name ?? label} className={styles.popover} data-surface="paper">
         {/* The button to close comes first, so that the focus begins at the top. */}
-        <button type="button" className={styles.close} {...createInvokerProps('close', id)} aria-label={context.t('Close')}>
+        <button
+          type="button"
+          className={styles.close}
+          {...createInvokerProps('close', id)}
+          aria-label={context.t('Close')}
+        >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
           </svg>

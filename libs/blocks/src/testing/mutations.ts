@@ -36,7 +36,9 @@ export function listMutations(document: BlockDocument, enormousLength = 200_000)
       createMutation('missing', undefined),
       createMutation('null', null),
       ...listWrongTypes(value).map((wrong) => createMutation('wrong type', wrong, JSON.stringify(wrong))),
-      ...listEnormousValues(value, enormousLength).map((large) => createMutation('enormous', large, `enormous ${typeof large}`)),
+      ...listEnormousValues(value, enormousLength).map((large) =>
+        createMutation('enormous', large, `enormous ${typeof large}`),
+      ),
       // A text also replaces lists and objects.
       ...payloads.map((payload) => createMutation('hostile', payload, payload)),
     ];

@@ -6,5 +6,7 @@ export function extendTag(tag: string, key: string): string {
 /** Returns whether the header `If-None-Match` names this tag, by the weak comparison of RFC 9110, 13.1.2. */
 export function isKnownTag(tag: string, knownTags: string | undefined): boolean {
   const removeWeakMark = (text: string) => text.trim().replace(/^W\//u, '');
-  return (knownTags ?? '').split(',').some((known) => known.trim() === '*' || removeWeakMark(known) === removeWeakMark(tag));
+  return (knownTags ?? '')
+    .split(',')
+    .some((known) => known.trim() === '*' || removeWeakMark(known) === removeWeakMark(tag));
 }

@@ -57,7 +57,14 @@ export function createOwnRenderings({ changes, siteOrigin, renderer }: OwnRender
       if (known === undefined) return null;
       const isKept = isFromCache(response, renderer);
       const status = response.statusCode;
-      known.rendering = { ...known, page, tag, status, isKept, headers: pickCommonHeaders(response, renderer.cacheHeader) };
+      known.rendering = {
+        ...known,
+        page,
+        tag,
+        status,
+        isKept,
+        headers: pickCommonHeaders(response, renderer.cacheHeader),
+      };
       return known.rendering;
     },
 

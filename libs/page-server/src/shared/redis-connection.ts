@@ -63,7 +63,8 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
   );
 
   return {
-    run: (limitMs, act) => (client.isReady ? waitAtMost(limitMs, act(client)) : Promise.reject(new Error('Not connected'))),
+    run: (limitMs, act) =>
+      client.isReady ? waitAtMost(limitMs, act(client)) : Promise.reject(new Error('Not connected')),
     runBytes: (limitMs, act) =>
       client.isReady ? waitAtMost(limitMs, act(bytes)) : Promise.reject(new Error('Not connected')),
     listen(channel, onMessage) {

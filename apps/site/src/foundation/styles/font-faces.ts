@@ -156,7 +156,9 @@ export function writeFontFaces({ display: heading, text: body }: Typefaces): str
     writeShippedFace(arabicFaces.display),
     typeof body === 'string' ? writeShippedFace(textFaces[body]) : writeOwnFace(body),
     writeShippedFace(arabicFaces.text),
-    ...[findMeasuredFace(heading), findMeasuredFace(body)].flatMap((face) => (face === null ? [] : listSubstitutes(face))),
+    ...[findMeasuredFace(heading), findMeasuredFace(body)].flatMap((face) =>
+      face === null ? [] : listSubstitutes(face),
+    ),
   ].join('');
 }
 

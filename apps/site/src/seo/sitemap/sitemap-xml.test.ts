@@ -18,7 +18,9 @@ it('a sitemap lists each page with the URLs of its languages', () => {
 
 it('a page says when it was changed, where that is known', () => {
   const page = { url: 'https://a.example/en/news', languages: {}, changedOn: '2026-11-20' };
-  expect(writeSitemapXml([page])).toContain('<loc>https://a.example/en/news</loc>\n<lastmod>2026-11-20</lastmod>\n</url>');
+  expect(writeSitemapXml([page])).toContain(
+    '<loc>https://a.example/en/news</loc>\n<lastmod>2026-11-20</lastmod>\n</url>',
+  );
 });
 
 it('an index lists the files', () => {

@@ -23,7 +23,16 @@ interface GameFacts {
  * Describes a game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
  * known. Google takes no product without an offer and no offer without a price, so a game without one is a `Service`.
  */
-export function describeGame({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {
+export function describeGame({
+  game,
+  location,
+  website,
+  origin,
+  url,
+  urlAt,
+  venueUrl,
+  price,
+}: GameFacts): JsonLdObject {
   const image = chooseSocialImage([...game.headerMedia, game.poster]);
   const entries = game.locations.filter((entry) => location === null || entry.location.id === location.id);
   const offers = entries.flatMap((entry) => {

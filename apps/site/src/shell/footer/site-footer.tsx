@@ -28,7 +28,10 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
   const { footer } = website;
   const menuContext = { locale, slug: location?.slug ?? null, t };
   const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
-  const context = withPopups(createCtaContext({ locale, website, location, t }), await loadPopups(locale, [footer.cta]));
+  const context = withPopups(
+    createCtaContext({ locale, website, location, t }),
+    await loadPopups(locale, [footer.cta]),
+  );
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>

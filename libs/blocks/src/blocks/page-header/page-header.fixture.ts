@@ -30,7 +30,10 @@ export const pageHeaderFixtures: BlockFixtures = {
     subheading: 'ستون دقيقة ومفتاح واحد.',
     richtext: '<p>الدور الرئيس لكم.</p>',
     media: scene,
-    ctas: [createCta({ text: 'اختر فرعًا', interaction: 'location' }), createCta({ text: 'شاهد الألعاب', scheme: 'ghost' })],
+    ctas: [
+      createCta({ text: 'اختر فرعًا', interaction: 'location' }),
+      createCta({ text: 'شاهد الألعاب', scheme: 'ghost' }),
+    ],
   },
   type2: header('type2'),
   type1End: header('type1', { alignment: 'end' }),

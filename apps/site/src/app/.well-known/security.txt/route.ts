@@ -7,7 +7,12 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
   const locales = await loadLanguages();
-  const text = writeSecurityText({ siteOrigin: env.siteOrigin, contact: env.securityContact, locales, nowMs: Date.now() });
+  const text = writeSecurityText({
+    siteOrigin: env.siteOrigin,
+    contact: env.securityContact,
+    locales,
+    nowMs: Date.now(),
+  });
   return new Response(text, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' },
   });

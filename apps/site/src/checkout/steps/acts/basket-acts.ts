@@ -21,7 +21,9 @@ import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
 /** Removes a booking or a gift voucher, and with the last one the basket. */
 export function removeLine(step: Step, lines: 'bookings' | 'vouchers'): Promise<StepResult> {
   const { id } = step.post;
-  return changeBasket(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) => createRemoval(basket, lines, id));
+  return changeBasket(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) =>
+    createRemoval(basket, lines, id),
+  );
 }
 
 export async function addCode(step: Step): Promise<StepResult> {
@@ -61,7 +63,11 @@ const fallbacks: Readonly<Record<BasketCall['type'], PlainPhrase>> = {
 };
 
 /** Sends an event to the basket of the visitor, and returns what has become of it. */
-function changeBasket(step: Step, type: BasketCall['type'], eventFor: (basket: Basket) => BasketEvent): Promise<StepResult> {
+function changeBasket(
+  step: Step,
+  type: BasketCall['type'],
+  eventFor: (basket: Basket) => BasketEvent,
+): Promise<StepResult> {
   return withVisit(step, async ({ visit, awaitRest }) => {
     visit.openBasket(basketPart);
     const before = await awaitRest();
