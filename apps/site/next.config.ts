@@ -4,7 +4,7 @@ import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 const day = 24 * 60 * 60;
-/** What `maxFormBytes` lets pass under the largest limit of uploads (`request-error.test.ts` compares them). */
+/** The size of the largest form that `computeMaxFormBytes` can allow (`request-error.test.ts` compares the two). */
 const largestFormBytes = 201 * 1024 * 1024;
 
 export const nextConfig: NextConfig = {
@@ -79,12 +79,12 @@ export const nextConfig: NextConfig = {
 export default async function configFor(phase: string): Promise<NextConfig> {
   if (phase !== PHASE_PRODUCTION_BUILD) return nextConfig;
   // These modules are imported here, since a built site starts without the sources and the parser that they need.
-  const { islandPhrases } = await import('./server/phrases/island-phrases.ts');
+  const { collectAllIslandPhrases } = await import('./server/phrases/island-phrases.ts');
   const { shakenAliases } = await import('./server/next-renderer/shaken-clients.ts');
   const { turbopack } = nextConfig;
   return {
     ...nextConfig,
     turbopack: { ...turbopack, resolveAlias: { ...turbopack?.resolveAlias, ...shakenAliases } },
-    compiler: { defineServer: { ISLAND_PHRASES: JSON.stringify(islandPhrases()) } },
+    compiler: { defineServer: { ISLAND_PHRASES: JSON.stringify(collectAllIslandPhrases()) } },
   };
 }

@@ -3,7 +3,7 @@ import { type FromPrice, gameListSchema, locationListSchema } from '@latchkey/cm
 import { usualLanguages } from '@latchkey/i18n';
 import type { Page } from '@playwright/test';
 import { isFull } from '@latchkey/testing';
-import { nodesOfType } from '../src/seo/structured-data/rich-results.fixture.ts';
+import { listNodes } from '../src/seo/structured-data/rich-results.fixture.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findPageErrors } from './support/page-errors.ts';
 import { readPage, type ReadPage } from './support/read-page.ts';
@@ -126,7 +126,7 @@ test.describe('structured data', () => {
     };
     const checkGame = async (path: string, prices: readonly (FromPrice | null)[]) => {
       const known = prices.flatMap((price) => (price === null ? [] : [[price.amountMinor, price.currency] as const]));
-      const offers = nodesOfType(nodesOfType(await check(path), 'Product'), 'Offer');
+      const offers = listNodes(listNodes(await check(path), 'Product'), 'Offer');
       offered += offers.length;
       expect(
         offers.map(({ price, priceCurrency }) => [toMinor(Number(price), String(priceCurrency)), priceCurrency]),
@@ -134,10 +134,10 @@ test.describe('structured data', () => {
       ).toEqual(known);
     };
     for (const venue of venues) {
-      const [data] = nodesOfType(await check(`/en/${venue.slug}`), 'LocalBusiness');
+      const [data] = listNodes(await check(`/en/${venue.slug}`), 'LocalBusiness');
       const isOpen = venue.weeklyHours !== null;
-      expect(nodesOfType(data, 'OpeningHoursSpecification').length > 0, venue.slug).toBe(isOpen);
-      expect(nodesOfType(data, 'AggregateRating'), venue.slug).toHaveLength(venue.googleRating === null ? 0 : 1);
+      expect(listNodes(data, 'OpeningHoursSpecification').length > 0, venue.slug).toBe(isOpen);
+      expect(listNodes(data, 'AggregateRating'), venue.slug).toHaveLength(venue.googleRating === null ? 0 : 1);
     }
     for (const { slug, locations } of games) {
       await checkGame(
@@ -153,7 +153,7 @@ test.describe('structured data', () => {
   });
 
   test('has the hours of a venue past midnight', async ({ siteOrigin }) => {
-    const hours = nodesOfType(await readStructuredData(`${siteOrigin}/fr/madrid`), 'OpeningHoursSpecification');
+    const hours = listNodes(await readStructuredData(`${siteOrigin}/fr/madrid`), 'OpeningHoursSpecification');
     expect(hours).toContainEqual(
       expect.objectContaining({ dayOfWeek: ['https://schema.org/Friday'], opens: '16:00', closes: '01:30' }),
     );

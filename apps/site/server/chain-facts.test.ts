@@ -70,7 +70,7 @@ describe('watchChainFacts', () => {
     expect(chainFacts.current().venues).toHaveLength(0);
   });
 
-  it('loads the chainFacts at once when content has changed, and again a second later', async () => {
+  it('loads the facts at once when content has changed, and again a second later', async () => {
     const { state, chainFacts } = chain();
     await chainFacts.first();
     state.venues = [];
@@ -83,7 +83,7 @@ describe('watchChainFacts', () => {
     expect(state.loads).toBe(6);
   });
 
-  it('keeps the last chainFacts where the api does not respond, and tries again a second later', async () => {
+  it('keeps the last facts where the api does not respond, and tries again a second later', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { state, chainFacts } = chain();
     await chainFacts.first();

@@ -9,9 +9,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trickNames } from '../src/foundation/env-variables.ts';
 import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
-import { metadataFor } from '../src/seo/metadata-for.ts';
-import { sitemapEntries } from '../src/seo/sitemap/sitemap-entries.ts';
-import { sitemapXml } from '../src/seo/sitemap/sitemap-xml.ts';
+import { createMetadata } from '../src/seo/create-metadata.ts';
+import { listSitemapEntries } from '../src/seo/sitemap/sitemap-entries.ts';
+import { writeSitemapXml } from '../src/seo/sitemap/sitemap-xml.ts';
 import { SiteHeader } from '../src/shell/header/site-header.tsx';
 import { watchChainFacts } from './chain-facts.ts';
 import { createLanguageRedirects } from './language-redirects.ts';
@@ -80,7 +80,7 @@ async function openSite(languages: Languages | 'the api is away') {
   });
   const origin = await listen(
     createServer((request, response) => {
-      if (!redirects.isElsewhere(request.url ?? '') && pages.serveReady(request, response)) return;
+      if (!redirects.isInOtherLanguage(request.url ?? '') && pages.serveReady(request, response)) return;
       void redirects.find(request).then((redirect) => {
         if (redirect === null) return pages.serve(request, response);
         response.writeHead(307, { Location: redirect.location }).end();
@@ -147,8 +147,8 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
 
     it('is listed once in each language, with alternates where there are several', () => {
       const document = { localizations: languages.slice(1).map((locale) => ({ locale })) };
-      const xml = sitemapXml(
-        sitemapEntries('https://house.example', {
+      const xml = writeSitemapXml(
+        listSitemapEntries('https://house.example', {
           languages,
           assembled: { home: document, locationHome: document, games: document },
           locations: [],
@@ -169,7 +169,7 @@ describe.each(chains.map((languages) => [languages.join(', '), languages] as con
     it('has its languages as alternates of each page', async () => {
       const website = websiteSchema.parse(websiteIn(languages, byDefault));
       const props = { locale: byDefault, css: null, website, location: null, page: null, game: null };
-      const { alternates } = await metadataFor(props, { kind: 'home' });
+      const { alternates } = await createMetadata(props, { kind: 'home' });
       const each = Object.fromEntries(languages.map((locale) => [locale, `/${locale}`]));
       expect(alternates?.languages).toEqual(languages.length === 1 ? {} : { ...each, 'x-default': `/${byDefault}` });
       expect(alternates?.canonical).toBe(`/${byDefault}`);
@@ -213,7 +213,7 @@ describe('the languages of a running site', () => {
     expect(await visit(path)).toMatchObject({ status: 307, location });
   });
 
-  it('follow the content', async () => {
+  it('change when the content changes', async () => {
     const { chain, facts, visit } = await openSite(['fr']);
     expect(await visit('/en/orlando')).toMatchObject({ location: '/fr/orlando' });
     chain.languages = ['fr', 'en'];
@@ -221,7 +221,7 @@ describe('the languages of a running site', () => {
     await expect.poll(async () => (await visit('/en/orlando')).status).toBe(200);
   });
 
-  it('are not guessed while the api is away: every known one may have pages', async () => {
+  it('are not limited while the api is away: a page of any known language is served', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { visit } = await openSite('the api is away');
     for (const locale of knownLocales) expect((await visit(`/${locale}/orlando`)).status).toBe(200);

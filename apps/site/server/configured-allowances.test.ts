@@ -4,9 +4,9 @@ import { thirdPartyHostsSchema } from '../src/foundation/third-party-hosts.ts';
 import {
   readConfiguredAllowances,
   type DocumentFacts,
-  checkoutAllowances,
-  myBookingAllowances,
-  payingOrigins,
+  listCheckoutAllowances,
+  listMyBookingAllowances,
+  listPayingOrigins,
   type SiteSettings,
 } from './configured-allowances.ts';
 import { createPagePolicy } from '@latchkey/page-server';
@@ -137,18 +137,18 @@ describe('the policy of a page', () => {
 
 describe('the allowances of the checkout', () => {
   it('are those that Stripe documents for its own script', () => {
-    expect(checkoutAllowances(settings)).toEqual({
+    expect(listCheckoutAllowances(settings)).toEqual({
       script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
       frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
       connect: ['https://api.stripe.com'],
       form: ['https://checkout.stripe.com'],
     });
-    expect(payingOrigins(settings)).toEqual(['https://js.stripe.com']);
+    expect(listPayingOrigins(settings)).toEqual(['https://js.stripe.com']);
   });
 
-  it("are all that a visitor's booking allows of others, besides the hosts of pictures", () => {
-    const { script = [], frame = [], connect = [], form = [] } = checkoutAllowances(settings);
-    const allowed = myBookingAllowances({ ...settings, mediaHosts: ['https://media.example'] });
+  it('are the only other hosts that my booking allows, besides those of pictures', () => {
+    const { script = [], frame = [], connect = [], form = [] } = listCheckoutAllowances(settings);
+    const allowed = listMyBookingAllowances({ ...settings, mediaHosts: ['https://media.example'] });
     expect(allowed).toMatchObject({
       script: script.toSorted(),
       frame: frame.toSorted(),
@@ -159,15 +159,15 @@ describe('the allowances of the checkout', () => {
     });
   });
 
-  it('are one origin for a fake, and none of Stripe', () => {
+  it('are the one origin of a fake, and none of Stripe', () => {
     const hosts = thirdPartyHostsSchema.parse({ stripeScript: 'http://127.0.0.1:4704/v3/stripe.js' });
     const origins = ['http://127.0.0.1:4704'];
-    expect(checkoutAllowances({ hosts })).toEqual({
+    expect(listCheckoutAllowances({ hosts })).toEqual({
       script: origins,
       frame: origins,
       connect: origins,
       form: origins,
     });
-    expect(payingOrigins({ hosts })).toEqual(origins);
+    expect(listPayingOrigins({ hosts })).toEqual(origins);
   });
 });

@@ -3,10 +3,10 @@ import { providerPolicies } from '../src/providers/policy/provider-policies.ts';
 import {
   type Allowances,
   joinAllowances,
-  listedOrigin,
+  listOrigin,
   parseOrigin,
   type VenueFields,
-  widgetFrom,
+  allowWidget,
 } from '../src/providers/policy/provider-policy.ts';
 import { paymentPageOrigins } from '../src/foundation/payment-page-origins.ts';
 import type { ThirdPartyHosts } from '../src/foundation/third-party-hosts.ts';
@@ -50,33 +50,33 @@ export function readConfiguredAllowances(
     { frame: ['https://www.youtube-nocookie.com'] },
     // A host without a scheme is requested with the scheme of the page.
     { image: settings.mediaHosts, media: settings.mediaHosts },
-    widgetFrom(settings.embedScriptHosts.map((host) => `https://${host}`)),
+    allowWidget(settings.embedScriptHosts.map((host) => `https://${host}`)),
     ...providerPolicies.map(({ allow }) => allow(venues, hosts)),
     mapKeys.google === undefined ? {} : googleMaps,
     mapKeys.mapbox === undefined ? {} : mapbox,
-    tagManagerId === null ? {} : measuring(hosts.tagManager),
-    analyticsId === null ? {} : measuring(hosts.analytics),
-    hosts.consentManager === null ? {} : widgetFrom(listedOrigin(hosts.consentManager)),
+    tagManagerId === null ? {} : allowMeasuring(hosts.tagManager),
+    analyticsId === null ? {} : allowMeasuring(hosts.analytics),
+    hosts.consentManager === null ? {} : allowWidget(listOrigin(hosts.consentManager)),
   ]);
 }
 
 /** Returns the hosts that the checkout allows in addition: the payment provider's script, its frames, the calls of both, and its page. */
-export function checkoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
+export function listCheckoutAllowances({ hosts }: Pick<SiteSettings, 'hosts'>): Partial<Allowances> {
   const origin = parseOrigin(hosts.stripeScript);
   if (origin === null) return {};
   const form = paymentPageOrigins(hosts);
   return origin === stripeOrigin ? { ...stripe, form } : { script: [origin], frame: [origin], connect: [origin], form };
 }
 
-/** Returns the hosts that my booking allows: the payment provider as in the checkout, and no script, frame or call of anybody else. */
-export function myBookingAllowances(settings: Pick<SiteSettings, 'hosts' | 'mediaHosts'>): Allowances {
+/** Returns the hosts that my booking allows: the payment provider as in the checkout, and no script, frame or call of another company. */
+export function listMyBookingAllowances(settings: Pick<SiteSettings, 'hosts' | 'mediaHosts'>): Allowances {
   const { mediaHosts } = settings;
-  return joinAllowances([{ image: mediaHosts, media: mediaHosts }, checkoutAllowances(settings)]);
+  return joinAllowances([{ image: mediaHosts, media: mediaHosts }, listCheckoutAllowances(settings)]);
 }
 
 /** Returns the origins that may take a payment by the browser's own means (Permissions-Policy). */
-export function payingOrigins({ hosts }: Pick<SiteSettings, 'hosts'>): readonly string[] {
-  return listedOrigin(hosts.stripeScript);
+export function listPayingOrigins({ hosts }: Pick<SiteSettings, 'hosts'>): readonly string[] {
+  return listOrigin(hosts.stripeScript);
 }
 
 const stripeOrigin = 'https://js.stripe.com';
@@ -119,7 +119,7 @@ const googleCollectors = [
 ];
 
 /** Allows an analytics script, and the hosts that it reports to. */
-function measuring(script: string): Partial<Allowances> {
+function allowMeasuring(script: string): Partial<Allowances> {
   const origin = parseOrigin(script);
   if (origin === null) return {};
   const reported = origin === googleTags ? [origin, ...googleCollectors] : [origin];

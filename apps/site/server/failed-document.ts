@@ -2,13 +2,13 @@ import { rolesOf, type Theme } from '@latchkey/cms-client/contract';
 import { direction, type Locale, localeRecord, type Translator } from '@latchkey/i18n';
 import { paths } from '../src/foundation/paths.ts';
 import { houseTypefaces } from '../src/foundation/styles/font-faces.ts';
-import { fontFiles } from '../src/foundation/styles/font-files.ts';
+import { listFontFiles } from '../src/foundation/styles/font-files.ts';
 
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The name and the look that a page has which the site writes without its renderer. */
+/** The name and the look of the chain, for the pages that the site writes without its renderer. */
 export interface ChainLook {
   /** The name of the chain; empty if the api has never responded, and the environment has no name. */
   readonly name: string;
@@ -29,7 +29,7 @@ interface FailedDocumentWords {
  * Writes the whole document of a page that could not be rendered, without scripts. The renderer itself may send an empty document instead,
  * whose scripts run into the same error in the browser (React's #441). "Try again" links to the same URL.
  */
-export function failedDocument({
+export function writeFailedDocument({
   t,
   look: { name, theme },
   heading = t('Something went wrong'),
@@ -38,10 +38,10 @@ export function failedDocument({
   const { locale } = t;
   const shownHeading = escapeText(heading);
   const brand = escapeText(name);
-  return `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${formatTitle(heading, name)}</title><meta name="robots" content="noindex"/><meta name="theme-color" content="${rolesOf(theme).ground}"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><style>${styleFor(locale, theme)}</style></head><body><main id="content"><a class="home" href="${paths.home(locale)}">${seal}<span>${brand}</span></a><div class="ticket"><div class="stub" aria-hidden="true">${keyhole}</div><div class="words"><h1>${shownHeading}</h1><p>${escapeText(reason)}</p><p class="ways"><a class="again" href="">${escapeText(t('Try again'))}</a><a class="back" href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></div></div></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${formatTitle(heading, name)}</title><meta name="robots" content="noindex"/><meta name="theme-color" content="${rolesOf(theme).ground}"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><style>${writeStyle(locale, theme)}</style></head><body><main id="content"><a class="home" href="${paths.home(locale)}">${seal}<span>${brand}</span></a><div class="ticket"><div class="stub" aria-hidden="true">${keyhole}</div><div class="words"><h1>${shownHeading}</h1><p>${escapeText(reason)}</p><p class="ways"><a class="again" href="">${escapeText(t('Try again'))}</a><a class="back" href="${paths.home(locale)}">${escapeText(t('Back to the home page'))}</a></p></div></div></main></body></html>`;
 }
 
-/** Returns the title of a page that the site writes by itself, as HTML. */
+/** Returns the title of a page that the site writes without its renderer, as HTML. */
 export function formatTitle(heading: string, name: string): string {
   return escapeText(name === '' ? heading : `${heading} | ${name}`);
 }
@@ -55,10 +55,10 @@ const rays = Array.from(
 );
 const keyhole = `<svg viewBox="0 0 200 200"><g fill="none" stroke="currentColor" stroke-width="2.5">${rays.join('')}<circle cx="100" cy="100" r="56"/><circle cx="100" cy="100" r="50" stroke-width="1"/></g><path d="M100 66a22 22 0 0 0-11 41l-9 33h40l-9-33a22 22 0 0 0-11-41z" fill="currentColor"/></svg>`;
 
-/** The styles of `fallback-screen.module.css`: the site's style sheets are not loaded on this page. */
-const styleFor = (locale: Locale, theme: Theme | null) => {
-  const [display = '', text = ''] = fontFiles(locale, theme ?? houseTypefaces);
-  const [latinDisplay = ''] = fontFiles('en', theme ?? houseTypefaces);
+/** Writes the styles of `fallback-screen.module.css`, since the site's style sheets are not loaded on this page. */
+const writeStyle = (locale: Locale, theme: Theme | null) => {
+  const [display = '', text = ''] = listFontFiles(locale, theme ?? houseTypefaces);
+  const [latinDisplay = ''] = listFontFiles('en', theme ?? houseTypefaces);
   const [leading, capitals] = localeRecord(locale).script === 'arabic' ? ['1.2', 'none'] : ['.94', 'uppercase'];
   const {
     ground,

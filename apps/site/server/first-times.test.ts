@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the place of the first times in a page', () => {
-  it('is read as it is written', () => {
+  it('is read from the element that the page has', () => {
     const page = createPage(encodeText(place));
     expect(readPlace(page)).toEqual({ text: encodeText(place), at: page.indexOf('</div>') });
   });
@@ -75,13 +75,13 @@ describe('the place of the first times in a page', () => {
   it.each([
     ['a page without one', '<div class="x"></div>'],
     ['one that is filled', createPage(encodeText(place)).replace('></div>', '><p></p></div>')],
-  ])('is none in %s', (_what, html) => {
+  ])('is not found in %s', (_what, html) => {
     expect(readPlace(html)).toBeNull();
   });
 });
 
 describe('the first times of a page', () => {
-  it('are those of the location’s today, in the mode and the language of the page', async () => {
+  it('show the current day at the location, in the mode and the language of the page', async () => {
     const { queries, timesAt } = arrange({ body: createBody(slotAt('19:00')) });
     const filling = await timesAt(encodeText(place));
     const html = filling?.text ?? '';
@@ -107,7 +107,7 @@ describe('the first times of a page', () => {
     expect(loadTranslator).toHaveBeenCalledOnce();
   });
 
-  it('cannot end the data early', async () => {
+  it('escape the end of a script in their data', async () => {
     const { timesAt } = arrange({ body: createBody(slotAt('19:00', '</script><script>alert(1)</script>')) });
     const html = (await timesAt(encodeText(place)))?.text ?? '';
     expect(html.match(/<\/?script/gu)).toHaveLength(2);
@@ -119,7 +119,7 @@ describe('the first times of a page', () => {
     ['the list is no JSON', '<html>'],
     ['the list is invalid', createBody({ startTime: 'soon' })],
     ['the body is no response of the api', '[]'],
-  ])('are none where %s', async (_what, body) => {
+  ])('are absent where %s', async (_what, body) => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     expect(await arrange({ body }).timesAt(encodeText(place))).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('the first times of a page', () => {
     ['an unknown language', encodeText({ ...place, locale: 'xx' })],
     ['no location', encodeText({ ...place, location: undefined })],
     ['a missing style', encodeText({ ...place, classes: { stub: 'x' } })],
-  ])('are none for a place with %s', async (_what, text) => {
+  ])('are absent for a place with %s', async (_what, text) => {
     const { queries, timesAt } = arrange({ body: createBody() });
     expect([await timesAt(text), queries]).toEqual([null, []]);
   });

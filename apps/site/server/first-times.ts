@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { unescapeHtml } from '../src/booking/first-times/escape-html.ts';
 import { placeAttribute, type TimesPlace, timesClasses } from '../src/booking/first-times/times-place.ts';
-import { timesHtml } from '../src/booking/first-times/times-html.ts';
+import { writeTimesHtml } from '../src/booking/first-times/times-html.ts';
 import type { SlotLists } from './slot-lists.ts';
 
 /** The empty element for the times, as React writes it (`first-times.tsx`). */
@@ -53,14 +53,14 @@ export function createFirstTimes({ lists, loadTranslator, now = Date.now }: Firs
   const made = new LRUCache<string, Times>({ max: maxKept });
 
   async function prepare(text: string): Promise<ReadPlace | null> {
-    const place = parsed(unescapeHtml(text), placeSchema);
+    const place = parseJson(unescapeHtml(text), placeSchema);
     if (place === null) return null;
     const prepared = { place, t: await loadTranslator(place.locale, place.location.country) };
     places.set(text, prepared);
     return prepared;
   }
 
-  function make(text: string, { place, t }: ReadPlace): Filling | null | Promise<Filling | null> {
+  function makeFilling(text: string, { place, t }: ReadPlace): Filling | null | Promise<Filling | null> {
     const today = dateAt(now(), place.location.timeZone);
     const query = {
       locale: place.locale,
@@ -82,10 +82,10 @@ export function createFirstTimes({ lists, loadTranslator, now = Date.now }: Firs
   }
 
   /** Returns the times for the place that `readPlace` has found; null if they are not known now. */
-  return function timesAt(text: string): Filling | null | Promise<Filling | null> {
+  return function findTimes(text: string): Filling | null | Promise<Filling | null> {
     const known = places.get(text);
-    if (known !== undefined) return make(text, known);
-    return prepare(text).then((place) => (place === null ? null : make(text, place)));
+    if (known !== undefined) return makeFilling(text, known);
+    return prepare(text).then((place) => (place === null ? null : makeFilling(text, place)));
   };
 }
 
@@ -94,7 +94,7 @@ interface ReadPlace {
   readonly t: Translator;
 }
 
-function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | null {
+function parseJson<Value>(text: string, schema: z.ZodType<Value>): Value | null {
   try {
     const { success, data } = schema.safeParse(JSON.parse(text));
     return success ? data : null;
@@ -107,7 +107,7 @@ function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | null {
 const listResponse = z.object({ data: z.unknown() });
 
 function createFilling(place: TimesPlace, t: Translator, today: string, body: string): Filling | null {
-  const list = parsed(body, listResponse);
+  const list = parseJson(body, listResponse);
   const slots = list === null ? null : readSlotList(list.data);
   if (list === null || slots === null) {
     console.warn(`The times of ${place.game.id} at ${place.location.id} are not valid`);
@@ -116,7 +116,7 @@ function createFilling(place: TimesPlace, t: Translator, today: string, body: st
   // Read here, so that the browser needs no schema for it.
   const first: FirstSlots = { date: today, isKidsMode: place.isKidsMode, slots };
   const block = JSON.stringify(first);
-  const times = `${timesHtml({ t, place, today, slots })}<script type="application/json">${block.replaceAll('<', '\\u003c')}</script>`;
+  const times = `${writeTimesHtml({ t, place, today, slots })}<script type="application/json">${block.replaceAll('<', '\\u003c')}</script>`;
   return {
     key: createHash('sha256').update(times).digest('base64url').slice(0, keyCharacters),
     text: times,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createGuardedServer } from '@latchkey/http-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
+import { createApiForwarder, extendForwardedFor, isApiUrl } from './forward-to-api.ts';
 import { closeServers, listen } from '@latchkey/page-server/testing';
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -92,7 +92,7 @@ describe('the forwarder', () => {
     expect(seen[0]).not.toHaveProperty('x-latchkey-loader');
   });
 
-  it('ends the body of a DELETE where it ends, so that no bytes of it become a request', async () => {
+  it('ends the body of a DELETE at its length, so that none of its bytes become another request', async () => {
     const seen: string[] = [];
     const origin = await siteBefore((incoming, response) => {
       void text(incoming).then((body) => {
@@ -124,7 +124,7 @@ describe('the forwarder', () => {
     await expect(response.text()).rejects.toThrow('terminated');
   });
 
-  it('repeats a call once where a kept connection was closed meanwhile', async () => {
+  it('repeats a call once if the api has closed the kept connection', async () => {
     let calls = 0;
     const origin = await siteBefore((incoming, response) => {
       calls += 1;
@@ -177,7 +177,7 @@ describe('the forwarder', () => {
   });
 });
 
-describe('forwardedFor', () => {
+describe('extendForwardedFor', () => {
   it.each([
     [undefined, '192.0.2.7', '192.0.2.7'],
     ['', '192.0.2.7', '192.0.2.7'],
@@ -185,13 +185,13 @@ describe('forwardedFor', () => {
     [['203.0.113.9', '198.51.100.1'], '192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.7'],
     ['203.0.113.9', undefined, '203.0.113.9, unknown'],
   ])('passes %j on with %s behind it', (received, seen, expected) => {
-    expect(forwardedFor(received, seen)).toBe(expected);
+    expect(extendForwardedFor(received, seen)).toBe(expected);
   });
 });
 
 describe('isApiUrl', () => {
   it.each(['/api', '/api/', '/api/games', '/api//games', '/api?x=1', '/en/../api/games', '/api/a%2Fb'])(
-    'takes %s for the api’s',
+    'returns true for %s',
     (address) => {
       expect(isApiUrl(address)).toBe(true);
     },
@@ -211,7 +211,7 @@ describe('isApiUrl', () => {
     '//api/games',
     '/%61pi/games',
     '',
-  ])('leaves %s to the pages', (address) => {
+  ])('returns false for %s', (address) => {
     expect(isApiUrl(address)).toBe(false);
   });
 });

@@ -8,8 +8,8 @@ import {
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import { loaderHeader } from '@latchkey/http-server/names';
-import { loggablePath } from '../src/foundation/loggable.ts';
-import { cookiesForApi, isSetByApi } from './forwarded-cookies.ts';
+import { toLoggablePath } from '../src/foundation/loggable.ts';
+import { pickCookiesForApi, isSetByApi } from './forwarded-cookies.ts';
 
 interface ForwarderOptions {
   /** The origin of the api, for example `http://localhost:4000`. */
@@ -66,7 +66,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
       port,
       path,
       method,
-      headers: ['host', host, ...headersForApi(request, isWithBody, path)],
+      headers: ['host', host, ...writeHeadersForApi(request, isWithBody, path)],
       agent,
       timeout: timeoutMs,
     });
@@ -103,7 +103,7 @@ export function createApiForwarder({ apiOrigin, timeoutMs }: ForwarderOptions) {
 
     const code = head.type === 'stale' ? 'api_unreachable' : head.code;
     const reason = head.type === 'stale' ? 'closed twice' : head.reason;
-    console.error(`${request.method} ${loggablePath(path)} could not be forwarded to the api: ${code} (${reason})`);
+    console.error(`${request.method} ${toLoggablePath(path)} could not be forwarded to the api: ${code} (${reason})`);
     request.unpipe();
     const { status, message } = gatewayErrors[code];
     const body = JSON.stringify({ data: null, meta: null, error: { code, message, details: [] } });
@@ -120,7 +120,7 @@ async function relayResponse(
 ): Promise<void> {
   const isEarly = !call.writableFinished;
   if (isEarly) request.unpipe(call);
-  response.writeHead(received.statusCode ?? 502, endToEnd(received));
+  response.writeHead(received.statusCode ?? 502, pickEndToEndHeaders(received));
   await new Promise<void>((resolve) => {
     // Where the visitor leaves, the call ends (`callApi`). Node's `pipeline` makes objects worth a tenth of the whole response.
     response.once('close', resolve);
@@ -132,7 +132,7 @@ async function relayResponse(
 }
 
 /** The headers that the site sets itself. `loaderHeader` is among them, since a visitor's call is never one of the site's own loader. */
-const setHere = new Set([
+const headersOfSite = new Set([
   'accept-encoding',
   'content-length',
   'cookie',
@@ -143,22 +143,22 @@ const setHere = new Set([
 ]);
 
 /** Returns the headers of the call to the api, in lower case, as a flat list of names and values. */
-function headersForApi(request: IncomingMessage, isWithBody: boolean, path: string): string[] {
+function writeHeadersForApi(request: IncomingMessage, isWithBody: boolean, path: string): string[] {
   const { headers, socket } = request;
   const flat: string[] = [];
-  const named = namesIn(headers.connection);
+  const named = readConnectionOptions(headers.connection);
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || hopHeaders.has(name) || setHere.has(name) || named.has(name)) continue;
+    if (value === undefined || hopHeaders.has(name) || headersOfSite.has(name) || named.has(name)) continue;
     for (const each of [value].flat()) flat.push(name, each);
   }
-  const cookie = cookiesForApi(headers.cookie, path.split('?', 1)[0] ?? '');
+  const cookie = pickCookiesForApi(headers.cookie, path.split('?', 1)[0] ?? '');
   if (cookie !== null) flat.push('cookie', cookie);
   if (isWithBody) {
     const length = headers['content-length'];
     // Set explicitly: Node sends the body of a DELETE without a length or a transfer encoding.
     flat.push(...(length === undefined ? ['transfer-encoding', 'chunked'] : ['content-length', length]));
   }
-  flat.push('x-forwarded-for', forwardedFor(headers['x-forwarded-for'], socket.remoteAddress));
+  flat.push('x-forwarded-for', extendForwardedFor(headers['x-forwarded-for'], socket.remoteAddress));
   // The response is relayed as it is, so the api must not compress it.
   flat.push('accept-encoding', 'identity');
   return flat;
@@ -170,8 +170,8 @@ function hasBody({ method = 'GET', headers }: IncomingMessage): boolean {
 }
 
 /** Returns the headers of a response without those of its connection and without foreign cookies, as Node's flat list of names and values. */
-function endToEnd({ rawHeaders, headers }: IncomingMessage): string[] {
-  const named = namesIn(headers.connection);
+function pickEndToEndHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
+  const named = readConnectionOptions(headers.connection);
   const kept: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
@@ -185,7 +185,7 @@ function endToEnd({ rawHeaders, headers }: IncomingMessage): string[] {
 const none: ReadonlySet<string> = new Set();
 
 /** Returns the names of the headers that a `Connection` header lists. */
-function namesIn(connection = ''): ReadonlySet<string> {
+function readConnectionOptions(connection = ''): ReadonlySet<string> {
   if (connection === '' || connection === 'keep-alive') return none;
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }
@@ -194,7 +194,7 @@ function namesIn(connection = ''): ReadonlySet<string> {
  * `X-Forwarded-For` as a proxy must pass it on: the received value, followed by the IP address of the connection. The api
  * counts from the right (its TRUST_PROXY), so what a visitor writes into the header has no effect.
  */
-export function forwardedFor(received: string | readonly string[] | undefined, seen: string | undefined): string {
+export function extendForwardedFor(received: string | readonly string[] | undefined, seen: string | undefined): string {
   const before = received === undefined || typeof received === 'string' ? received : received.join(', ');
   return [before, seen ?? 'unknown'].filter((part) => part !== undefined && part !== '').join(', ');
 }
@@ -203,7 +203,7 @@ export function forwardedFor(received: string | readonly string[] | undefined, s
 const plainApiUrl = /^\/api\/[\w/-]+(?:\?|$)/u;
 
 /**
- * Says whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
+ * Returns whether a request URL belongs to the api: its path is `/api` or below, with dot segments resolved as the forwarder resolves them.
  * A path that leaves `/api` (`/api/../healthz`) is not forwarded: the api process also has URLs that are not for visitors.
  */
 export function isApiUrl(requestUrl: string): boolean {

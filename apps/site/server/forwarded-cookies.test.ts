@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesForApi, isSetByApi } from './forwarded-cookies.ts';
+import { pickCookiesForApi, isSetByApi } from './forwarded-cookies.ts';
 
 const id = `b_${'aZ09_-'.repeat(3)}abcd`;
 const basket = `latchkey-basket-loc-1=${id}`;
@@ -22,7 +22,7 @@ describe('the cookies of a call to the api', () => {
       `${basket}; ${basket}`,
     ],
   ])('are passed on: %s', (_, path, sent, passed) => {
-    expect(cookiesForApi(sent, path)).toBe(passed);
+    expect(pickCookiesForApi(sent, path)).toBe(passed);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('the cookies of a call to the api', () => {
     ['no cookie', '/api/resova/loc-1/basket', undefined],
     ['an empty header', '/api/resova/loc-1/basket', ''],
   ])('are not passed on: %s', (_, path, sent) => {
-    expect(cookiesForApi(sent, path)).toBeNull();
+    expect(pickCookiesForApi(sent, path)).toBeNull();
   });
 });
 

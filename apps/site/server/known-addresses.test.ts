@@ -65,7 +65,7 @@ describe('createKnownAddresses', () => {
     '/en/orlando/booking/x',
     '/en/orlando/contact/x',
     '/en/orlando/a/b/c',
-  ])('knows that there is nothing at %s', async (pathname) => {
+  ])('knows that no page is at %s', async (pathname) => {
     expect((await open()).mayExist(pathname)).toBe(false);
   });
 

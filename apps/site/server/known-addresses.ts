@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { contentChanges } from '../src/foundation/content-changes.ts';
 import { reservedSlugs } from '../src/foundation/paths.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 interface KnownAddressesOptions {
   /** Resolves to the body of the api's response; rejects where it is none with status 200. */
@@ -45,7 +46,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
     loading ??= load('/api/slugs')
       .then(
         (body) => {
-          names = namesIn(body);
+          names = parseNames(body);
           listed = begun;
           hasWarned = false;
         },
@@ -77,13 +78,13 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
       if (known !== undefined && known.change === contentChanges.current().count && now() < known.at + freshMs)
         return false;
       if (names === null) {
-        // Nobody waits for the first lists.
+        // The first lists are loaded in the background, so that no visitor waits for them.
         void renew();
         return true;
       }
       if (mayBe(segments)) return true;
       if (isNew()) return false;
-      return within(renew(), waitMs).then(() => !isNew() || mayBe(segments));
+      return waitAtMost(waitMs, renew()).then(() => !isNew() || mayBe(segments));
     },
 
     /** Remembers an address for which the renderer has responded that there is no page. */
@@ -96,7 +97,7 @@ export function createKnownAddresses({ load, now = Date.now }: KnownAddressesOpt
 const nameSet = z.array(z.string()).transform((list) => new Set(list));
 const response = z.object({ data: slugListsSchema.extend({ locations: nameSet, games: nameSet, pages: nameSet }) });
 
-function namesIn(body: string): Names {
+function parseNames(body: string): Names {
   return response.parse(JSON.parse(body)).data;
 }
 
@@ -115,6 +116,7 @@ function readSegments(pathname: string): readonly string[] | null {
   }
 }
 
+// `reservedSlugs` begins with the segments of these six routes, and ends with that of the list for kids.
 const kidsGamesSegment = reservedSlugs.at(-1) ?? '';
 const [gamesSegment, checkoutSegment, bookSegment, gallerySegment, chooserSegment, myBookingSegment] = reservedSlugs;
 
@@ -135,14 +137,4 @@ function isAddress([first, second, third, ...rest]: readonly string[], { locatio
     return [gamesSegment, kidsGamesSegment, checkoutSegment, myBookingSegment].includes(second) || pages.has(second);
   if (second === checkoutSegment || second === myBookingSegment) return third === 'calendar';
   return [gamesSegment, bookSegment].includes(second) && games.has(third);
-}
-
-function within(done: Promise<void>, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
-    void done.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

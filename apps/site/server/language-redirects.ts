@@ -14,7 +14,7 @@ interface Redirect {
 const withoutLanguage =
   /^\/(?:(?:desk|staff|api)(?:\/|$)|(?:webhooks|_next|media|fonts|embeds|extras|\.well-known|sitemaps|page-data)\/|favicon\.|icon\.|robots\.txt|sitemap\.xml)/u;
 
-/** A first segment that looks like a language is one, since no page has a slug of two letters. */
+/** The pattern of a language as the first segment of a path. No page has a slug of two letters. */
 const languageTag = /^[a-z]{2}(?:-[a-z]{2})?$/iu;
 
 /**
@@ -26,22 +26,22 @@ export function createLanguageRedirects(facts: Pick<WatchedChainFacts, 'current'
   const isOfChain = (locale: Locale) => facts.current().languages.includes(locale);
 
   return {
-    /** Returns whether the page of an address may not be sent, since its language is not one of the chain. */
-    isElsewhere(url: string): boolean {
-      const locale = localeIn(url);
+    /** Returns whether an address begins with a language that the chain does not have. Its page must not be sent. */
+    isInOtherLanguage(url: string): boolean {
+      const locale = readPathLocale(url);
       return locale !== null && facts.isKnown() && !isOfChain(locale);
     },
 
     /** Returns the redirect of a request; null if it is served where it is. The first visitors wait for the languages. */
     async find({ method, url = '', headers }: IncomingMessage): Promise<Redirect | null> {
       if (method !== 'GET' && method !== 'HEAD') return null;
-      const locale = localeIn(url);
+      const locale = readPathLocale(url);
       if (locale !== null && facts.isKnown() && isOfChain(locale)) return null;
       const { pathname, search } = new URL(url.startsWith('/') ? `http://site${url}` : url);
       if (withoutLanguage.test(pathname) || pathname === hostsAddress) return null;
       await facts.first();
       const { languages } = facts.current();
-      // Without the languages, any page may be one of the chain.
+      // Until the languages of the chain are known, the page is served.
       if (locale !== null && (!facts.isKnown() || isOfChain(locale))) return null;
       const segments = pathname.split('/').filter((segment) => segment !== '');
       const [first = ''] = segments;
@@ -58,7 +58,7 @@ export function createLanguageRedirects(facts: Pick<WatchedChainFacts, 'current'
 }
 
 /** Returns the known language that an address begins with. Every request needs this, so it looks at a few characters only. */
-function localeIn(url: string): Locale | null {
+function readPathLocale(url: string): Locale | null {
   const after = url[3];
   const tag = url.slice(1, 3);
   return (after === undefined || after === '/' || after === '?') && isLocale(tag) ? tag : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lowerCaseAddress } from './lower-case-address.ts';
+import { toLowerCaseAddress } from './lower-case-address.ts';
 
 it.each([
   ['/en/Orlando', '/en/orlando'],
@@ -17,9 +17,9 @@ it.each([
   ['//en/Orlando', null],
   ['/english/Orlando', null],
 ])('a page with capitals leads to the one without: %s to %s', (url, expected) => {
-  expect(lowerCaseAddress('GET', url)).toBe(expected);
+  expect(toLowerCaseAddress('GET', url)).toBe(expected);
 });
 
-it('a form is never sent elsewhere', () => {
-  expect(lowerCaseAddress('POST', '/en/Orlando')).toBeNull();
+it('the address of a form stays as it is', () => {
+  expect(toLowerCaseAddress('POST', '/en/Orlando')).toBeNull();
 });

@@ -4,10 +4,10 @@ const pageAddress = new RegExp(`^/(?:${knownLocales.join('|')})(?:/[^.?]*)?(?:[?
 const parts = /%[\da-f]{2}|[A-Z]+/giu;
 
 /**
- * Returns the address of a page in lower case, where somebody has typed it with capitals, which no page's address has. Null where there is
- * nothing to change. The query stays as it is.
+ * Returns the address of a page in lower case, since no page has an address with capitals. Null if there is nothing to change. The query
+ * stays as it is.
  */
-export function lowerCaseAddress(method: string | undefined, url: string): string | null {
+export function toLowerCaseAddress(method: string | undefined, url: string): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !pageAddress.test(url)) return null;
   const end = url.indexOf('?');
   const [path, query] = end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)];

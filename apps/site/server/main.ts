@@ -10,14 +10,14 @@ import { watchChainFacts } from './chain-facts.ts';
 import type { ChainLook } from './failed-document.ts';
 import { createFavicon } from './favicon.ts';
 import { createLanguageRedirects } from './language-redirects.ts';
-import { lowerCaseAddress } from './lower-case-address.ts';
+import { toLowerCaseAddress } from './lower-case-address.ts';
 import { createMediaServer } from './media.ts';
 import { createOperations } from './operations.ts';
 import { createNextRenderer, type NextEntry, readNextBuild } from './next-renderer/create-next-renderer.ts';
 import { isOfDevelopment, isPart, nextRules, staticBeginning } from './next-renderer/next-rules.ts';
 import { readInlineFonts, readSheets } from './next-renderer/page-styles.ts';
 import { createPackedFiles, packedFolder } from './packed-files.ts';
-import { maxTextBytes, requestError, tooManyFiles } from './request-error.ts';
+import { maxTextBytes, findRequestError, tooManyFiles } from './request-error.ts';
 import { createRequestEdge, type Operation } from './request-edge.ts';
 import { createErrorSender } from './send-error.ts';
 import { createSiteMetrics } from './site-metrics.ts';
@@ -25,7 +25,7 @@ import { createSitePages } from './site-pages.ts';
 import { contentChanges } from '../src/foundation/content-changes.ts';
 import { env } from '../src/foundation/env.ts';
 import { admitForeignPost } from './next-renderer/foreign-posts.ts';
-import { createApiForwarder, forwardedFor, isApiUrl } from './forward-to-api.ts';
+import { createApiForwarder, extendForwardedFor, isApiUrl } from './forward-to-api.ts';
 import { describeError, installLoggableConsole } from '../src/foundation/loggable.ts';
 import { hostsAddress } from '../src/foundation/third-party-hosts.ts';
 import { createQueryRobots } from './query-robots.ts';
@@ -121,7 +121,7 @@ const pages = createSitePages({
 
 const readRobots = createQueryRobots({ loadPage: loadOwnPage });
 
-const robotsFor = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
+const findRobotsHeader = env.tricks.has('query-robots') ? readRobots : () => Promise.resolve(null);
 
 const mayFilesCome = createLargeForms({
   moreThanBytes: maxTextBytes,
@@ -143,8 +143,8 @@ const operations = createOperations({
 
 const { server, beginStop, stop } = createGuardedServer((request, response) => {
   edge.begin(request, response);
-  const isElsewhere = languageRedirects.isElsewhere(request.url ?? '');
-  if (!isElsewhere && pages.serveReady(request, response)) edge.name(response, 'ready');
+  const isInOtherLanguage = languageRedirects.isInOtherLanguage(request.url ?? '');
+  if (!isInOtherLanguage && pages.serveReady(request, response)) edge.name(response, 'ready');
   else if (operations.serve(request, response)) edge.name(response, 'operations');
   else void serveUnready(request, response);
 }, env.serverBounds);
@@ -162,13 +162,13 @@ async function openOthers() {
     url,
     changes: contentChanges,
     secret: env.revalidateSecret,
-    pagesDependOn: [build.id, settingsOfPages()],
+    pagesDependOn: [build.id, listPageSettings()],
     files: build.files,
   });
 }
 
 /** Returns the settings that pages show: sites with other settings do not share their pages. */
-function settingsOfPages(): unknown {
+function listPageSettings(): unknown {
   const { siteOrigin, brandName, showsGallery, uploadMaxMb, mapKeys, mediaHosts, embedScriptHosts } = env;
   const { thirdPartyHosts, thirdPartyIds, tricks } = env;
   const thirdParties = { thirdPartyHosts, thirdPartyIds, mapKeys, mediaHosts, embedScriptHosts };
@@ -178,8 +178,8 @@ function settingsOfPages(): unknown {
 /** Serves a request that no page in memory answers: redirects and rejections first, then media, the api, files and rendered pages. */
 async function serveUnready(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isOfRenderer = env.isDevelopment && isOfDevelopment(request.url ?? '');
-  const error = isOfRenderer ? null : requestError(request, env);
-  const lowered = error === null ? lowerCaseAddress(request.method, request.url ?? '') : null;
+  const error = isOfRenderer ? null : findRequestError(request, env);
+  const lowered = error === null ? toLowerCaseAddress(request.method, request.url ?? '') : null;
   if (lowered !== null) {
     edge.name(response, 'unknown');
     response.writeHead(308, { Location: lowered, 'Cache-Control': 'public, max-age=86400' }).end();
@@ -229,7 +229,10 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 function serveRendered(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '';
   // The calls of a form without scripts count for the visitor who sent it (src/forms/plain-forms-client.ts).
-  request.headers['x-forwarded-for'] = forwardedFor(request.headers['x-forwarded-for'], request.socket.remoteAddress);
+  request.headers['x-forwarded-for'] = extendForwardedFor(
+    request.headers['x-forwarded-for'],
+    request.socket.remoteAddress,
+  );
   if (url === hostsAddress) {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
     response.end(hostsBody);
@@ -237,7 +240,7 @@ function serveRendered(request: IncomingMessage, response: ServerResponse): void
   }
   if (!mayFilesCome(request, response)) return void sendError(request, response, tooManyFiles);
   admitForeignPost(request, env.siteOrigin);
-  void robotsFor(url, isPart(request.headers)).then((robots) => {
+  void findRobotsHeader(url, isPart(request.headers)).then((robots) => {
     if (robots !== null) response.setHeader('X-Robots-Tag', robots);
     return pages.passOn(request, response);
   });

@@ -13,7 +13,7 @@ async function rewrite(url: string): Promise<string | null> {
 }
 
 describe.each(knownLocales)('the list of games in %s', (locale) => {
-  it.each(['', '/orlando'])('is the one for kids at the query of it (%s)', async (place) => {
+  it.each(['', '/orlando'])('is the list for kids if the query asks for it (%s)', async (place) => {
     const list = `/${locale}${place}/escape-games`;
     expect(await rewrite(`${list}?filters[kidsmode]=1`)).toMatch(`${site}/${locale}${place}/kids-games`);
     expect(await rewrite(list)).toBeNull();

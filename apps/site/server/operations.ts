@@ -9,7 +9,7 @@ interface OperationsOptions {
   readonly now?: () => number;
 }
 
-/** The time for which a result of `/readyz` is used, since anybody may request it. */
+/** The time for which a result of `/readyz` is used, since any client may request it. */
 const rememberedMs = 1_000;
 const apiLimitMs = 3_000;
 
@@ -19,7 +19,7 @@ export function createOperations({ callApi, metrics, isStopping, now = Date.now 
 
   function isApiUp(): Promise<boolean> {
     if (called === null || now() > called.at + rememberedMs)
-      called = { at: now(), isUp: inTime(callApi(), apiLimitMs) };
+      called = { at: now(), isUp: succeedsWithin(callApi(), apiLimitMs) };
     return called.isUp;
   }
 
@@ -81,7 +81,7 @@ function sendJson(request: IncomingMessage, response: ServerResponse, status: nu
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
 }
 
-async function inTime(call: Promise<unknown>, limitMs: number): Promise<boolean> {
+async function succeedsWithin(call: Promise<unknown>, limitMs: number): Promise<boolean> {
   const limit = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), limitMs).unref());
   return Promise.race([
     call.then(

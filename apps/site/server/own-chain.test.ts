@@ -4,11 +4,11 @@ import { knownLocales } from '@latchkey/i18n';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { fontFacesFor } from '../src/foundation/styles/font-faces.ts';
-import { themeStyle } from '../src/foundation/styles/theme-style.ts';
+import { writeFontFaces } from '../src/foundation/styles/font-faces.ts';
+import { writeThemeStyle } from '../src/foundation/styles/theme-style.ts';
 import { FallbackScreen } from '../src/shell/fallback-screen.tsx';
 import { drawFavicon } from './favicon.ts';
-import { failedDocument } from './failed-document.ts';
+import { writeFailedDocument } from './failed-document.ts';
 import { fillEmptyDocument } from './next-renderer/empty-document.ts';
 import { createTranslators } from './translators.ts';
 
@@ -29,14 +29,14 @@ const colors = Object.values(houseRoles).filter((color) => !own.has(color));
 
 /** Finds the demo chain, or the house without a theme, in a document. */
 function leaksIn(text: string): readonly string[] {
-  // Tokens are named after the materials of the house; nobody reads them.
+  // The names of tokens are those of the built-in look, and no visitor reads them.
   const said = text.replaceAll(/--[a-z-]+/gu, '');
   return [...(words.exec(said) ?? []), ...colors.filter((color) => text.includes(color))];
 }
 
 describe('a chain of another name', () => {
   it.each(knownLocales)('has its own name and look where a page has failed (%s)', async (locale) => {
-    const html = failedDocument({ t: await loadTranslator(locale), look });
+    const html = writeFailedDocument({ t: await loadTranslator(locale), look });
     expect(leaksIn(html)).toEqual([]);
     expect(html).toContain('| Nordlock</title>');
     expect(html).toContain('<meta name="theme-color" content="#f7f6f1"/>');
@@ -51,8 +51,8 @@ describe('a chain of another name', () => {
     expect(html).toContain('html{background:#f7f6f1}');
   });
 
-  it('has no name where nobody knows one', async () => {
-    const html = failedDocument({ t: await loadTranslator('en'), look: { name: '', theme: null } });
+  it('has no name if neither the api nor the environment has one', async () => {
+    const html = writeFailedDocument({ t: await loadTranslator('en'), look: { name: '', theme: null } });
     expect(html).toContain('<title>Something went wrong</title>');
   });
 
@@ -63,14 +63,14 @@ describe('a chain of another name', () => {
   });
 
   it('has nothing of the house in the style of its pages', () => {
-    expect(leaksIn(themeStyle(theme))).toEqual([]);
-    expect(fontFacesFor(theme)).not.toContain('League Gothic');
+    expect(leaksIn(writeThemeStyle(theme))).toEqual([]);
+    expect(writeFontFaces(theme)).not.toContain('League Gothic');
   });
 
   it.each([
     [false, 'with its name beside the logo', /alt=""\/><span[^>]*>Nordlock<\/span>/u],
     [true, 'with its logo alone', /alt="Nordlock"\/><\/span>/u],
-  ])('signs its screens', (isAlone, _, sign) => {
+  ])('has its own sign on its screens (logo alone: %s), %s', (isAlone, _, sign) => {
     const brand = { name: 'Nordlock', logo: { url: '/media/nordlock.svg', width: 120, height: 40 }, isAlone };
     const props = { brand, homeHref: '/en', heading: 'Not here', text: 'Look elsewhere.', children: null };
     const html = renderToStaticMarkup(createElement(FallbackScreen, props));

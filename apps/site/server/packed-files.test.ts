@@ -41,11 +41,11 @@ describe('the packed files of a build', () => {
     return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
   }
 
-  it('are its scripts and styles, but for small ones', () => {
+  it('are its scripts and styles, except for small ones', () => {
     expect(packed).toBe(2);
   });
 
-  it('go to browsers that take brotli, with all that a cache needs', async () => {
+  it('are sent to browsers that take brotli, with the headers that a cache needs', async () => {
     const { status, headers, body } = await load('/_next/static/chunks/a.js?dpl=1');
     expect([status, brotliDecompressSync(body).toString()]).toEqual([200, script]);
     expect(headers).toMatchObject({

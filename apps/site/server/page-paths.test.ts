@@ -4,15 +4,18 @@ import { isUnread } from './page-queries.ts';
 
 describe('the paths of pages', () => {
   it.each(['/en', '/ar/dubai', '/en/orlando/escape-games/midnight-archive'])(
-    '%s is one that a page is kept under',
+    '%s is a path that a page is kept under',
     (path) => {
       expect([isPagePath(path), isPlainPath(path), isForAll(path)]).toEqual([true, true, true]);
     },
   );
 
-  it.each(['/en/', '/en/%6Frlando', '/en/a/b/c/d', '/xx', '/en/Orlando', '/api', '/en?x'])('%s is none', (path) => {
-    expect([isPlainPath(path), isForAll(path)]).toEqual([false, false]);
-  });
+  it.each(['/en/', '/en/%6Frlando', '/en/a/b/c/d', '/xx', '/en/Orlando', '/api', '/en?x'])(
+    '%s is no path that a page is kept under',
+    (path) => {
+      expect([isPlainPath(path), isForAll(path)]).toEqual([false, false]);
+    },
+  );
 
   it.each(['/en/orlando/checkout', '/en/orlando/booking', '/en/orlando/book/the-lost-temple'])(
     'the page at %s is not the same for every visitor',

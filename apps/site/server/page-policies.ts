@@ -7,9 +7,9 @@ import { anyInlineScript } from './next-renderer/next-transforms.ts';
 import { digest } from './next-renderer/react-runtime.ts';
 import {
   type DocumentFacts,
-  checkoutAllowances,
+  listCheckoutAllowances,
   readConfiguredAllowances,
-  myBookingAllowances,
+  listMyBookingAllowances,
   type SiteSettings,
 } from './configured-allowances.ts';
 
@@ -31,8 +31,8 @@ export function createPagePolicies({ settings, facts }: PagePoliciesOptions): (p
     const of = facts.current();
     if (made?.of !== of) {
       const everywhere = readConfiguredAllowances(settings, of);
-      const ofCheckout = createPagePolicy(joinAllowances([everywhere, checkoutAllowances(settings)]));
-      const ofMyBooking = createPagePolicy(myBookingAllowances(settings));
+      const ofCheckout = createPagePolicy(joinAllowances([everywhere, listCheckoutAllowances(settings)]));
+      const ofMyBooking = createPagePolicy(listMyBookingAllowances(settings));
       made = { of, ofPages: withCheckoutRules(createPagePolicy(everywhere)), ofCheckout, ofMyBooking };
     }
     if (isMyBookingPath(pathname)) return made.ofMyBooking;

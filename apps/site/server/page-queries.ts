@@ -1,6 +1,6 @@
 /**
- * The names that pages read from their query, on the server or in the browser, and `data`, by which the site asks for a page with its
- * data (tricks/page-data.ts). Any other name changes no page, so that its address has the kept one.
+ * The query parameters that pages read, on the server or in the browser, and `data`, with which the site requests a page to keep its data
+ * again (`loadPage` of `main.ts`). Other parameters change no page, so an address with them gets the kept page.
  */
 const readNames: ReadonlySet<string> = new Set([
   'date',

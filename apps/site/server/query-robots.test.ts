@@ -11,7 +11,7 @@ const pages: Readonly<Record<string, string>> = {
 function serving() {
   const loaded: string[] = [];
   let nowMs = 0;
-  const robotsFor = createQueryRobots({
+  const findRobotsHeader = createQueryRobots({
     loadPage: async (pathname) => {
       loaded.push(pathname);
       const page = pages[pathname];
@@ -20,7 +20,7 @@ function serving() {
     },
     now: () => nowMs,
   });
-  return { robotsFor, loaded, wait: (ms: number) => (nowMs += ms) };
+  return { findRobotsHeader, loaded, wait: (ms: number) => (nowMs += ms) };
 }
 
 describe('createQueryRobots', () => {
@@ -37,28 +37,28 @@ describe('createQueryRobots', () => {
     ['/media/x.avif?v=2', null],
     ['/api/website?locale=en', null],
   ])('returns for %s the header %s', async (url, expected) => {
-    expect(await serving().robotsFor(url, false)).toBe(expected);
+    expect(await serving().findRobotsHeader(url, false)).toBe(expected);
   });
 
   it('returns no header for a part of a page', async () => {
-    expect(await serving().robotsFor('/en/orlando?_rsc=1', true)).toBeNull();
+    expect(await serving().findRobotsHeader('/en/orlando?_rsc=1', true)).toBeNull();
   });
 
   it('reads a page once a minute', async () => {
-    const { robotsFor, loaded, wait } = serving();
-    await robotsFor('/en/found?x=1', false);
-    await robotsFor('/en/found?x=2', false);
+    const { findRobotsHeader, loaded, wait } = serving();
+    await findRobotsHeader('/en/found?x=1', false);
+    await findRobotsHeader('/en/found?x=2', false);
     expect(loaded).toHaveLength(1);
     wait(60_001);
-    await robotsFor('/en/found?x=3', false);
+    await findRobotsHeader('/en/found?x=3', false);
     expect(loaded).toHaveLength(2);
   });
 
   it('reads a page again after the content has changed', async () => {
-    const { robotsFor, loaded } = serving();
-    await robotsFor('/en/found?x=1', false);
+    const { findRobotsHeader, loaded } = serving();
+    await findRobotsHeader('/en/found?x=1', false);
     contentChanges.note();
-    await robotsFor('/en/found?x=2', false);
+    await findRobotsHeader('/en/found?x=2', false);
     expect(loaded).toHaveLength(2);
   });
 });

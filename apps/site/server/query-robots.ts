@@ -49,8 +49,13 @@ export function createQueryRobots({ loadPage, now = Date.now }: QueryRobotsOptio
     return hasOwn;
   };
 
-  /** `url` is the request URL without the host; `isPart` marks a request of its scripts for a part of a page. Null: no header. */
-  return async function robotsFor(url: string, isPart: boolean): Promise<string | null> {
+  /**
+   * Returns the value of the header; null for none.
+   *
+   * @param url the request URL without the host
+   * @param isPart whether the scripts of a page request a part of one
+   */
+  return async function findRobotsHeader(url: string, isPart: boolean): Promise<string | null> {
     const [pathname = '', query = ''] = url.split('?', 2);
     // These pages are rendered for each request, and never indexed.
     if (isBookPath(pathname) || isMyBookingPath(pathname)) return noindex;

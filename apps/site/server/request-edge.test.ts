@@ -31,7 +31,7 @@ describe('createRequestEdge', () => {
     expect(observe).toHaveBeenCalledExactlyOnceWith('page', 404, expect.any(Number));
   });
 
-  it('makes no line that nobody reads', () => {
+  it('writes no line below the level of the log', () => {
     expect(visit({}, false).log.info).not.toHaveBeenCalled();
   });
 });

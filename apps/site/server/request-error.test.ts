@@ -3,18 +3,18 @@ import { Socket } from 'node:net';
 import { uploadMaxBytes } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import { nextConfig } from '../next.config.ts';
-import { maxFormBytes, requestError } from './request-error.ts';
+import { computeMaxFormBytes, findRequestError } from './request-error.ts';
 
 function errorFor(method: string, url: string, headers: Readonly<Record<string, string>> = {}) {
   const request = new IncomingMessage(new Socket());
-  return requestError(Object.assign(request, { method, url, headers: { ...headers } }), { uploadMaxMb: 10 });
+  return findRequestError(Object.assign(request, { method, url, headers: { ...headers } }), { uploadMaxMb: 10 });
 }
 
 const ofForm = String(21 * 1024 * 1024);
 
 const form = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '100' };
 
-describe('requestError', () => {
+describe('findRequestError', () => {
   it.each([
     ['GET', '/en/orlando?x=%00', {}],
     ['HEAD', '/media/brand/logo.svg', {}],
@@ -59,5 +59,5 @@ describe('requestError', () => {
 
 it('the renderer takes every form that the largest limit of an installation lets pass', () => {
   const most = nextConfig.experimental?.serverActions?.bodySizeLimit;
-  expect(maxFormBytes({ uploadMaxMb: uploadMaxBytes / 1024 / 1024 })).toBe(most);
+  expect(computeMaxFormBytes({ uploadMaxMb: uploadMaxBytes / 1024 / 1024 })).toBe(most);
 });

@@ -28,12 +28,12 @@ export const tooManyFiles: RequestError = {
  * Returns the size that a form from a browser without scripts may have, which sends its files with it: two of the largest files that the api
  * takes. A file that is a little too large is then still an error of its field. A form beyond the renderer's own limit (next.config.ts) gets 500.
  */
-export function maxFormBytes({ uploadMaxMb }: FormLimits): number {
-  return maxFilesMb({ uploadMaxMb }) * bytesPerMb + maxTextBytes;
+export function computeMaxFormBytes({ uploadMaxMb }: FormLimits): number {
+  return computeMaxFilesMb({ uploadMaxMb }) * bytesPerMb + maxTextBytes;
 }
 
 /** Returns the size that the files of one form may have together. */
-export function maxFilesMb({ uploadMaxMb }: FormLimits): number {
+export function computeMaxFilesMb({ uploadMaxMb }: FormLimits): number {
   return 2 * uploadMaxMb;
 }
 
@@ -56,7 +56,7 @@ const malformed: RequestError = {
  * Returns the error of a request that the site does not serve; null for any other. Pages and files take GET and HEAD. A page also takes a
  * POST with a form: as `multipart/form-data` from a browser without scripts, or as the script of the page sends it.
  */
-export function requestError(
+export function findRequestError(
   { method = '', url = '', headers }: IncomingMessage,
   limits: FormLimits,
 ): RequestError | null {
@@ -76,7 +76,7 @@ export function requestError(
   if (length === undefined) {
     return { status: 411, code: 'length_required', message: 'A form must declare its length.' };
   }
-  const most = isCall ? maxTextBytes : maxFormBytes(limits);
+  const most = isCall ? maxTextBytes : computeMaxFormBytes(limits);
   if (Number(length) > most) {
     return { status: 413, code: 'body_too_large', message: `A form may have ${most} bytes.` };
   }

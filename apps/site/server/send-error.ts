@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Languages, Translator } from '@latchkey/i18n';
-import { type ChainLook, failedDocument } from './failed-document.ts';
-import { type FormLimits, maxFilesMb, type RequestError } from './request-error.ts';
+import { type ChainLook, writeFailedDocument } from './failed-document.ts';
+import { type FormLimits, computeMaxFilesMb, type RequestError } from './request-error.ts';
 import { createTranslators, readLocale } from './translators.ts';
 
 interface ErrorSenderOptions extends FormLimits {
@@ -16,7 +16,7 @@ export function createErrorSender({ readLook, uploadMaxMb, languages }: ErrorSen
 
   /** Returns the sentence about a form that its visitor reads; null for requests that no visitor sends. */
   function explainError(status: RequestError['status'], t: Translator): string | null {
-    if (status === 413) return t('All files together can be at most %s MB', [maxFilesMb({ uploadMaxMb })]);
+    if (status === 413) return t('All files together can be at most %s MB', [computeMaxFilesMb({ uploadMaxMb })]);
     return status === 503 ? t('Error submitting form') : null;
   }
 
@@ -32,6 +32,6 @@ export function createErrorSender({ readLook, uploadMaxMb, languages }: ErrorSen
       ...(status === 503 && { 'Retry-After': '5' }),
     });
     const envelope = { data: null, meta: null, error: { code, message, details: [] } };
-    response.end(reason === null ? JSON.stringify(envelope) : failedDocument({ t, look: readLook(), reason }));
+    response.end(reason === null ? JSON.stringify(envelope) : writeFailedDocument({ t, look: readLook(), reason }));
   };
 }

@@ -133,19 +133,19 @@ describe('the page of a game', () => {
     ['a part for the scripts of the page', path, { headers: { rsc: '1' } }],
     ['a page that may never be looked at', path, { headers: { 'sec-purpose': 'prefetch;prerender' } }],
     ['another page', '/en/orlando/contact', {}],
-  ])('has none for a request for %s, and the api is not called', async (_what, url, init) => {
+  ])('has no times for a request for %s, and the api is not called', async (_what, url, init) => {
     const { calls, visit } = await siteWithTimes();
     expect((await visit(url, init)).hasTimes).toBe(false);
     expect(calls).toEqual([]);
   });
 
-  it('has none without the trick', async () => {
+  it('has no times if the trick is switched off', async () => {
     const { calls, visit } = await siteWithTimes(trickNames.filter((name) => name !== 'first-times'));
     expect((await visit(path)).hasTimes).toBe(false);
     expect(calls).toEqual([]);
   });
 
-  it('is compared with what the browser has after its times are known, not before', async () => {
+  it('is compared with the copy of the browser only once its times are known', async () => {
     // Else the page server compares the tags of all pages that it may keep.
     const { seen, visit } = await siteWithTimes(trickNames.filter((name) => name !== 'ready-pages'));
     const headers = { 'if-none-match': '"kept"' };
@@ -205,7 +205,7 @@ describe('the pages of the site', () => {
 });
 
 describe('the data of pages that are not kept for all', () => {
-  it('are never made again, and each attempt counts as an address that does not exist', async () => {
+  it('are never made again, and each request for them counts as one for an address that does not exist', async () => {
     const renderer = createTestRenderer((_, response) => void response.end());
     const apiOrigin = await serve((_, response) => void response.end('{}'));
     const limits = { maxNotFoundPerMinute: 60, maxRenderingsPerMinute: 3 };

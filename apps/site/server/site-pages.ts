@@ -6,13 +6,13 @@ import type { TrickName } from '../src/foundation/env-variables.ts';
 import { isGamePath } from '../src/foundation/paths.ts';
 import { createApiLoad } from './api-load.ts';
 import type { WatchedChainFacts } from './chain-facts.ts';
-import { payingOrigins, type SiteSettings } from './configured-allowances.ts';
-import { type ChainLook, failedDocument } from './failed-document.ts';
+import { listPayingOrigins, type SiteSettings } from './configured-allowances.ts';
+import { type ChainLook, writeFailedDocument } from './failed-document.ts';
 import { createFirstTimes, readPlace } from './first-times.ts';
 import { isApiUrl } from './forward-to-api.ts';
 import { createKnownAddresses } from './known-addresses.ts';
 import { isPart } from './next-renderer/next-rules.ts';
-import { anyInlineScript, nextTransforms } from './next-renderer/next-transforms.ts';
+import { anyInlineScript, createNextTransforms } from './next-renderer/next-transforms.ts';
 import type { InlineFont, Sheets } from './next-renderer/page-styles.ts';
 import { statusForVisitor } from './next-renderer/status-for-visitor.ts';
 import { isForAll, isPagePath, isPlainPath } from './page-paths.ts';
@@ -42,7 +42,7 @@ interface SitePagesOptions {
   readonly readyPagesBytes: number;
   readonly maxNotFoundPerMinute: number;
   readonly maxRenderingsPerMinute: number;
-  /** Says whether the site sends a request to itself. No visitor waits longer for it. */
+  /** Returns whether the site sends a request to itself. No visitor waits longer for it. */
   readonly isOwnCall: (request: IncomingMessage) => boolean;
   /** The client of a request, for limits. */
   readonly clientOf: (request: IncomingMessage) => string;
@@ -72,10 +72,10 @@ export function createSitePages({
   facts,
   ...options
 }: SitePagesOptions) {
-  const localeAt = (pathname: string) => readLocale(pathname, facts.current().languages);
+  const readPathLocale = (pathname: string) => readLocale(pathname, facts.current().languages);
   const loadTranslator = createTranslators();
-  const translatorFor = (pathname: string) => loadTranslator(localeAt(pathname));
-  const timesAt = createFirstTimes({ lists: createSlotLists({ apiOrigin }), loadTranslator });
+  const translatorFor = (pathname: string) => loadTranslator(readPathLocale(pathname));
+  const findTimes = createFirstTimes({ lists: createSlotLists({ apiOrigin }), loadTranslator });
   const isCached = tricks.has('page-cache');
   const holdsPages = needWholePages.some((name) => tricks.has(name));
 
@@ -83,7 +83,7 @@ export function createSitePages({
     name: 'first-times',
     readPlace,
     isFor: isVisitOfGame,
-    fillingFor: (request, place) => (startsAtToday(request) ? timesAt(place) : null),
+    fillingFor: (request, place) => (startsAtToday(request) ? findTimes(place) : null),
   };
 
   return createPageServer({
@@ -91,7 +91,7 @@ export function createSitePages({
     changes: contentChanges,
     siteOrigin,
     isDevelopment: options.isDevelopment,
-    headersFor: createResponseHeaders({ siteOrigin, payingOrigins: payingOrigins(settings) }),
+    headersFor: createResponseHeaders({ siteOrigin, payingOrigins: listPayingOrigins(settings) }),
     policyFor: createPagePolicies({ settings, facts }),
     whenPolicyIsKnown: () => facts.first(),
     // The pages of the api have policies of their own, and its calls need no facts.
@@ -101,7 +101,7 @@ export function createSitePages({
     maxPacked: tricks.has('kept-pages') ? maxPacked : 0,
     readyBytes: tricks.has('ready-pages') && isCached ? options.readyPagesBytes : null,
     transforms: {
-      ...nextTransforms({ ...options, tricks, readLook, translatorFor }),
+      ...createNextTransforms({ ...options, tricks, readLook, translatorFor }),
       ...(tricks.has('first-times') && { filling: firstTimes }),
     },
     ...(tricks.has('query-robots') && {
@@ -113,7 +113,7 @@ export function createSitePages({
       isForAll,
       isUnread,
       // The path is so deep that no page can be there.
-      nowhereFor: (pathname) => `/${localeAt(pathname)}/-/-/-/-`,
+      nowhereFor: (pathname) => `/${readPathLocale(pathname)}/-/-/-/-`,
       ...(tricks.has('known-addresses') && { known: createKnownAddresses({ load: createApiLoad(apiOrigin) }) }),
     },
     limits: {
@@ -125,8 +125,8 @@ export function createSitePages({
         const t = await translatorFor(pathname);
         const tooMany = t('Too many requests. Please wait a moment.');
         return of === 'missing'
-          ? failedDocument({ t, look: readLook(), heading: t('Page not found'), reason: tooMany })
-          : failedDocument({
+          ? writeFailedDocument({ t, look: readLook(), heading: t('Page not found'), reason: tooMany })
+          : writeFailedDocument({
               t,
               look: readLook(),
               heading: tooMany,

@@ -41,7 +41,7 @@ describe('the lists of slots that all visitors share', () => {
     vi.restoreAllMocks();
   });
 
-  it('are requested once for all who wait', async () => {
+  it('are requested once for all visitors who wait', async () => {
     const { lists, requests, respond } = arrange();
     const [first, second] = [lists.find(query), lists.find(query)];
     await respond('one');
@@ -50,7 +50,7 @@ describe('the lists of slots that all visitors share', () => {
     expect(requests.map((request) => request.path)).toEqual([path]);
   });
 
-  it('are requested again after the content has changed: it may have other prices', async () => {
+  it('are requested again after the content has changed, since prices may have changed', async () => {
     const { lists, requests, respond } = arrange();
     const first = lists.find(query);
     // It began before the change.
@@ -64,7 +64,7 @@ describe('the lists of slots that all visitors share', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are apart for each language, day, mode, game and location', () => {
+  it('are separate for each language, day, mode, game and location', () => {
     const { lists, requests } = arrange();
     const others = [
       { locale: 'ar' },
@@ -78,7 +78,7 @@ describe('the lists of slots that all visitors share', () => {
     expect(requests.at(-1)?.path).toContain('/resova/y%2Fz/game/');
   });
 
-  it('are shown for 5 s from their request, and renewed before nobody has to wait', async () => {
+  it('are shown for 5 s from their request, and renewed before that, so that no visitor waits', async () => {
     const { lists, requests, respond } = arrange();
     void lists.find(query);
     await vi.advanceTimersByTimeAsync(100);
@@ -95,7 +95,7 @@ describe('the lists of slots that all visitors share', () => {
     expect([lists.find(query), requests.length]).toEqual(['two', 2]);
   });
 
-  it('are waited for 150 ms, once for all: nobody waits longer for an api that is slow', async () => {
+  it('are waited for at most 150 ms from their request, however slow the api is', async () => {
     const { lists, respond } = arrange();
     const first = lists.find(query);
     await vi.advanceTimersByTimeAsync(100);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { contentChanges } from '../src/foundation/content-changes.ts';
 import { createApiLoad } from './api-load.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** The day of a game at a location whose slots are listed, and the language of the ticket names. */
 export interface ListQuery {
@@ -33,7 +34,7 @@ interface Entry {
 
 /** The time for which a list is shown, counted from its request: places are sold every second. */
 const freshMs = 5_000;
-/** The age at which the next list is requested, before the last one is too old, so that nobody waits on a page that is visited often. */
+/** The age at which the next list is requested, before the last one is too old, so that no visitor of a busy page waits. */
 const renewMs = 3_000;
 /** The pause between two requests while the api fails. */
 const retryMs = 1_000;
@@ -41,7 +42,7 @@ const retryMs = 1_000;
 const waitMs = 150;
 /** The number of lists that are kept: as many as compressed pages are kept (`site-pages.ts`). */
 const maxKept = 500;
-/** The time after which the list of a page that nobody visits any more is forgotten. */
+/** The time without visits after which a list is forgotten. */
 const forgottenMs = 60_000;
 
 export type SlotLists = ReturnType<typeof createSlotLists>;
@@ -90,7 +91,7 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
       const known = current();
       const leftMs = entry.loading === null ? 0 : entry.loading.since + waitMs - now();
       if (known !== null || entry.loading === null || leftMs <= 0) return known;
-      return within(entry.loading.done, leftMs).then(current);
+      return waitAtMost(leftMs, entry.loading.done).then(current);
     },
   };
 }
@@ -98,14 +99,4 @@ export function createSlotLists({ apiOrigin, now = Date.now, load = createApiLoa
 function buildPath({ locale, locationId, gameId, date, isKidsMode }: ListQuery): string {
   const query = new URLSearchParams({ startDate: date, kidsMode: String(isKidsMode), locale });
   return `/api/resova/${encodeURIComponent(locationId)}/game/${encodeURIComponent(gameId)}/availability?${query.toString()}`;
-}
-
-function within(done: Promise<void>, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, limitMs);
-    void done.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

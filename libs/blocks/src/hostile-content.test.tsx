@@ -9,7 +9,7 @@ import { defineBlock, type BlockDefinition } from './foundation/define-block.tsx
 import { fixtures } from './fixtures.ts';
 import { registry } from './registry.ts';
 import { createContext } from './testing/context.ts';
-import { executableParts } from './testing/executable-parts.ts';
+import { listExecutableParts } from './testing/executable-parts.ts';
 import { listMutations, payloads } from './testing/mutations.ts';
 import { renderBlocks } from './testing/render.tsx';
 
@@ -71,7 +71,7 @@ async function collectErrors(document: BlockDocument, blocks: readonly BlockDefi
   const said = context.failures.map((failure) => JSON.stringify(failure));
   return [
     ...neighbours.filter((text) => !html.includes(text)).map((text) => `loses its neighbour: ${text}`),
-    ...executableParts(html).map((part) => `runs ${part}`),
+    ...listExecutableParts(html).map((part) => `runs ${part}`),
     ...(complaint !== null && own[0]?.reason !== complaint ? [`is not reported with its reason: ${complaint}`] : []),
     // A block may reject more than its schema does.
     ...(own.length > 0 && !isReported ? [`is not reported once by name: ${said.join()}`] : []),
@@ -124,15 +124,15 @@ describe('invalid content', () => {
       const group: BlockDocument = { __component: 'sections.group', id: 8, items: [neighbour(1), stray, neighbour(2)] };
       const html = await renderBlocks([group], context);
       for (const text of neighbours) expect(html).toContain(text);
-      expect(executableParts(html)).toEqual([]);
+      expect(listExecutableParts(html)).toEqual([]);
     }
   });
 
   it('is detected for every payload that is not escaped', () => {
     for (const payload of payloads) {
       expect([
-        ...executableParts(`<p title="${payload}">${payload}</p>`),
-        ...executableParts(`<a href="${payload}">x</a>`),
+        ...listExecutableParts(`<p title="${payload}">${payload}</p>`),
+        ...listExecutableParts(`<a href="${payload}">x</a>`),
       ]).not.toEqual([]);
     }
   });

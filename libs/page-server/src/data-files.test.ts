@@ -58,7 +58,7 @@ function takeFrom(files: ReturnType<typeof createFiles>['files'], text: string, 
 }
 
 describe('the data of a page', () => {
-  it('are a file, the same as long as they are', () => {
+  it('become a file whose address stays the same as long as they do', () => {
     const { files } = createFiles();
     const { key, src } = files.keep(data, '/en');
     expect([key, src]).toEqual([expect.stringMatching(/^[\w-]{22}$/u), `/page-data/${key}.js?/en`]);
@@ -67,7 +67,7 @@ describe('the data of a page', () => {
     expect(files.keep(`${data};`, '/en').key).not.toBe(key);
   });
 
-  it('are sent by every site for a day, also after the site that took them out is gone', async () => {
+  it('are sent by every site for a day, even after the site that kept them has stopped', async () => {
     const kept = new Map<string, { readonly bytes: Buffer; readonly leftMs: number }>();
     const others: SharedEntries = {
       find: (key) => Promise.resolve(kept.get(key) ?? null),
@@ -91,7 +91,7 @@ describe('the data of a page', () => {
 });
 
 describe('a file of data', () => {
-  it('is packed well for the first who requests it, once', async () => {
+  it('is compressed well at its first request, once', async () => {
     const { files, entries } = createFiles();
     const text = Array.from({ length: 2_000 }, (_, at) => `push(["${at}","a ${at % 7} b ${at % 11}"])`).join(';');
     const { key, src } = files.keep(text, '/en');
@@ -103,7 +103,7 @@ describe('a file of data', () => {
     expect(kept?.isQuick).toBeUndefined();
   });
 
-  it('has what the page had, in order, in each encoding, and never changes', async () => {
+  it('has the data of the page in their order, in each encoding, and never changes', async () => {
     const { files } = createFiles();
     const { dataKey } = takeFrom(files, html, '/en');
     const get = await serve(files);
@@ -122,7 +122,7 @@ describe('a file of data', () => {
     }
   });
 
-  it('is not sent again to who has it, and has a head', async () => {
+  it('is not sent again to a browser that has it, and has no body for HEAD', async () => {
     const { files } = createFiles();
     const { dataKey } = takeFrom(files, html, '/en');
     const get = await serve(files);
@@ -132,7 +132,7 @@ describe('a file of data', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('that is not there is replaced by what its page has now, which no cache keeps', async () => {
+  it('that is gone is replaced by the current data of its page, which no cache may keep', async () => {
     const loadPage = vi.fn((pathname: string) => Promise.resolve(takeFrom(files, html, pathname).html));
     const { files } = createFiles(loadPage);
     const get = await serve(files);
@@ -142,7 +142,7 @@ describe('a file of data', () => {
     expect(loadPage.mock.calls).toEqual([['/en/faq']]);
   });
 
-  it('that was thrown away while its page stays in memory is made again, the same', async () => {
+  it('that was removed while its page stays in memory is made again with the same content', async () => {
     const pages = createKeptPages({
       maxPages: 10,
       readSources: () => [],
@@ -166,7 +166,7 @@ describe('a file of data', () => {
     expect(address.exec(open('/en/faq').text())?.groups?.['path']).toBe(path);
   });
 
-  it('is made again for pages that may be loaded only', async () => {
+  it('is made again only for pages that `mayLoad` admits', async () => {
     const loadPage = vi.fn((pathname: string) => Promise.resolve(takeFrom(files, html, pathname).html));
     const answers: Readonly<Record<string, boolean | number>> = { '/en/faq': true, '/en/nope': false, '/en/late': 17 };
     const { files } = createFiles(loadPage, null, (pathname) => answers[pathname] ?? false);
@@ -188,7 +188,7 @@ describe('a file of data', () => {
   it.each([
     ['of a page that is away', (key: string) => `/page-data/${key}.js?/en`],
     ['whose page is not named', (key: string) => `/page-data/${key}.js`],
-  ])('%s is not there, and no cache keeps that', async (_, path) => {
+  ])('%s gets 404, which no cache may keep', async (_, path) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { files } = createFiles(() => Promise.reject(new Error('away')));
     const get = await serve(files);
@@ -196,7 +196,7 @@ describe('a file of data', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('has an address of its own: all others are not its business', async () => {
+  it('is served at its own addresses only', async () => {
     const get = await serve(createFiles().files);
     for (const path of ['/page-data/short.js', '/page-data/', `/page-data/${'x'.repeat(22)}.css`, '/en'])
       expect((await get(path)).status, path).toBe(418);

@@ -8,19 +8,22 @@ import type { EntryStore } from './store/entry-store.ts';
 import type { PageData } from './store/page-stores.ts';
 
 /** The pattern of the address of a file of data in a page. */
-const own = /\/page-data\/(?<key>[\w-]{22})\.js\?/u;
+const addressInPage = /\/page-data\/(?<key>[\w-]{22})\.js\?/u;
 const address = /^\/page-data\/(?<key>[\w-]{22})\.js(?:\?(?<page>\/[^?]*))?$/u;
 const keyCharacters = 22;
 const yearSeconds = 365 * 24 * 60 * 60;
 const brotliQuality = 5;
-/** The quality of Brotli for data that nobody has requested yet: a quarter of the time, for a fifth more bytes. Most data are never requested. */
+/**
+ * The quality of Brotli for data that no browser has requested yet. It takes a quarter of the time, for a fifth more bytes. Most data are
+ * never requested.
+ */
 const quickBrotliQuality = 1;
 
 interface DataFilesOptions {
   readonly store: EntryStore<PageData>;
   /** Requests a page of this site, which keeps its data again; resolves to its text. Called for pages that `mayLoad` admits. */
   readonly loadPage: (pathname: string) => Promise<string>;
-  /** Says whether the request may have a page loaded: one that is or would be kept. A number is the seconds after which it may. */
+  /** Returns whether the request may have a page loaded: one that is or would be kept. A number is the seconds after which it may. */
   readonly mayLoad: (request: IncomingMessage, pathname: string) => Promise<boolean | number>;
   /** The data of the pages that all sites have sent; null for a single site. */
   readonly others?: SharedEntries | null;
@@ -48,7 +51,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
   }
 
   /** Finds the data that another site has taken out of a page; null if none has. */
-  async function fromOthers(key: string): Promise<PageData | null> {
+  async function findAtOthers(key: string): Promise<PageData | null> {
     const found = (await others?.find(key)) ?? null;
     if (found === null) return null;
     const data = { br: found.bytes };
@@ -57,19 +60,19 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
   }
 
   async function sendFromElsewhere(request: IncomingMessage, response: ServerResponse, key: string, page?: string) {
-    const same = await fromOthers(key);
+    const same = await findAtOthers(key);
     if (same !== null) send(request, response, key, same);
     else {
       const may = page !== undefined && (await mayLoad(request, page));
       if (typeof may === 'number') sendRejection(response, may);
-      else sendOnce(request, response, may ? await current(page) : null);
+      else sendOnce(request, response, may ? await loadCurrent(page) : null);
     }
   }
 
   /** Loads the data that a page has now; null if the page does not exist. */
-  async function current(page: string | undefined): Promise<PageData | null> {
+  async function loadCurrent(page: string | undefined): Promise<PageData | null> {
     try {
-      const key = page === undefined ? undefined : own.exec(await loadPage(page))?.groups?.['key'];
+      const key = page === undefined ? undefined : addressInPage.exec(await loadPage(page))?.groups?.['key'];
       return key === undefined ? null : store.get(key);
     } catch (error) {
       console.warn(`The data of ${String(page)} could not be made again:`, error);
@@ -78,10 +81,10 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
   }
 
   /** Compresses the data well when they are first requested. */
-  function wellPacked(key: string): PageData | null {
+  function packWell(key: string): PageData | null {
     const found = store.get(key);
     if (found === null || found.isQuick !== true) return found;
-    const data = { br: packed(brotliDecompressSync(found.br), brotliQuality) };
+    const data = { br: pack(brotliDecompressSync(found.br), brotliQuality) };
     store.set(key, data);
     return data;
   }
@@ -92,7 +95,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
       const key = hash('sha256', text, 'base64url').slice(0, keyCharacters);
       let data = store.get(key);
       if (data === null) {
-        data = { br: packed(text, quickBrotliQuality), isQuick: true };
+        data = { br: pack(text, quickBrotliQuality), isQuick: true };
         store.set(key, data);
       }
       share(key, data);
@@ -109,7 +112,7 @@ export function createDataFiles({ store, loadPage, mayLoad, others = null }: Dat
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { key, page } = address.exec(request.url ?? '')?.groups ?? {};
       if (key === undefined) return false;
-      const found = wellPacked(key);
+      const found = packWell(key);
       if (found !== null) send(request, response, key, found);
       else void sendFromElsewhere(request, response, key, page);
       return true;
@@ -138,7 +141,7 @@ function sendRejection(response: ServerResponse, retrySeconds: number): void {
 
 function sendBody(request: IncomingMessage, response: ServerResponse, data: PageData): void {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const body = encoded(data, encoding);
+  const body = encode(data, encoding);
   response.writeHead(200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     Vary: 'Accept-Encoding',
@@ -148,11 +151,11 @@ function sendBody(request: IncomingMessage, response: ServerResponse, data: Page
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function packed(text: string | Buffer, quality: number): Buffer {
+function pack(text: string | Buffer, quality: number): Buffer {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-function encoded({ br }: PageData, encoding: ReturnType<typeof chooseEncoding>): Buffer {
+function encode({ br }: PageData, encoding: ReturnType<typeof chooseEncoding>): Buffer {
   if (encoding === 'br') return br;
   const text = brotliDecompressSync(br);
   return encoding === 'gzip' ? gzipSync(text) : text;

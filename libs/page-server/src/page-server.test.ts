@@ -117,7 +117,7 @@ describe('a page of a renderer of ten lines', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('goes out compressed, and not at all to a browser that has it', async () => {
+  it('is sent compressed, and without a body to a browser that has it', async () => {
     const { page, origin, visit } = await open({ freshMs: 60_000 });
     const tag = (await visit()).headers.get('etag') ?? '';
     expect((await visit(path, { 'if-none-match': tag })).status).toBe(304);
@@ -126,7 +126,7 @@ describe('a page of a renderer of ten lines', () => {
     expect(page.renderings).toBe(1);
   });
 
-  it('is sent while it is renewed beside its visitors after its time', async () => {
+  it('is still sent after its time, while it is rendered anew in the background', async () => {
     const { page, visit, server } = await open();
     await visit();
     page.text = 'second';
@@ -184,7 +184,7 @@ describe('a page of a renderer of ten lines', () => {
 });
 
 describe('a page whose rendering fails', () => {
-  it('is sent as it was last, by each visit, where its time was over', async () => {
+  it('is sent as it was last rendered, at each visit after its time', async () => {
     const { page, visit } = await open();
     await visit();
     page.isFailing = true;
@@ -214,10 +214,10 @@ describe('a page whose rendering fails', () => {
   });
 });
 
-describe('what one client may have', () => {
+describe('the limits of one client', () => {
   const five = Array.from({ length: 5 }, (_, index) => index);
 
-  it('is limited for renderings, and the site has its own pages all the same', async () => {
+  it('count renderings, but not those of the site itself', async () => {
     const { page, visit } = await open({ maxRenderings: 3, isKeeping: false });
     const statuses = [];
     for (const index of five) statuses.push((await visit(`/en/checkout?x=${index}`)).status);
@@ -228,7 +228,7 @@ describe('what one client may have', () => {
     for (const index of five) expect((await visit(`/en/checkout?x=${index}`, { 'x-own': '1' })).status).toBe(200);
   });
 
-  it('is not limited for kept pages', async () => {
+  it('do not count kept pages', async () => {
     const { page, visit } = await open({ maxRenderings: 3, freshMs: 60_000 });
     for (const index of Array.from({ length: 50 }).keys()) {
       expect((await visit(`${path}${index === 0 ? '' : `?x=${index}`}`)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('what one client may have', () => {
     expect(page.renderings).toBe(1);
   });
 
-  it('is limited for addresses that cannot exist, whose page is rendered once', async () => {
+  it('count requests for addresses that cannot exist, whose page is rendered once', async () => {
     const { page, visit } = await open({ maxNotFound: 3 });
     const statuses = [];
     for (const index of five) statuses.push((await visit(`/en/no/${index}`)).status);

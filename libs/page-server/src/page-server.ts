@@ -9,20 +9,20 @@ import { sendRejection } from './limits/send-rejection.ts';
 import { createNotFoundPages } from './ready/not-found-pages.ts';
 import { createReadyPage } from './ready/ready-page.ts';
 import { createReadyPages } from './ready/ready-pages.ts';
-import { isOfCache, type Renderer } from './renderer/renderer.ts';
+import { isFromCache, type Renderer } from './renderer/renderer.ts';
 import { createOwnRenderings, type Rendering } from './renewals/own-renderings.ts';
 import { createRenewals } from './renewals/renewals.ts';
 import { createTurns } from './renewals/turns.ts';
 
 /** The addresses of a site. */
 export interface PageAddresses {
-  /** Says whether a path is that of a page, and not of a file or a call. */
+  /** Returns whether a path is that of a page, and not of a file or a call. */
   readonly isPage: (pathname: string) => boolean;
-  /** Says whether a path is one of the spellings under which pages are kept. */
+  /** Returns whether a path is one of the spellings under which pages are kept. */
   readonly isPlainPath: (pathname: string) => boolean;
-  /** Says whether the page of a path is the same for every visitor. */
+  /** Returns whether the page of a path is the same for every visitor. */
   readonly isForAll: (pathname: string) => boolean;
-  /** Says whether no page reads anything of a query, which is given without its question mark. Its address then has the kept page. */
+  /** Returns whether no page reads anything of a query, which is given without its question mark. Its address then has the kept page. */
   readonly isUnread: (query: string) => boolean;
   /** The addresses that may have a page; absent where that is not known, and the renderer decides. */
   readonly known?: KnownAddresses;
@@ -31,7 +31,7 @@ export interface PageAddresses {
 }
 
 interface KnownAddresses {
-  /** Says whether there may be a page. */
+  /** Returns whether there may be a page. */
   mayExist(pathname: string): boolean | Promise<boolean>;
   /** Notes that the renderer has found no page. */
   noteMissing(pathname: string): void;
@@ -43,7 +43,7 @@ export interface PageLimits {
   readonly maxRenderingsPerMinute: number;
   /** Returns the client of a request. */
   readonly clientOf: (request: IncomingMessage) => string;
-  /** Says whether a request is one of the site to itself, which counts for no client. */
+  /** Returns whether a request is one of the site to itself, which counts for no client. */
   readonly isOwnCall: (request: IncomingMessage) => boolean;
   /** Returns the document for a client that has requested too many pages that do not exist, or had to be rendered. */
   readonly rejectionFor: (pathname: string, of: 'missing' | 'rendered') => Promise<string>;
@@ -128,7 +128,9 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
   function keep(pathname: string, rendering: Rendering): boolean {
     const { page, tag, status, headers, isKept, startedMs, change } = rendering;
     const found = renderer.renderedAt(pathname);
-    if (status !== 200 || tag === null || found === null || (!isKept && found.startedMs < startedMs)) return false;
+    if (status !== 200 || tag === null || found === null) return false;
+    // The renderer still keeps an earlier rendering, so it has not kept this one.
+    if (!isKept && found.startedMs < startedMs) return false;
     const readyPage = createReadyPage({ status, page: page.hold(), tag, headers });
     const queryHeaders = queryHeadersOf?.(page.text()) ?? [];
     ready.keep(pathname, readyPage, { queryHeaders, change, freshUntil: found.startedMs + found.freshMs });
@@ -199,7 +201,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     const client = limits.clientOf(request);
     const retrySeconds = renderingLimit.count(client);
     response.once('close', () => {
-      if (isOfCache(response, renderer)) renderingLimit.undo(client);
+      if (isFromCache(response, renderer)) renderingLimit.undo(client);
     });
     return retrySeconds;
   }
@@ -230,7 +232,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
       const retrySeconds = countRendering(request, response);
       return retrySeconds !== null && reject(request, response, retrySeconds).then(() => true);
     },
-    /** Says whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. */
+    /** Returns whether the data of a page may be made again for a request: only of pages that exist and are kept for all visitors. */
     async mayLoadData(request: IncomingMessage, pathname: string): Promise<boolean | number> {
       const isThere = addresses.isForAll(pathname) && (known === undefined || (await known.mayExist(pathname)));
       if (!isThere) return missingLimit.count(limits.clientOf(request)) ?? false;

@@ -1,4 +1,4 @@
-import { isKnownType, richResultErrors, readTypes } from '../../src/seo/structured-data/rich-results.fixture.ts';
+import { isKnownType, listRichResultErrors, readTypes } from '../../src/seo/structured-data/rich-results.fixture.ts';
 import type { ReadPage } from './read-page.ts';
 
 /** The tags that a page has once. */
@@ -72,7 +72,7 @@ function structuredDataErrors(text: string): readonly string[] {
     return [`has untyped data: ${text.slice(0, 80)}`];
   const known = readTypes(data).some(isKnownType);
   if (!known) return [`has data of the type ${readTypes(data).join()}, whose required fields no test knows`];
-  return richResultErrors(data);
+  return listRichResultErrors(data);
 }
 
 function duplicates(values: readonly string[]): readonly string[] {

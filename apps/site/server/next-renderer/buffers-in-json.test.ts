@@ -15,7 +15,7 @@ describe('shortenBuffersInJson', () => {
     expect(JSON.stringify({ data: Buffer.alloc(100_000) })).toBe('{"data":{"type":"Buffer","byteLength":100000}}');
   });
 
-  it('is for what Next still does: it measures what it keeps by its JSON, and needs the length of calls alone', async () => {
+  it('is still needed: Next measures the pages that it keeps as JSON, and of calls it needs the length alone', async () => {
     const file = createRequire(import.meta.url).resolve('next/dist/server/lib/incremental-cache/index.js');
     const source = await readFile(file, 'utf8');
     expect(source).toMatch(/itemSize = JSON\.stringify\(data\)\.length;\s+if \(ctx\.fetchCache && itemSize/u);

@@ -35,7 +35,7 @@ export const isOfDevelopment = (url: string): boolean => url.startsWith('/__next
  * Replaces Next's `Cache-Control` of pages, by which caches may send an old page for a year while they fetch the new one. With `no-cache` every
  * cache sends a request first, and mostly gets a 304 (docs/decisions/0041).
  */
-function withoutYears(value: string): string {
+function limitCacheControl(value: string): string {
   return /\bs-maxage=\d+, stale-while-revalidate=/u.test(value) ? 'no-cache' : value;
 }
 
@@ -45,5 +45,5 @@ export const nextRules = {
   cacheHeader: 'x-nextjs-cache',
   isForPage,
   isFile: (pathname) => pathname.startsWith(buildBeginning),
-  cacheControlOf: withoutYears,
+  cacheControlOf: limitCacheControl,
 } as const satisfies Partial<Renderer>;

@@ -26,7 +26,7 @@ interface NextTransformsOptions {
 export const anyInlineScript = 'unsafe-inline';
 
 /** Returns the changes that the page server makes to pages because Next wrote them. */
-export function nextTransforms({
+export function createNextTransforms({
   tricks,
   dataFiles,
   sheets,

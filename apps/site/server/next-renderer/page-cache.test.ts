@@ -70,7 +70,7 @@ describe('the cache of pages', () => {
     expect(await request().get(key)).toMatchObject({ value });
   });
 
-  it('lets the site renew an old page, which Next gets as a fresh one meanwhile', async () => {
+  it('returns an old page to Next as a fresh one while the site renews it', async () => {
     const { kept, request } = open();
     const renew = vi.fn();
     kept.renewBy({ header: 'x-own', secret: 'secret', renew });

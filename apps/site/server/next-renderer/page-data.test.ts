@@ -13,7 +13,7 @@ function open() {
 }
 
 describe('the data of a page', () => {
-  it('become a file, the first of the scripts that wait, and are in it in order', () => {
+  it('move, in their order, into a file that is the first of the waiting scripts', () => {
     const { kept, files } = open();
     expect(takePageData(html, '/en/"x"', files)).toEqual({
       html: `<head><script>starter</script><script type="text/plain" data-late data-src="/data.js?/en/&quot;x&quot;"></script>${waiting}</head><body><p>x</p><script>$RC("B:0","S:0")</script></body>`,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withInlineFonts, withPageStyles } from './page-styles.ts';
-import { stylePieces } from './style-pieces.ts';
+import { toStylePieces } from './style-pieces.ts';
 
 const sheets = {
-  'a.css': stylePieces('p{margin:0}.card{top:0}.card .title{top:1px}.other{top:2px}'),
-  'b.css': stylePieces('@media print{.card{top:3px}.other{top:4px}}@media screen{.other{top:5px}}.time{top:6px}'),
+  'a.css': toStylePieces('p{margin:0}.card{top:0}.card .title{top:1px}.other{top:2px}'),
+  'b.css': toStylePieces('@media print{.card{top:3px}.other{top:4px}}@media screen{.other{top:5px}}.time{top:6px}'),
 };
 const tag = (name: string, own = '') =>
   `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"${own}/>`;
@@ -24,7 +24,7 @@ describe('withPageStyles', () => {
     );
   });
 
-  it('knows the classes of what is written into the page as it is sent', () => {
+  it('includes the rules of the times that are written into the page as it is sent', () => {
     const html = page(
       tag('b.css'),
       '<div data-place="{&quot;classes&quot;:{&quot;item&quot;:&quot;x time&quot;}}"></div>',

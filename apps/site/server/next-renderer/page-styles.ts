@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
+import { headlineFonts, writeLoadingScript } from '../../src/foundation/styles/font-files.ts';
 
 /** A rule of a style sheet, or rules under one condition. */
 export type StylePiece =
@@ -45,7 +45,7 @@ export function readInlineFonts(publicDir: string): readonly InlineFont[] {
   return headlineFonts.map(({ address, ...font }) => ({
     address,
     dataUrl: `data:font/woff2;base64,${readFileSync(join(publicDir, address), 'base64')}`,
-    script: loadingScript(font),
+    script: writeLoadingScript(font),
   }));
 }
 
@@ -56,10 +56,12 @@ const sheetTags =
 const classLists = /(?:\sclass="|&quot;)([^"&]+)/gu;
 
 /**
- * Puts the rules that a page uses into it, so that it is painted as soon as it arrives. Its style sheets come all the same, later, and
- * apply once scripts begin (`src/foundation/starter/script-files.ts`), which may show what the page does not have yet: until then they
- * are style sheets for print. They stand behind the inline rules, which are a part of theirs in the same order, and before the styles
- * of editors, so that each rule wins against the same ones as before. A page with a sheet of another build stays as it is.
+ * Puts the rules that a page uses into the page, so that it can be painted as soon as it arrives. A page with a style sheet of another
+ * build stays as it is.
+ *
+ * The whole style sheets stay in the page, since scripts may show elements that the page does not have yet. They are marked as style sheets
+ * for print until scripts begin (`src/foundation/starter/script-files.ts`). The inline rules are in the order of the style sheets and stand
+ * at the place of the first one, before the styles of editors, so the cascade is the same as without them.
  */
 export function withPageStyles(html: string, sheets: Sheets): string {
   const names = Array.from(html.matchAll(sheetTags), ([, name = '']) => name);
@@ -77,9 +79,9 @@ export function withPageStyles(html: string, sheets: Sheets): string {
 }
 
 /**
- * Puts the typefaces for headlines that a page preloads into the page itself, so that the first paint has them. A browser would read such a
- * typeface only when it first draws a headline, in another typeface until then, so a script asks for it before. Typefaces for text stay files,
- * which later pages find in the cache.
+ * Puts the typefaces for headlines that a page preloads into the page itself, so that the first paint has them. A browser reads a typeface
+ * only when it first draws with it, and draws the headline in another one until then. So a script makes it read the typeface before.
+ * Typefaces for text stay files, which later pages find in the cache.
  */
 export function withInlineFonts(html: string, fonts: readonly InlineFont[]): string {
   let page = html;

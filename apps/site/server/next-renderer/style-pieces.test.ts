@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSheets } from './page-styles.ts';
-import { stylePieces, writeSheets } from './style-pieces.ts';
+import { toStylePieces, writeSheets } from './style-pieces.ts';
 
-describe('stylePieces', () => {
+describe('toStylePieces', () => {
   it.each<[css: string, anyOf: readonly (readonly string[])[] | null]>([
     ['p{margin:0}', null],
     ['.a_b{color:red}', [['a_b']]],
@@ -21,13 +21,13 @@ describe('stylePieces', () => {
     ['@keyframes a{from{opacity:0}}', null],
     ['@property --a{syntax:"*";inherits:false}', null],
   ])('%s is a piece for the pages with its classes', (css, anyOf) => {
-    expect(stylePieces(css)).toEqual([{ text: css, anyOf }]);
+    expect(toStylePieces(css)).toEqual([{ text: css, anyOf }]);
   });
 
   it('keeps the order, and the rules under a condition together', () => {
     const css =
       '.a{color:red}@media (width<10rem){.a{color:blue}@supports (gap:0){.b{gap:0}}}@container x (width>1px){p{top:0}}';
-    expect(stylePieces(css)).toEqual([
+    expect(toStylePieces(css)).toEqual([
       { text: '.a{color:red}', anyOf: [['a']] },
       {
         text: '@media (width<10rem){',
@@ -43,14 +43,14 @@ describe('stylePieces', () => {
   it.each(['.a{background:url(a.png)}', '.a{background:url( "../a.png")}', '.a::before{content:"</style>"}'])(
     'rejects %s, which means something else within a page',
     (css) => {
-      expect(() => stylePieces(css)).toThrow('A style sheet');
+      expect(() => toStylePieces(css)).toThrow('A style sheet');
     },
   );
 
   it.each(['/a.png', '"/a.png"', 'data:image/png;base64,AA==', "'https://site.example/a.png'", '#a'])(
     'takes url(%s), which means the same within a page',
     (url) => {
-      expect(stylePieces(`.a{background:url(${url})}`)).toHaveLength(1);
+      expect(toStylePieces(`.a{background:url(${url})}`)).toHaveLength(1);
     },
   );
 });
@@ -63,7 +63,7 @@ describe('the style sheets of a build', () => {
   });
   afterEach(() => rm(distDir, { recursive: true }));
 
-  it('are written beside it by their names', async () => {
+  it('are written into one file, by their names', async () => {
     await writeFile(join(distDir, 'static/chunks/a.css'), '.a{top:0}');
     await writeFile(join(distDir, 'static/chunks/app/b.css'), 'p{top:0}');
     await writeFile(join(distDir, 'static/chunks/c.js'), 'c();');
@@ -74,7 +74,7 @@ describe('the style sheets of a build', () => {
     });
   });
 
-  it('are none where the build was not finished', () => {
+  it('are null if the build was not finished', () => {
     expect(readSheets(distDir)).toBeNull();
   });
 });

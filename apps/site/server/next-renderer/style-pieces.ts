@@ -7,7 +7,7 @@ import { sheetsFile, type Sheets, type StylePiece } from './page-styles.ts';
 const conditions = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
 /** Takes a style sheet apart into pieces of its own text, each with the classes that a page must have for it to apply. */
-export function stylePieces(css: string): readonly StylePiece[] {
+export function toStylePieces(css: string): readonly StylePiece[] {
   if (/<\/style/iu.test(css)) throw new Error('A style sheet would end its element.');
   // Within a page a relative URL would be resolved against the page, not against the folder of the style sheet.
   if (/url\(\s*["']?(?!["']?(?:data:|https?:|[/#]))/iu.test(css)) throw new Error('A style sheet has a relative URL.');
@@ -19,12 +19,12 @@ export function stylePieces(css: string): readonly StylePiece[] {
 function splitIntoPieces(css: string, nodes: List<CssNode>): readonly StylePiece[] {
   return nodes.toArray().flatMap((node): readonly StylePiece[] => {
     if (node.type === 'Comment') return [];
-    const [from, to] = [startOf(node), endOf(node)];
+    const [from, to] = [findStart(node), findEnd(node)];
     if (node.type === 'Rule') return [{ text: css.slice(from, to), anyOf: findNeededClasses(node) }];
     if (node.type !== 'Atrule' || node.block === null || !conditions.has(node.name)) {
       return [{ text: css.slice(from, to), anyOf: null }];
     }
-    return [{ text: css.slice(from, startOf(node.block) + 1), pieces: splitIntoPieces(css, node.block.children) }];
+    return [{ text: css.slice(from, findStart(node.block) + 1), pieces: splitIntoPieces(css, node.block.children) }];
   });
 }
 
@@ -34,25 +34,25 @@ function splitIntoPieces(css: string, nodes: List<CssNode>): readonly StylePiece
  */
 function findNeededClasses({ prelude }: Rule): readonly (readonly string[])[] | null {
   if (prelude.type !== 'SelectorList') return null;
-  const selectors = prelude.children.toArray().map(neededBy);
+  const selectors = prelude.children.toArray().map(listNeededClasses);
   return selectors.some((classes) => classes.length === 0) ? null : selectors;
 }
 
-function neededBy(selector: CssNode): readonly string[] {
+function listNeededClasses(selector: CssNode): readonly string[] {
   if (selector.type !== 'Selector') return [];
   return selector.children.toArray().flatMap((part) => {
     if (part.type === 'ClassSelector') return [ident.decode(part.name)];
     if (part.type !== 'PseudoClassSelector' || part.name !== 'has') return [];
     const within = part.children?.first;
     const only = within?.type === 'SelectorList' && within.children.size === 1 ? within.children.first : null;
-    return only === null ? [] : neededBy(only);
+    return only === null ? [] : listNeededClasses(only);
   });
 }
 
-const startOf = ({ loc }: CssNode) => placeIn(loc?.start.offset);
-const endOf = ({ loc }: CssNode) => placeIn(loc?.end.offset);
+const findStart = ({ loc }: CssNode) => readOffset(loc?.start.offset);
+const findEnd = ({ loc }: CssNode) => readOffset(loc?.end.offset);
 
-function placeIn(offset: number | undefined): number {
+function readOffset(offset: number | undefined): number {
   if (offset === undefined) throw new Error('A style sheet was read without places.');
   return offset;
 }
@@ -62,7 +62,7 @@ export async function writeSheets(distDir: string): Promise<number> {
   const folder = join(distDir, 'static', 'chunks');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'));
   const sheets: Record<string, Sheets[string]> = {};
-  for (const name of names) sheets[name] = stylePieces(await readFile(join(folder, name), 'utf8'));
+  for (const name of names) sheets[name] = toStylePieces(await readFile(join(folder, name), 'utf8'));
   await writeFile(join(distDir, sheetsFile), JSON.stringify(sheets));
   return names.length;
 }

@@ -30,7 +30,7 @@ describe('withWantedScripts', () => {
       [consentText, carouselText, commandsText],
     ],
     ['words that look like them', '<p>data-turn=&quot;1&quot; commandfor</p>', []],
-  ])('puts what a page with %s needs until then before the starter, once', (_, body, texts) => {
+  ])('puts the small script that a page with %s needs before the starter, once', (_, body, texts) => {
     const inline = [...texts, starterText].map((text) => `<script>${text}</script>`).join('');
     const html = withWantedScripts(page(starter + own, body));
     expect(html.slice(0, html.indexOf('<script type'))).toBe(`<html><head>${inline}`);

@@ -6,9 +6,9 @@ import {
   starterText,
   typedText,
 } from '../../src/foundation/starter/starter-text.ts';
-import { headlineFonts, loadingScript } from '../../src/foundation/styles/font-files.ts';
+import { headlineFonts, writeLoadingScript } from '../../src/foundation/styles/font-files.ts';
 
-/** The tags of Next's own scripts, as Next writes them: each by itself and `async`. */
+/** The tags of Next's own scripts, as Next writes them: one for each file, `async`. */
 const ownScripts = /<script src=("\/_next\/static\/[^"]+"(?: id="[^"]*")?) async="">/gu;
 /** The preloads of scripts, which would fetch the scripts all the same. */
 const preloads = /<link rel="preload" as="script"[^>]*>/gu;
@@ -32,7 +32,7 @@ export const ownInlineScripts: ReadonlySet<string> = new Set([
   starterText,
   secretText,
   ...parts.map(([, text]) => text),
-  ...headlineFonts.map(loadingScript),
+  ...headlineFonts.map(writeLoadingScript),
 ]);
 
 const wrapScript = (text: string) => `<script>${text}</script>`;

@@ -30,7 +30,7 @@ export function collectPhrases(
   function visit(file: string): void {
     if (seen.has(file)) return;
     seen.add(file);
-    const facts = factsFor(file);
+    const facts = loadFacts(file);
     for (const text of facts.texts) say(text);
     for (const from of facts.wholes) visitWhole(resolve(file, from));
     for (const [local, imported] of facts.imports) {
@@ -43,7 +43,7 @@ export function collectPhrases(
   function visitWhole(file: string | null): void {
     if (file === null || seen.has(file)) return;
     visit(file);
-    const { tables: own, reexports, stars } = factsFor(file);
+    const { tables: own, reexports, stars } = loadFacts(file);
     for (const name of own.keys()) sayTable(file, name, '*');
     for (const imported of reexports.values()) follow(file, imported, '*');
     for (const star of stars) visitWhole(resolve(file, star));
@@ -57,12 +57,12 @@ export function collectPhrases(
     if (declared === null) throw new Error(`${importer} imports "${imported}", which ${file} does not export.`);
     if (declared === 'elsewhere') return;
     if (declared.name === '*') return visitWhole(declared.file);
-    if (factsFor(declared.file).tables.has(declared.name)) sayTable(declared.file, declared.name, key);
+    if (loadFacts(declared.file).tables.has(declared.name)) sayTable(declared.file, declared.name, key);
     else visit(declared.file);
   }
 
   function sayTable(file: string, name: string, key: string): void {
-    const { tables: own, imports } = factsFor(file);
+    const { tables: own, imports } = loadFacts(file);
     const table = own.get(name);
     if (table === undefined) throw new Error(`${file} has no table "${name}".`);
     if (key === '*') for (const text of table.texts.values()) say(text);
@@ -89,7 +89,7 @@ export function collectPhrases(
 
 const known = new Map<string, ModuleFacts>();
 
-function factsFor(file: string): ModuleFacts {
+function loadFacts(file: string): ModuleFacts {
   const facts = known.get(file) ?? readFacts(file);
   known.set(file, facts);
   return facts;
@@ -103,7 +103,7 @@ interface Declaration {
 
 /** Finds the module that declares what another exports, and its name there; `elsewhere` outside of this repository, null for no such export. */
 function findDeclaration(file: string, name: string): Declaration | 'elsewhere' | null {
-  const { exports, reexports, stars } = factsFor(file);
+  const { exports, reexports, stars } = loadFacts(file);
   if (exports.has(name)) return { file, name };
   const further = reexports.get(name);
   const sources = further === undefined ? stars.map((from) => ({ from, imported: name })) : [further];

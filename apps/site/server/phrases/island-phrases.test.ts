@@ -5,9 +5,9 @@ import { corePhrases } from '@latchkey/booking-core';
 import { loadPhrases, knownLocales } from '@latchkey/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { islands, type Island } from '../../src/compose/islands.ts';
-import { onlyPhrases } from '../../src/compose/only-phrases.ts';
+import { pickPhrases } from '../../src/compose/only-phrases.ts';
 import { collectPhrases } from './collect-phrases.ts';
-import { islandPhrases, collectIslandPhrases, listReplyPhrases } from './island-phrases.ts';
+import { collectAllIslandPhrases, collectIslandPhrases, listReplyPhrases } from './island-phrases.ts';
 import { readFacts } from './module-facts.ts';
 
 const names = Object.keys(islands) as Island[];
@@ -62,7 +62,7 @@ describe('the phrases that modules say', () => {
 
 describe('the phrases of an island', () => {
   it('are collected for each island', () => {
-    expect(Object.keys(islandPhrases())).toEqual(names);
+    expect(Object.keys(collectAllIslandPhrases())).toEqual(names);
     for (const island of names) expect(collectIslandPhrases(island).length, island).toBeGreaterThan(5);
   });
 
@@ -95,7 +95,7 @@ describe('the phrases of an island', () => {
     const whole = await loadPhrases(locale);
     const size = (phrases: object) => JSON.stringify(phrases).length;
     for (const island of names) {
-      expect(size(onlyPhrases(whole, collectIslandPhrases(island))), island).toBeLessThan(size(whole) / 2);
+      expect(size(pickPhrases(whole, collectIslandPhrases(island))), island).toBeLessThan(size(whole) / 2);
     }
   });
 });

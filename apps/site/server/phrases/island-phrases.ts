@@ -21,7 +21,7 @@ function listTables(island: Island) {
 }
 
 /** Collects the phrases of all islands, which the build of the site puts into its pages. */
-export function islandPhrases(): Readonly<Record<string, readonly string[]>> {
+export function collectAllIslandPhrases(): Readonly<Record<string, readonly string[]>> {
   const names = Object.keys(islands) as Island[];
   return Object.fromEntries(names.map((island) => [island, collectIslandPhrases(island)]));
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseSync } from 'oxc-parser';
+import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 
 /** A name that a module imports: `imported` is its name in the other module, `*` the whole module. */
 export interface ImportedName {
@@ -52,32 +52,13 @@ export function parseFacts(file: string, source: string): ModuleFacts {
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file} cannot be parsed: ${error.message}`);
 
-  const imports = new Map<string, ImportedName>();
-  const wholes: string[] = [];
-  for (const { moduleRequest, entries } of module.staticImports) {
-    const from = moduleRequest.value;
-    if (entries.length === 0) wholes.push(from);
-    for (const { importName, localName, isType } of entries) {
-      if (!isType) imports.set(localName.value, { from, imported: readExportName(importName) });
-    }
-  }
-
-  const exports = new Set<string>();
-  const reexports = new Map<string, ImportedName>();
-  const stars: string[] = [];
-  for (const { moduleRequest, importName, exportName, isType } of module.staticExports.flatMap(
-    (each) => each.entries,
-  )) {
-    if (isType) continue;
-    if (moduleRequest === null) exports.add(readExportName(exportName));
-    else if (exportName.kind === 'None') stars.push(moduleRequest.value);
-    else reexports.set(readExportName(exportName), { from: moduleRequest.value, imported: readExportName(importName) });
-  }
+  const { imports, wholes } = readImports(module);
+  const { exports, reexports, stars } = readExports(module);
 
   const tables = new Map<string, TextTable>();
   const texts = new Set<string>();
   const readKeys = new Map<string, Set<string>>();
-  const read = (name: string, key: string) => readKeys.set(name, (readKeys.get(name) ?? new Set()).add(key));
+  const noteRead = (name: string, key: string) => readKeys.set(name, (readKeys.get(name) ?? new Set()).add(key));
 
   function visit(node: Node): void {
     switch (node.type) {
@@ -85,7 +66,7 @@ export function parseFacts(file: string, source: string): ModuleFacts {
       case 'ExportAllDeclaration':
         return;
       case 'ImportExpression':
-        for (const text of textsIn(node['source'])) wholes.push(text);
+        for (const text of collectTexts(node['source'])) wholes.push(text);
         return;
       case 'ExportNamedDeclaration':
         if (isNode(node['declaration'])) visitTopLevel(node['declaration']);
@@ -93,7 +74,7 @@ export function parseFacts(file: string, source: string): ModuleFacts {
       case 'MemberExpression': {
         const { object, property, computed } = node;
         if (isNode(object) && object.type === 'Identifier' && computed === false && isNode(property)) {
-          read(String(object['name']), String(property['name']));
+          noteRead(String(object['name']), String(property['name']));
           return;
         }
         if (computed === false) return visitAll(object);
@@ -107,11 +88,11 @@ export function parseFacts(file: string, source: string): ModuleFacts {
         break;
       case 'Identifier':
       case 'JSXIdentifier':
-        read(String(node['name']), '*');
+        noteRead(String(node['name']), '*');
         return;
       default:
     }
-    for (const text of ownText(node)) texts.add(text);
+    for (const text of readOwnText(node)) texts.add(text);
     if (typedExpressions.has(node.type)) visitAll(node['expression']);
     else if (!node.type.startsWith('TS')) visitAll(Object.values(node));
   }
@@ -138,6 +119,38 @@ export function parseFacts(file: string, source: string): ModuleFacts {
   return { texts, tables, imports, wholes, exports, reexports, stars, readKeys };
 }
 
+interface ImportFacts {
+  readonly imports: Map<string, ImportedName>;
+  readonly wholes: string[];
+}
+
+function readImports({ staticImports }: EcmaScriptModule): ImportFacts {
+  const imports = new Map<string, ImportedName>();
+  const wholes: string[] = [];
+  for (const { moduleRequest, entries } of staticImports) {
+    const from = moduleRequest.value;
+    if (entries.length === 0) wholes.push(from);
+    for (const { importName, localName, isType } of entries) {
+      if (!isType) imports.set(localName.value, { from, imported: readExportName(importName) });
+    }
+  }
+  return { imports, wholes };
+}
+
+function readExports({ staticExports }: EcmaScriptModule): Pick<ModuleFacts, 'exports' | 'reexports' | 'stars'> {
+  const exports = new Set<string>();
+  const reexports = new Map<string, ImportedName>();
+  const stars: string[] = [];
+  const entries = staticExports.flatMap((each) => each.entries);
+  for (const { moduleRequest, importName, exportName, isType } of entries) {
+    if (isType) continue;
+    if (moduleRequest === null) exports.add(readExportName(exportName));
+    else if (exportName.kind === 'None') stars.push(moduleRequest.value);
+    else reexports.set(readExportName(exportName), { from: moduleRequest.value, imported: readExportName(importName) });
+  }
+  return { exports, reexports, stars };
+}
+
 /** Returns the table of texts that an initial value is; null for any other value. */
 function readTable(value: unknown): TextTable | null {
   if (!isNode(value)) return null;
@@ -151,7 +164,7 @@ function readTable(value: unknown): TextTable | null {
       spreads.push(String(argument['name']));
       continue;
     }
-    const [text] = isNode(said) ? ownText(said) : [];
+    const [text] = isNode(said) ? readOwnText(said) : [];
     if (text === undefined || !isNode(key) || key.type !== 'Identifier' || property['computed'] === true) return null;
     texts.set(String(key['name']), text);
   }
@@ -159,7 +172,7 @@ function readTable(value: unknown): TextTable | null {
 }
 
 /** Returns the text of a literal as a list of one; an empty list for any other node. */
-function ownText(node: Node): readonly string[] {
+function readOwnText(node: Node): readonly string[] {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return [];
   const [whole, ...rest] = node['quasis'].filter(isNode);
@@ -167,12 +180,13 @@ function ownText(node: Node): readonly string[] {
   return rest.length === 0 && typeof cooked === 'string' ? [cooked] : [];
 }
 
-function textsIn(value: unknown): readonly string[] {
-  return isNode(value) ? ownText(value) : [];
+function collectTexts(value: unknown): readonly string[] {
+  return isNode(value) ? readOwnText(value) : [];
 }
 
 function readExportName({ kind, name }: { readonly kind: string; readonly name: string | null }): string {
-  return kind === 'Name' ? (name ?? '*') : kind === 'Default' ? 'default' : '*';
+  if (kind === 'Default') return 'default';
+  return kind === 'Name' ? (name ?? '*') : '*';
 }
 
 function isNode(value: unknown): value is Node {

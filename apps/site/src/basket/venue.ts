@@ -44,7 +44,7 @@ export type BasketActor = ActorRefFrom<typeof basketMachine>;
  * @param visitorZone IANA name; the browser's if omitted
  */
 export function isOtherClock(instant: string, venueZone: string, visitorZone?: string): boolean {
-  const shown = (timeZone: string | undefined) =>
+  const formatInZone = (timeZone: string | undefined) =>
     new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant));
-  return shown(venueZone) !== shown(visitorZone);
+  return formatInZone(venueZone) !== formatInZone(visitorZone);
 }

@@ -13,8 +13,8 @@ export type BookNowIntent = (typeof intents)[number];
 export const bookNowFields = {
   game: '_game',
   intent: '_intent',
-  /** It holds the prices that the page has shown. */
+  /** The field with the prices that the page has shown. */
   prices: '_prices',
-  /** It names the slot of a booking that the visitor has agreed to take out of the basket. */
+  /** The field with the slot of a booking that the visitor has agreed to take out of the basket. */
   vanished: '_vanished',
 } as const;

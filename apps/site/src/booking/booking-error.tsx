@@ -35,7 +35,7 @@ export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest
           })}
         </p>
       ))}
-      {vanished.length === 0 && !isPaying ? <p>{nextStep(t, bookingError)}</p> : null}
+      {vanished.length === 0 && !isPaying ? <p>{describeNextStep(t, bookingError)}</p> : null}
       {vanished.length > 0 || isTaken || isPaying || (isLimited && hasBasket) ? (
         <div className={styles.ways}>
           {vanished.length > 0 ? bookRest : null}
@@ -52,7 +52,7 @@ export function BookingError({ t, bookingError, checkoutHref, timeZone, bookRest
 }
 
 /** Says what the visitor can do next. */
-function nextStep(t: Translator, { error, hasBasket }: BookNowError): string {
+function describeNextStep(t: Translator, { error, hasBasket }: BookNowError): string {
   switch (error.kind) {
     case 'network':
     case 'timeout':

@@ -1,7 +1,7 @@
 import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Game, Location } from '@latchkey/cms-client/contract';
 import { type Locale, type Paying, payingAt } from '@latchkey/i18n';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { offersKidsMode } from './booking-way.ts';
 
 /** The game and the location that a booking is about, for the widget and for the steps without scripts. */
@@ -28,7 +28,7 @@ export interface BookingPlace {
 
 /** The game and the location on the page of a game, with the place of the first times. */
 export interface BookingOnPage extends BookingPlace {
-  /** The place of the first times in the page, as `placeText` returns it. */
+  /** The place of the first times in the page, as `writePlaceText` returns it. */
   readonly timesPlace: string;
 }
 
@@ -37,7 +37,7 @@ export function toBookingPlace(locale: Locale, location: Location, game: Game): 
   const { id, slug, name, timeZone } = location;
   return {
     locale,
-    location: { id, slug, name, timeZone, country: countryOf(location), paying: payingThere(location) },
+    location: { id, slug, name, timeZone, country: readCountry(location), paying: readPaying(location) },
     game: {
       id: game.id,
       slug: game.slug,
@@ -49,7 +49,7 @@ export function toBookingPlace(locale: Locale, location: Location, game: Game): 
 }
 
 /** Returns when bookings of a location are paid. Another content system than ours may not know `terms`. */
-function payingThere({ terms, isPaidOnArrival }: Location): Paying {
+function readPaying({ terms, isPaidOnArrival }: Location): Paying {
   if (terms !== null) return payingAt(terms.paymentMethods);
   return isPaidOnArrival === false ? 'ahead' : 'either';
 }

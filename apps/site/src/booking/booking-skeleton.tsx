@@ -9,7 +9,7 @@ import styles from './booking-widget.module.css';
 interface BookingSkeletonProps extends BookingHeadingProps {
   readonly offersKidsMode: boolean;
   readonly isKidsMode: boolean;
-  /** The place of the first times in the page, as `placeText` returns it. */
+  /** The place of the first times in the page, as `writePlaceText` returns it. */
   readonly timesPlace: string;
   /** The URLs of the booking without scripts, in each mode. */
   readonly stepsHref: { readonly sameMode: string; readonly otherMode: string };

@@ -1,7 +1,7 @@
 import { gameSchema, locationSchema } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { readBookingTerms, onlineLimitsAt } from './booking-terms.ts';
+import { readBookingTerms, readOnlineLimits } from './booking-terms.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 const website = { cancellation: 'Call us a day before.' };
@@ -33,7 +33,7 @@ const linked = gameAt('linked', {
 });
 
 describe('the terms of a booking', () => {
-  it('are, at a location, its price, its rating, payment and cancellation', () => {
+  it('have the price, the rating, the payment and the cancellation of a location', () => {
     const terms = readBookingTerms({
       website,
       t,
@@ -92,7 +92,7 @@ describe('the terms of a booking', () => {
     );
   });
 
-  it('are, for the chain, the rating of all its locations, and no price', () => {
+  it('have the rating of all locations, and no price, for the chain', () => {
     const chainRating = { rating: 4.7, count: 1_968 };
     expect(readBookingTerms({ website, t, location: null, chainRating, games: [archive] })).toEqual({
       fromPrice: null,
@@ -115,17 +115,17 @@ describe('the limits of a booking online', () => {
   const at = (paymentMethods: ('card' | 'venue')[], maxUnpaid: { places: number; games: number }) => {
     const policy = { changeUntilHours: null, cancellation: [] };
     const rest = { policy, variesByGame: false, noticeMinutes: [], holidays: [], vouchers: null };
-    return onlineLimitsAt({ terms: { paymentMethods, maxUnpaid, ...rest } });
+    return readOnlineLimits({ terms: { paymentMethods, maxUnpaid, ...rest } });
   };
 
-  it('are those of unpaid bookings where no card is taken', () => {
+  it('are the limits of unpaid bookings if the location takes no cards', () => {
     expect(at(['venue'], { places: 16, games: 3 })).toEqual({ places: 16, games: 3 });
     expect(at(['venue'], { places: 0, games: 3 })).toEqual({ places: 0, games: 3 });
   });
 
-  it('are none where a card can be paid, where the operator sets none, and where another system sells', () => {
+  it('do not exist if visitors can pay by card, if the operator sets none, or if another system sells', () => {
     expect(at(['card', 'venue'], { places: 16, games: 3 })).toBeNull();
     expect(at(['venue'], { places: 0, games: 0 })).toBeNull();
-    expect(onlineLimitsAt({ terms: null })).toBeNull();
+    expect(readOnlineLimits({ terms: null })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { findFromPrice, type BookingTerms } from '@latchkey/blocks';
 import { isKidsModeByDefault, resolveProvider, salesOf, type BookingWay } from '@latchkey/booking-core';
 import type { Game, GameSummary, GoogleRating, Location, Website } from '@latchkey/cms-client/contract';
 import { fillSentences, type Translator } from '@latchkey/i18n';
-import { sentencesAt } from '../foundation/sentences-at.ts';
+import { createSentences } from '../foundation/create-sentences.ts';
 
 interface BookingTermsQuery {
   readonly website: Pick<Website, 'cancellation'>;
@@ -21,12 +21,12 @@ interface BookingTermsQuery {
  */
 export function readBookingTerms({ website, t, location, chainRating, games }: BookingTermsQuery): BookingTerms {
   const cancellation =
-    website.cancellation === null ? null : fillSentences(website.cancellation, sentencesAt(t, location));
+    website.cancellation === null ? null : fillSentences(website.cancellation, createSentences(t, location));
   if (location === null) {
     return { fromPrice: null, isPaidAtLocation: false, rating: chainRating, cancellation };
   }
   const [onlyGame, ...others] = games;
-  const sales = games.map((game) => salesOf[wayAt(game, location).type]);
+  const sales = games.map((game) => salesOf[resolveWay(game, location).type]);
   const isSoldHere = sales.includes('basket');
   return {
     fromPrice: onlyGame !== undefined && others.length === 0 ? findFromPrice(onlyGame, location) : location.fromPrice,
@@ -40,7 +40,7 @@ export function readBookingTerms({ website, t, location, chainRating, games }: B
  * Returns the places and the games above which a booking cannot be made online, because the location takes no cards; 0 where one of the two has no
  * limit. Null where there is no limit at all.
  */
-export function onlineLimitsAt({ terms }: Pick<Location, 'terms'>): { places: number; games: number } | null {
+export function readOnlineLimits({ terms }: Pick<Location, 'terms'>): { places: number; games: number } | null {
   if (terms === null || terms.paymentMethods.includes('card')) return null;
   const { places, games } = terms.maxUnpaid;
   return places + games === 0 ? null : { places, games };
@@ -56,7 +56,7 @@ function isOutside(sale: (typeof salesOf)[BookingWay['type']]): boolean {
   return sale === 'widget' || sale === 'elsewhere';
 }
 
-function wayAt(game: Game | GameSummary, location: Location): BookingWay {
+function resolveWay(game: Game | GameSummary, location: Location): BookingWay {
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   return resolveProvider({ location, gameLocation, isKidsMode: isKidsModeByDefault(game) });
 }

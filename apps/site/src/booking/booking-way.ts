@@ -9,10 +9,10 @@ interface GameAt {
 
 /** Returns how a game is booked at a location, in the mode that it has at first. */
 export function resolveBookingWay({ game, location }: GameAt): BookingWay {
-  return bookingWayIn({ game, location }, isKidsModeByDefault(game));
+  return resolveWayInMode({ game, location }, isKidsModeByDefault(game));
 }
 
-function bookingWayIn({ game, location }: GameAt, isKidsMode: boolean): BookingWay {
+function resolveWayInMode({ game, location }: GameAt, isKidsMode: boolean): BookingWay {
   return resolveProvider({ location, gameLocation: findGameLocation({ game, location }), isKidsMode });
 }
 
@@ -31,6 +31,6 @@ export function waysByMode<Type extends BookingWay['type']>(
   at: GameAt,
 ): Record<'standard' | 'kids', Extract<BookingWay, { type: Type }>> {
   const isSame = (other: BookingWay): other is Extract<BookingWay, { type: Type }> => other.type === way.type;
-  const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, true)];
+  const [standard, kids] = [resolveWayInMode(at, false), resolveWayInMode(at, true)];
   return { standard: isSame(standard) ? standard : way, kids: isSame(kids) ? kids : way };
 }

@@ -28,7 +28,7 @@ import { basketStore, serverClock } from '../visit/booking-ports.client.ts';
 import { warmBookingCalls } from '../visit/load-booking-calls.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
 import { useVisitPart, visitAt } from '../visit/visit.client.ts';
-import { gameCalendarIn } from '../visit/booking-calls.client.ts';
+import { createCalendar } from '../visit/booking-calls.client.ts';
 import type { BookingOnPage } from './booking-place.ts';
 import { type BookingPress, createPressHref } from './booking-press.ts';
 import { readBookingQuery } from './booking-query.ts';
@@ -110,7 +110,7 @@ function Widget({ visit, actor, ...place }: RunningProps) {
       const failure = selectError(snapshot);
       if (failure !== null) actor.send(failure.retry);
     } else if (event.type !== 'calendar.close') {
-      // `calendar.close` belongs to the page without scripts; here the popup closes by itself.
+      // `calendar.close` belongs to the page without scripts; here the popup has a button of its own to close it.
       setCalendarOpen(false);
       actor.send(event);
     }
@@ -173,11 +173,11 @@ function showSlot(element: HTMLElement | null): void {
  * visitor holds places, which it counts as taken. The calendar is loaded with it, or else when the visitor is about to use it.
  */
 function openBooking(visit: Visit, props: BookingOnPage): void {
-  const choice = choiceAt(props);
+  const choice = readChoice(props);
   const actor = visit.openBooking(bookingMachine, choice);
   const { locale, location, game, timesPlace } = props;
   const calendar = visit.openCalendar(calendarMachine, {
-    calendar: gameCalendarIn(locale),
+    calendar: createCalendar(locale),
     wishOf: ({ booking }) =>
       booking === null ? null : calendarWishOf(booking, { locationId: location.id, gameId: game.id }),
   });
@@ -188,7 +188,7 @@ function openBooking(visit: Visit, props: BookingOnPage): void {
 }
 
 /** Returns how the machine starts: at the step in the query, or else today at the venue. */
-function choiceAt(props: BookingOnPage): BookingChoice {
+function readChoice(props: BookingOnPage): BookingChoice {
   const { location, game } = props;
   const query = readBookingQuery(window.location.search);
   const firstSlots = slotsAt(props.timesPlace);

@@ -30,7 +30,7 @@ it.each([
   expect(month?.weeks[0]?.indexOf('2026-11-28')).toBe(column);
 });
 
-it('has every day of sixty once', () => {
+it('has each of sixty days once', () => {
   const days = calendarMonths('2026-11-23', '2027-01-22', 1).flatMap(({ weeks }) => weeks.flat());
   expect(days.filter((day) => day !== null)).toHaveLength(61);
 });

@@ -43,7 +43,7 @@ describe('the files of the checkout', () => {
 describe('the document of the checkout', () => {
   beforeEach(() => window.history.replaceState(null, '', '/en/orlando/escape-games/midnight-archive'));
 
-  it('is loaded by rules, which can be taken back', () => {
+  it('is loaded ahead by speculation rules, which can be removed', () => {
     vi.stubGlobal('HTMLScriptElement', Object.assign(HTMLScriptElement, { supports: () => true }));
     const takeBack = loadCheckoutDocument(href);
     expect(rules()).toBe(checkoutRules);

@@ -5,7 +5,7 @@ const files = 'script[data-src], link[rel="stylesheet"]';
 
 /**
  * Loads the scripts and styles of the checkout into the browser's cache, while the tickets are chosen. The page is requested without the
- * visitor's cookies: its files are the same for everybody, and no basket is looked up for it. Whatever cannot be loaded now is
+ * visitor's cookies: its files are the same for every visitor, and no basket is looked up for it. A file that cannot be loaded now is
  * loaded when the checkout is opened.
  */
 export async function loadCheckoutFiles(href: string): Promise<void> {

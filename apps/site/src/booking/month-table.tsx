@@ -42,7 +42,7 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
             <caption className={styles.month}>{formatDate(first, t.dates, 'monthYear')}</caption>
             <thead aria-hidden="true">
               <tr>
-                {weekdaysFrom(weekStart).map((date) => (
+                {listWeekdays(weekStart).map((date) => (
                   <td key={date} className={styles.weekday}>
                     {formatDate(date, t.dates, weekdayName)}
                   </td>
@@ -88,7 +88,7 @@ export function MonthTables({ t, minDate, maxDate, selected, days, press, isRunn
 }
 
 /** Returns the seven days of an arbitrary week, YYYY-MM-DD, from which the names of the weekdays are formatted. */
-function weekdaysFrom(weekStart: number): readonly string[] {
+function listWeekdays(weekStart: number): readonly string[] {
   const monday = '2026-11-23';
   return Array.from({ length: daysOfWeek }, (_, day) => addDays(monday, weekStart - 1 + day));
 }

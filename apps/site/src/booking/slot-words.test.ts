@@ -50,7 +50,7 @@ describe('a slot in words', () => {
     ['it is closed for the holidays', { code: 'closed', kind: 'holiday' }, 'Closed for the holidays'],
     ['it is closed for maintenance', { code: 'closed', kind: 'repair' }, 'Closed for maintenance'],
     ['it is closed for a private event', { code: 'closed', kind: 'privateEvent' }, 'Closed for a private event'],
-    ['it is closed and nobody says why', { code: 'closed', kind: null }, 'Closed'],
+    ['it is closed without a reason', { code: 'closed', kind: null }, 'Closed'],
     ['it begins too soon', { code: 'tooSoon' }, 'Too late to book online'],
     ['it is too far ahead', { code: 'tooFarAhead' }, 'Not open for booking yet'],
     ['the room is taken', { code: 'roomTaken' }, 'Not available'],

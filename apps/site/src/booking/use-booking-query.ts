@@ -16,8 +16,8 @@ export function useBookingQuery(actor: ActorRefFrom<typeof bookingMachine>, isKi
     let isGoingBack = false;
     const { pathname } = window.location;
     /**
-     * Back to another page changes the URL before this page is unmounted; a link changes it after that. In both cases the query is no longer the
-     * booking's to write.
+     * Returns whether the visitor goes to another page. Back changes the URL before this page is unmounted, a link changes it after that.
+     * In both cases the booking must no longer write the query.
      */
     const isElsewhere = () => window.location.pathname !== pathname || isPageBeingLeft();
 
@@ -69,7 +69,7 @@ function readStep(snapshot: SnapshotFrom<typeof bookingMachine>, isKidsModeByDef
   const { isOn } = selectKidsMode(snapshot);
   const { date, isChosen } = selectDate(snapshot);
   return {
-    // Viewing a page must not turn it into a noindex page: what the widget selects by itself is not written to the query.
+    // Viewing a page must not turn it into a noindex page: only choices of the visitor are written to the query.
     date: isChosen ? date : null,
     instanceId: selectSelectedInstanceId(snapshot),
     isKidsMode: isOn === isKidsModeByDefault ? null : isOn,

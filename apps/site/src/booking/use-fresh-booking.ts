@@ -6,8 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 const staleMs = 60_000;
 
 /**
- * Loads the slots again when the page comes out of the browser's cache, when it is visible again after a while, and when the network is back,
- * since places are sold while nobody looks at the page. The visitor's choice is kept.
+ * Loads the slots again when the page comes out of the browser's cache, when it is visible again after a while, and when the network is
+ * back. Other visitors may have booked places in that time. The visitor's choice is kept.
  */
 export function useFreshBooking(actor: ActorRefFrom<typeof bookingMachine>): void {
   useEffect(() => {

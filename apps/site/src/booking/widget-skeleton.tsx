@@ -7,7 +7,7 @@ import type { BookingOnPage } from './booking-place.ts';
 /** The skeleton that the page of a game shows until the widget is loaded, or in its place if it could not be loaded. */
 export function WidgetSkeleton({ hasFailed = false, ...props }: BookingOnPage & { readonly hasFailed?: boolean }) {
   const { locale, location, game, timesPlace } = props;
-  const hrefIn = (isKidsMode: boolean | null) =>
+  const createStepsHref = (isKidsMode: boolean | null) =>
     paths.book(locale, location.slug, game.slug) +
     writeBookingQuery('', { date: null, instanceId: null, quantities: {}, isKidsMode });
   return (
@@ -17,7 +17,7 @@ export function WidgetSkeleton({ hasFailed = false, ...props }: BookingOnPage & 
       offersKidsMode={game.offersKidsMode}
       isKidsMode={game.isKidsModeByDefault}
       timesPlace={timesPlace}
-      stepsHref={{ sameMode: hrefIn(null), otherMode: hrefIn(!game.isKidsModeByDefault) }}
+      stepsHref={{ sameMode: createStepsHref(null), otherMode: createStepsHref(!game.isKidsModeByDefault) }}
       hasFailed={hasFailed}
     />
   );

@@ -36,22 +36,22 @@ export function toCalendarEvents(
 
 /** Calendars on the web that accept an event by URL, in the order in which they are offered. */
 export const webCalendars = [
-  { name: 'Google Calendar', hrefOf: googleHref },
-  { name: 'Outlook', hrefOf: outlookHref },
+  { name: 'Google Calendar', hrefOf: writeGoogleHref },
+  { name: 'Outlook', hrefOf: writeOutlookHref },
 ] as const;
 
-function googleHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
+function writeGoogleHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
-    dates: `${compact(startsAtMs)}/${compact(endsAtMs)}`,
+    dates: `${toCompactInstant(startsAtMs)}/${toCompactInstant(endsAtMs)}`,
     details: description,
     location,
   });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-function outlookHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
+function writeOutlookHref({ title, startsAtMs, endsAtMs, description, location }: CalendarEvent): string {
   const query = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -65,6 +65,6 @@ function outlookHref({ title, startsAtMs, endsAtMs, description, location }: Cal
 }
 
 /** Writes an instant as Google Calendar reads it: `20261121T183000Z`. */
-function compact(instantMs: number): string {
+function toCompactInstant(instantMs: number): string {
   return new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 }

@@ -8,7 +8,7 @@ import { render, screen as page } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { saidIn } from '../steps/said.fixture.ts';
+import { listSaid } from '../steps/said.fixture.ts';
 import { noAction, type StepAction, type StepOutcome, untouched } from '../steps/step-state.ts';
 import { readHeld, writeHeld } from '../visit/held-content.ts';
 import { VisitCheckout } from './visit-checkout.client.tsx';
@@ -33,7 +33,7 @@ async function readLines(shown: ReactNode): Promise<readonly string[]> {
   }
   const root = document.createElement('div');
   root.innerHTML = renderToStaticMarkup(shown);
-  return saidIn(root);
+  return listSaid(root);
 }
 
 /** The venue in a country whose law asks most, with the legal pages of a chain. */
@@ -76,7 +76,7 @@ async function responseWith(outcome: StepOutcome) {
   const { container } = render(pageWithout(specimens.details, action));
   await userEvent.click(page.getByRole('button', { name: 'Confirm booking' }));
   await page.findByRole('alert');
-  return saidIn(container);
+  return listSaid(container);
 }
 
 /** A block of consecutive lines that only one of the two pages has. */
@@ -105,7 +105,7 @@ const fold: Exception = {
 };
 
 const again: Exception = {
-  reason: 'A script looks by itself, and the button is busy meanwhile.',
+  reason: 'A script fetches the payment again without a press, and the button is busy until then.',
   scripted: ['[Check again] off'],
   plain: ['[Check again]'],
 };
@@ -161,7 +161,7 @@ const notAtRest: ReadonlySet<CheckoutScreen['name']> = new Set(['loading', 'subm
 
 const names = Object.keys(specimens) as readonly CheckoutScreen['name'][];
 
-it.each(names)('the specimen of %s is one', (name) => {
+it.each(names)('the specimen of %s is at that screen', (name) => {
   expect(selectCheckoutScreen(specimens[name]).name).toBe(name);
 });
 

@@ -17,7 +17,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { DetailsForm } from './details-form.client.tsx';
 import { InDoubt } from './in-doubt.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { payingOfBasket } from './payment/paying.ts';
+import { resolvePaying } from './payment/paying.ts';
 
 type Views = {
   readonly [Name in CheckoutScreen['name']]: (
@@ -142,7 +142,7 @@ function Paying({ facts: { t, venue, parts }, checkout, headingLevel }: PayingPr
 /** Says what it costs to cancel the games of the basket. */
 function BasketTerms({ facts, basket }: { readonly facts: CheckoutFacts; readonly basket: Basket }) {
   const { t, venue, option } = facts;
-  const paying = payingOfBasket(basket, option === null ? basket.paymentOptions : [option]);
+  const paying = resolvePaying(basket, option === null ? basket.paymentOptions : [option]);
   return <PolicyTerms t={t} games={basket.bookings} timeZone={venue.timeZone} paying={paying} />;
 }
 

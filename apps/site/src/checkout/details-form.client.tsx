@@ -5,7 +5,7 @@ import { useTranslator } from '@latchkey/i18n/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useRunning } from '../steps/running-steps.client.ts';
 import { StepForm, SubmitButton, useProgress, useResponse } from '../steps/steps-frame.client.tsx';
-import { customerIn } from './customer-in.ts';
+import { toCustomer } from './to-customer.ts';
 import { DetailsFields, DetailsSummary } from './details-fields.tsx';
 import styles from './details-form.module.css';
 import { PaymentChoice } from './payment/payment-choice.tsx';
@@ -72,7 +72,7 @@ export function DetailsForm(props: DetailsFormProps) {
           isFirst={!isRunning}
           {...(isRunning && { onGo: (id) => document.getElementById(id)?.focus() })}
         />
-        <DetailsFields t={t} values={customerIn(values)} errors={errors} idPrefix={idPrefix} readOnly={isSubmitting} />
+        <DetailsFields t={t} values={toCustomer(values)} errors={errors} idPrefix={idPrefix} readOnly={isSubmitting} />
         <label className={styles.news}>
           <input
             type="checkbox"

@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { venue } from '../basket/venue.fixture.ts';
-import { saidIn } from '../steps/said.fixture.ts';
+import { listSaid } from '../steps/said.fixture.ts';
 import { noAction } from '../steps/step-state.ts';
 import { CheckoutView } from './checkout-view.client.tsx';
 import { createVisitedScreens } from './visited-screens.fixture.ts';
@@ -49,10 +49,10 @@ describe('a checkout whose basket came with the document', () => {
     const root = sent();
     expect(screen.getByRole('timer').textContent).toMatch(/^Held for \d+:\d\d$/u);
     expect(screen.getByLabelText('First name')).toBeDefined();
-    expect(saidIn(root)).toContain('Lost Temple');
+    expect(listSaid(root)).toContain('Lost Temple');
   });
 
-  it('is taken over as it is', async () => {
+  it('is taken over by React without a change', async () => {
     const root = sent();
     const field = screen.getByLabelText('First name');
     const onRecoverableError = await takeOver(root);
@@ -60,7 +60,7 @@ describe('a checkout whose basket came with the document', () => {
     expect(screen.getByLabelText('First name')).toBe(field);
   });
 
-  it('keeps what was typed before, and knows it', async () => {
+  it('keeps the text that was typed before, and hands it to the checkout', async () => {
     const root = sent();
     const field = screen.getByLabelText<HTMLInputElement>('First name');
     const code = screen.getByLabelText<HTMLInputElement>(/^Promotion/u);

@@ -28,7 +28,7 @@ export function Fold({ basket, timeZone, folded }: FoldProps) {
       onClick={() => setFolded(!isFolded)}
     >
       <span className={styles.what}>
-        {inALine(basket, timeZone, t).map((line) => (
+        {describeShortly(basket, timeZone, t).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
@@ -44,7 +44,7 @@ export function Fold({ basket, timeZone, folded }: FoldProps) {
 }
 
 /** Returns the content of a basket in one or two lines: the names, and for a single game its date and time. */
-function inALine(
+function describeShortly(
   { bookings, vouchers }: Basket,
   timeZone: string,
   { locale, dates }: Pick<Translator, 'dates' | 'locale'>,

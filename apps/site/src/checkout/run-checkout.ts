@@ -26,7 +26,7 @@ import {
 import type { Translator } from '@latchkey/i18n';
 import type { ActorRefFrom } from 'xstate';
 import { createRemoval } from '../basket/removal.ts';
-import { addVoucher, isAddingVoucher, voucherErrorIn } from '../basket/run-vouchers.ts';
+import { addVoucher, isAddingVoucher, toVoucherError } from '../basket/run-vouchers.ts';
 import type { BasketActor } from '../basket/venue.ts';
 import { errorInWords } from '../foundation/error-words.ts';
 import { readText } from '../forms/read-text.ts';
@@ -177,7 +177,7 @@ const responses: Readonly<Record<string, (running: RunningCheckout) => Partial<S
           : errorInWords(t, error, corePhrases.discountFailed);
     return { values: { code }, fields: message === null ? {} : { code: message } };
   },
-  addVoucher: ({ t, basket, tried }) => ({ fields: tried.voucher, error: voucherErrorIn(t, basket) }),
+  addVoucher: ({ t, basket, tried }) => ({ fields: tried.voucher, error: toVoucherError(t, basket) }),
   checkOut: ({ t, checkout }) => {
     if (checkout === null) return null;
     const errors = Object.entries(selectFieldErrors(checkout)).flatMap(([field, phrase]) =>

@@ -66,7 +66,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
   const [tried, setTried] = useState(nothingTried);
   const [cardState, setCardState] = useState<CardOnPage['state']>('loading');
   const shop = useShop(basket?.context.basket ?? null, showsVouchers);
-  const basketId = basketIn(screen)?.id ?? null;
+  const basketId = findBasket(screen)?.id ?? null;
   const isPaying = paymentScreens.has(screen.name);
   const wasPaying = useWasPaying(isPaying ? basketId : null);
   // Drawing a whole basket takes long. Its first rendering is deferred, so that the page stays responsive.
@@ -138,7 +138,7 @@ export function VisitCheckout(props: VisitCheckoutProps) {
   );
 }
 
-function basketIn(screen: CheckoutScreen): Basket | null {
+function findBasket(screen: CheckoutScreen): Basket | null {
   return 'basket' in screen ? screen.basket : null;
 }
 

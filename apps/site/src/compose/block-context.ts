@@ -6,15 +6,15 @@ import type { Translator } from '@latchkey/i18n';
 import { writeBookingQuery } from '../booking/booking-query.ts';
 import { readBookingTerms } from '../booking/booking-terms.ts';
 import { bookingId, contentHref, paths } from '../foundation/paths.ts';
-import { sentencesAt } from '../foundation/sentences-at.ts';
-import { breadcrumbTrail } from '../shell/breadcrumb-trail.ts';
+import { createSentences } from '../foundation/create-sentences.ts';
+import { listBreadcrumbs } from '../shell/breadcrumb-trail.ts';
 import { loadPopups, withPopups } from '../shell/popups/with-popups.tsx';
 import { listGames, loadChainRating, loadOffered, type SitePage } from '../foundation/content.ts';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { loadBlockData } from './block-data.tsx';
-import { hostPartsFor } from './host-parts.tsx';
-import { countryOf } from '../foundation/country-of.ts';
+import { createHostParts } from './host-parts.tsx';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 
 /** The types of pages whose head states the facts about booking: the homes and the list of games. */
@@ -24,13 +24,13 @@ const bookingPages: ReadonlySet<string> = new Set(['home', 'location', 'games'])
 const kidsQuery = writeBookingQuery('', { date: null, instanceId: null, isKidsMode: true, quantities: {} });
 
 /** Builds the context of the blocks of one page. On the list for kids, games lead to their booking in Kids Mode. */
-export async function blockContextFor(
+export async function createBlockContext(
   { locale, website, location, page, game }: PageProps,
   { isKidsList = false } = {},
 ): Promise<BlockContext> {
   const slug = location?.slug ?? null;
   const locationId = location?.id ?? null;
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const content = (page ?? game)?.content;
   const popups = await loadPopups(locale, [page, game]);
   // All lists are loaded before rendering starts. A list that cannot be loaded is empty, and the page is not written to the page cache.
@@ -41,7 +41,7 @@ export async function blockContextFor(
     location === null && page !== null && bookingPages.has(page.type) ? loadChainRating(locale) : null,
     loadBlockData([content, ...popups.values()], { t, location, pageSlug: page?.slug ?? null, isKidsList }),
   ]);
-  const sentences = sentencesAt(t, location);
+  const sentences = createSentences(t, location);
   const context: BlockContext = {
     locale,
     brandName: website.name,
@@ -51,8 +51,8 @@ export async function blockContextFor(
     sentences,
     game,
     t,
-    pageName: page === null ? null : plainName(page, t),
-    hasBreadcrumbs: breadcrumbTrail({ locale, location, page, game, part: isKidsList ? 'kids' : 'page' }, t).length > 0,
+    pageName: page === null ? null : choosePlainName(page, t),
+    hasBreadcrumbs: listBreadcrumbs({ locale, location, page, game, part: isKidsList ? 'kids' : 'page' }, t).length > 0,
     terms:
       page !== null && bookingPages.has(page.type)
         ? readBookingTerms({ website, t, location, chainRating: rating, games })
@@ -72,7 +72,7 @@ export async function blockContextFor(
     locationGroupHref: ({ key }) => paths.locationGroup(locale, key, null),
     chooseLocationHref: paths.chooseLocation(locale),
     data,
-    parts: hostPartsFor({
+    parts: createHostParts({
       location,
       isGamesList: page !== null && paths.games(locale, null).endsWith(`/${page.slug}`),
       isKidsList,
@@ -86,7 +86,7 @@ export async function blockContextFor(
 }
 
 /** Returns the plain name of a page. A home is named after the chain or the venue, so it is called 'Escape Games' here. */
-function plainName(page: SitePage, t: Translator): string {
+function choosePlainName(page: SitePage, t: Translator): string {
   return page.type === 'home' || page.type === 'location' ? t('Escape Games') : page.name;
 }
 

@@ -1,9 +1,9 @@
 import { Blocks, scopeCss, VisitorReviews } from '@latchkey/blocks';
 import type { ReactNode } from 'react';
 import { offeredAtProps } from '../locations/next-page.ts';
-import { blockContextFor } from './block-context.ts';
+import { createBlockContext } from './block-context.ts';
 import { listVisitorReviews } from '../foundation/content.ts';
-import { locationIdsOf } from '../foundation/offered-links.ts';
+import { listLocationIds } from '../foundation/offered-links.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { layouts } from '../shell/layouts/layouts.tsx';
@@ -23,14 +23,14 @@ export async function BlockPage({ list = null, lead = null, ...props }: BlockPag
   const { page, css, locale, location } = props;
   const isHome = page?.type === 'location' && location !== null;
   const [context, reviews] = await Promise.all([
-    blockContextFor(props, { isKidsList: list === 'kids' }),
+    createBlockContext(props, { isKidsList: list === 'kids' }),
     isHome ? listVisitorReviews(locale, location.id) : [],
   ]);
   const layout = page?.layout ?? 'layout1';
   const Layout = layouts[layout];
   const scopedCss = css === null ? '' : scopeCss(css, pageScope);
   return (
-    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(page === null ? null : locationIdsOf(page))}>
+    <div data-layout={layout} data-scope={pageScope} {...offeredAtProps(page === null ? null : listLocationIds(page))}>
       {/* The style is inside the page's own element, so that the browser can remove it before React does (page/page-css.ts). */}
       {scopedCss === '' ? null : <style data-page-css="">{scopedCss}</style>}
       <Layout

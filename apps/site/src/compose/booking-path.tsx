@@ -11,12 +11,12 @@ import { paths } from '../foundation/paths.ts';
 import { loadChainGame } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import styles from '../booking/booking-path.module.css';
 import { toBookingPlace } from '../booking/booking-place.ts';
-import { placeText } from '../booking/first-times/place-text.ts';
-import { onlineLimitsAt } from '../booking/booking-terms.ts';
+import { writePlaceText } from '../booking/first-times/place-text.ts';
+import { readOnlineLimits } from '../booking/booking-terms.ts';
 import { resolveBookingWay, waysByMode } from '../booking/booking-way.ts';
 import { BookingIsland } from '../booking/booking-island.client.tsx';
 import { BookByContact, VenueContact } from '../booking/venue-contact.tsx';
@@ -59,7 +59,7 @@ export function BookingPath(props: BookingPathProps) {
   const sale = salesOf[way.type];
   return (
     <>
-      {show(way, props)}
+      {renderBookingWay(way, props)}
       {sale === 'basket' ? <BookingPromise {...props} /> : null}
       {sale === 'basket' ? <LargeBookings {...props} /> : null}
       {sale === 'widget' ? <WithoutScripts {...props} /> : null}
@@ -78,7 +78,7 @@ async function BookingPromise({ locale, terms }: BookingPathProps) {
 
 /** Says before the tickets are chosen that a location which takes no cards cannot take a large booking online. */
 async function LargeBookings({ locale, location }: BookingPathProps) {
-  const limits = location === null ? null : onlineLimitsAt(location);
+  const limits = location === null ? null : readOnlineLimits(location);
   if (location === null || limits === null) return null;
   const { places, games } = limits;
   const t = await translatorFor(locale);
@@ -104,7 +104,7 @@ async function WithoutScripts({ locale, location }: BookingPathProps) {
   );
 }
 
-function show<Type extends BookingWay['type']>(
+function renderBookingWay<Type extends BookingWay['type']>(
   way: Extract<BookingWay, { type: Type }>,
   props: BookingPathProps,
 ): ReactNode {
@@ -115,7 +115,9 @@ function show<Type extends BookingWay['type']>(
 async function NativeBooking({ locale, location, game }: BookingPathProps) {
   if (location === null) return null;
   const place = toBookingPlace(locale, location, game);
-  return <BookingIsland {...place} timesPlace={placeText(place)} phrases={await phrasesForIsland('booking', locale)} />;
+  return (
+    <BookingIsland {...place} timesPlace={writePlaceText(place)} phrases={await phrasesForIsland('booking', locale)} />
+  );
 }
 
 async function AvailableIn({ locale, game }: BookingPathProps) {
@@ -136,7 +138,7 @@ async function loadPlaces(locale: Locale, { slug }: Game): Promise<Omit<VenuesPr
 
 /** Says that the venue has not opened yet, and links the venues that offer the game already. */
 async function ComingSoon({ locale, location, game }: BookingPathProps) {
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const { places, groups } = await loadPlaces(locale, game);
   const open = places.filter(({ comingSoon }) => !comingSoon);
   return (

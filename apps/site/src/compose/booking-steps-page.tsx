@@ -12,11 +12,11 @@ import { type BookingPlace, toBookingPlace } from '../booking/booking-place.ts';
 import { toBookingChoice } from '../booking/steps/step-choice.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { paths } from '../foundation/paths.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { createFormKey } from '../visit/form-keys.ts';
-import { openServerVisit, visitorClient } from '../visit/server-visit.ts';
+import { openServerVisit, createClientOptions } from '../visit/server-visit.ts';
 import styles from './booking-steps-page.module.css';
 import { phrasesForIsland } from './phrases-for-island.ts';
 import { takeStep } from './step.action.ts';
@@ -31,7 +31,7 @@ interface BookingStepsPageProps extends PageProps {
 /** The steps of a booking for a visitor without scripts, rendered for each request. */
 export async function BookingStepsPage({ search, ...props }: BookingStepsPageProps) {
   const { locale, location, game, website } = props;
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const place = toBookingPlace(locale, location, game);
   const { snapshot, days } = await openStep(place, search);
   const poster = safePicture(game.poster);
@@ -80,7 +80,7 @@ async function openStep(place: BookingPlace, search: string) {
   try {
     const booking = visit.openBooking(bookingMachine, toBookingChoice(place, readBookingQuery(search)));
     const calendar = visit.openCalendar(calendarMachine, {
-      calendar: createGameCalendar(await visitorClient(locale)),
+      calendar: createGameCalendar(await createClientOptions(locale)),
       wishOf: (parts) =>
         parts.booking === null ? null : calendarWishOf(parts.booking, { locationId: location.id, gameId: game.id }),
     });

@@ -1,10 +1,10 @@
 import type { Location } from '@latchkey/cms-client/contract';
 import { listGames, loadBrandName, loadWebsite } from '../foundation/content.ts';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
-import { legalHref } from '../foundation/legal-pages.ts';
+import { createLegalHref } from '../foundation/legal-pages.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { phrasesForIsland } from './phrases-for-island.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { LinkNotice } from '../checkout/link-notice.tsx';
 import { CheckoutIsland } from '../checkout/checkout-island.client.tsx';
@@ -17,7 +17,7 @@ import { toVenueOfBasket } from './venue-of-basket.ts';
 
 /** The page after the payment of a link that the staff made. */
 async function CheckoutByLink({ locale, location }: Pick<CheckoutPageProps, 'locale' | 'location'>) {
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   return (
     <>
       <Breadcrumbs locale={locale} location={location} page={null} game={null} part="checkout" />
@@ -34,7 +34,7 @@ type CheckoutPageProps = Omit<PageProps, 'location'> & { readonly location: Loca
 export async function CheckoutPage({ locale, location, query }: CheckoutPageProps) {
   if (query.isByLink) return <CheckoutByLink locale={locale} location={location} />;
   const [t, phrases, brand, website, games] = await Promise.all([
-    translatorFor(locale, countryOf(location)),
+    translatorFor(locale, readCountry(location)),
     phrasesForIsland('checkout', locale),
     loadBrandName(locale),
     loadWebsite(locale),
@@ -42,8 +42,8 @@ export async function CheckoutPage({ locale, location, query }: CheckoutPageProp
   ]);
   const place = { locale, slug: location.slug };
   const venue = toVenueOfBasket(location, games, {
-    terms: legalHref(website, 'terms', place),
-    privacy: legalHref(website, 'privacy', place),
+    terms: createLegalHref(website, 'terms', place),
+    privacy: createLegalHref(website, 'privacy', place),
   });
   const shared = { phrases, brand, venue, action: takeStep };
   const found = await findBasket({ locale, venue, showsVouchers: query.showsVouchers });

@@ -11,10 +11,10 @@ import { BookingPath } from './booking-path.tsx';
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { offeredAtProps } from '../locations/next-page.ts';
 import { bookingId } from '../foundation/paths.ts';
-import { blockContextFor } from './block-context.ts';
+import { createBlockContext } from './block-context.ts';
 import { loadChainRating } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { BookingBar } from '../games/booking-bar.client.tsx';
 import styles from './game-page.module.css';
@@ -24,11 +24,11 @@ import { TrailerButton } from '../games/trailer-button.tsx';
 export async function GamePage(props: PageProps) {
   const { game, location, locale, website } = props;
   if (game === null) notFound();
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const scene = game.headerMedia.find((media) => !isVideo(media)) ?? null;
   const poster = safePicture(game.poster);
   const trailer = game.headerMedia.find((media) => isVideo(media) && safeUrl(media.url) !== null) ?? null;
-  const bookWord = bookingWord(t, resolveBookingWay({ game, location }));
+  const bookingLabel = chooseBookingLabel(t, resolveBookingWay({ game, location }));
   const terms = readBookingTerms({
     website,
     t,
@@ -72,10 +72,10 @@ export async function GamePage(props: PageProps) {
             {game.shortDescription === null ? null : <p className={styles.lead}>{game.shortDescription}</p>}
             <TermsLine terms={terms} t={t} />
             <div className={styles.ways}>
-              {bookWord === null ? null : (
+              {bookingLabel === null ? null : (
                 <div className={styles.book}>
                   <ButtonLink href={`#${bookingId}`} size="large">
-                    {bookWord}
+                    {bookingLabel}
                   </ButtonLink>
                 </div>
               )}
@@ -92,7 +92,7 @@ export async function GamePage(props: PageProps) {
                     trailer: t('Trailer of %name', { name: game.name }),
                     again: t('Watch again'),
                     failed: t('The trailer cannot be played here'),
-                    book: bookWord,
+                    book: bookingLabel,
                     close: t('Close'),
                   }}
                 />
@@ -122,16 +122,16 @@ export async function GamePage(props: PageProps) {
           <BookingPath {...props} game={game} terms={terms} />
         </section>
         <div className={styles.story}>
-          <Blocks blocks={game.content} context={await blockContextFor(props)} hasTitle />
+          <Blocks blocks={game.content} context={await createBlockContext(props)} hasTitle />
         </div>
       </div>
-      {bookWord === null ? null : <BookingBar label={bookWord} title={game.name} price={price} />}
+      {bookingLabel === null ? null : <BookingBar label={bookingLabel} title={game.name} price={price} />}
     </article>
   );
 }
 
 /** Returns the label of links to the booking; null if nothing can be booked. */
-function bookingWord(t: Translator, { type }: BookingWay): string | null {
+function chooseBookingLabel(t: Translator, { type }: BookingWay): string | null {
   if (type === 'coming-soon' || type === 'none') return null;
   return type === 'choose-location' ? t('Choose a venue') : t('Book Now');
 }

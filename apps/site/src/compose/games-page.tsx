@@ -20,14 +20,14 @@ export async function KidsGamesPage(props: PageProps) {
   return (
     <BlockPage
       {...props}
-      page={page === null ? null : { ...page, content: withoutTitle(page.content) }}
+      page={page === null ? null : { ...page, content: removeTitle(page.content) }}
       list="kids"
       lead={<KidsHead t={t} allHref={paths.games(locale, location?.slug ?? null)} />}
     />
   );
 }
 
-function withoutTitle<Block extends { readonly __component: string }>([first, ...rest]: readonly Block[]): Block[] {
+function removeTitle<Block extends { readonly __component: string }>([first, ...rest]: readonly Block[]): Block[] {
   if (first === undefined) return rest;
   return /\.(?:page|text)-header$/u.test(first.__component) ? rest : [first, ...rest];
 }

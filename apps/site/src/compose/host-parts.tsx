@@ -13,7 +13,7 @@ import {
 } from './host-islands.client.tsx';
 import type { Regions } from '../forms/form-field.client.tsx';
 import { GamesFilter } from '../games/games-filter.tsx';
-import { formWordsIn } from '../forms/form-rules.ts';
+import { translateFormWords } from '../forms/form-rules.ts';
 import { submitPlainForm } from '../forms/submit-plain-form.action.ts';
 import { subscribePlainly } from '../newsletter/subscribe-plainly.action.ts';
 // The styles of the islands belong to the page: they are needed before the code is loaded, and without JavaScript.
@@ -31,7 +31,7 @@ interface HostContext {
 }
 
 /** Returns the parts that blocks leave to the site because they call the api. */
-export function hostPartsFor({ location, isGamesList, isKidsList, t }: HostContext): HostParts {
+export function createHostParts({ location, isGamesList, isKidsList, t }: HostContext): HostParts {
   const locationId = location?.id ?? null;
   const slug = location?.slug ?? null;
   return {
@@ -61,8 +61,8 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
   const shared = {
     form,
     name,
-    words: formWordsIn(t),
-    regions: regionsFor(form, t),
+    words: translateFormWords(t),
+    regions: listRegions(form, t),
     locale: t.locale,
     locationId,
     plainAction: submitPlainForm,
@@ -79,7 +79,7 @@ function FormPart({ form, name, locationId, t }: FormPartProps) {
 }
 
 /** Returns the countries and states only if a form has fields for them: they are long lists. */
-function regionsFor({ fields }: FormWire, { locale }: Translator): Regions {
+function listRegions({ fields }: FormWire, { locale }: Translator): Regions {
   const { intlTag } = localeRecord(locale);
   const hasField = (type: 'country' | 'state') => fields.some((field) => field.type === type);
   const all = Object.values(countries);

@@ -9,7 +9,7 @@ import {
   readPageBefore,
   readSentSearch,
 } from '../locations/chooser-page-query.ts';
-import { nextPageAfter, pageBefore } from '../locations/page-before.ts';
+import { findPageAfter, findPageBefore } from '../locations/page-before.ts';
 import { searchOnServer } from '../locations/search-on-server.ts';
 import { visitorCountry } from '../locations/visitor-country.ts';
 
@@ -21,13 +21,13 @@ interface LocationsPageProps {
 
 /** The location chooser as a page. Its links lead to the page before, at the chosen location. */
 export async function LocationsPage({ locale, query, request }: LocationsPageProps) {
-  const before = readPageBefore(query) ?? pageBefore(request.get('referer'), request.get('host'));
-  const country = visitorCountry({ locale, languages: languagesIn(request.get('accept-language')) });
+  const before = readPageBefore(query) ?? findPageBefore(request.get('referer'), request.get('host'));
+  const country = visitorCountry({ locale, languages: readLanguageTags(request.get('accept-language')) });
   const [group, slug] = [readGroup(query), readGame(query)];
   const chosen = slug === null ? null : await loadChainGame(locale, slug);
   const game = chosen?.game ?? null;
   const [next, snapshot] = await Promise.all([
-    game === null ? nextPageAfter(locale, before) : ({ type: 'game', game: game.slug } as const),
+    game === null ? findPageAfter(locale, before) : ({ type: 'game', game: game.slug } as const),
     searchOnServer(locale, { sent: readSentSearch(query), country, group, game: game?.slug ?? null }),
   ]);
   return (
@@ -38,7 +38,7 @@ export async function LocationsPage({ locale, query, request }: LocationsPagePro
 }
 
 /** The tags of an `Accept-Language` header in its order, which browsers write best first. */
-function languagesIn(header: string | null): readonly string[] {
+function readLanguageTags(header: string | null): readonly string[] {
   return (header ?? '').split(',').flatMap((part) => {
     const [tag = ''] = part.trim().split(';');
     return /^[A-Za-z]{2,3}(?:-[\dA-Za-z]{1,8})*$/u.test(tag) ? [tag] : [];

@@ -2,7 +2,7 @@ import type { Location } from '@latchkey/cms-client/contract';
 import { listGames, loadBrandName } from '../foundation/content.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { secretText } from '../foundation/starter/starter-text.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { MyBookingIsland } from '../my-booking/my-booking-island.client.tsx';
 import { BookingSteps } from '../my-booking/steps/booking-steps.tsx';
@@ -22,7 +22,7 @@ type MyBookingPageProps = Omit<PageProps, 'location'> & { readonly location: Loc
 /** The page of my booking, which holds the view with scripts and, for browsers without, the one without. */
 export async function MyBookingPage({ locale, location, query }: MyBookingPageProps) {
   const [t, phrases, brand, games, found] = await Promise.all([
-    translatorFor(locale, countryOf(location)),
+    translatorFor(locale, readCountry(location)),
     phrasesForIsland('myBooking', locale),
     loadBrandName(locale),
     listGames(locale, location.id),

@@ -1,6 +1,6 @@
 import { createTranslator, loadPhrases, knownLocales } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { onlyPhrases } from './only-phrases.ts';
+import { pickPhrases } from './only-phrases.ts';
 
 describe('a part of a language', () => {
   it.each(knownLocales)(
@@ -8,7 +8,7 @@ describe('a part of a language', () => {
     async (locale) => {
       const phrases = await loadPhrases(locale);
       const wanted = ['Only %count places left', 'Tickets no longer available', 'Not a phrase'];
-      const part = onlyPhrases(phrases, wanted);
+      const part = pickPhrases(phrases, wanted);
       const [t, whole] = [createTranslator(locale, part), createTranslator(locale, phrases)];
       for (const count of [0, 1, 2, 3, 11, 100]) {
         expect(t('Only %count places left', { count })).toBe(whole('Only %count places left', { count }));

@@ -3,7 +3,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import type { PageProps } from '../foundation/load-page.ts';
-import { metadataFor } from '../seo/metadata-for.ts';
+import { createMetadata } from '../seo/create-metadata.ts';
 import type { PageKind } from '../seo/page-path.ts';
 import { PageSeo } from '../seo/page-seo.tsx';
 
@@ -14,11 +14,11 @@ interface PageRoute<Params> {
 }
 
 /** Returns the page and its metadata, which the file of a route exports. */
-export function pageRoute<Params>({ load, View, kindOf }: PageRoute<Params>) {
+export function createPageRoute<Params>({ load, View, kindOf }: PageRoute<Params>) {
   return {
     async generateMetadata({ params }: { params: Promise<Params> }): Promise<Metadata> {
       const props = await load(await params);
-      return metadataFor(props, { kind: kindOf(props) });
+      return createMetadata(props, { kind: kindOf(props) });
     },
     async Page({ params }: { params: Promise<Params> }) {
       const props = await load(await params);

@@ -1,7 +1,7 @@
 import { loadPhrases, type Locale, type Phrases } from '@latchkey/i18n';
 import { cache } from 'react';
 import type { Island } from './islands.ts';
-import { onlyPhrases } from './only-phrases.ts';
+import { pickPhrases } from './only-phrases.ts';
 
 /**
  * The phrases of each island as JSON, which the build puts here (`next.config.ts`). Not in development, where each island gets all
@@ -17,5 +17,5 @@ const collected =
 /** Loads the phrases of an island in one language, with all plural forms. */
 export const phrasesForIsland = cache(async (island: Island, locale: Locale): Promise<Phrases> => {
   const phrases = await loadPhrases(locale);
-  return collected === null ? phrases : onlyPhrases(phrases, collected[island]);
+  return collected === null ? phrases : pickPhrases(phrases, collected[island]);
 });

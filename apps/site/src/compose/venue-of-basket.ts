@@ -3,7 +3,7 @@ import { isVideo, type GameSummary, type Location } from '@latchkey/cms-client/c
 import { townParts } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { orderLawIn } from '@latchkey/cms-client/contract';
 
 /** Builds the part of a location that the basket and the checkout show. */
@@ -19,7 +19,7 @@ export function toVenueOfBasket(
     slug,
     name,
     timeZone,
-    country: countryOf(location),
+    country: readCountry(location),
     telephone,
     address: lines.filter((line) => line !== null && line !== undefined).filter((line) => line !== ''),
     directionsHref: directionsHref(location),

@@ -5,7 +5,7 @@ import type { FormFieldWire } from '@latchkey/cms-client/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormWords } from './form-rules.ts';
 import { sendFile } from './send-file.ts';
-import { type SentFile, sentFileIn, textOfSentFile } from './sent-file.ts';
+import { type SentFile, toSentFile, writeSentFile } from './sent-file.ts';
 import styles from './visitor-form.module.css';
 
 interface FileInputProps {
@@ -37,10 +37,10 @@ type Upload =
  */
 export function FileInput({ field, formSlug, words, client, isScripted, given, onUpload, attributes }: FileInputProps) {
   const [upload, setUpload] = useState<Upload>(() => {
-    const sent = sentFileIn(given);
+    const sent = toSentFile(given);
     return sent === null ? { status: 'none' } : { status: 'there', sent };
   });
-  const value = upload.status === 'there' ? textOfSentFile(upload.sent) : '';
+  const value = upload.status === 'there' ? writeSentFile(upload.sent) : '';
   const chosen = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
 
@@ -59,7 +59,7 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
   });
   useEffect(() => sendEarlier(), []);
 
-  // The form listens for changes of its fields; a hidden input emits none by itself.
+  // The form listens for changes of its fields; a hidden input emits no event when its value changes.
   useEffect(() => {
     if (upload.status === 'there') hidden.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [upload]);

@@ -111,7 +111,7 @@ function renderInput(props: FormFieldProps, attributes: InputAttributes): ReactN
     case 'country':
       return <Select attributes={attributes} choices={regions.countries} given={text} words={words} />;
     case 'state': {
-      const choices = regions.states[countryAbove(props)] ?? [];
+      const choices = regions.states[findCountryAbove(props)] ?? [];
       // A country without a list of states, and a browser without JavaScript, get a text input: what was typed there is no choice.
       if (!isScripted || choices.length === 0)
         return <input {...shared} type="text" dir="auto" maxLength={100} defaultValue={text} />;
@@ -216,7 +216,7 @@ function Select({ attributes, choices, given, words }: SelectProps) {
 }
 
 /** Returns the value of the nearest country field above; '' if there is none. */
-function countryAbove({ field, fields, values }: FormFieldProps): string {
+function findCountryAbove({ field, fields, values }: FormFieldProps): string {
   const above = fields.slice(0, fields.indexOf(field)).findLast(({ type }) => type === 'country');
   return above === undefined ? '' : String(values[above.name] ?? '');
 }

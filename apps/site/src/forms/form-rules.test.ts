@@ -1,9 +1,9 @@
 import { formWire } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { formValues, valuesToSend, findErrors, formWordsIn, isRequired } from './form-rules.ts';
+import { formValues, valuesToSend, findErrors, translateFormWords, isRequired } from './form-rules.ts';
 
-const words = formWordsIn(createTranslator('en', await loadPhrases('en')));
+const words = translateFormWords(createTranslator('en', await loadPhrases('en')));
 const options = [
   { value: 'a', label: 'A' },
   { value: 'b', label: 'B' },

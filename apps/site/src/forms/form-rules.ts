@@ -3,7 +3,7 @@ import type { FormFieldWire, FormParams } from '@latchkey/cms-client/contract';
 import { shownInOrder } from '@latchkey/conditionals';
 import type { Translator } from '@latchkey/i18n';
 import type { FieldError } from '@latchkey/cms-client/forms';
-import { sentFileIn } from './sent-file.ts';
+import { toSentFile } from './sent-file.ts';
 
 type FormValue = FormParams[string];
 export type FormFields = readonly FormFieldWire[];
@@ -13,10 +13,10 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Reads the values of the fields from the browser's form data. */
 export function formValues(fields: FormFields, data: FormData): FormParams {
-  return Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, data)]));
+  return Object.fromEntries(fields.map((field) => [field.name, readField(field, data)]));
 }
 
-function fieldValue({ name, type }: FormFieldWire, data: FormData): FormValue {
+function readField({ name, type }: FormFieldWire, data: FormData): FormValue {
   if (type === 'checkbox') return data.has(name);
   const texts = data.getAll(name).filter((value) => typeof value === 'string');
   if (type === 'checkboxes') return texts;
@@ -38,7 +38,7 @@ export function valuesToSend(fields: FormFields, values: FormParams): FormParams
   return Object.fromEntries(
     shown.map(({ name, type }) => {
       const value = values[name] ?? null;
-      return [name, type === 'file' ? (sentFileIn(value)?.key ?? value) : value];
+      return [name, type === 'file' ? (toSentFile(value)?.key ?? value) : value];
     }),
   );
 }
@@ -48,7 +48,7 @@ export function findErrors(fields: FormFields, values: FormParams, words: FormWo
   return Object.fromEntries(
     shownFields(fields, values).flatMap((field) => {
       const word = findError(field, values[field.name] ?? null);
-      return word === null ? [] : [[field.name, inWords(field, word, words)]];
+      return word === null ? [] : [[field.name, writeMessage(field, word, words)]];
     }),
   );
 }
@@ -63,7 +63,7 @@ function isCounted({ type }: FormFieldWire): boolean {
 }
 
 /** Puts the field's own minimum into the message. */
-function inWords({ minimum }: Pick<FormFieldWire, 'minimum'>, word: FormWord, words: FormWords): string {
+function writeMessage({ minimum }: Pick<FormFieldWire, 'minimum'>, word: FormWord, words: FormWords): string {
   return words[word].replace('%s', String(minimum ?? 1));
 }
 
@@ -123,7 +123,7 @@ type FormWord = (typeof formWords)[number];
 /** The words of a form in its language, by the English phrase; `%s` is not replaced yet. */
 export type FormWords = Readonly<Record<FormWord, string>>;
 
-export function formWordsIn(t: Translator): FormWords {
+export function translateFormWords(t: Translator): FormWords {
   const entries = formWords.map((word) => [word, hasNumber(word) ? t(word, ['%s']) : t(word)]);
   // Object.fromEntries loses the type of the keys: they are those of the list.
   return Object.fromEntries(entries) as FormWords;
@@ -143,7 +143,7 @@ export function errorsFromApi(fields: FormFields, fieldErrors: readonly FieldErr
     fieldErrors.flatMap(({ field: name, phrase }) => {
       const field = fields.find((each) => each.name === name);
       if (field === undefined) return [];
-      return [[name, inWords(field, isFormWord(phrase) ? phrase : 'Please check this field', words)]];
+      return [[name, writeMessage(field, isFormWord(phrase) ? phrase : 'Please check this field', words)]];
     }),
   );
 }

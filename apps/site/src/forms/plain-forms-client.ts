@@ -3,11 +3,11 @@ import 'server-only';
 import { createFormsClient } from '@latchkey/cms-client/forms';
 import type { Locale } from '@latchkey/i18n';
 import { env } from '../foundation/env.ts';
-import { visitorCalls } from '../foundation/visitor-calls.ts';
+import { prepareVisitorCalls } from '../foundation/visitor-calls.ts';
 
 /** Creates the client that sends forms to the api on behalf of a browser without JavaScript. */
-export async function plainFormsClient(locale: Locale) {
-  const { fetch, forwardedFor } = await visitorCalls();
+export async function createPlainFormsClient(locale: Locale) {
+  const { fetch, forwardedFor } = await prepareVisitorCalls();
   const client = createFormsClient({
     baseUrl: `${env.apiOrigin}/api`,
     locale,

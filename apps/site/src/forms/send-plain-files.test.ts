@@ -2,10 +2,10 @@ import { createFormsClient } from '@latchkey/cms-client/forms';
 import { formWire, type FormParams } from '@latchkey/cms-client/contract';
 import { createTranslator, loadPhrases } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { formWordsIn } from './form-rules.ts';
+import { translateFormWords } from './form-rules.ts';
 import { sendPlainFiles } from './send-plain-files.ts';
 
-const words = formWordsIn(createTranslator('en', await loadPhrases('en')));
+const words = translateFormWords(createTranslator('en', await loadPhrases('en')));
 const key = 'up_0123456789012345678901';
 const form = formWire.parse({
   id: 'form-x',

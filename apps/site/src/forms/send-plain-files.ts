@@ -2,7 +2,7 @@ import type { FormsClient } from '@latchkey/cms-client/forms';
 import type { FormParams, FormWire } from '@latchkey/cms-client/contract';
 import { type FieldErrors, type FormWords, shownFields } from './form-rules.ts';
 import { sendFile } from './send-file.ts';
-import { textOfSentFile } from './sent-file.ts';
+import { writeSentFile } from './sent-file.ts';
 
 interface PlainForm {
   readonly form: Pick<FormWire, 'slug' | 'fields'>;
@@ -27,7 +27,7 @@ export async function sendPlainFiles(client: FormsClient, plain: PlainForm): Pro
     const file = field.type === 'file' ? chosenFile(data, field.name) : null;
     if (file === null || !shownFields(fields, values).includes(field)) continue;
     const outcome = await sendFile(client, { file, field, formSlug, words });
-    if (outcome.ok) values = { ...values, [field.name]: textOfSentFile(outcome.value) };
+    if (outcome.ok) values = { ...values, [field.name]: writeSentFile(outcome.value) };
     else errors[field.name] = outcome.error;
   }
   return { values, errors };

@@ -6,12 +6,12 @@ export interface SentFile {
 }
 
 /** Writes a file that was sent as a value of the form. It contains the name, so that it can be shown again. */
-export function textOfSentFile({ key, name }: SentFile): string {
+export function writeSentFile({ key, name }: SentFile): string {
   return `${key} ${name}`;
 }
 
-/** Reads `textOfSentFile`; null for any other value. */
-export function sentFileIn(text: unknown): SentFile | null {
+/** Reads `writeSentFile`; null for any other value. */
+export function toSentFile(text: unknown): SentFile | null {
   const [, key, name] = typeof text === 'string' ? (/^(\S+) (.+)$/u.exec(text) ?? []) : [];
   return key === undefined || name === undefined ? null : { key, name };
 }

@@ -10,12 +10,12 @@ import {
   formValues,
   valuesToSend,
   findErrors,
-  formWordsIn,
+  translateFormWords,
   errorsFromApi,
   type PlainSubmission,
   untouched,
 } from './form-rules.ts';
-import { plainFormsClient } from './plain-forms-client.ts';
+import { createPlainFormsClient } from './plain-forms-client.ts';
 import { sendPlainFiles } from './send-plain-files.ts';
 import { readText } from './read-text.ts';
 
@@ -24,11 +24,11 @@ export async function submitPlainForm(_: PlainSubmission, data: FormData): Promi
   const [id, locale, location] = ['_form', '_locale', '_location'].map((name) => readText(data.get(name)));
   if (id === undefined || id === '' || !isLocale(locale) || !isOwnPost(await headers()))
     return { ...untouched, status: 'failed' };
-  const { client, forwardedFor } = await plainFormsClient(locale);
+  const { client, forwardedFor } = await createPlainFormsClient(locale);
   const form = await client.getForm({ id });
   if (!form.ok) return { ...untouched, status: 'failed' };
   const { fields, honeypot } = form.value.data;
-  const words = formWordsIn(await translatorFor(locale));
+  const words = translateFormWords(await translatorFor(locale));
   const given = { form: form.value.data, data, values: formValues(fields, data), words };
   const { values, errors: fileErrors } = await sendPlainFiles(client, given);
   const found = { ...findErrors(fields, values, words), ...fileErrors };

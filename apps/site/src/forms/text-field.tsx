@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly error: string | null;
   /** True where the error is announced to screen readers, because it appears later than the press that caused it. */
   readonly isErrorSpoken?: boolean;
-  /** Takes the value as it is typed; absent where the browser keeps the value by itself. */
+  /** Takes the value as it is typed; absent where the browser keeps the value. */
   readonly onValue?: (value: string) => void;
   /** The content beside the input, for example the submit button. */
   readonly children?: ReactNode;

@@ -60,14 +60,14 @@ class ContentUnavailableError extends Error {
 }
 
 /** Returns a document that a page needs; null if it does not exist. Throws if the call failed. */
-export function required<Data>(result: CallResult<Data>): Data | null {
+export function readRequired<Data>(result: CallResult<Data>): Data | null {
   if (result.ok) return result.value.data;
   if (result.error.status === 404) return null;
   throw new ContentUnavailableError(result.error.message);
 }
 
 /** Returns a document that a page can do without; null if it does not exist or the call failed. An error is logged, and the page is not cached. */
-export async function secondary<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
+export async function readOptional<Data>(result: CallResult<Data, unknown>): Promise<Data | null> {
   if (result.ok) return result.value.data;
   if (result.error.status !== 404) await goOnWithout(result.error);
   return null;

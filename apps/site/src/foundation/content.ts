@@ -28,10 +28,10 @@ import {
 import { type Languages, type Locale, usualLanguages } from '@latchkey/i18n';
 import { cache } from 'react';
 import { readWebsiteLanguages } from './chain-languages.ts';
-import { client, formsClient, goOnWithout, keptCalls, required, secondary } from './content-calls.ts';
+import { client, formsClient, goOnWithout, keptCalls, readOptional, readRequired } from './content-calls.ts';
 import { env } from './env.ts';
-import { type IsOffered, isOfferedAt, offeredBut } from './offered-links.ts';
-import { pageOfDocument } from './page-of-document.ts';
+import { type IsOffered, isOfferedAt, createIsOffered } from './offered-links.ts';
+import { toSitePage } from './page-of-document.ts';
 import { translatorFor } from './translator.ts';
 
 /** The languages that the website document said last, for pages that are rendered without it. */
@@ -39,7 +39,7 @@ let lastLanguages = usualLanguages;
 
 /** Loads the website document, once per locale and request. If it cannot be loaded, the chain has its configured name and no menus. */
 export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
-  const website = await secondary(await client.getWebsite({ locale }));
+  const website = await readOptional(await client.getWebsite({ locale }));
   if (website === null) {
     return websiteSchema.parse({
       locale,
@@ -57,7 +57,7 @@ export const loadWebsite = cache(async (locale: Locale): Promise<Website> => {
 
 /** Loads the languages of the chain, for pages and files that belong to no language themselves. */
 export const loadLanguages = cache(async (): Promise<Languages> => {
-  const website = await secondary(await client.getWebsite({}));
+  const website = await readOptional(await client.getWebsite({}));
   if (website !== null) lastLanguages = readWebsiteLanguages(website);
   return lastLanguages;
 });
@@ -90,7 +90,7 @@ export async function loadBrand(locale: Locale): Promise<Brand> {
 }
 
 export const loadLocation = cache(async (locale: Locale, slug: string): Promise<Location | null> =>
-  required(await client.getLocation({ locale, slug })),
+  readRequired(await client.getLocation({ locale, slug })),
 );
 
 /** The documents that an editor can publish under a slug of their own. */
@@ -98,7 +98,7 @@ export type SitePage = Article | Mode | Package | Page;
 
 /** Loads the page of a slug. Pages, packages, modes and articles share one namespace of slugs. */
 export const loadPage = cache(async (locale: Locale, slug: string): Promise<SitePage | null> => {
-  const page = required(await client.getPage({ locale, slug }));
+  const page = readRequired(await client.getPage({ locale, slug }));
   if (page !== null) return page;
   const query = { locale, slug };
   const [offer, mode, article] = await Promise.all([
@@ -108,8 +108,8 @@ export const loadPage = cache(async (locale: Locale, slug: string): Promise<Site
   ]);
   // The slug belongs to one of the three at most: the failed call for another matters only if none of them has it.
   const [found] = [offer, mode, article].flatMap((result) => (result.ok ? [result.value.data] : []));
-  const document = found ?? required(offer) ?? required(mode) ?? required(article);
-  return document === null ? null : pageOfDocument(document, await translatorFor(locale));
+  const document = found ?? readRequired(offer) ?? readRequired(mode) ?? readRequired(article);
+  return document === null ? null : toSitePage(document, await translatorFor(locale));
 });
 
 interface ChainGame {
@@ -122,18 +122,18 @@ interface ChainGame {
 /** Loads a game of the chain with all locations that have it. */
 export const loadChainGame = cache(async (locale: Locale, slug: string): Promise<ChainGame | null> => {
   const result = await client.getGame({ locale, slug, groupsAbove: maxListedAtOnce });
-  const game = required(result);
+  const game = readRequired(result);
   return game === null ? null : { game, groups: (result.ok && result.value.meta.groups) || [] };
 });
 
 /** Loads a game with the location of the page, if that has the game; else with all of its locations, if they are few. */
 export const loadGame = cache(async (locale: Locale, slug: string, location: string | null): Promise<Game | null> => {
-  const here = location === null ? null : required(await client.getGame({ locale, slug, locationId: location }));
+  const here = location === null ? null : readRequired(await client.getGame({ locale, slug, locationId: location }));
   return here ?? (await loadChainGame(locale, slug))?.game ?? null;
 });
 
 export const loadPopup = cache(async (locale: Locale, slug: string): Promise<Popup | null> =>
-  secondary(await client.getPopup({ locale, slug })),
+  readOptional(await client.getPopup({ locale, slug })),
 );
 
 /** The locations of the chain, or their groups where they are many. One of both is empty. */
@@ -144,29 +144,29 @@ export interface ChainLocations {
 
 export const listLocations = cache(async (locale: Locale): Promise<ChainLocations> => {
   const result = await client.listLocations({ locale, groupsAbove: maxListedAtOnce });
-  const locations = (await secondary(result)) ?? [];
+  const locations = (await readOptional(result)) ?? [];
   return { locations, groups: (result.ok && result.value.meta.groups) || [] };
 });
 
 /** Loads the rating of all locations together; null without ratings, or if the call failed. */
 export const loadChainRating = cache(
   async (locale: Locale): Promise<GoogleRating | null> =>
-    (await secondary(await client.getChain({ locale })))?.rating ?? null,
+    (await readOptional(await client.getChain({ locale })))?.rating ?? null,
 );
 
 /** Lists the locations by name in pages, counted from 1, of at most a hundred. */
 export async function listLocationPage(locale: Locale, page: number, size: number): Promise<readonly Location[]> {
-  return required(await client.listLocations({ locale, page, pageSize: size })) ?? [];
+  return readRequired(await client.listLocations({ locale, page, pageSize: size })) ?? [];
 }
 
 export async function countLocations(locale: Locale): Promise<number> {
-  return required(await client.getChain({ locale }))?.locationCount ?? 0;
+  return readRequired(await client.getChain({ locale }))?.locationCount ?? 0;
 }
 
 /** Lists the games of a location, or of the chain. */
 export const listGames = cache(
   async (locale: Locale, locationId: string | null): Promise<readonly GameSummary[]> =>
-    (await secondary(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
+    (await readOptional(await client.listGames({ locale, ...(locationId !== null && { locationId }) }))) ?? [],
 );
 
 /** A location limits a list to its own entries and those of the whole chain; without one the list has all entries. */
@@ -179,7 +179,7 @@ interface Scope {
 const newestReviews = 50;
 
 export const loadForm = cache(async (locale: Locale, id: string): Promise<FormWire | null> =>
-  secondary(await formsClient.getForm({ locale, id })),
+  readOptional(await formsClient.getForm({ locale, id })),
 );
 
 /** The number of entries that a page lists at most. */
@@ -193,14 +193,14 @@ const scopeQuery = ({ locale, locationId }: Scope) => ({
 
 /** Lists the articles, newest first. */
 export async function listArticles(scope: Scope): Promise<readonly ArticleSummary[]> {
-  return (await secondary(await client.listArticles(scopeQuery(scope)))) ?? [];
+  return (await readOptional(await client.listArticles(scopeQuery(scope)))) ?? [];
 }
 
 /** Lists the packages, then the modes. */
 export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | PackageSummary)[]> {
   const [packages, modes] = await Promise.all([
-    client.listPackages(scopeQuery(scope)).then(secondary),
-    client.listModes(scopeQuery(scope)).then(secondary),
+    client.listPackages(scopeQuery(scope)).then(readOptional),
+    client.listModes(scopeQuery(scope)).then(readOptional),
   ]);
   return [...(packages ?? []), ...(modes ?? [])];
 }
@@ -209,13 +209,13 @@ export async function listOffers(scope: Scope): Promise<readonly (ModeSummary | 
 export async function listDeals({ locale, locationId }: Scope): Promise<readonly Deal[]> {
   const result =
     locationId === null ? client.listChainDeals({ locale, pageSize }) : client.listDeals({ locale, locationId });
-  return (await secondary<readonly Deal[]>(await result)) ?? [];
+  return (await readOptional<readonly Deal[]>(await result)) ?? [];
 }
 
 /** Lists the newest reviews with the overall rating; null if there are none. */
 export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | null> {
   const result = await client.listGoogleReviews({ ...scopeQuery(scope), pageSize: newestReviews });
-  const reviews = await secondary(result);
+  const reviews = await readOptional(result);
   if (reviews === null || !result.ok) return null;
   const { rating, count } = result.value.meta;
   return { reviews, rating, count };
@@ -223,7 +223,7 @@ export async function listGoogleReviews(scope: Scope): Promise<GoogleReviews | n
 
 /** Lists the reviews that visitors of a location wrote to it, newest first. */
 export async function listVisitorReviews(locale: Locale, locationId: string): Promise<readonly VisitorReview[]> {
-  return (await secondary(await client.listVisitorReviews({ locale, locationId }))) ?? [];
+  return (await readOptional(await client.listVisitorReviews({ locale, locationId }))) ?? [];
 }
 
 /** Lists the gift vouchers that a location sells online; null if the call failed. The visitor's browser then loads them again. */
@@ -245,7 +245,7 @@ export const loadOffered = cache(async (locale: Locale, location: Location): Pro
   ]);
   const pages = [...articles, ...offers].filter((page) => !isOfferedAt(page, location));
   const away = games.filter(({ slug }) => location.gameSlugs?.includes(slug) === false);
-  return offeredBut({
+  return createIsOffered({
     pages: new Set(pages.map(({ slug }) => slug)),
     games: new Set(away.map(({ slug }) => slug)),
   });

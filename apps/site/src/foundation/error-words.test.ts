@@ -75,7 +75,7 @@ describe('a sentence of the server', () => {
     expect(reasonInWords(t, error, fallback)).toBe(shown ?? t(fallback));
   });
 
-  it('is translated where it is a phrase of ours, and never turns the text around it', async () => {
+  it('is translated where it is a phrase of ours, and never changes the direction of the text around it', async () => {
     const fr = createTranslator('fr', await loadPhrases('fr'));
     const known = writeMessage({ details: ['Tickets no longer available'], language: 'en' });
     expect(reasonInWords(fr, known, fallback)).toBe(fr('Tickets no longer available'));

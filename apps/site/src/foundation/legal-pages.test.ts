@@ -1,6 +1,6 @@
 import { websiteSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { legalHref, unlinkedLegalPages } from './legal-pages.ts';
+import { createLegalHref, listUnlinkedLegalPages } from './legal-pages.ts';
 
 const website = (legalPages: unknown, legalLinks: readonly unknown[] = []) =>
   websiteSchema.parse({ locale: 'en', name: 'House', navbar: {}, footer: { legalLinks }, metaData: {}, legalPages });
@@ -9,19 +9,19 @@ const place = { locale: 'en', slug: 'berlin' } as const;
 describe('the legal pages', () => {
   it('are pages of the site at the venue, or addresses elsewhere', () => {
     const chain = website({ terms: '/terms', privacy: 'https://lawyer.example/privacy' });
-    expect(legalHref(chain, 'terms', place)).toBe('/en/berlin/terms');
-    expect(legalHref(chain, 'terms', { ...place, slug: null })).toBe('/en/terms');
-    expect(legalHref(chain, 'privacy', place)).toBe('https://lawyer.example/privacy');
-    expect(legalHref(chain, 'imprint', place)).toBeNull();
-    expect(legalHref(website({ terms: 'javascript:alert(1)' }), 'terms', place)).toBeNull();
-    expect(legalHref(website(undefined), 'terms', place)).toBeNull();
+    expect(createLegalHref(chain, 'terms', place)).toBe('/en/berlin/terms');
+    expect(createLegalHref(chain, 'terms', { ...place, slug: null })).toBe('/en/terms');
+    expect(createLegalHref(chain, 'privacy', place)).toBe('https://lawyer.example/privacy');
+    expect(createLegalHref(chain, 'imprint', place)).toBeNull();
+    expect(createLegalHref(website({ terms: 'javascript:alert(1)' }), 'terms', place)).toBeNull();
+    expect(createLegalHref(website(undefined), 'terms', place)).toBeNull();
   });
 
   it('are in the footer unless an editor has linked them there', () => {
     const chain = website({ imprint: '/imprint', terms: '/terms', privacy: '/privacy' }, [
       { url: '/terms', text: 'House rules' },
     ]);
-    expect(unlinkedLegalPages(chain, place, 'DE')).toEqual([
+    expect(listUnlinkedLegalPages(chain, place, 'DE')).toEqual([
       { name: 'Imprint', href: '/en/berlin/imprint' },
       { name: 'Privacy', href: '/en/berlin/privacy' },
     ]);
@@ -29,7 +29,7 @@ describe('the legal pages', () => {
 
   it('lead to the way to withdraw where the law of the venue has one, and on the pages of the chain', () => {
     const chain = website({ withdrawal: '/withdrawal' });
-    const namesAt = (country: string | null) => unlinkedLegalPages(chain, place, country).map(({ name }) => name);
+    const namesAt = (country: string | null) => listUnlinkedLegalPages(chain, place, country).map(({ name }) => name);
     expect(namesAt('DE')).toEqual(['Withdraw from a contract here']);
     expect(namesAt(null)).toEqual(['Withdraw from a contract here']);
     expect(namesAt('US')).toEqual([]);

@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Returns the URL of a legal page; null where the chain has none. */
-export function legalHref({ legalPages }: Website, page: LegalPage, { locale, slug }: Place): string | null {
+export function createLegalHref({ legalPages }: Website, page: LegalPage, { locale, slug }: Place): string | null {
   const url = safeUrl(legalPages[page]);
   if (url === null) return null;
   return isAbsoluteUrl(url) ? url : contentHref(url, locale, slug);
@@ -33,7 +33,7 @@ export function legalHref({ legalPages }: Website, page: LegalPage, { locale, sl
  *
  * @param country the country of the venue, ISO 3166-1 alpha-2; null on the pages of the chain
  */
-export function unlinkedLegalPages(
+export function listUnlinkedLegalPages(
   website: Website,
   place: Place,
   country: string | null,
@@ -42,7 +42,7 @@ export function unlinkedLegalPages(
   const isWithdrawable = country === null || orderLawIn(country).saysWithdrawal;
   return (Object.keys(names) as LegalPage[]).flatMap((page) => {
     const isLeftOut = linked.has(website.legalPages[page]) || (page === 'withdrawal' && !isWithdrawable);
-    const href = isLeftOut ? null : legalHref(website, page, place);
+    const href = isLeftOut ? null : createLegalHref(website, page, place);
     return href === null ? [] : [{ name: names[page], href }];
   });
 }

@@ -5,9 +5,9 @@ import { isLocale, type Languages, type Locale } from '@latchkey/i18n';
 import { notFound, redirect } from 'next/navigation';
 import { paths, reservedSlugs } from './paths.ts';
 import { readWebsiteLanguages } from './chain-languages.ts';
-import { sharedLocales } from './shared-locales.ts';
+import { listSharedLocales } from './shared-locales.ts';
 import { loadGame, loadLocation, loadOffered, loadPage, loadWebsite, type SitePage } from './content.ts';
-import { isOfferedAt, websiteWithOffered } from './offered-links.ts';
+import { isOfferedAt, keepOfferedLinks } from './offered-links.ts';
 
 /** The props of every page. */
 export interface PageProps {
@@ -33,13 +33,20 @@ export async function loadProps(slugs: PageSlugs): Promise<PageProps> {
   if (!isLocale(locale)) notFound();
   const [website, location, page, game] = await Promise.all([
     loadWebsite(locale),
-    named(slugs.location, (slug) => loadLocation(locale, slug)),
-    named(slugs.page, (slug) => loadPage(locale, slug)),
-    named(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
+    loadNamed(slugs.location, (slug) => loadLocation(locale, slug)),
+    loadNamed(slugs.page, (slug) => loadPage(locale, slug)),
+    loadNamed(slugs.game, (slug) => loadGame(locale, slug, slugs.location ?? null)),
   ]);
   if (page !== null && location !== null && !isOfferedAt(page, location)) notFound();
   leaveForOwnLanguage(slugs, { locale, languages: readWebsiteLanguages(website) }, [location, page, game]);
-  return { locale, css: page?.css ?? null, website: await websiteAt(location, website, locale), location, page, game };
+  return {
+    locale,
+    css: page?.css ?? null,
+    website: await loadWebsiteAt(location, website, locale),
+    location,
+    page,
+    game,
+  };
 }
 
 /** Redirects to a language in which the documents exist, if they do not exist in that of the URL or the chain does not have it. */
@@ -48,7 +55,7 @@ function leaveForOwnLanguage(
   { locale, languages }: { readonly locale: Locale; readonly languages: Languages },
   documents: readonly (Location | SitePage | Game | null)[],
 ): void {
-  const available = sharedLocales(languages, locale, documents);
+  const available = listSharedLocales(languages, locale, documents);
   if (available.includes(locale)) return;
   const [other] = available;
   if (other === undefined) notFound();
@@ -59,11 +66,12 @@ function leaveForOwnLanguage(
 }
 
 /** Returns the website with menus that link only to what the location offers. */
-async function websiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
-  return location === null ? website : websiteWithOffered(website, await loadOffered(locale, location));
+async function loadWebsiteAt(location: Location | null, website: Website, locale: Locale): Promise<Website> {
+  return location === null ? website : keepOfferedLinks(website, await loadOffered(locale, location));
 }
 
-async function named<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {
+/** Loads the document of a slug; null if the URL has no such slug. A slug without a document leads to a 404. */
+async function loadNamed<Document>(slug: string | null | undefined, load: (slug: string) => Promise<Document | null>) {
   if (slug === null || slug === undefined) return null;
   if (!isSlug(slug)) notFound();
   return (await load(slug)) ?? notFound();

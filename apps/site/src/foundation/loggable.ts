@@ -12,25 +12,25 @@ const keys: readonly [pattern: RegExp, shown: string][] = [
 ];
 
 /** Returns the path of a request for the log: without its query, without keys, short, in printable characters. */
-export function loggablePath(url: string): string {
+export function toLoggablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return cut(escaped(withoutKeys(path)), pathCharacters);
+  return shorten(escapeControls(removeKeys(path)), pathCharacters);
 }
 
 /** Returns a text for the log: lines have a maximum length, and control characters from outside have no effect. */
-export function loggableText(text: string): string {
-  return withoutKeys(text)
+export function toLoggableText(text: string): string {
+  return removeKeys(text)
     .split('\n')
-    .map((line) => cut(escaped(line), lineCharacters))
+    .map((line) => shorten(escapeControls(line), lineCharacters))
     .join('\n');
 }
 
-function withoutKeys(text: string): string {
+function removeKeys(text: string): string {
   return keys.reduce((shown, [pattern, placeholder]) => shown.replaceAll(pattern, placeholder), text);
 }
 
 /** Escapes all control characters except the tab that indents stacks and the colours of a terminal. */
-function escaped(text: string): string {
+function escapeControls(text: string): string {
   return text.replaceAll(/\p{Cc}\[[\d;]*m|[^\P{C}\t]/gu, (found) => {
     const [character = '', ...rest] = found;
     if (character === '\u001b' && rest.length > 0) return found;
@@ -38,7 +38,7 @@ function escaped(text: string): string {
   });
 }
 
-function cut(text: string, most: number): string {
+function shorten(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}... (${text.length} characters)`;
 }
 
@@ -59,14 +59,14 @@ export function installLoggableConsole(log: Lines): void {
   const writers = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
   for (const name of ['log', 'info', 'warn', 'error'] as const) {
     console[name] = (...given: readonly unknown[]) => {
-      if (!given.some(isBrokenOff)) log[writers[name]](loggableText(format(...given)));
+      if (!given.some(isBrokenOff)) log[writers[name]](toLoggableText(format(...given)));
     };
   }
 }
 
 /** Returns the loggable part of an error. */
 export function describeError(error: unknown): { readonly message: string } {
-  return { message: loggableText(format(error)) };
+  return { message: toLoggableText(format(error)) };
 }
 
 /** Returns whether a value is Node's error for a request whose connection ended before its body. */

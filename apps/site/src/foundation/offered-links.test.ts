@@ -1,8 +1,8 @@
 import { websiteSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { isOfferedAt, offeredBut, websiteWithOffered } from './offered-links.ts';
+import { isOfferedAt, createIsOffered, keepOfferedLinks } from './offered-links.ts';
 
-const isOffered = offeredBut({ pages: new Set(['dragons-party']), games: new Set(['nowhere-express']) });
+const isOffered = createIsOffered({ pages: new Set(['dragons-party']), games: new Set(['nowhere-express']) });
 
 describe('what a venue offers', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('what a venue offers', () => {
     expect(isOffered(url)).toBe(expected);
   });
 
-  it('is what its menus link to', () => {
+  it('is all that its menus link to', () => {
     const website = websiteSchema.parse({
       locale: 'en',
       name: 'Cipher House',
@@ -41,7 +41,7 @@ describe('what a venue offers', () => {
       footer: { menuLinks: [{ url: '/escape-games/nowhere-express', text: 'Express' }] },
       metaData: {},
     });
-    const { navbar, footer } = websiteWithOffered(website, isOffered);
+    const { navbar, footer } = keepOfferedLinks(website, isOffered);
     expect(navbar.links.map(({ text, children }) => [text, ...children.map((child) => child.text)])).toEqual([
       ['Contact'],
       ['Groups', 'Whole house'],

@@ -16,7 +16,7 @@ const pagePath = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 /**
  * Creates the check whether a venue offers the target of a link. Menus and blocks are written once for the whole chain; a venue offers a part of it.
  */
-export function offeredBut({ pages, games }: Elsewhere): IsOffered {
+export function createIsOffered({ pages, games }: Elsewhere): IsOffered {
   return (url) => {
     const [, game] = gamePath.exec(url) ?? [];
     if (game !== undefined) return !games.has(game);
@@ -26,13 +26,14 @@ export function offeredBut({ pages, games }: Elsewhere): IsOffered {
 }
 
 /** Returns the website with menus that link only to what is offered. A heading that has lost all of its links is removed too. */
-export function websiteWithOffered(website: Website, isOffered: IsOffered): Website {
-  const menu = <Link extends LinkTree>(links: readonly Link[]) => links.flatMap((link) => offeredLink(link, isOffered));
+export function keepOfferedLinks(website: Website, isOffered: IsOffered): Website {
+  const keepOffered = <Link extends LinkTree>(links: readonly Link[]) =>
+    links.flatMap((link) => keepOfferedLink(link, isOffered));
   const { navbar, footer } = website;
   return {
     ...website,
-    navbar: { ...navbar, links: menu(navbar.links) },
-    footer: { ...footer, menuLinks: menu(footer.menuLinks), legalLinks: menu(footer.legalLinks) },
+    navbar: { ...navbar, links: keepOffered(navbar.links) },
+    footer: { ...footer, menuLinks: keepOffered(footer.menuLinks), legalLinks: keepOffered(footer.legalLinks) },
   };
 }
 
@@ -43,10 +44,10 @@ interface LinkTree {
   readonly children: readonly LinkTree[];
 }
 
-function offeredLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): readonly Link[] {
+function keepOfferedLink<Link extends LinkTree>(link: Link, isOffered: IsOffered): readonly Link[] {
   if (link.url !== null && !isOffered(link.url)) return [];
   // A subset of the link's own children, so the type is the same.
-  const children = link.children.flatMap((child) => offeredLink(child, isOffered)) as Link['children'];
+  const children = link.children.flatMap((child) => keepOfferedLink(child, isOffered)) as Link['children'];
   const leadsNowhere = link.children.length > 0 && children.length === 0 && (link.voidClick || link.url === null);
   return leadsNowhere && !link.locationSelector ? [] : [{ ...link, children }];
 }
@@ -59,12 +60,12 @@ export function isOfferedAt(
   page: { readonly slug: string; readonly locationIds?: readonly string[] },
   location: { readonly id: string },
 ): boolean {
-  const ids = locationIdsOf(page);
+  const ids = listLocationIds(page);
   return ids === null || ids.includes(location.id);
 }
 
 /** Returns the ids of the locations that have a page; null if it belongs to the whole chain. */
-export function locationIdsOf({
+export function listLocationIds({
   locationIds = [],
 }: {
   readonly slug: string;

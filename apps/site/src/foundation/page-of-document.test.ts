@@ -3,7 +3,7 @@ import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { fr } from '@latchkey/i18n/phrases/fr';
 import { describe, expect, it } from 'vitest';
-import { pageOfDocument } from './page-of-document.ts';
+import { toSitePage } from './page-of-document.ts';
 
 const t = createTranslator('en', en);
 const story = { __component: 'sections.richtext', id: 's1' };
@@ -29,7 +29,7 @@ const birthday = packageSchema.parse({
 
 describe('a document as a page', () => {
   it('starts an article with its name, date, author and summary, escaped', () => {
-    const { content, slug } = pageOfDocument(article, createTranslator('fr', fr));
+    const { content, slug } = toSitePage(article, createTranslator('fr', fr));
     expect(slug).toBe('the-vault-reopens');
     expect(content).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('a document as a page', () => {
   });
 
   it('starts a package with its price and facts', () => {
-    expect(pageOfDocument(birthday, t).content[0]).toMatchObject({
+    expect(toSitePage(birthday, t).content[0]).toMatchObject({
       subheading: 'from $280 for eight',
       richtext: '<ul><li><strong>Guests</strong> 6–12</li><li>Cake welcome</li></ul>',
     });
@@ -54,7 +54,7 @@ describe('a document as a page', () => {
   it('shows date and author above the text of an article that has a header of its own', () => {
     const header = { __component: 'sections.page-header', id: 'own', uniqueId: null };
     const words = { __component: 'sections.richtext', id: 'words', uniqueId: null, html: '<p>Twice a year</p>' };
-    const [, text] = pageOfDocument({ ...article, content: [header, words] }, t).content;
+    const [, text] = toSitePage({ ...article, content: [header, words] }, t).content;
     expect(text).toMatchObject({
       html: '<p><time datetime="2026-03-01">March 1, 2026</time> · Ines</p><p>Twice a year</p>',
     });
@@ -64,6 +64,6 @@ describe('a document as a page', () => {
     const header = { __component: 'sections.page-header', id: 'own', uniqueId: null };
     const list = { __component: 'sections.articles', id: 'own', uniqueId: null };
     const content = [header, { ...story, html: null }, list].map((block) => ({ ...block, uniqueId: null }));
-    expect(pageOfDocument({ ...article, content }, t).content).toEqual(content);
+    expect(toSitePage({ ...article, content }, t).content).toEqual(content);
   });
 });

@@ -2,13 +2,13 @@ import type { Article, Mode, Package, Page } from '@latchkey/cms-client/contract
 import { formatDate, type Locale, type Translator } from '@latchkey/i18n';
 
 /** The number of other documents that are linked at the end of a page. */
-const related = 3;
+const maxRelated = 3;
 
 /**
  * Makes a package, a mode or an article a page: a header from its document comes first and a list of others of its kind last, unless the editor has
  * added such a block.
  */
-export function pageOfDocument<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
+export function toSitePage<Document extends Article | Mode | Package>(document: Document, t: Translator): Document {
   const { content } = document;
   const [first] = content;
   const list = document.type === 'article' ? 'articles' : 'packages-modes';
@@ -29,15 +29,15 @@ function withDateline(article: Article, locale: Locale): Page['content'] {
   const text = article.content.find(({ __component }) => __component.endsWith('.richtext'));
   return article.content.map((block) => {
     if (block !== text || typeof block['html'] !== 'string') return block;
-    const [date, ...rest] = dateline(article, locale);
-    const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...rest.map(escaped)].join(' · ');
+    const [date, ...rest] = listDateline(article, locale);
+    const line = [`<time datetime="${article.publishedAt}">${date}</time>`, ...rest.map(escapeHtml)].join(' · ');
     return { ...block, html: `<p>${line}</p>${block['html']}` };
   });
 }
 
 const othersPrefix = 'others-';
 
-/** Returns whether a block is the list of others that `pageOfDocument` has appended. */
+/** Returns whether a block is the list of others that `toSitePage` has appended. */
 export function isListOfOthers({ id }: Page['content'][number]): boolean {
   return id.startsWith(othersPrefix);
 }
@@ -48,7 +48,7 @@ function listOthers({ id, type }: Article | Mode | Package, list: string, t: Tra
     id: othersPrefix + id,
     uniqueId: null,
     heading: type === 'article' ? t('News') : t('Groups & Parties'),
-    limit: related,
+    limit: maxRelated,
   };
 }
 
@@ -61,25 +61,25 @@ function toOpening(document: Article | Mode | Package, locale: Locale): Page['co
     uniqueId: null,
     type: picture === null ? 'type3' : 'type2',
     heading: name,
-    subheading: document.type === 'article' ? dateline(document, locale).join(' · ') : document.price,
+    subheading: document.type === 'article' ? listDateline(document, locale).join(' · ') : document.price,
     richtext: [
-      summary === null ? '' : `<p>${escaped(summary)}</p>`,
-      facts.length === 0 ? '' : `<ul>${facts.map((fact) => `<li>${factLine(fact)}</li>`).join('')}</ul>`,
+      summary === null ? '' : `<p>${escapeHtml(summary)}</p>`,
+      facts.length === 0 ? '' : `<ul>${facts.map((fact) => `<li>${writeFactLine(fact)}</li>`).join('')}</ul>`,
     ].join(''),
     media: picture,
   };
 }
 
-function dateline({ publishedAt, author }: Article, locale: Locale): readonly [date: string, ...string[]] {
+function listDateline({ publishedAt, author }: Article, locale: Locale): readonly [date: string, ...string[]] {
   const date = formatDate(publishedAt, locale, 'long');
   return author === null ? [date] : [date, author];
 }
 
-function factLine({ title, value }: Package['facts'][number]): string {
-  return value === null ? escaped(title) : `<strong>${escaped(title)}</strong> ${escaped(value)}`;
+function writeFactLine({ title, value }: Package['facts'][number]): string {
+  return value === null ? escapeHtml(title) : `<strong>${escapeHtml(title)}</strong> ${escapeHtml(value)}`;
 }
 
 /** Escapes a plain text for HTML. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -144,7 +144,7 @@ describe("a visitor's booking", () => {
     expect(isMyBookingPath(pathname)).toBe(isMyBooking);
   });
 
-  it('is always a new document', () => {
+  it('is always loaded as a new document', () => {
     const [booking, home] = [paths.myBooking('en', 'madrid'), paths.home('en')];
     expect([needsDocument(home, booking), needsDocument(booking, home), needsDocument(booking, booking)]).toEqual([
       true,
@@ -178,7 +178,7 @@ describe('a step of a booking without scripts', () => {
     expect(isBookPath(pathname)).toBe(isBook);
   });
 
-  it('is always a new document', () => {
+  it('is always loaded as a new document', () => {
     const [step, game] = [
       paths.book('en', 'madrid', 'midnight-archive'),
       paths.game('en', 'madrid', 'midnight-archive'),

@@ -144,6 +144,7 @@ export function switchLocale(pathname: string, locale: Locale): string {
 export function contentHref(url: string, locale: Locale, location: string | null): string {
   if (!url.startsWith('/')) return url;
   const [, pathname = '', written = ''] = /^([^?#]*)(.*)$/u.exec(url) ?? [];
+  // Editors write `filters[kidsmode]=1`, but brackets are not allowed in the query of a URL.
   const tail = written.replaceAll(/[[\]]/gu, encodeURIComponent);
   const [, first, ...rest] = pathname.split('/').map(decode);
   if (first === undefined || first === '')

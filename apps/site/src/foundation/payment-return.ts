@@ -2,9 +2,9 @@
 export const paymentStepQuery = '?do=pay';
 
 /**
- * Removes from the address what a payment provider has appended to the URL of the page after a bank's own page: a secret of the
- * payment, and a status that anybody may have written. The true status comes from the api. The function runs on every page before the router reads
- * the address, so it is short.
+ * Removes the parameters that a payment provider appends to the URL to which a bank's page leads back: a secret of the payment, and a
+ * status. The site does not read that status, since a visitor can change it; the api knows the true one. The function runs on every page
+ * before the router reads the address, so it is short.
  */
 export function forgetPaymentReturn({ location, history }: Pick<Window, 'history' | 'location'>): void {
   const search = location.search.replace(/.payment_intent.*/u, '');

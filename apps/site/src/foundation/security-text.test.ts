@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { securityText } from './security-text.ts';
+import { writeSecurityText } from './security-text.ts';
 
 const site = {
   siteOrigin: 'https://house.example',
@@ -8,7 +8,7 @@ const site = {
 };
 
 it('says where a weakness is reported, and until when the file is valid', () => {
-  expect(securityText({ ...site, contact: 'mailto:security@house.example' })).toBe(
+  expect(writeSecurityText({ ...site, contact: 'mailto:security@house.example' })).toBe(
     `Contact: mailto:security@house.example
 Expires: 2027-05-27T00:00:00.000Z
 Preferred-Languages: en, fr
@@ -18,5 +18,5 @@ Canonical: https://house.example/.well-known/security.txt
 });
 
 it('names the contact page of the site where nothing else is configured', () => {
-  expect(securityText({ ...site, contact: null })).toContain('Contact: https://house.example/en/contact\n');
+  expect(writeSecurityText({ ...site, contact: null })).toContain('Contact: https://house.example/en/contact\n');
 });

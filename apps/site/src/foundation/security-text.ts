@@ -13,7 +13,7 @@ const validDays = 180;
 const dayMs = 86_400_000;
 
 /** Writes the file `/.well-known/security.txt` (RFC 9116). */
-export function securityText({ siteOrigin, contact, locales, nowMs }: SecurityText): string {
+export function writeSecurityText({ siteOrigin, contact, locales, nowMs }: SecurityText): string {
   const expires = new Date(Math.floor(nowMs / dayMs) * dayMs + validDays * dayMs);
   const fields = [
     ['Contact', contact ?? new URL(`/${locales[0]}/contact`, siteOrigin).href],

@@ -13,17 +13,17 @@ interface Localized {
  * @param languages the languages of the chain
  * @param locale the language in which the documents were requested
  */
-export function sharedLocales(
+export function listSharedLocales(
   languages: Languages,
   locale: Locale,
   documents: readonly (Localized | null)[],
 ): readonly Locale[] {
   return languages.filter((other) =>
-    documents.every((document) => document === null || existsIn(document, other, locale)),
+    documents.every((document) => document === null || hasLocale(document, other, locale)),
   );
 }
 
-function existsIn(document: Localized, other: Locale, requested: Locale): boolean {
+function hasLocale(document: Localized, other: Locale, requested: Locale): boolean {
   return (
     (document.locale ?? requested) === other ||
     document.localizations.some((localization) => localization.locale === other)
@@ -34,7 +34,7 @@ function existsIn(document: Localized, other: Locale, requested: Locale): boolea
  * Returns the URL of each language by its `hreflang`, with the default language as `x-default` if there is a page in it. A chain of one language has
  * none, since there is nothing to choose.
  */
-export function languageAlternates(
+export function createAlternates(
   languages: Languages,
   available: readonly Locale[],
   urlIn: (locale: Locale) => string,

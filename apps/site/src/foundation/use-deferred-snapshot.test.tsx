@@ -26,7 +26,7 @@ function Count({ counter }: { readonly counter: ReturnType<typeof createCounter>
 }
 
 describe('a snapshot that is drawn in pieces', () => {
-  it('is the last one after several steps', () => {
+  it('is the newest one after several steps', () => {
     const counter = createCounter(1);
     render(<Count counter={counter} />);
     act(() => {
@@ -36,7 +36,7 @@ describe('a snapshot that is drawn in pieces', () => {
     expect(screen.getByRole('status').textContent).toBe('3');
   });
 
-  it('is that of another machine at once, and the first one is let go', () => {
+  it('changes at once with the machine, and is unsubscribed from the first one', () => {
     const [first, second] = [createCounter(1), createCounter(7)];
     const { rerender, unmount } = render(<Count counter={first} />);
     rerender(<Count counter={second} />);

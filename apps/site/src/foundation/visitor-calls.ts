@@ -16,7 +16,7 @@ export interface VisitorCalls {
 }
 
 /** Prepares the calls for the request that Next is handling. */
-export async function visitorCalls({ canSetCookies = false }: VisitorCallOptions = {}): Promise<VisitorCalls> {
+export async function prepareVisitorCalls({ canSetCookies = false }: VisitorCallOptions = {}): Promise<VisitorCalls> {
   const [received, jar] = await Promise.all([headers(), cookies()]);
   const forwardedFor = received.get('x-forwarded-for') ?? '';
   return {

@@ -15,7 +15,7 @@ interface GalleryHeadProps {
 /** The title, the languages, and the table of contents. */
 export async function GalleryHead({ locale, block }: GalleryHeadProps) {
   const languages = await loadLanguages();
-  const hrefIn = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
+  const toHref = (of: Locale) => (block === undefined ? paths.gallery(of) : paths.galleryBlock(of, block));
   return (
     <header className={`wrap ${styles.head}`} lang="en">
       <p className={`label ${styles.over}`}>Latchkey, props and scenery</p>
@@ -24,7 +24,7 @@ export async function GalleryHead({ locale, block }: GalleryHeadProps) {
         <ul className={styles.row}>
           {languages.map((of) => (
             <li key={of}>
-              <a href={hrefIn(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
+              <a href={toHref(of)} lang={of} aria-current={of === locale ? 'page' : undefined}>
                 {localeRecord(of).nativeName}
               </a>
             </li>
@@ -60,7 +60,7 @@ function Programme({ locale }: { readonly locale: Locale }) {
       <Part title="Blocks">
         {Object.entries(fixtures).map(([type, ofType]) => (
           <li key={type}>
-            <a href={`#${specimenId(type)}`}>{type}</a>{' '}
+            <a href={`#${toSpecimenId(type)}`}>{type}</a>{' '}
             <span className={styles.count}>{Object.keys(ofType).length}</span>
           </li>
         ))}
@@ -99,6 +99,6 @@ function Neighbours({ locale, block }: { readonly locale: Locale; readonly block
 }
 
 /** The id of the element with a block's specimens, for the links of the table of contents. */
-export function specimenId(type: string): string {
+export function toSpecimenId(type: string): string {
   return `block-${type}`;
 }

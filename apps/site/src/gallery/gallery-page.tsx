@@ -5,10 +5,10 @@ import { type BlockContext, BlockList, Blocks, defineBlock, registry, Section } 
 import { type Breakage, breakBlock } from '@latchkey/blocks/testing';
 import * as z from 'zod';
 import { Toasts } from '../shell/toasts.client.tsx';
-import { blockContextFor } from '../compose/block-context.ts';
+import { createBlockContext } from '../compose/block-context.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { CtaSpecimens } from './cta-specimens.tsx';
-import { GalleryHead, specimenId } from './gallery-head.tsx';
+import { GalleryHead, toSpecimenId } from './gallery-head.tsx';
 import { SharedControls } from './shared-controls.client.tsx';
 import { TypeSpecimens } from './type-specimens.tsx';
 import { BlockPage } from '../compose/block-page.tsx';
@@ -23,7 +23,10 @@ import styles from './gallery-page.module.css';
 export async function GalleryPage({ block, ...props }: PageProps & { readonly block?: string | undefined }) {
   const types = Object.keys(fixtures).filter((type) => block === undefined || type === block);
   // The specimens are no document, so their extra texts have no URL.
-  const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
+  const context = {
+    ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })),
+    extraHref: () => null,
+  };
   const isWhole = block === undefined;
   return (
     <main id="content" tabIndex={-1}>
@@ -45,7 +48,7 @@ export async function GalleryPage({ block, ...props }: PageProps & { readonly bl
 
 /** Shows one layout, with the header and footer around it. */
 export function LayoutPage({ layout, ...props }: PageProps & { readonly layout: Page['layout'] }) {
-  const page = layoutSpecimen(layout);
+  const page = createLayoutSpecimen(layout);
   return (
     <SiteShell locale={props.locale} website={props.website} location={props.location}>
       <BlockPage {...props} page={page} css={page.css} />
@@ -68,7 +71,10 @@ const neighbour = defineBlock({
 export async function BrokenPage({ breakage, ...props }: PageProps & { readonly breakage: Breakage }) {
   const types = Object.keys(fixtures);
   // The specimens are no document, so their extra texts have no URL.
-  const context = { ...(await blockContextFor({ ...props, page: blocksSpecimen(types) })), extraHref: () => null };
+  const context = {
+    ...(await createBlockContext({ ...props, page: createBlocksSpecimen(types) })),
+    extraHref: () => null,
+  };
   const documents = types.flatMap((type) => [
     { __component: 'gallery.neighbour', id: type, of: type },
     { ...fixtures[type]?.full, id: `broken-${type}` },
@@ -90,7 +96,7 @@ export async function BrokenPage({ breakage, ...props }: PageProps & { readonly 
 /** Shows one block with each of its fixtures, under their names. */
 function BlockSpecimens({ type, context }: { readonly type: string; readonly context: BlockContext }) {
   return (
-    <section id={specimenId(type)} className={styles.part} aria-label={type}>
+    <section id={toSpecimenId(type)} className={styles.part} aria-label={type}>
       <div className={`wrap ${styles.title}`} lang="en">
         <h2>{type}</h2>
         <a href={paths.galleryBlock(context.locale, type)}>
@@ -115,16 +121,16 @@ function BlockSpecimens({ type, context }: { readonly type: string; readonly con
 const typesOfLayouts = ['page-header', 'richtext', 'games', 'faq'];
 
 /** Builds a page that exists only for its layout, with a line of CSS of its own. */
-function layoutSpecimen(layout: Page['layout']): Page {
-  return pageWith(`layout-${layout}`, typesOfLayouts, { layout, css: 'h1 { letter-spacing: 0.04em }' });
+function createLayoutSpecimen(layout: Page['layout']): Page {
+  return createPage(`layout-${layout}`, typesOfLayouts, { layout, css: 'h1 { letter-spacing: 0.04em }' });
 }
 
 /** Builds a page from which the context of the blocks is built, so that the data that they need is loaded. */
-function blocksSpecimen(types: readonly string[]): Page {
-  return pageWith('gallery-specimen', types, { layout: 'layout1' });
+function createBlocksSpecimen(types: readonly string[]): Page {
+  return createPage('gallery-specimen', types, { layout: 'layout1' });
 }
 
-function pageWith(slug: string, types: readonly string[], fields: { layout: Page['layout']; css?: string }): Page {
+function createPage(slug: string, types: readonly string[], fields: { layout: Page['layout']; css?: string }): Page {
   const content = types.flatMap((type) => {
     const document = fixtures[type]?.full;
     return document === undefined ? [] : [{ id: type, ...document }];

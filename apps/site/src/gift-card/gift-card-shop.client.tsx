@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@latchkey/ui';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { BasketActor } from '../basket/venue.ts';
-import { addVoucher, isAddingVoucher, voucherErrorIn } from '../basket/run-vouchers.ts';
+import { addVoucher, isAddingVoucher, toVoucherError } from '../basket/run-vouchers.ts';
 import { VoucherPart } from '../basket/voucher-shop.tsx';
 import type { StepState } from '../steps/step-state.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
@@ -60,7 +60,7 @@ function Shop({ actor, checkoutHref, offers, counter }: ShopProps) {
   const [fields, setFields] = useState<StepState['fields']>({});
   const running: RunningSteps = {
     run: { addVoucher: ({ data }) => setFields(addVoucher(t, actor, data)) },
-    responseTo: () => ({ fields, error: voucherErrorIn(t, basket) }),
+    responseTo: () => ({ fields, error: toVoucherError(t, basket) }),
     progressOf: () => (isAddingVoucher(basket) ? 'busy' : 'ready'),
     onInput: () => setFields({}),
   };

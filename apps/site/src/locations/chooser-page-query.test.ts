@@ -22,7 +22,7 @@ it.each([
   expect(readSentSearch(query)).toEqual(search);
 });
 
-it('the page before comes with the query', () => {
+it('the query names the page before', () => {
   expect(readPageBefore({ from: '/en/orlando/contact' })).toBe('/en/orlando/contact');
   expect(readPageBefore({ from: 'https://b.example' })).toBeNull();
   expect(readPageBefore({})).toBeNull();

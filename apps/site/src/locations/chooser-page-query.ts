@@ -25,15 +25,15 @@ const maxPathLength = 500;
 
 /** Reads the search that the form has sent; null before a search. A country that does not exist counts as none. */
 export function readSentSearch(query: QueryOfPage): SentSearch | null {
-  const words = textIn(query, searchFields.words);
+  const words = readFirstText(query, searchFields.words);
   if (words === undefined) return null;
-  const country = textIn(query, searchFields.country) ?? '';
+  const country = readFirstText(query, searchFields.country) ?? '';
   return { words: words.slice(0, maxSearchLength), country: isCountryCode(country) ? country : '' };
 }
 
 /** Reads the key of the open group; null without one. */
 export function readGroup(query: QueryOfPage): string | null {
-  const key = textIn(query, searchFields.group);
+  const key = readFirstText(query, searchFields.group);
   return key !== undefined && key.length <= maxSearchLength && /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(key)
     ? key
     : null;
@@ -41,13 +41,13 @@ export function readGroup(query: QueryOfPage): string | null {
 
 /** Reads the slug of the game whose locations are listed; null for all locations. */
 export function readGame(query: QueryOfPage): string | null {
-  const slug = textIn(query, searchFields.game);
+  const slug = readFirstText(query, searchFields.game);
   return slug !== undefined && slug.length <= maxSearchLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug) ? slug : null;
 }
 
 /** Reads the page before, as the form has kept it; null without one. */
 export function readPageBefore(query: QueryOfPage): string | null {
-  return readPath(textIn(query, searchFields.before));
+  return readPath(readFirstText(query, searchFields.before));
 }
 
 /** Returns a path and query of this site as it is; null for any other text, since it comes out of a form. */
@@ -55,7 +55,7 @@ export function readPath(text: string | undefined): string | null {
   return text !== undefined && text.length <= maxPathLength && /^\/[a-z]{2}(?:[/?]|$)/u.test(text) ? text : null;
 }
 
-function textIn(query: QueryOfPage, name: string): string | undefined {
+function readFirstText(query: QueryOfPage, name: string): string | undefined {
   const value = query[name];
   return typeof value === 'string' ? value : undefined;
 }

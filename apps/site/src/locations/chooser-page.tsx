@@ -18,7 +18,7 @@ import styles from './chooser-view.module.css';
 import { usesMiles } from './distance-words.ts';
 import { GroupLists } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations } from './location-lists.tsx';
-import { type ChosenLocation, type NextPage, nextPageAt } from './next-page.ts';
+import { type ChosenLocation, type NextPage, toNextHref } from './next-page.ts';
 import { SearchNote } from './search-note.tsx';
 import { usStateName } from './town-names.ts';
 
@@ -38,7 +38,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
   const others = selectOtherLocations(snapshot, { nameOfState: (state) => usStateName(state, t.locale) });
   const groups = selectGroups(snapshot);
   const isInMiles = usesMiles(selectKnownLocations(snapshot), groups);
-  const toHref = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
+  const toHref = (location: ChosenLocation) => toNextHref(location, next, t.locale);
   const links = { t, isInMiles, ownSlug: null, toHref };
   const listHeading = game === null ? t('Other Locations') : t('Available in');
   return (
@@ -72,7 +72,7 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
             headingLevel={2}
             heading={listHeading}
             groups={groups}
-            toGroupHref={({ key }) => groupHref(t.locale, key, { game, before })}
+            toGroupHref={({ key }) => writeGroupHref(t.locale, key, { game, before })}
           />
         )}
       </div>
@@ -81,7 +81,11 @@ export function ChooserPage({ t, snapshot, next, before, game }: ChooserPageProp
 }
 
 /** Returns the URL of the same page with a group open. Its query, which names the group, also keeps the page before. */
-function groupHref(locale: Locale, key: string, { game, before }: Pick<ChooserPageProps, 'game' | 'before'>): string {
+function writeGroupHref(
+  locale: Locale,
+  key: string,
+  { game, before }: Pick<ChooserPageProps, 'game' | 'before'>,
+): string {
   const [path = '', hash = ''] = paths.locationGroup(locale, key, game?.slug ?? null).split('#');
   const kept = before === null ? '' : `&${new URLSearchParams({ [searchFields.before]: before }).toString()}`;
   return `${path}${kept}#${hash}`;
@@ -110,7 +114,7 @@ function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 
           aria-invalid={errors.country !== null}
           aria-describedby={errors.country === null ? undefined : 'chooser-country-error'}
         >
-          {countriesByName(t.locale).map(({ code, name }) => (
+          {listCountriesByName(t.locale).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -144,7 +148,7 @@ function SearchForm({ t, snapshot, before, game }: Pick<ChooserPageProps, 't' | 
   );
 }
 
-function countriesByName(locale: Locale): readonly { readonly code: string; readonly name: string }[] {
+function listCountriesByName(locale: Locale): readonly { readonly code: string; readonly name: string }[] {
   const { intlTag } = localeRecord(locale);
   const named = Object.values(countries).map(({ isoCode }) => ({
     code: isoCode,

@@ -23,7 +23,7 @@ import { writeClosestHeading, usesMiles } from './distance-words.ts';
 import { GroupLists, mapPointsOfGroups } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
 import type { LocationLinks } from './location-row.tsx';
-import { type ChosenLocation, type NextPage, nextPageAt, nextPageFrom, readOfferedAt } from './next-page.ts';
+import { type ChosenLocation, type NextPage, toNextHref, findNextPage, readOfferedAt } from './next-page.ts';
 import { inCountry, toMapPoints, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { SearchForm } from './search-form.client.tsx';
@@ -49,7 +49,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   // Both are read once, when the popup opens: a choice leads to another page.
   const [ownSlug] = useState(() => current ?? rememberedLocation());
   const [next] = useState(
-    () => nextPage ?? nextPageFrom(window.location.pathname, window.location.search, current, readOfferedAt()),
+    () => nextPage ?? findNextPage(window.location.pathname, window.location.search, current, readOfferedAt()),
   );
 
   const isLoading = selectIsChooserLoading(snapshot);
@@ -61,7 +61,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
   const own = known.find(({ slug }) => slug === ownSlug);
 
   const groups = selectGroups(snapshot);
-  const toHref = (location: ChosenLocation) => nextPageAt(location, next, t.locale);
+  const toHref = (location: ChosenLocation) => toNextHref(location, next, t.locale);
   const toGroupHref = ({ key }: { readonly key: string }) => paths.locationGroup(t.locale, key, null);
   const choose = (location: ChosenLocation, press: MouseEvent) => {
     if (!staysHere(press)) return;
@@ -120,7 +120,7 @@ export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: 
         <Suspense fallback={null}>
           <PrintedMap
             places={[...mapPointsOfGroups(filterClosed(groups), t.locale, toGroupHref), ...toMapPoints(known, toHref)]}
-            focus={chooseOpenGroups({
+            focus={choosePointsInView({
               open: groups.find(({ step }) => step === 'open'),
               closest: closest?.locations,
               known,
@@ -152,7 +152,7 @@ interface Focus {
 }
 
 /** Returns the ids of the points that the map zooms to: an open group, else the locations that were found, else those in the country. */
-function chooseOpenGroups({ open, closest, known, groups, country }: Focus): readonly string[] {
+function choosePointsInView({ open, closest, known, groups, country }: Focus): readonly string[] {
   if (open !== undefined) return open.locations.map(({ slug }) => slug);
   if (closest !== undefined) return closest.map(({ slug }) => slug);
   const inside = groups.filter((group) => group.country === country);

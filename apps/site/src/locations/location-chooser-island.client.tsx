@@ -64,7 +64,7 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
     // The focus moves to the menu's own button, so that it can return there.
     closeMenus(document);
     if (!readChooserQuery(window.location.search).isOpen) {
-      window.history.pushState(null, '', urlWith({ isOpen: true, search: '', country: null }));
+      window.history.pushState(null, '', writeUrl({ isOpen: true, search: '', country: null }));
       step.current = 'made';
     }
     openHere(request);
@@ -144,13 +144,13 @@ export function LocationChooserIsland({ locale, location, phrases, texts }: Loca
   );
 }
 
-function urlWith(chooser: Parameters<typeof writeChooserQuery>[1]): string {
+function writeUrl(chooser: Parameters<typeof writeChooserQuery>[1]): string {
   const { pathname, search, hash } = window.location;
   return pathname + writeChooserQuery(search, chooser) + hash;
 }
 
 function leaveQuery(): void {
-  window.history.replaceState(null, '', urlWith({ isOpen: false, search: '', country: null }));
+  window.history.replaceState(null, '', writeUrl({ isOpen: false, search: '', country: null }));
 }
 
 /** Selects everything that opens the chooser: menu links, buttons of content, and the header's own button. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPageAt, nextPageFrom, offeredAtProps, type OfferedAt } from './next-page.ts';
+import { toNextHref, findNextPage, offeredAtProps, type OfferedAt } from './next-page.ts';
 
 const inParis: OfferedAt = new Set(['loc-orlando', 'loc-paris']);
 const inOrlando: OfferedAt = new Set(['loc-orlando']);
@@ -44,8 +44,8 @@ describe('the next page', () => {
     ['the search for a booking, without a location', '/en/booking', '', null, new Set(), '/en/paris/booking'],
     ['a page that is not found', '/en/orlando/nothing', '', 'orlando', null, '/en/paris/escape-games'],
     ['a path that cannot be read', '/en/%E0%A4%A', '', null, 'everywhere', '/en/paris'],
-  ])('from %s', (_name, pathname, search, location, offeredAt, target) => {
-    expect(nextPageAt(paris, nextPageFrom(pathname, search, location, offeredAt), 'en')).toBe(target);
+  ])('after %s is the matching page of another location', (_name, pathname, search, location, offeredAt, target) => {
+    expect(toNextHref(paris, findNextPage(pathname, search, location, offeredAt), 'en')).toBe(target);
   });
 
   it('is read from the element of the page', () => {

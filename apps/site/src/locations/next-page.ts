@@ -41,7 +41,7 @@ export function readOfferedAt(): OfferedAt | null {
  * Returns the page that corresponds to the current one at another location; the list of games if other locations cannot have it.
  * @param location the slug of the current location, null for the chain as a whole
  */
-export function nextPageFrom(
+export function findNextPage(
   pathname: string,
   search: string,
   location: string | null,
@@ -62,7 +62,7 @@ export function nextPageFrom(
 export type ChosenLocation = Pick<FoundLocation, 'id' | 'slug' | 'gameSlugs'>;
 
 /** Returns the URL of a link of the chooser: the next page if the location has it, otherwise its list of games. */
-export function nextPageAt({ id, slug, gameSlugs }: ChosenLocation, next: NextPage, locale: Locale): string {
+export function toNextHref({ id, slug, gameSlugs }: ChosenLocation, next: NextPage, locale: Locale): string {
   switch (next.type) {
     case 'home':
       return paths.location(locale, slug);

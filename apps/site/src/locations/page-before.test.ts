@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { nextPageAfter, pageBefore } from './page-before.ts';
+import { findPageAfter, findPageBefore } from './page-before.ts';
 
 const locations = [
   { id: 'loc-orlando', slug: 'orlando' },
@@ -17,7 +17,9 @@ vi.mock('../foundation/content.ts', () => ({
 
 describe('the page before', () => {
   it('is one of this site, as path and query', () => {
-    expect(pageBefore('https://a.example/en/orlando?date=2027-01-02', 'a.example')).toBe('/en/orlando?date=2027-01-02');
+    expect(findPageBefore('https://a.example/en/orlando?date=2027-01-02', 'a.example')).toBe(
+      '/en/orlando?date=2027-01-02',
+    );
   });
 
   it.each([
@@ -27,7 +29,7 @@ describe('the page before', () => {
     ['nonsense', 'a.example'],
     ['https://a.example/en', null],
   ])('is unknown for the referer %j at %j', (referer, host) => {
-    expect(pageBefore(referer, host)).toBeNull();
+    expect(findPageBefore(referer, host)).toBeNull();
   });
 });
 
@@ -44,6 +46,6 @@ describe('the next page', () => {
     ['/en/orlando/nothing', { type: 'home' }],
     ['/en/%E0%A4%A', { type: 'home' }],
   ])('after %j is %j', async (before, next) => {
-    expect(await nextPageAfter('en', before)).toEqual(next);
+    expect(await findPageAfter('en', before)).toEqual(next);
   });
 });

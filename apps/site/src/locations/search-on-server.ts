@@ -11,7 +11,7 @@ import { createLocationSearch } from '@latchkey/cms-client/locations';
 import type { Locale } from '@latchkey/i18n';
 import { createActor, waitFor } from 'xstate';
 import { env } from '../foundation/env.ts';
-import { visitorCalls } from '../foundation/visitor-calls.ts';
+import { prepareVisitorCalls } from '../foundation/visitor-calls.ts';
 import type { SentSearch } from './chooser-page-query.ts';
 
 /** The time after which the page is rendered with what is known. It is long, since a late list is better than none. */
@@ -33,7 +33,7 @@ export async function searchOnServer(
   locale: Locale,
   { sent, country, group, game }: ServerSearch,
 ): Promise<LocationChooserSnapshot> {
-  const { fetch } = await visitorCalls();
+  const { fetch } = await prepareVisitorCalls();
   const actor = createActor(locationChooserMachine, {
     input: {
       locationSearch: createLocationSearch({

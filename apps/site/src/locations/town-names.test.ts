@@ -33,7 +33,7 @@ describe('the line of a town', () => {
     expect([usStateName('NY', 'es'), usStateName('New York', 'es')]).toEqual(['Nueva York', 'New York']);
   });
 
-  it('counts a venue without an address as American, and shows on the map who has a point', () => {
+  it('counts a venue without an address as American, and puts venues with coordinates on the map', () => {
     expect(inCountry([orlando, nowhere, paris], 'US').map(({ slug }) => slug)).toEqual(['orlando', 'nowhere']);
     expect(toMapPoints([orlando, nowhere, paris], ({ slug }) => `/en/${slug}`)).toEqual([
       { id: 'orlando', name: 'Orlando', href: '/en/orlando', latitude: 28.4, longitude: -81.5 },

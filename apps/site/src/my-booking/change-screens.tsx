@@ -167,7 +167,7 @@ export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly g
         <TicketPicker t={t} slot={slot} lines={selectChangeCategories(snapshot)} reason={null} onStep={host.onStep} />
         <QuoteButton isDisabled={host.isRunning && !isEnabled}>{t('Show the new price')}</QuoteButton>
         <p id="quote-hint" className={widget.hint} aria-live="polite">
-          {quoteHint(t, reason, slot.isPrivate)}
+          {describeQuoteHint(t, reason, slot.isPrivate)}
         </p>
       </form>
     </Panel>
@@ -175,7 +175,7 @@ export function ChooseTickets({ game, ...props }: ManageViewProps & { readonly g
 }
 
 /** Says why the price of the chosen tickets cannot be shown; null if it can. */
-function quoteHint(t: Translator, reason: QuoteView['reason'], isPrivate: boolean): string | null {
+function describeQuoteHint(t: Translator, reason: QuoteView['reason'], isPrivate: boolean): string | null {
   switch (reason?.code) {
     case undefined:
     case 'busy':
@@ -197,7 +197,7 @@ interface ConfirmChangeProps extends ManageViewProps {
  * Returns the label of the button that changes the booking. A change that costs more at the venue binds here; one that is paid by card in the next
  * step.
  */
-function changeWords(t: Translator, quote: ChangeQuote, { wordsObligation }: OrderLaw): string {
+function chooseChangeLabel(t: Translator, quote: ChangeQuote, { wordsObligation }: OrderLaw): string {
   if (quote.dueNowMinor > 0) return t('Continue to payment');
   const costsMore = quote.newTotalMinor > quote.oldTotalMinor && quote.dueAtVenueMinor > 0;
   return wordsObligation && costsMore ? t('Order with obligation to pay') : t('Confirm the change');
@@ -218,7 +218,7 @@ function isDearerEach(slot: Slot | null, game: ManagedGame | null, intent: Inten
 export function ConfirmChange({ screen, t, venue, snapshot, host }: ConfirmChangeProps) {
   const { game, quote, intent } = screen;
   const carried = confirmFields(snapshot);
-  const change = changeWords(t, quote, venue.orderLaw);
+  const change = chooseChangeLabel(t, quote, venue.orderLaw);
   const label = game === null ? t('Cancel this booking') : change;
   return (
     <ConfirmStep carried={carried}>

@@ -26,11 +26,11 @@ export type ManageChoice = Extract<
  * @param path the path of the page
  */
 export function createChoiceHref(path: string, snapshot: ManageSnapshot, choice: ManageChoice): string {
-  const step = stepAfter(snapshot, choice);
+  const step = findStepAfter(snapshot, choice);
   return step === null ? path : path + writeManageQuery(step);
 }
 
-function stepAfter(snapshot: ManageSnapshot, choice: ManageChoice): ManageStep | null {
+function findStepAfter(snapshot: ManageSnapshot, choice: ManageChoice): ManageStep | null {
   const { wants, gameId, step } = chosenStep(snapshot);
   const day = {
     wants: 'time',

@@ -7,7 +7,7 @@ import { I18nProvider } from '@latchkey/i18n/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saidIn } from '../steps/said.fixture.ts';
+import { listSaid } from '../steps/said.fixture.ts';
 import type { RunningSteps } from '../steps/running-steps.client.ts';
 import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import { ManageView } from './manage-screens.tsx';
@@ -15,7 +15,7 @@ import { venue } from '../basket/venue.fixture.ts';
 import { openBookingOfTwo, otherTime } from './managed-booking.fixture.ts';
 import { runningHost, runningSteps } from './running-host.client.tsx';
 import { readManageQuery } from './steps/manage-query.ts';
-import { postedHost } from './steps/posted-host.tsx';
+import { createPostedHost } from './steps/posted-host.tsx';
 
 const t = createTranslator('en', en);
 const page = {
@@ -98,7 +98,7 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
   shown: {
     unpaid: () => open(),
     paid: () => open({ isPaid: true }),
-    'changed by somebody else meanwhile': async () => {
+    'changed in another window since it was opened': async () => {
       const opened = await open();
       const { booking } = opened.actor.getSnapshot().context;
       opened.simulator.venue.management.touch(booking?.reference ?? '');
@@ -196,7 +196,7 @@ const specimens: { readonly [Name in ManageScreen['name']]: Readonly<Record<stri
     },
   },
   inDoubt: {
-    'once it is not repeated by itself': async () => {
+    'after the last automatic attempt': async () => {
       const lost = () => Promise.resolve({ ok: false, error: { kind: 'network', message: '', details: [] } });
       const opened = await confirmThird({
         prepare: ({ management }) => void Object.assign(management, { changeBooking: lost }),
@@ -241,7 +241,7 @@ const exceptions: readonly { readonly why: string; readonly selector?: string; r
 /** The lines that say the same in other words. */
 const same: readonly { readonly why: string; readonly line: RegExp; readonly as: string }[] = [
   {
-    why: 'Without scripts, nobody knows that the tickets in the list are those of the booking.',
+    why: 'Without scripts, the page does not notice that the tickets in the list are those of the booking.',
     line: /^\[Show the new price\] off$/u,
     as: '[Show the new price]',
   },
@@ -265,7 +265,7 @@ function shownBy(node: ReactNode, running?: RunningSteps) {
   for (const { selector } of exceptions) {
     if (selector !== undefined) for (const found of document.querySelectorAll(selector)) found.remove();
   }
-  const said = saidIn(document.body)
+  const said = listSaid(document.body)
     .filter((text) => !exceptions.some(({ line }) => line?.test(text) === true))
     .map((text) => same.find(({ line }) => line.test(text))?.as ?? text);
   const hrefs = Array.from(document.querySelectorAll('a[rel=nofollow]'), (link) => link.getAttribute('href'));
@@ -278,7 +278,7 @@ function bothWays({ actor }: Opened) {
   const screen = selectManageScreen(snapshot);
   const props = { t, brand: 'Cipher', venue, snapshot, screen };
   const query = readManageQuery('');
-  const posted = postedHost({ t, venue, served: { snapshot, screen, days: new Map() }, query });
+  const posted = createPostedHost({ t, venue, served: { snapshot, screen, days: new Map() }, query });
   const review = { send: () => undefined, isSending: false, response: null };
   const steps = runningSteps({ t, actor, snapshot, review });
   const running = runningHost({
@@ -320,7 +320,7 @@ describe.each(Object.entries(specimens))('the screen %s says the same with scrip
   });
 });
 
-it('a machine says at the form what became of it, as a server does', async () => {
+it('the machine responds to a form as the server does', async () => {
   const opened = await open();
   stops.push(opened.stop);
   opened.send({ type: 'link.send' });

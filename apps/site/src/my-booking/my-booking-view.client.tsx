@@ -14,8 +14,8 @@ import type { VenueOfBasket } from '../basket/venue.ts';
 import { slotLayoutHere } from '../booking/use-slot-layout.ts';
 import { StepsFrame } from '../steps/steps-frame.client.tsx';
 import type { StepAction, StepPage } from '../steps/step-state.ts';
-import { gameCalendarIn } from '../visit/booking-calls.client.ts';
-import { bookingManagementIn } from '../visit/booking-management.client.ts';
+import { createCalendar } from '../visit/booking-calls.client.ts';
+import { createManagement } from '../visit/booking-management.client.ts';
 import { basketStore } from '../visit/booking-ports.client.ts';
 import { useNeededCode } from '../visit/missing-code.ts';
 import { useVisitPart, useVisitSnapshot, visitAt } from '../visit/visit.client.ts';
@@ -47,9 +47,9 @@ export function MyBookingView(props: MyBookingViewProps) {
   const visit = useMemo(() => visitAt(locale, { id, usesExternalWidget }), [locale, id, usesExternalWidget]);
   const [open] = useState(() => (opened: Visit) => {
     const returnsFromPayment = isPaymentStep(window.location.search);
-    const gateway = bookingManagementIn(locale);
+    const gateway = createManagement(locale);
     opened.openManage(manageMachine, { gateway, secret, returnsFromPayment, ...slotLayoutHere() });
-    openMoveCalendar(opened, gameCalendarIn(locale), id);
+    openMoveCalendar(opened, createCalendar(locale), id);
   });
   const actor = useVisitPart(visit, 'manage', open, 'calendar');
   const { manage } = useVisitSnapshot(visit);

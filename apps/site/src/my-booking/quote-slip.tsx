@@ -43,7 +43,7 @@ export function QuoteSlip({ t, quote, game, newTime, isDearerEach = false, timeZ
         </dl>
       )}
       <PaymentLines t={t} currency={quote.currency} lines={quoteLines(t, quote, isCancellation)} />
-      {movesNoMoney(quote) ? <p>{t(noMoneyPhrase(quote, isCancellation))}</p> : null}
+      {movesNoMoney(quote) ? <p>{t(chooseNoMoneyPhrase(quote, isCancellation))}</p> : null}
       {isDearerEach ? <p>{t('In a smaller group each player pays more')}</p> : null}
       {quote.removedPromotions.map(({ id, name }) => (
         <p key={id}>{t('%name no longer applies and will be removed', { name })}</p>
@@ -53,7 +53,7 @@ export function QuoteSlip({ t, quote, game, newTime, isDearerEach = false, timeZ
   );
 }
 
-function noMoneyPhrase({ keptMinor }: ChangeQuote, isCancellation: boolean) {
+function chooseNoMoneyPhrase({ keptMinor }: ChangeQuote, isCancellation: boolean) {
   if (!isCancellation) return 'You pay nothing now, and you do not get a refund.';
   return keptMinor > 0 ? 'Nothing is paid back.' : 'You had not paid anything, so there is no refund.';
 }

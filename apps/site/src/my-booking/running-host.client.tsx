@@ -55,8 +55,8 @@ export function runningSteps({
       if (act === 'sendLink') return isLinkSent ? { outcome: { name: 'sent' } } : null;
       if (screen.name !== 'confirming') return null;
       if (error !== null) return { error: errorInWords(t, error, corePhrases.changeFailed) };
-      const isOther = t('This booking has changed since you opened it. Please check it again.');
-      return outdated === null ? null : { error: isOther };
+      const message = t('This booking has changed since you opened it. Please check it again.');
+      return outdated === null ? null : { error: message };
     },
     progressOf: ({ act }) => {
       const isBusy = {

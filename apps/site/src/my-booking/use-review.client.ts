@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import { startTransition, useActionState } from 'react';
 import { readText } from '../forms/read-text.ts';
 import { hidden, type StepState } from '../steps/step-state.ts';
-import { bookingManagementIn } from '../visit/booking-management.client.ts';
+import { createManagement } from '../visit/booking-management.client.ts';
 import { readReview, responseToReview } from './review-state.ts';
 
 /** The sending of a review from a page with scripts. */
@@ -26,7 +26,7 @@ export function useReview({ t, locationId, secret }: Reviewed): ReviewSending {
       const review = readReview(t, data);
       if ('fields' in review) return review;
       const idempotencyKey = readText(data.get(hidden.key));
-      const gateway = bookingManagementIn(t.locale);
+      const gateway = createManagement(t.locale);
       const sent = await gateway.sendBookingReview({ locationId, secret, idempotencyKey, ...review });
       return responseToReview(t, sent, review);
     },

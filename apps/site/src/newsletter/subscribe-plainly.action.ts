@@ -4,7 +4,7 @@ import { customerError } from '@latchkey/booking-core';
 import { isLocale } from '@latchkey/i18n';
 import { headers } from 'next/headers';
 import { isOwnPost } from '../foundation/same-origin.ts';
-import { plainFormsClient } from '../forms/plain-forms-client.ts';
+import { createPlainFormsClient } from '../forms/plain-forms-client.ts';
 import { readText } from '../forms/read-text.ts';
 import { type PlainSubscription, subscribe } from './subscribe.ts';
 
@@ -14,7 +14,7 @@ export async function subscribePlainly(_: PlainSubscription, data: FormData): Pr
   const email = given.trim();
   if (listId === '' || !isLocale(locale) || !isOwnPost(await headers())) return { status: 'failed', email };
   if (customerError('email', email) !== null) return { status: 'rejected', email };
-  const { client } = await plainFormsClient(locale);
+  const { client } = await createPlainFormsClient(locale);
   const status = await subscribe(client, listId, email);
   return { status, email: status === 'sent' ? '' : email };
 }

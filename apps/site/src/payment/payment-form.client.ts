@@ -41,7 +41,7 @@ export async function showPaymentForm(
 }
 
 /** Creates the gateway that pays by the form on the page. The checkout machine calls it; it never rejects. */
-export function paymentGatewayIn(locale: Locale): PaymentGateway {
+export function createPayments(locale: Locale): PaymentGateway {
   return {
     async pay(payment) {
       try {

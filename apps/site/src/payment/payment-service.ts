@@ -19,6 +19,6 @@ export interface PaymentService {
   readonly mount: (payment: Payment, options: MountOptions) => Promise<PaymentForm>;
   /** Has the visitor approve a payment that has no form any more, as after a reload. */
   readonly approve: (payment: Payment, locale: Locale) => Promise<PayOutcome>;
-  /** Says whether nothing is charged, because the script is that of a fake. */
+  /** Returns whether nothing is charged, because the script is that of a fake. */
   readonly isFake: () => Promise<boolean>;
 }

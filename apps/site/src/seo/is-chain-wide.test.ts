@@ -2,7 +2,7 @@ import { articleSchema, pageSchema } from '@latchkey/cms-client/contract';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { pageOfDocument } from '../foundation/page-of-document.ts';
+import { toSitePage } from '../foundation/page-of-document.ts';
 import { isChainWide } from './is-chain-wide.ts';
 
 const page = (fields: object) => pageSchema.parse({ id: 'p', name: 'Terms', slug: 'terms', type: 'page', ...fields });
@@ -41,7 +41,7 @@ describe('isChainWide', () => {
   });
 
   const article = (fields: object) =>
-    pageOfDocument(
+    toSitePage(
       articleSchema.parse({
         id: 'a',
         name: 'A key',

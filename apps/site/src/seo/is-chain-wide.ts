@@ -6,7 +6,7 @@ import { isListOfOthers } from '../foundation/page-of-document.ts';
 /**
  * Returns whether a page is the same under every venue and without one: it belongs to all of them, contains no `%location` and no placeholder such
  * as `{payment.when}`, shows nothing of a venue, no button of it needs one, and no rule of visibility asks for one. The list of other articles, which
- * `pageOfDocument` appends, does not count. Such a page is indexed once, as the chain's
+ * `toSitePage` appends, does not count. Such a page is indexed once, as the chain's
  * (docs/decisions/0014-one-address-for-what-is-the-same-everywhere.md).
  */
 export function isChainWide(page: SitePage): boolean {

@@ -21,7 +21,7 @@ export interface PathParts {
 }
 
 /** Returns the canonical path of a page in a language, without origin and query. */
-export function pagePath({ location, page, game }: PathParts, kind: PageKind, locale: Locale): string {
+export function toPagePath({ location, page, game }: PathParts, kind: PageKind, locale: Locale): string {
   const slug = location?.slug ?? null;
   switch (kind) {
     case 'home':

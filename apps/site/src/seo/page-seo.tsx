@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { PageProps } from '../foundation/load-page.ts';
-import { chooseRobots } from './metadata-for.ts';
+import { chooseRobots } from './create-metadata.ts';
 import { NoindexOnQuery } from './noindex-on-query.client.tsx';
 import type { PageKind } from './page-path.ts';
 import { StructuredData } from './structured-data/structured-data.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pageTitle } from './page-title.ts';
+import { writePageTitle } from './page-title.ts';
 
 const website = { name: 'Cipher House', metaTitle: 'Cipher House: escape games' };
 const orlando = { name: 'Orlando' };
 
-describe('pageTitle', () => {
+describe('writePageTitle', () => {
   it.each([
     ['its own, the venue and the chain', 'Contact', orlando, website, 'Contact | Orlando | Cipher House'],
     ['nothing twice', 'Contact Cipher House in Orlando', orlando, website, 'Contact Cipher House in Orlando'],
@@ -13,6 +13,6 @@ describe('pageTitle', () => {
     ['the name of the website', null, null, { ...website, metaTitle: null }, 'Cipher House'],
     ['the brand', '', null, { name: '', metaTitle: null }, 'Brand'],
   ])('shows %s', (_, own, location, site, expected) => {
-    expect(pageTitle({ own, location, website: site, brandName: 'Brand' })).toBe(expected);
+    expect(writePageTitle({ own, location, website: site, brandName: 'Brand' })).toBe(expected);
   });
 });

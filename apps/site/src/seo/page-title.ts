@@ -10,7 +10,7 @@ interface Titled {
  * Returns the page's title, otherwise the website's, otherwise the brand. After a page's own title come the venue, so that the same page of
  * two venues has two titles, and the chain; neither is repeated.
  */
-export function pageTitle({ own, location, website, brandName }: Titled): string {
+export function writePageTitle({ own, location, website, brandName }: Titled): string {
   if (own === null || own === '') return website.metaTitle ?? (website.name || brandName);
   const behind = [location?.name ?? '', website.name].filter((name) => name !== '' && !own.includes(name));
   return [own, ...behind].join(' | ');

@@ -1,6 +1,6 @@
 import { mediaSchema } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { socialImage } from './social-image.ts';
+import { chooseSocialImage } from './social-image.ts';
 
 const rendition = (width: number, mime: string) => ({ url: `/${width}.${mime.slice(6)}`, width, height: width, mime });
 const picture = mediaSchema.parse({
@@ -35,10 +35,10 @@ describe('the picture for link previews', () => {
     ],
     ['none', [null, trailer], undefined],
   ])('is %s', (_, candidates, expected) => {
-    expect(socialImage(candidates)?.url).toBe(expected);
+    expect(chooseSocialImage(candidates)?.url).toBe(expected);
   });
 
   it('has its size, its type and its alternative text', () => {
-    expect(socialImage([{ ...picture, preview }])).toEqual({ ...preview, alternativeText: 'A door' });
+    expect(chooseSocialImage([{ ...picture, preview }])).toEqual({ ...preview, alternativeText: 'A door' });
   });
 });

@@ -19,15 +19,15 @@ const readEverywhere = new Set(['image/jpeg', 'image/png']);
  * Chooses the picture for link previews, of the first candidate that is a picture: its own preview, else the widest rendition up to the width of
  * previews, preferably of a type that every network reads. Null if there is no picture.
  */
-export function socialImage(candidates: readonly (Media | null)[]): SocialImage | null {
+export function chooseSocialImage(candidates: readonly (Media | null)[]): SocialImage | null {
   const media = candidates.map(safePicture).find((candidate) => candidate !== null && !isVideo(candidate)) ?? null;
   if (media === null) return null;
   const preview = media.preview !== null && safeUrl(media.preview.url) !== null ? media.preview : null;
-  const { url, width, height, mime } = preview ?? bestRendition(media) ?? media;
+  const { url, width, height, mime } = preview ?? chooseRendition(media) ?? media;
   return { url, width, height, mime, alternativeText: media.alternativeText };
 }
 
-function bestRendition({ formats }: Media): MediaFormat | null {
+function chooseRendition({ formats }: Media): MediaFormat | null {
   const rank = ({ mime }: MediaFormat) => (readEverywhere.has(mime) ? 0 : 1);
   const [best] = formats
     .filter(({ mime, width }) => mime !== 'image/avif' && width <= previewWidth)

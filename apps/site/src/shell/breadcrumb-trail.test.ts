@@ -3,7 +3,7 @@ import { gameSchema, locationSchema, pageSchema } from '@latchkey/cms-client/con
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
 import { describe, expect, it } from 'vitest';
-import { breadcrumbTrail, type TrailPart } from './breadcrumb-trail.ts';
+import { listBreadcrumbs, type TrailPart } from './breadcrumb-trail.ts';
 
 const t = createTranslator('en', en);
 const orlando: Location = locationSchema.parse({
@@ -50,11 +50,11 @@ const cases: readonly [string, Case, string[]][] = [
 
 describe('the breadcrumbs', () => {
   it.each(cases)('are right on %s', (_, props, labels) => {
-    expect(breadcrumbTrail({ locale: 'en', ...props }, t).map(({ label }) => label)).toEqual(labels);
+    expect(listBreadcrumbs({ locale: 'en', ...props }, t).map(({ label }) => label)).toEqual(labels);
   });
 
   it('lead to the URLs of the levels above', () => {
-    const trail = breadcrumbTrail({ ...none, locale: 'ar', location: orlando, game: archive, part: 'games' }, t);
+    const trail = listBreadcrumbs({ ...none, locale: 'ar', location: orlando, game: archive, part: 'games' }, t);
     expect(trail.map(({ href }) => href)).toEqual([
       '/ar/orlando',
       '/ar/orlando/escape-games',

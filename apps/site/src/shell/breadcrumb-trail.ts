@@ -19,7 +19,7 @@ export type TrailPart = 'page' | 'games' | 'kids' | 'checkout' | 'myBooking';
  * games and the game. Shown on location pages except the location's home, on game pages, and on the kids list, which links back to
  * the list of all games; empty elsewhere.
  */
-export function breadcrumbTrail(
+export function listBreadcrumbs(
   { locale, location, page, game, part }: TrailProps,
   t: Translator,
 ): readonly Breadcrumb[] {

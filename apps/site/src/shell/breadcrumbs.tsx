@@ -3,7 +3,7 @@ import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
 import { translatorFor } from '../foundation/translator.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
-import { breadcrumbTrail, type Breadcrumb, type TrailPart } from './breadcrumb-trail.ts';
+import { listBreadcrumbs, type Breadcrumb, type TrailPart } from './breadcrumb-trail.ts';
 import styles from './breadcrumbs.module.css';
 
 type BreadcrumbsProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'> & {
@@ -13,7 +13,7 @@ type BreadcrumbsProps = Pick<PageProps, 'locale' | 'location' | 'page' | 'game'>
 /** The breadcrumbs of a page, for people and as structured data. */
 export async function Breadcrumbs({ part = 'page', ...props }: BreadcrumbsProps) {
   const t = await translatorFor(props.locale);
-  return <Trail t={t} trail={breadcrumbTrail({ ...props, part }, t)} />;
+  return <Trail t={t} trail={listBreadcrumbs({ ...props, part }, t)} />;
 }
 
 function Trail({ t, trail }: { readonly t: Translator; readonly trail: readonly Breadcrumb[] }) {

@@ -14,7 +14,7 @@ export function LinkRouter() {
 
   useEffect(() => {
     function follow(event: MouseEvent) {
-      const target = internalTarget(event);
+      const target = findTarget(event);
       if (target === null) return;
       if (target === 'here') {
         closeMenus(document);
@@ -52,10 +52,10 @@ function findLink(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Returns the URL of another page of the site; 'here' for a position on this page, to which the browser scrolls by itself; null if the link
- * is not for the router.
+ * Returns the URL of another page of the site; 'here' for a position on this page, to which the browser scrolls; null if the link is not
+ * for the router.
  */
-function internalTarget(event: MouseEvent): { readonly href: string } | 'here' | null {
+function findTarget(event: MouseEvent): { readonly href: string } | 'here' | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = findLink(event);

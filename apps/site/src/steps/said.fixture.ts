@@ -4,7 +4,7 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
  * Lists the texts, names and controls of a page in their order, a line each: `# heading`, `[name]` for what is pressed, `name = value` for a field, and
  * texts as they are. A test compares a step with scripts and without by it: a link and a button that offer the same are the same.
  */
-export function saidIn(root: Element): readonly string[] {
+export function listSaid(root: Element): readonly string[] {
   const lines: string[] = [];
   let text = '';
   const end = () => {

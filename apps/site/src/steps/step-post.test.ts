@@ -35,7 +35,7 @@ it.each([
   ['in no language of the site', { ...page, _locale: 'tlh' }],
   ['without a location', { ...page, _location: '' }],
   ['without anything', {}],
-])('a post %s is none', (_, fields) => {
+])('a post %s is not read', (_, fields) => {
   expect(readStepPost(form(fields))).toBeNull();
 });
 

@@ -37,14 +37,14 @@ export function readStepPost(data: FormData): StepPost | null {
     locationId,
     locationSlug,
     key: text(hidden.key),
-    values: valuesIn(data),
+    values: toValues(data),
     carried: (name) => readText(data.get(name)).slice(0, maxCarriedLength),
     data,
   };
 }
 
 /** Reads the typed or chosen values by the names of the fields. */
-export function valuesIn(data: FormData): StepState['values'] {
+export function toValues(data: FormData): StepState['values'] {
   const typed = [...data].flatMap(([name, value]) =>
     // Names with `$` are fields that React adds.
     name.startsWith('_') || name.startsWith('$') || typeof value !== 'string'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { pressByEvent, pressByLink } from './press.ts';
-import { saidIn } from './said.fixture.ts';
+import { listSaid } from './said.fixture.ts';
 import { StepHeading } from './step-heading.client.tsx';
 import { readStepPost } from './step-post.ts';
 import { type StepPage, type StepState, untouched } from './step-state.ts';
@@ -62,7 +62,7 @@ describe('a form of a step', () => {
     expect(post?.carried('_held')).toBe('{}');
   });
 
-  it('that is typed and sent before machines run goes to them when they do', async () => {
+  it('that was filled in and sent before the machines ran is handed to them once they run', async () => {
     const run = vi.fn();
     const onInput = vi.fn();
     const still = vi.fn();
@@ -101,7 +101,7 @@ describe('a form of a step', () => {
     ]);
   });
 
-  it('goes to the machine where one runs, and is the same element', async () => {
+  it('is sent to the machine where one runs, by the same element', async () => {
     const action = vi.fn();
     const run = vi.fn();
     render(
@@ -119,7 +119,7 @@ describe('a form of a step', () => {
     );
     const posted = document.createElement('div');
     posted.innerHTML = html;
-    expect(saidIn(posted)).toEqual(['Code =', '[Apply]'].map((line) => line.replace(/=$/u, '= ')));
+    expect(listSaid(posted)).toEqual(['Code =', '[Apply]'].map((line) => line.replace(/=$/u, '= ')));
   });
 
   it.each(['busy', 'inert'] as const)('does nothing while it is %s', async (progress) => {
@@ -133,7 +133,7 @@ describe('a form of a step', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('tells the machine what is typed and chosen, and its page when it was taken', async () => {
+  it('reports typed and chosen values to the machine, and to its page that it was taken', async () => {
     const onInput = vi.fn();
     const onSent = vi.fn();
     render(
@@ -157,7 +157,7 @@ describe('a form of a step', () => {
     expect(onSent).toHaveBeenCalledOnce();
   });
 
-  it('says what the machine responds', () => {
+  it('shows the response of the machine', () => {
     const responseTo = () => ({ error: 'Try again' });
     render(
       <StepsFrame {...page} action={vi.fn()} running={running({ run: { addCode: vi.fn() }, responseTo })}>

@@ -22,7 +22,7 @@ export function ThirdPartyFrame({ website, t }: ThirdPartyFrameProps) {
   return (
     <ErrorBoundary name="The consent manager">
       <ConsentParts
-        texts={consentTexts(t)}
+        texts={translateConsentTexts(t)}
         categories={thirdParties.categories}
         isOwn={isOwn}
         isSecure={env.siteOrigin.startsWith('https:')}
@@ -47,7 +47,7 @@ export function ConsentSettingsButton({ website, t }: ThirdPartyFrameProps) {
   );
 }
 
-function consentTexts(t: Translator): ConsentTexts {
+function translateConsentTexts(t: Translator): ConsentTexts {
   return {
     question: t('May we use cookies?'),
     explanation: t(

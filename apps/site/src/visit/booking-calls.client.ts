@@ -4,11 +4,11 @@ import { loadBookingCalls } from './load-booking-calls.ts';
 import { loadOnFirstCall } from './load-on-first-call.ts';
 
 /** Creates the booking calls. Their code is loaded with the first call. */
-export function bookingCallsIn(locale: Locale): BookingGateway {
-  return loadOnFirstCall<BookingGateway>(async () => (await loadBookingCalls()).bookingGatewayIn(locale));
+export function createCalls(locale: Locale): BookingGateway {
+  return loadOnFirstCall<BookingGateway>(async () => (await loadBookingCalls()).createGateway(locale));
 }
 
 /** Creates the calls of the calendar, which says on which days a game can be booked. Their code is loaded with the first call. */
-export function gameCalendarIn(locale: Locale): GameCalendar {
-  return loadOnFirstCall<GameCalendar>(async () => (await loadBookingCalls()).gameCalendarIn(locale));
+export function createCalendar(locale: Locale): GameCalendar {
+  return loadOnFirstCall<GameCalendar>(async () => (await loadBookingCalls()).createCalendar(locale));
 }

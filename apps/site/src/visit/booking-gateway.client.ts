@@ -5,12 +5,12 @@ import { serverClock } from './booking-ports.client.ts';
 import { forgetHeld, noteHeld } from './held-note.ts';
 
 /** Creates the booking calls on the site's own origin, with games and tickets named in the visitor's language. */
-export function bookingGatewayIn(locale: Locale): BookingGateway {
+export function createGateway(locale: Locale): BookingGateway {
   return notingWhatIsHeld(createBookingGateway({ baseUrl: '/api', locale, fetch: serverClock.fetch }));
 }
 
 /** Creates the calls of the calendar, which says on which days a game can be booked. */
-export function gameCalendarIn(locale: Locale): GameCalendar {
+export function createCalendar(locale: Locale): GameCalendar {
   return createGameCalendar({ baseUrl: '/api', locale });
 }
 

@@ -10,7 +10,7 @@ const storages = ['localStorage', 'sessionStorage'] as const;
 
 /** Stores the id of the basket at each location under a key of its own. If nothing can be stored, the basket is lost with the document. */
 export const basketStore: BasketStore = {
-  read: (locationId) => idIn(storedId(locationId) ?? unstored.get(locationId) ?? null),
+  read: (locationId) => toBasketId(storedId(locationId) ?? unstored.get(locationId) ?? null),
   write: (locationId, basketId) => {
     unstored.delete(locationId);
     const isStored = storages.some((name) =>
@@ -43,7 +43,7 @@ function storedId(locationId: string): string | undefined {
 }
 
 /** Returns a stored id if it can be one; else null: other scripts may have written it, and the api would reject every call with it. */
-function idIn(text: string | null): string | null {
+function toBasketId(text: string | null): string | null {
   return text !== null && /^[\w.-]{1,100}$/u.test(text) ? text : null;
 }
 

@@ -74,6 +74,6 @@ it.each([
   '[1]',
   JSON.stringify({ ...basket, bookings: [{ ...basket.bookings[0], date: '1' }] }),
   JSON.stringify({ ...basket, bookings: Array.from({ length: 51 }, () => basket.bookings[0]) }),
-])('%s is no content', (written) => {
+])('%s is read as null', (written) => {
   expect(readHeld(written)).toBeNull();
 });

@@ -38,7 +38,7 @@ describe('the note of a held basket', () => {
   });
 
   it.each(['', 'x', '2', '2 1e99', '0 1800000001000', '2 9999999999999', '{"count":2}'])(
-    'does not believe %j',
+    'is ignored if the storage has %j',
     (text) => {
       sessionStorage.setItem('latchkey.held.loc-a', text);
       expect(readHeldNote('loc-a', now)).toBeNull();

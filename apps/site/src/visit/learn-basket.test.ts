@@ -66,12 +66,12 @@ describe('learnBasket', () => {
     expect(await learn({ isCheckout: true })).toEqual({ stored: id, lookups: [locationId] });
   });
 
-  it('keeps what is stored where there is none, or the call fails', async () => {
+  it('keeps the stored id if the browser holds no basket, or if the call fails', async () => {
     expect(await learn({ isCheckout: true, found: { basketId: null } })).toMatchObject({ stored: null });
     expect(await learn({ cookies: held, stored: other, found: null })).toMatchObject({ stored: other });
   });
 
-  it('goes on with what is stored where its script is blocked', async () => {
+  it('keeps the stored id if its script is blocked', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await learn({ cookies: held, stored: other, hasScript: false })).toEqual({ stored: other, lookups: [] });
     expect(warn).toHaveBeenCalledOnce();

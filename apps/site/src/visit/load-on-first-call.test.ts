@@ -13,14 +13,14 @@ const clock = (): Clock => ({
 });
 
 describe('a port that is loaded on its first call', () => {
-  it('is not loaded before, nor taken for a promise or for data', async () => {
+  it('is not loaded when code checks whether it is a promise or writes it as data', async () => {
     const load = vi.fn(async () => clock());
     const port = loadOnFirstCall(load);
     expect([JSON.stringify(port), await Promise.resolve(port)]).toEqual(['{}', port]);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is loaded once, for calls that are made meanwhile and later', async () => {
+  it('is loaded once for all calls, those during the loading included', async () => {
     const load = vi.fn(async () => clock());
     const port = loadOnFirstCall(load);
     const outcomes = await Promise.all([port.timeIn({ zone: 'UTC' }), port.setTime({ time: '8 PM' })]);
@@ -45,7 +45,7 @@ describe('a port that is loaded on its first call', () => {
     expect(await port.timeIn({ zone: 'UTC' })).toEqual({ ok: true, value: '7 PM in UTC' });
   });
 
-  it('leaves to the port what it throws', async () => {
+  it('passes on an error that the port throws', async () => {
     const broken: Clock = { ...clock(), timeIn: () => Promise.reject(new Error('broken')) };
     await expect(loadOnFirstCall(async () => broken).timeIn({ zone: 'UTC' })).rejects.toThrow('broken');
   });

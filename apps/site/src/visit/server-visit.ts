@@ -18,7 +18,7 @@ import { basketCookieName, isBasketId } from '@latchkey/http-server/names';
 import type { Locale } from '@latchkey/i18n';
 import { cookies } from 'next/headers';
 import { env } from '../foundation/env.ts';
-import { visitorCalls } from '../foundation/visitor-calls.ts';
+import { prepareVisitorCalls } from '../foundation/visitor-calls.ts';
 import { createKeysFromForm } from './form-keys.ts';
 import { holdUnderNextKeys } from './hold-under-next-keys.ts';
 
@@ -65,9 +65,9 @@ export async function openServerVisit({
   handed,
   canSetCookies = false,
 }: ServerVisitOptions): Promise<ServerVisit> {
-  const calls = await visitorClient(locale, { canSetCookies });
+  const calls = await createClientOptions(locale, { canSetCookies });
   const jar = await cookies();
-  let heldId = basketId === undefined ? heldIn(jar.get(basketCookieName(location.id))?.value) : basketId;
+  let heldId = basketId === undefined ? toBasketId(jar.get(basketCookieName(location.id))?.value) : basketId;
   const gateway = createBookingGateway(calls);
   const createKey = createKeysFromForm(idempotencyKey);
   // The store only lives for the request, since the api sets the cookie.
@@ -109,15 +109,15 @@ export async function openServerVisit({
 }
 
 /** Returns the options of a booking client that calls the api on behalf of the visitor whose request this is. */
-export async function visitorClient(
+export async function createClientOptions(
   locale: Locale,
   options: Pick<ServerVisitOptions, 'canSetCookies'> = {},
 ): Promise<BookingGatewayOptions> {
-  const { fetch } = await visitorCalls(options);
+  const { fetch } = await prepareVisitorCalls(options);
   return { baseUrl: `${env.apiOrigin}/api`, locale, fetch };
 }
 
 /** Returns the basket's id of a cookie; null for a value that cannot be one, since the visitor can change the cookie. */
-function heldIn(value: string | undefined): string | null {
+function toBasketId(value: string | undefined): string | null {
   return value !== undefined && isBasketId(value) ? value : null;
 }

@@ -11,7 +11,7 @@ import {
 import type { Locale } from '@latchkey/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 import { basketStore, withStorage } from './booking-ports.client.ts';
-import { bookingCallsIn } from './booking-calls.client.ts';
+import { createCalls } from './booking-calls.client.ts';
 import { createKey } from '../foundation/create-key.client.ts';
 import { learnBasket } from './learn-basket.ts';
 import { noteMissingCode } from './missing-code.ts';
@@ -50,7 +50,7 @@ function createVisitAt(
   checkout: CheckoutOptions | null,
 ): Visit {
   const ports = {
-    gateway: bookingCallsIn(locale),
+    gateway: createCalls(locale),
     payments,
     basketStore,
     createKey,

@@ -31,7 +31,7 @@ export function LocationCard({
   const tag = localeRecord(t.locale).intlTag;
   const picture = safePicture(location.picture);
   const street = formatAddress([address?.address, address?.address2], t.locale);
-  const place = formatAddress([address?.city, address?.state, regionName(address?.country ?? 'US', tag)], t.locale);
+  const place = formatAddress([address?.city, address?.state, findRegionName(address?.country ?? 'US', tag)], t.locale);
   return (
     <article className={styles.ticket} data-foldable={isFoldable || undefined}>
       <div className={styles.stub}>
@@ -82,7 +82,7 @@ export function LocationCard({
           {fromPrice === null ? (
             <span className={styles.currency}>
               <bdi>{location.currency}</bdi>{' '}
-              <span className="visually-hidden">{currencyName(location.currency, tag)}</span>
+              <span className="visually-hidden">{findCurrencyName(location.currency, tag)}</span>
             </span>
           ) : (
             <span className={styles.price}>{fromPriceInWords(t, fromPrice)}</span>
@@ -97,16 +97,20 @@ const regions = new Map<string, Intl.DisplayNames>();
 const currencies = new Map<string, Intl.DisplayNames>();
 
 /** Returns a country's name in a language: `US` in French is `États-Unis`. */
-export function regionName(country: string, tag: string): string {
-  return named(regions, tag, 'region').of(country) ?? country;
+export function findRegionName(country: string, tag: string): string {
+  return findDisplayNames(regions, tag, 'region').of(country) ?? country;
 }
 
-function currencyName(currency: string, tag: string): string {
-  return named(currencies, tag, 'currency').of(currency) ?? currency;
+function findCurrencyName(currency: string, tag: string): string {
+  return findDisplayNames(currencies, tag, 'currency').of(currency) ?? currency;
 }
 
 /** Returns the formatter of names in a language. It is cached, since creating one is far more expensive than using it. */
-function named(made: Map<string, Intl.DisplayNames>, tag: string, type: 'region' | 'currency'): Intl.DisplayNames {
+function findDisplayNames(
+  made: Map<string, Intl.DisplayNames>,
+  tag: string,
+  type: 'region' | 'currency',
+): Intl.DisplayNames {
   const names = made.get(tag) ?? new Intl.DisplayNames(tag, { type, fallback: 'code' });
   made.set(tag, names);
   return names;

@@ -50,7 +50,7 @@ export function LocationGroups({ groups, hrefOf, t, headingLevel }: LocationGrou
 }
 
 /** Returns the function for the URLs of groups; it returns the page on which a venue is chosen where the host has no page for groups. */
-export function groupHrefIn({ locationGroupHref, chooseLocationHref }: BlockContext) {
+export function createGroupHref({ locationGroupHref, chooseLocationHref }: BlockContext) {
   return (group: CountedGroup): string => locationGroupHref?.(group) ?? chooseLocationHref;
 }
 

@@ -6,7 +6,7 @@ import styles from './tag-filter.module.css';
 const maxTags = 10;
 
 /** Returns the tags of pages, the most frequent first; none where a choice among them would not shorten the list. */
-export function tagsAmong(teasers: readonly PageTeaser[]): readonly string[] {
+export function collectTags(teasers: readonly PageTeaser[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { tags = [] } of teasers) {
     for (const { title } of tags) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -16,7 +16,7 @@ export function tagsAmong(teasers: readonly PageTeaser[]): readonly string[] {
 }
 
 /** Writes the positions of a page's tags among `tags` for the attribute `data-tags`; undefined without a filter. */
-export function tagIndexes({ tags = [] }: PageTeaser, among: readonly string[]): string | undefined {
+export function writeTagIndexes({ tags = [] }: PageTeaser, among: readonly string[]): string | undefined {
   if (among.length === 0) return undefined;
   return tags.flatMap(({ title }) => (among.includes(title) ? [among.indexOf(title)] : [])).join(' ');
 }

@@ -3,7 +3,7 @@ import type { BlockContext } from '../foundation/block-context.ts';
 import type { PageTeaser } from '../foundation/block-data.ts';
 import { fillText } from '../foundation/fill-text.ts';
 import { HeadedSection } from '../section/section.tsx';
-import { TagFilter, tagIndexes, tagsAmong } from './tag-filter.tsx';
+import { TagFilter, writeTagIndexes, collectTags } from './tag-filter.tsx';
 import { TeaserCard } from './teaser-card.tsx';
 import { headingFields, wholeNumber } from '../foundation/fields.ts';
 import walls from './card-wall.module.css';
@@ -44,7 +44,7 @@ export function TeaserList(props: TeaserListProps) {
   if (shown.length === 0) return null;
   const isLed = hasLead && shown.length >= fewestWithLead;
   const isLong = shown.length >= fewestToCompare;
-  const tags = isFiltered && isLong ? tagsAmong(shown) : [];
+  const tags = isFiltered && isLong ? collectTags(shown) : [];
   return (
     <HeadedSection block={block} className={walls.stack} content={content} context={context}>
       <TagFilter tags={tags} label={context.t('Filter by occasion')} all={context.t('All occasions')} name={block}>
@@ -53,7 +53,7 @@ export function TeaserList(props: TeaserListProps) {
             <li
               key={teaser.id}
               className={isLed && position === 0 ? styles.lead : undefined}
-              data-tags={tagIndexes(teaser, tags)}
+              data-tags={writeTagIndexes(teaser, tags)}
             >
               <TeaserCard
                 teaser={{ ...teaser, price: fillPrice(teaser, context) }}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axisMarks } from './axis-marks.ts';
+import { createAxisMarks } from './axis-marks.ts';
 
-describe('axisMarks', () => {
+describe('createAxisMarks', () => {
   it.each([
     ['years as far apart as they are', ['2014', '2017', '2018'], [3, 1, 0]],
     ['years within a label', ['Spring 2019', 'Autumn 2021', 'Winter 2021'], [2, 1, 0]],
@@ -13,6 +13,6 @@ describe('axisMarks', () => {
     ['what says no time at equal distances', ['Then', 'Later', 'Now'], [1, 1, 0]],
     ['one mark', ['2014'], [0]],
   ])('sets %s', (_case, labels, gaps) => {
-    expect(axisMarks(labels)).toEqual(labels.map((label, index) => ({ label, gap: gaps[index] })));
+    expect(createAxisMarks(labels)).toEqual(labels.map((label, index) => ({ label, gap: gaps[index] })));
   });
 });

@@ -13,7 +13,7 @@ const maxTicks = 12;
  * proportion to the time between them, with a tick for each unit if possible. If a label is none of these, or the order is not
  * chronological, all distances are equal.
  */
-export function axisMarks(labels: readonly string[]): readonly AxisMark[] {
+export function createAxisMarks(labels: readonly string[]): readonly AxisMark[] {
   const times = readTimes(labels);
   const gaps = labels
     .slice(1)
@@ -47,23 +47,23 @@ function readTimes(labels: readonly string[]): Times | null {
 }
 
 function readYear(label: string): number | null {
-  const year = /(?<!\d)\d{4}(?!\d)/u.exec(latinDigits(label))?.[0];
+  const year = /(?<!\d)\d{4}(?!\d)/u.exec(toLatinDigits(label))?.[0];
   return year === undefined ? null : Number(year);
 }
 
 /** Reads the one number in a label such as `Month 3` or `Day 12`; null without one. */
 function readNumber(label: string): number | null {
-  const [number, second] = latinDigits(label).match(/\d+/gu) ?? [];
+  const [number, second] = toLatinDigits(label).match(/\d+/gu) ?? [];
   return number === undefined || second !== undefined ? null : Number(number);
 }
 
 /** Reads a time of day in hours, with the minutes as a fraction. */
 function readHour(label: string): number | null {
-  const [, hour, minute] = /(?<!\d)(\d{1,2})[:h.](\d{2})(?!\d)/u.exec(latinDigits(label)) ?? [];
+  const [, hour, minute] = /(?<!\d)(\d{1,2})[:h.](\d{2})(?!\d)/u.exec(toLatinDigits(label)) ?? [];
   return hour === undefined || minute === undefined ? null : Number(hour) + Number(minute) / 60;
 }
 
 /** Replaces Arabic digits by Latin ones. */
-function latinDigits(text: string): string {
+function toLatinDigits(text: string): string {
   return text.replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

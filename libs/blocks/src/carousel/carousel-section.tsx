@@ -15,7 +15,7 @@ interface CarouselSectionProps {
 }
 
 /** Defines a block that shows its slides in a given layout. */
-export function carouselBlock(type: string, shape: CarouselShape) {
+export function defineCarouselBlock(type: string, shape: CarouselShape) {
   return defineBlock({
     type,
     schema: carouselItemsSchema,

@@ -94,12 +94,12 @@ const fewestAround = 6;
 /** The angle between two posters on a partial wheel, in degrees. */
 const widestStep = 32;
 
-/** Says whether the slides are a full wheel, which has no first and no last poster. */
+/** Returns whether the slides are a full wheel, which has no first and no last poster. */
 function isRound(shape: CarouselShape, total: number): boolean {
   return shape === 'wheel' && total >= fewestAround;
 }
 
-/** Says whether one slide is chosen, in the middle. */
+/** Returns whether one slide is chosen, in the middle. */
 function isCentred(shape: CarouselShape): boolean {
   return shape === 'stack' || shape === 'wheel';
 }
@@ -115,6 +115,7 @@ function carouselStyle(shape: CarouselShape, total: number): CSSProperties | und
   };
   if (shape === 'stack') return style;
   const step = total >= fewestAround ? 360 / total : widestStep;
+  // Half of a poster is 0.5; the rest is a gap between two posters.
   const radius = 0.54 / Math.tan((step * Math.PI) / 360);
   return { ...style, '--step': `${step.toFixed(3)}deg`, '--radius': radius.toFixed(3) } as CSSProperties;
 }

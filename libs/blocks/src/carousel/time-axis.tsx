@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { axisMarks } from './axis-marks.ts';
+import { createAxisMarks } from './axis-marks.ts';
 import styles from './time-axis.module.css';
 
 interface TimeAxisProps {
@@ -9,7 +9,7 @@ interface TimeAxisProps {
 
 /** A line with a mark for each slide, spaced by time. Each mark links to its slide, also without a script. */
 export function TimeAxis({ label, slides }: TimeAxisProps) {
-  const marks = axisMarks(slides.map((slide) => slide.label));
+  const marks = createAxisMarks(slides.map((slide) => slide.label));
   return (
     <ol className={styles.axis} aria-label={label}>
       {slides.map((slide, index) => (

@@ -2,7 +2,7 @@ import type { ConditionalRule } from '@latchkey/cms-client/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockContext } from '../foundation/block-context.ts';
 import { createContext } from '../testing/context.ts';
-import { archive, ctaWith, lantern, orlando } from '../testing/fixtures.ts';
+import { archive, createCta, lantern, orlando } from '../testing/fixtures.ts';
 import { renderHtml } from '../testing/render.tsx';
 import { CtaList } from './cta-list.tsx';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
   context = await createContext();
 });
 
-function render(changes: Parameters<typeof ctaWith>[0], contextChanges: Partial<BlockContext> = {}) {
-  return renderHtml(<CtaList ctas={[ctaWith(changes)]} context={{ ...context, ...contextChanges }} />);
+function render(changes: Parameters<typeof createCta>[0], contextChanges: Partial<BlockContext> = {}) {
+  return renderHtml(<CtaList ctas={[createCta(changes)]} context={{ ...context, ...contextChanges }} />);
 }
 
 describe('CtaList', () => {
@@ -111,7 +111,7 @@ describe('CtaList', () => {
   });
 
   it('gives each popup its own id', async () => {
-    const ctas = [1, 2].map((number) => ctaWith({ interaction: 'popup', content: `<p>${number}</p>` }));
+    const ctas = [1, 2].map((number) => createCta({ interaction: 'popup', content: `<p>${number}</p>` }));
     const html = await renderHtml(<CtaList ctas={ctas} context={context} />);
     const ids = [...html.matchAll(/<dialog id="([^"]+)"/gu)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(2);
@@ -146,7 +146,7 @@ describe('CtaList', () => {
   });
 
   it('renders no frame when every button is hidden', async () => {
-    const hidden = ctaWith({ conditionals: [{ ...rule, end: 'paris' }] });
+    const hidden = createCta({ conditionals: [{ ...rule, end: 'paris' }] });
     expect(await renderHtml(<CtaList ctas={[hidden, hidden]} context={{ ...context, location: orlando }} />)).toBe('');
   });
 });

@@ -42,12 +42,12 @@ function toFacts({ location, game, locale }: Pick<BlockContext, 'location' | 'ga
   return { location, game, locale };
 }
 
-/** Says whether a button is shown: its rules pass, and the game that it opens is played here. */
+/** Returns whether a button is shown: its rules pass, and the game that it opens is played here. */
 export function isShown(cta: Cta, context: BlockContext): boolean {
   return mayBePlayedHere(cta, context) && evaluate(cta.conditionals, toFacts(context)).isShown;
 }
 
-/** Says whether the game that a button names may be played at the chosen location; true where the location or its games are unknown. */
+/** Returns whether the game that a button names may be played at the chosen location; true where the location or its games are unknown. */
 function mayBePlayedHere({ interaction, content: gameSlug }: Cta, { location }: BlockContext): boolean {
   if (interaction !== 'game' || gameSlug === null) return true;
   const played = location?.gameSlugs ?? null;

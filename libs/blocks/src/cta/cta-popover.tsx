@@ -18,13 +18,13 @@ interface CtaPopoverProps extends CtaProps {
  */
 export function CtaPopover({ cta, context, name = null, children }: CtaPopoverProps) {
   const label = fillText(cta.text, context);
-  const id = popupId(`${cta.interaction} ${label} ${cta.content ?? ''}`, context);
+  const id = createPopupId(`${cta.interaction} ${label} ${cta.content ?? ''}`, context);
   return (
     <>
       <button
         type="button"
         className={buttonClass(cta)}
-        {...invoking('show-modal', id)}
+        {...createInvokerProps('show-modal', id)}
         aria-haspopup="dialog"
         data-interaction={cta.interaction}
       >
@@ -32,7 +32,12 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
       </button>
       <dialog id={id} closedby="any" aria-label={name ?? label} className={styles.popover} data-surface="paper">
         {/* The button to close comes first, so that the focus begins at the top. */}
-        <button type="button" className={styles.close} {...invoking('close', id)} aria-label={context.t('Close')}>
+        <button
+          type="button"
+          className={styles.close}
+          {...createInvokerProps('close', id)}
+          aria-label={context.t('Close')}
+        >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -44,7 +49,7 @@ export function CtaPopover({ cta, context, name = null, children }: CtaPopoverPr
 }
 
 /** Returns the attributes of invoker commands, which React passes on although its types lack them. */
-function invoking(command: 'close' | 'show-modal', commandfor: string) {
+function createInvokerProps(command: 'close' | 'show-modal', commandfor: string) {
   return { command, commandfor };
 }
 
@@ -54,7 +59,7 @@ const givenIds = new WeakMap<BlockContext, Map<string, number>>();
  * Returns an id for a popup, derived from its text, so that every rendering of a page gives the same one; a repeated popup gets a
  * number. React's `useId` is not possible, since a block is called as a function (`settle-block.tsx`).
  */
-export function popupId(text: string, context: BlockContext): string {
+export function createPopupId(text: string, context: BlockContext): string {
   const given = givenIds.get(context) ?? new Map<string, number>();
   givenIds.set(context, given);
   const id = `popup-${hashText(text)}`;

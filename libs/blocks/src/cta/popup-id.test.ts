@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../testing/context.ts';
-import { popupId } from './cta-popover.tsx';
+import { createPopupId } from './cta-popover.tsx';
 
-describe('popupId', () => {
+describe('createPopupId', () => {
   it('is the same whenever the page is rendered', async () => {
-    const idOn = async (text: string) => popupId(text, await createContext());
+    const idOn = async (text: string) => createPopupId(text, await createContext());
     expect(await idOn('House rules')).toBe(await idOn('House rules'));
     expect(await idOn('House rules')).not.toBe(await idOn('House rule'));
     expect(await idOn('')).toMatch(/^popup-[a-z0-9]+$/u);
@@ -12,7 +12,7 @@ describe('popupId', () => {
 
   it('differs for each popup of a page, although they say the same', async () => {
     const context = await createContext();
-    const ids = ['a', 'a', 'b', 'a'].map((text) => popupId(text, context));
+    const ids = ['a', 'a', 'b', 'a'].map((text) => createPopupId(text, context));
     expect(new Set(ids).size).toBe(4);
   });
 });

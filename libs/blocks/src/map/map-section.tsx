@@ -7,7 +7,7 @@ import type { BlockContext } from '../foundation/block-context.ts';
 import { VenueMap } from '../browser-parts/browser-parts.client.tsx';
 import { HeadedSection } from '../section/section.tsx';
 import type { MapProviderKey } from '../browser-parts/map/map-provider.ts';
-import { groupHrefIn, LocationGroups } from '../cards/location-groups.tsx';
+import { createGroupHref, LocationGroups } from '../cards/location-groups.tsx';
 import { VenueEntry } from './venue-entry.tsx';
 import { defineBlock } from '../foundation/define-block.tsx';
 import { headingFields } from '../foundation/fields.ts';
@@ -36,7 +36,7 @@ const providerNames = { google: 'Google Maps', mapbox: 'Mapbox' } as const;
  * Defines a block that shows the page's location on a map, or all locations if none is chosen. Without a provider it always shows
  * all of them. It renders nothing without locations.
  */
-export function mapBlock(type: string, provider: MapSectionProps['provider']) {
+export function defineMapBlock(type: string, provider: MapSectionProps['provider']) {
   return defineBlock({
     type,
     schema: mapSectionSchema,
@@ -88,7 +88,7 @@ function MapSection({ block, content, context, locations, groups, provider }: Ma
         {groups.length > 0 ? (
           <LocationGroups
             groups={groups}
-            hrefOf={groupHrefIn(context)}
+            hrefOf={createGroupHref(context)}
             t={t}
             headingLevel={content.heading === null ? 2 : 3}
           />
@@ -117,5 +117,5 @@ function toGroupPlaces(group: CountedGroup, context: BlockContext): readonly Map
   const name = groupName(group, localeRecord(context.locale).intlTag);
   return latitude === null || longitude === null
     ? []
-    : [{ id: key, name, href: groupHrefIn(context)(group), latitude, longitude }];
+    : [{ id: key, name, href: createGroupHref(context)(group), latitude, longitude }];
 }

@@ -9,11 +9,11 @@ const namingFields = new Set(['__component', 'id', 'uniqueId']);
  */
 export function gatherGroups(blocks: readonly Block[]): readonly Block[] {
   const taken = new Set<Block>();
-  const gathered = blocks.map((block) => (isGroup(block) ? fill(block, blocks, taken) : block));
+  const gathered = blocks.map((block) => (isGroup(block) ? fillGroup(block, blocks, taken) : block));
   return gathered.filter((block) => !taken.has(block));
 }
 
-function fill(group: Block, blocks: readonly Block[], taken: Set<Block>): Block {
+function fillGroup(group: Block, blocks: readonly Block[], taken: Set<Block>): Block {
   const items = blockListSchema.safeParse(group['items']);
   // A group with invalid items is left as it is, since its schema reports the error.
   if (!items.success) return group;

@@ -59,11 +59,11 @@ function removeForbidden(nodes: List<CssNode>, isInRule: boolean): void {
 function isForbidden(node: CssNode, isInRule: boolean): boolean {
   switch (node.type) {
     case 'Atrule':
-      return !allowedAtRules.has(node.name.toLowerCase()) || isInRule || holdsUnread(node.prelude);
+      return !allowedAtRules.has(node.name.toLowerCase()) || isInRule || hasUnreadText(node.prelude);
     case 'Rule':
-      return isInRule || holdsUnread(node.prelude);
+      return isInRule || hasUnreadText(node.prelude);
     case 'Declaration':
-      return forbiddenProperties.has(node.property.toLowerCase()) || holdsUnread(node.value) || fetchesUnsafely(node);
+      return forbiddenProperties.has(node.property.toLowerCase()) || hasUnreadText(node.value) || fetchesUnsafely(node);
     case 'Raw':
     case 'CDO':
     case 'CDC':
@@ -74,8 +74,8 @@ function isForbidden(node: CssNode, isInRule: boolean): boolean {
   }
 }
 
-/** Says whether a part of the css contains text that the parser could not read, for which it is removed. */
-function holdsUnread(part: CssNode | null): boolean {
+/** Returns whether a part of the css contains text that the parser could not read, for which it is removed. */
+function hasUnreadText(part: CssNode | null): boolean {
   let isUnread = false;
   if (part !== null) {
     walk(part, (node) => {

@@ -51,7 +51,7 @@ export const sectionFrameSchema = z.object({
 
 export type SectionFrameContent = z.output<typeof sectionFrameSchema>;
 
-/** Says whether the frame is not empty. */
+/** Returns whether the frame is not empty. */
 export function isFramed({ customCss, background, padding }: SectionFrameContent): boolean {
   return customCss !== null || background !== null || padding !== null;
 }

@@ -33,7 +33,7 @@ export function SectionFrame({ css, background, padding, scope, children }: Sect
 
 function Backdrop({ background }: Pick<SectionFrameContent, 'background'>) {
   if (background === null) return null;
-  const [image, imageMobile] = [cssUrl(background.image), cssUrl(background.imageMobile)];
+  const [image, imageMobile] = [writeCssUrl(background.image), writeCssUrl(background.imageMobile)];
   if (image === null && imageMobile === null) return null;
   const style: FrameStyle = {
     ...(image !== null && { '--frame-image': image }),
@@ -68,7 +68,7 @@ function frameStyle(
 }
 
 /** Writes a safe URL for css, in quotes and escaped so that it cannot end them; null for an unsafe one. */
-function cssUrl(url: string | null): string | null {
+function writeCssUrl(url: string | null): string | null {
   const safe = safeUrl(url);
   return safe === null ? null : `url("${safe.replaceAll(/["\\\n\r\f]/gu, encodeURIComponent)}")`;
 }

@@ -25,12 +25,12 @@ export function breakBlock(definition: BlockDefinition, breakage: Breakage): Blo
       const prepared = definition.prepare(block, context);
       if (prepared.kind === 'invalid') return prepared;
       const whole: Render = async (placement) => prepared.render(placement);
-      return { kind: 'ready', render: (placement) => broken(breakage, () => whole(placement)) };
+      return { kind: 'ready', render: (placement) => renderBroken(breakage, () => whole(placement)) };
     },
   };
 }
 
-function broken(breakage: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
+function renderBroken(breakage: Breakage, whole: () => Promise<ReactNode>): ReactNode | Promise<ReactNode> {
   switch (breakage) {
     case 'schema':
     case 'component':
@@ -38,15 +38,15 @@ function broken(breakage: Breakage, whole: () => Promise<ReactNode>): ReactNode 
     case 'promise':
       return whole().then(() => Promise.reject(new Error(brokenReason)));
     case 'child':
-      return beside(whole, <BrokenChild />);
+      return renderBeside(whole, <BrokenChild />);
     case 'hydration':
     case 'effect':
     case 'event':
-      return beside(whole, <BrokenPart breakage={breakage} reason={brokenReason} />);
+      return renderBeside(whole, <BrokenPart breakage={breakage} reason={brokenReason} />);
   }
 }
 
-async function beside(whole: () => Promise<ReactNode>, part: ReactNode): Promise<ReactNode> {
+async function renderBeside(whole: () => Promise<ReactNode>, part: ReactNode): Promise<ReactNode> {
   return (
     <div data-broken="">
       {await whole()}

@@ -7,7 +7,7 @@ const addressAttributes = new Set(['href', 'src', 'action', 'formaction', 'poste
  * Returns one line for each part of the html that a browser could run. It reads the html like a browser's tokenizer, so that text
  * that escapes from an attribute is recognised.
  */
-export function executableParts(html: string): readonly string[] {
+export function listExecutableParts(html: string): readonly string[] {
   return listTags(html).flatMap(({ name, attributes }) => [
     ...(forbiddenElements.has(name) ? [`<${name}>`] : []),
     ...attributes.flatMap(([attribute, value]) => {
@@ -19,7 +19,7 @@ export function executableParts(html: string): readonly string[] {
 }
 
 function isCode(address: string): boolean {
-  const scheme = unescaped(address)
+  const scheme = unescapeHtml(address)
     .replaceAll(/\s|\p{Cc}/gu, '')
     .toLowerCase();
   return /^(?:javascript|vbscript|data):/u.test(scheme);
@@ -46,7 +46,7 @@ function listTags(html: string): readonly Tag[] {
   );
 }
 
-function unescaped(value: string): string {
+function unescapeHtml(value: string): string {
   return value
     .replaceAll('&quot;', '"')
     .replaceAll(/&#x27;|&#39;/gu, "'")

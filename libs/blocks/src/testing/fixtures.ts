@@ -127,7 +127,7 @@ export const lantern: GameSummary = parseGame({
 });
 
 /** Returns a button with the defaults of the content system. */
-export function ctaWith(changes: Partial<Cta>): Cta {
+export function createCta(changes: Partial<Cta>): Cta {
   return {
     url: '/escape-games',
     text: 'See the games',

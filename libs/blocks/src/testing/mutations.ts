@@ -27,18 +27,20 @@ type Path = readonly (string | number)[];
 /** Returns the document with each field, at any depth, mutated in each way. */
 export function listMutations(document: BlockDocument, enormousLength = 200_000): readonly Mutation[] {
   return listFields(document).flatMap(({ path, value }) => {
-    const mutated = (kind: Mutation['kind'], mutatedValue: unknown, what: string = kind): Mutation => ({
+    const createMutation = (kind: Mutation['kind'], mutatedValue: unknown, what: string = kind): Mutation => ({
       name: `${path.join('.')}: ${what}`,
       kind,
-      document: replaced(document, path, mutatedValue),
+      document: replaceField(document, path, mutatedValue),
     });
     return [
-      mutated('missing', undefined),
-      mutated('null', null),
-      ...wrongTypes(value).map((wrong) => mutated('wrong type', wrong, JSON.stringify(wrong))),
-      ...enormous(value, enormousLength).map((large) => mutated('enormous', large, `enormous ${typeof large}`)),
+      createMutation('missing', undefined),
+      createMutation('null', null),
+      ...listWrongTypes(value).map((wrong) => createMutation('wrong type', wrong, JSON.stringify(wrong))),
+      ...listEnormousValues(value, enormousLength).map((large) =>
+        createMutation('enormous', large, `enormous ${typeof large}`),
+      ),
       // A text also replaces lists and objects.
-      ...payloads.map((payload) => mutated('hostile', payload, payload)),
+      ...payloads.map((payload) => createMutation('hostile', payload, payload)),
     ];
   });
 }
@@ -58,32 +60,32 @@ function listFields(value: unknown, path: Path = []): readonly { readonly path: 
   ];
 }
 
-function wrongTypes(value: unknown): readonly unknown[] {
+function listWrongTypes(value: unknown): readonly unknown[] {
   const others: readonly unknown[] = ['seven', 7, true, [], ['seven'], {}, { seven: 7 }];
   const readType = (one: unknown) => (Array.isArray(one) ? 'list' : typeof one);
   return others.filter((other) => readType(other) !== readType(value));
 }
 
-function enormous(value: unknown, length: number): readonly unknown[] {
+function listEnormousValues(value: unknown, length: number): readonly unknown[] {
   const text = 'x'.repeat(length);
   if (typeof value === 'number') return [1e308, Number.MAX_SAFE_INTEGER, -1];
   if (Array.isArray(value)) return [Array.from({ length: 5_000 }, (): unknown => value[0] ?? text)];
   return [text];
 }
 
-function replaced(document: BlockDocument, path: Path, value: unknown): BlockDocument {
+function replaceField(document: BlockDocument, path: Path, value: unknown): BlockDocument {
   const [name, ...rest] = path;
   if (name === undefined) return document;
   // Without its name the document would be a different block.
-  return { ...document, [name]: replacedIn(document[name], rest, value) };
+  return { ...document, [name]: replaceAt(document[name], rest, value) };
 }
 
-function replacedIn(whole: unknown, path: Path, value: unknown): unknown {
+function replaceAt(whole: unknown, path: Path, value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (Array.isArray(whole)) {
-    return whole.map((item: unknown, index) => (index === name ? replacedIn(item, rest, value) : item));
+    return whole.map((item: unknown, index) => (index === name ? replaceAt(item, rest, value) : item));
   }
   const members: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(whole ?? {}));
-  return { ...members, [name]: replacedIn(members[name], rest, value) };
+  return { ...members, [name]: replaceAt(members[name], rest, value) };
 }

@@ -153,7 +153,7 @@ describe('guardResponse', () => {
   });
 });
 
-describe('a page with a place for what is written into it as it is sent', () => {
+describe('a page with a place for a filling', () => {
   const page = '<p><i></i></p>';
   const createFilling = (key: string): Filling => ({ key, text: key });
 
@@ -176,7 +176,7 @@ describe('a page with a place for what is written into it as it is sent', () => 
     return { fetchPage, places };
   }
 
-  it('has it under a tag of its own, at once or as soon as it is known', async () => {
+  it('gets its filling at once or as soon as it is known, under an entity tag of its own', async () => {
     const state: Parameters<typeof serveFilled>[0] = { filling: createFilling('7') };
     const { fetchPage: made, places } = serveFilled(state);
     const fetchPage = await made;
@@ -193,7 +193,7 @@ describe('a page with a place for what is written into it as it is sent', () => 
     expect([second.body, second.headers.etag]).toEqual(['<p><i>8</i></p>', 'W/"kept-8"']);
   });
 
-  it('goes without it, and no cache may keep it so', async () => {
+  it('is sent without a filling that is not known, and no cache may keep it', async () => {
     const { fetchPage: made } = serveFilled({ filling: Promise.resolve(null) });
     const { body, headers } = await (await made)();
     expect([body, headers.etag, headers['cache-control']]).toEqual([page, 'W/"kept"', 'no-cache']);
@@ -206,7 +206,7 @@ describe('a page with a place for what is written into it as it is sent', () => 
     ['the tag with another content', 'W/"kept-8"', 200],
     ['the tag without it', 'W/"kept"', 200],
     ['no tag', '', 200],
-  ])('is confirmed to a browser only if nothing has changed: %s', async (_what, known, status) => {
+  ])('gets 304 only if neither the page nor the filling has changed: %s', async (_what, known, status) => {
     const { fetchPage: made } = serveFilled({ filling: createFilling('7') });
     const response = await (await made)({ 'if-none-match': known });
     expect([response.status, response.headers.etag, response.headers['content-security-policy']]).toEqual([
@@ -223,7 +223,7 @@ describe('a page with a place for what is written into it as it is sent', () => 
     expect([body, headers.etag]).toEqual(['<p><i>7</i></p>', undefined]);
   });
 
-  it('is sent as it is to a request for its head', async () => {
+  it('gets no filling for a HEAD request', async () => {
     const { fetchPage: made, places } = serveFilled({ filling: createFilling('7') });
     expect((await (await made)({}, 'HEAD')).headers.etag).toBe('W/"kept"');
     expect(places).toEqual([]);

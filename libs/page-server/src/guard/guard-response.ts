@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { allowedEncodings } from '../packed/content-encoding.ts';
-import { isAmong, tagWith } from '../packed/entity-tags.ts';
+import { listEncodings } from '../packed/content-encoding.ts';
+import { isKnownTag, extendTag } from '../packed/entity-tags.ts';
 import type { createKeptPages, Filling, OpenPage } from '../packed/kept-pages.ts';
 
 interface GuardOptions {
@@ -117,7 +117,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
       return goesOn === true;
     }
     chunks.push(chunk);
-    callbackIn(rest)?.();
+    findCallback(rest)?.();
     return true;
   }
 
@@ -128,20 +128,20 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     }
     // From here on the wrapped methods pass everything through, since Node's own `end` calls them to write the headers.
     isReleased = true;
-    if (response.statusCode === 304) return through.end(callbackIn(given));
+    if (response.statusCode === 304) return through.end(findCallback(given));
     keepOneLocation();
     const [chunk] = given;
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(chunk);
     if (request.method === 'HEAD') {
       through.setHeader('Content-Security-Policy', policy(pages.sourcesOf(tag()) ?? []));
-      return through.end(callbackIn(given));
+      return through.end(findCallback(given));
     }
     if (isReplaced(statusOf(response.statusCode))) return response;
     const isWhole = response.statusCode === 200;
     const [pathname = ''] = (request.url ?? '').split('?', 1);
     const html = () => fill(joinChunks(chunks), statusOf(response.statusCode));
     const page = pages.open(isWhole ? tag() : null, html, pathname);
-    const send = (filling: Filling | null) => sendPage(page, filling, callbackIn(given));
+    const send = (filling: Filling | null) => sendPage(page, filling, findCallback(given));
     const filling = isWhole && page.place !== null ? fillingAt(page.place) : null;
     if (filling instanceof Promise) void filling.then(send);
     else send(filling);
@@ -149,7 +149,7 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
   }
 
   /**
-   * Says whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a compression
+   * Returns whether another page was sent in place of this one. It is written to the response as it was before the renderer had it: a compression
    * may have wrapped it since, which takes no flat list of headers, and would compress a compressed body again.
    */
   function isReplaced(status: number): boolean {
@@ -168,16 +168,16 @@ export function guardResponse(request: IncomingMessage, response: ServerResponse
     // Every page with a place gets `no-cache`, also without a filling, since it may have one a moment later.
     if (page.place !== null && response.statusCode === 200) through.setHeader('Cache-Control', 'no-cache');
     const own = tag();
-    const sent = own === null || filling === null ? own : tagWith(own, filling.key);
+    const sent = own === null || filling === null ? own : extendTag(own, filling.key);
     if (sent !== null) through.setHeader('ETag', sent);
-    if (sent !== null && response.statusCode === 200 && isAmong(sent, knownTags)) {
+    if (sent !== null && response.statusCode === 200 && isKnownTag(sent, knownTags)) {
       compared = page.sources;
       response.statusCode = 304;
       response.removeHeader('Content-Type');
       through.end(whenSent);
       return;
     }
-    const { body, encoding } = page.pack(allowedEncodings(accepted), filling);
+    const { body, encoding } = page.pack(listEncodings(accepted), filling);
     through.setHeader('Content-Security-Policy', policy(page.sources));
     through.setHeader('Content-Length', Buffer.byteLength(body));
     if (encoding !== null) through.setHeader('Content-Encoding', encoding);
@@ -195,7 +195,7 @@ function joinChunks(chunks: readonly (string | Uint8Array)[]): string {
 }
 
 /** Finds the callback in the arguments of one of Node's stream methods, which take it as one of the last. */
-function callbackIn(values: readonly unknown[]): (() => void) | undefined {
+function findCallback(values: readonly unknown[]): (() => void) | undefined {
   const found = values.find((value) => typeof value === 'function');
   return found === undefined ? undefined : () => void Reflect.apply(found, undefined, []);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PagePolicy } from '../headers/page-policy.ts';
 import { createKeptPages, type Filling, type OpenPage } from '../packed/kept-pages.ts';
-import { type CompleteDocument, type PageTransforms, rewriteBy } from '../packed/page-transforms.ts';
+import { type CompleteDocument, type PageTransforms, joinTransforms } from '../packed/page-transforms.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { guardResponse } from './guard-response.ts';
 
@@ -12,7 +12,7 @@ export interface PageGuardSettings {
   readonly policyFor: (pathname: string) => PagePolicy;
   /** Resolves once the policy is known, for which pages wait. */
   readonly whenPolicyIsKnown?: () => Promise<void>;
-  /** Says whether a response has a policy of its own and is no page, such as one of an api that is forwarded. */
+  /** Returns whether a response has a policy of its own and is no page, such as one of an api that is forwarded. */
   readonly isPolicyElsewhere?: (request: IncomingMessage) => boolean;
   /** Returns the status for the visitor, by that of the renderer and the beginning of the request (epoch milliseconds). */
   readonly statusFor?: (status: number, request: IncomingMessage, startedMs: number) => number;
@@ -32,9 +32,9 @@ interface PageGuardOptions extends PageGuardSettings {
 
 /** The hooks of the page server for the pages that the renderer writes. */
 export interface VisitHooks {
-  /** Says whether a request is of the site itself, and its page for no visitor. */
+  /** Returns whether a request is of the site itself, and its page for no visitor. */
   readonly isOwn: (request: IncomingMessage) => boolean;
-  /** Says whether the page of this request may be kept. The renderer must then write it, even for a browser that has it. */
+  /** Returns whether the page of this request may be kept. The renderer must then write it, even for a browser that has it. */
   readonly mayKeep: (request: IncomingMessage) => boolean;
   readonly onPage: (request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null) => void;
   /** Called before a page that failed is sent; returns true if another one was sent in its place. */
@@ -51,7 +51,7 @@ export function createPageGuard(options: PageGuardOptions) {
   const holdsPages = passingSource === null;
   const pages = createKeptPages({
     readSources,
-    rewrite: rewriteBy(steps),
+    rewrite: joinTransforms(steps),
     maxPages: options.maxPacked,
     ...(filling !== undefined && { readPlace: filling.readPlace }),
     ...(hasData !== undefined && { hasData }),

@@ -19,7 +19,7 @@ const madeAnew = new Set([
 ]);
 
 /** Returns the headers of a response that all responses of its page have; `cacheHeader` belongs to one response. */
-export function commonHeaders(response: ServerResponse, cacheHeader: string): FlatHeaders {
+export function pickCommonHeaders(response: ServerResponse, cacheHeader: string): FlatHeaders {
   const flat: string[] = [];
   for (const name of response.getHeaderNames()) {
     const value = response.getHeader(name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClientLimit } from './client-limit.ts';
 
 describe('createClientLimit', () => {
-  it('says after how many seconds a client may go on that did too much, and then lets it', () => {
+  it('returns the seconds after which a client may go on, and admits it then', () => {
     let at = 0;
     const { count: limit } = createClientLimit({ maxPerMinute: 2, now: () => at });
     at = 20_500;
@@ -22,7 +22,7 @@ describe('createClientLimit', () => {
     expect([count('a'), count('a')]).toEqual([null, 60]);
   });
 
-  it('counts nobody without a limit', () => {
+  it('counts no client without a limit', () => {
     const { count: limit } = createClientLimit({ maxPerMinute: 0 });
     expect(Array.from({ length: 1_000 }, () => limit('a')).every((seconds) => seconds === null)).toBe(true);
   });

@@ -7,7 +7,10 @@ interface ClientLimitOptions {
 }
 
 const windowMs = 60_000;
-/** The number of counters. Clients share them by a hash that nobody outside can predict, so that many addresses cannot fill the memory. */
+/**
+ * The number of counters. Clients share counters by a hash, so that many addresses cannot fill the memory. The hash is salted, so that a
+ * client cannot aim at the counter of another one.
+ */
 const counters = 16_384;
 
 interface ClientLimit {

@@ -1,7 +1,7 @@
 export type ContentEncoding = 'br' | 'gzip';
 
 /** Returns the encodings that an `Accept-Encoding` allows, the best one first. */
-export function allowedEncodings(accepted: string | undefined): readonly ContentEncoding[] {
+export function listEncodings(accepted: string | undefined): readonly ContentEncoding[] {
   const allowed = (accepted ?? '')
     .toLowerCase()
     .split(',')
@@ -12,5 +12,5 @@ export function allowedEncodings(accepted: string | undefined): readonly Content
 
 /** Returns the best encoding that an `Accept-Encoding` allows; null for none. */
 export function chooseEncoding(accepted: string | undefined): ContentEncoding | null {
-  return allowedEncodings(accepted)[0] ?? null;
+  return listEncodings(accepted)[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { allowedEncodings, chooseEncoding } from './content-encoding.ts';
+import { listEncodings, chooseEncoding } from './content-encoding.ts';
 import { createKeptPages, type Filling } from './kept-pages.ts';
 
 const page = (text: string) => `<p>${text}</p><script>${JSON.stringify(text)}</script>`;
@@ -19,7 +19,7 @@ function open(maxPages = 500, hasData: (key: string) => boolean = () => true) {
     ...pages,
     ready(tag: string | null, html: () => string, accepted: string | undefined, filling: Filling | null = null) {
       const { pack, sources, place } = pages.open(tag, html, '/en');
-      return { sources, place, ...pack(allowedEncodings(accepted), filling) };
+      return { sources, place, ...pack(listEncodings(accepted), filling) };
     },
   };
 }
@@ -114,7 +114,7 @@ describe('createKeptPages', () => {
     const held = Array.from({ length: 12 }, (_, index) => {
       const html = `<u>${String(index).padStart(100, '-')}</u><i></i>${'x'.repeat(textBytes)}`;
       const heldPage = pages.open(`"${index}"`, () => html, '/en').hold();
-      heldPage.pack(allowedEncodings('gzip'), { key: '7', text: '7' });
+      heldPage.pack(listEncodings('gzip'), { key: '7', text: '7' });
       return heldPage;
     });
     const keptBytes = (measureLivingBytes() - before) / held.length;

@@ -58,7 +58,7 @@ interface KeptPagesOptions {
    * @param pathname null for a page that was rendered for a single request
    */
   readonly rewrite: (html: string, pathname: string | null) => PageWithoutData;
-  /** Says whether the data of a page can be requested; otherwise the page is read again. */
+  /** Returns whether the data of a page can be requested; otherwise the page is read again. */
   readonly hasData?: (key: string) => boolean;
   /** The most pages that are kept, with about 20 KB for each encoding; 0 reads and compresses a page for each visitor. */
   readonly maxPages: number;
@@ -120,22 +120,22 @@ export function createKeptPages({
      */
     open(tag: string | null, html: () => string, pathname: string): OpenPage {
       let prepared: PageWithoutData | null = null;
-      const rewritten = () => (prepared ??= rewrite(html(), tag === null ? null : pathname));
-      const text = () => rewritten().html;
+      const rewriteOnce = () => (prepared ??= rewrite(html(), tag === null ? null : pathname));
+      const text = () => rewriteOnce().html;
       const known = tag === null ? undefined : kept.get(tag);
       const isComplete = known !== undefined && (known.dataKey === null || hasData(known.dataKey));
       const page: KeptPage = isComplete
         ? known
         : {
             sources: readSources(text()),
-            dataKey: rewritten().dataKey,
+            dataKey: rewriteOnce().dataKey,
             place: copyPlace(readPlace(text())),
             packed: new Map(),
             split: null,
             filled: null,
           };
       if (tag !== null) remember(tag, page);
-      return { ...sendable(page, text), text, hold: () => held(page, text) };
+      return { ...createSendable(page, text), text, hold: () => createHeldPage(page, text) };
     },
     /** Returns the sources of a page by its tag; null for a page that was not sent before. */
     sourcesOf(tag: string | null): readonly string[] | null {
@@ -149,14 +149,14 @@ function copyPlace(place: FillingPlace | null): FillingPlace | null {
   return place === null ? null : { text: Buffer.from(place.text).toString(), at: place.at };
 }
 
-function sendable(page: KeptPage, text: () => string): Sendable {
+function createSendable(page: KeptPage, text: () => string): Sendable {
   return {
     sources: page.sources,
     place: page.place?.text ?? null,
     pack: (allowed, filling) => {
       const { place } = page;
       const [best = null] = allowed;
-      if (filling === null || place === null) return packed(page.packed, text, best);
+      if (filling === null || place === null) return packOnce(page.packed, text, best);
       if (page.filled?.key !== filling.key) {
         page.filled = { key: filling.key, visits: 0, joined: null, packed: new Map() };
       }
@@ -168,7 +168,7 @@ function sendable(page: KeptPage, text: () => string): Sendable {
         filled.joined ??= page.split.withText(filling.text);
         return { body: filled.joined, encoding: 'gzip', isQuick: true };
       }
-      return packed(filled.packed, () => insertAt(text(), place.at, filling.text), best);
+      return packOnce(filled.packed, () => insertAt(text(), place.at, filling.text), best);
     },
   };
 }
@@ -177,13 +177,13 @@ function insertAt(html: string, at: number, text: string): string {
   return html.slice(0, at) + text + html.slice(at);
 }
 
-function held(page: KeptPage, text: () => string): HeldPage {
+function createHeldPage(page: KeptPage, text: () => string): HeldPage {
   if (page.place !== null) page.split ??= splitPage(text(), page.place.at);
-  else if (page.packed.size === 0) packed(page.packed, text, 'br');
+  else if (page.packed.size === 0) packOnce(page.packed, text, 'br');
   const bytes = (bodies: Packed | undefined) =>
     [...(bodies?.values() ?? [])].reduce((total, { byteLength }) => total + byteLength, 0);
   return {
-    ...sendable(page, () => page.split?.unpacked() ?? unpacked(page.packed)),
+    ...createSendable(page, () => page.split?.unpacked() ?? unpackBody(page.packed)),
     bytes: () =>
       bytes(page.packed) +
       bytes(page.filled?.packed) +
@@ -193,13 +193,13 @@ function held(page: KeptPage, text: () => string): HeldPage {
 }
 
 /** Decompresses a page from one of its bodies, which this process has compressed itself. */
-function unpacked(bodies: Packed): string {
+function unpackBody(bodies: Packed): string {
   const gzip = bodies.get('gzip');
   if (gzip !== undefined) return gunzipSync(gzip).toString();
   return brotliDecompressSync(bodies.get('br') ?? Buffer.alloc(0)).toString();
 }
 
-function packed(known: Packed, text: () => string, encoding: ContentEncoding | null): PackedPage {
+function packOnce(known: Packed, text: () => string, encoding: ContentEncoding | null): PackedPage {
   if (encoding === null) return { body: text(), encoding, isQuick: false };
   const body = known.get(encoding) ?? encode(text(), encoding);
   known.set(encoding, body);

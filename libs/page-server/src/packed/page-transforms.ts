@@ -18,7 +18,7 @@ export interface PageFilling {
   readonly name: string;
   /** Finds the place of the filling in a page; null if it has none. */
   readonly readPlace: (html: string) => FillingPlace | null;
-  /** Says whether the page of a request has such a place. Its entity tag then depends on the filling. */
+  /** Returns whether the page of a request has such a place. Its entity tag then depends on the filling. */
   readonly isFor: (request: IncomingMessage) => boolean;
   /** Returns the filling for this visit; null if there is none, or if it is not known now. */
   readonly fillingFor: (request: IncomingMessage, place: string) => Filling | null | Promise<Filling | null>;
@@ -33,15 +33,15 @@ export interface PageTransforms {
   readonly completeFor?: (pathname: string) => Promise<CompleteDocument>;
   /** The steps, in the order in which they are applied. */
   readonly steps: readonly PageTransform[];
-  /** Says whether the data that a step has taken out of a page can be requested; otherwise the page is read again. */
+  /** Returns whether the data that a step has taken out of a page can be requested; otherwise the page is read again. */
   readonly hasData?: (key: string) => boolean;
   /** Reads the hashes, or other sources of its own scripts, that the policy of a page needs. */
   readonly readSources: (html: string) => readonly string[];
   readonly filling?: PageFilling;
 }
 
-/** Joins all steps to one function that applies them in turn. */
-export function rewriteBy(steps: readonly PageTransform[]) {
+/** Joins all steps into one function that applies them in turn. */
+export function joinTransforms(steps: readonly PageTransform[]) {
   return (html: string, pathname: string | null): PageWithoutData => {
     let page: PageWithoutData = { html, dataKey: null };
     for (const { rewrite } of steps) {

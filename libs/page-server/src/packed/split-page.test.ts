@@ -19,7 +19,7 @@ describe('splitPage', () => {
     }
   });
 
-  it('says what it takes in memory', () => {
+  it('returns its size in memory', () => {
     const { bytes } = splitPage(page, 10);
     expect(bytes).toBeGreaterThan(brotliCompressSync(page).byteLength / 2);
     expect(bytes).toBeLessThan(page.length / 4);

@@ -16,8 +16,8 @@ const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const goesOn = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /**
- * Compresses the parts of a page by themselves. Parts that were deflated one by one can be joined to a valid file, because none refers to the
- * parts before it; with Brotli they cannot.
+ * Compresses the two parts of a page separately. Parts that were deflated one by one can be joined to a valid file, because none refers to
+ * the parts before it; with Brotli they cannot.
  * @param at the place of the text, in characters
  */
 export function splitPage(html: string, at: number): SplitPage {

@@ -44,7 +44,7 @@ describe('createNotFoundPages', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('renders it again beside the visitor after a minute, and before the response after a change', async () => {
+  it('renders the page again in the background after a minute, and before the response after a change', async () => {
     const { render, visit, changes, pass } = open();
     await visit('/en/a');
     pass(59_999);

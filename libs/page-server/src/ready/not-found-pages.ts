@@ -56,7 +56,7 @@ export function createNotFoundPages({
   }
 
   /** Returns the page of an address that does not exist; null if it cannot be rendered now. */
-  async function pageAt(nowhere: string): Promise<ReadyPage | null> {
+  async function loadPage(nowhere: string): Promise<ReadyPage | null> {
     const current = () => {
       const found = kept.get(nowhere);
       return found?.change === changes.current().count ? found : null;
@@ -82,7 +82,7 @@ export function createNotFoundPages({
         sendRejection(request, response, { body, policy: policyFor(pathname)([]), retrySeconds, headers });
         return true;
       }
-      const page = await pageAt(nowhereFor(pathname));
+      const page = await loadPage(nowhereFor(pathname));
       if (page === null) return false;
       page.send(request, response, { policy: policyFor(pathname), filling: null, own });
       return true;

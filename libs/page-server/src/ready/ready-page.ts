@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FlatHeaders } from '../headers/flat-headers.ts';
 import type { PagePolicy } from '../headers/page-policy.ts';
-import { allowedEncodings, type ContentEncoding } from '../packed/content-encoding.ts';
-import { isAmong, tagWith } from '../packed/entity-tags.ts';
+import { listEncodings, type ContentEncoding } from '../packed/content-encoding.ts';
+import { isKnownTag, extendTag } from '../packed/entity-tags.ts';
 import type { Filling, HeldPage } from '../packed/kept-pages.ts';
 
 interface ReadyPageOptions {
@@ -51,7 +51,7 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
     if (policy === policyInUse && key === keyInUse) return;
     policyInUse = policy;
     keyInUse = key;
-    ownTag = tag === null || key === null ? tag : tagWith(tag, key);
+    ownTag = tag === null || key === null ? tag : extendTag(tag, key);
     common = [
       ...headers,
       'Content-Security-Policy',
@@ -81,7 +81,7 @@ export function createReadyPage({ status, page, tag, headers }: ReadyPageOptions
     send(request, response, options) {
       turnTo(options);
       const known = request.headers['if-none-match'];
-      if (known !== undefined && ownTag !== null && isAmong(ownTag, known)) {
+      if (known !== undefined && ownTag !== null && isKnownTag(ownTag, known)) {
         response.writeHead(304, [...common, ...options.own]);
         response.end();
         return;
@@ -104,7 +104,7 @@ function parseEncodings(accepted: string | undefined): readonly ContentEncoding[
   const known = encodings.get(accepted);
   if (known !== undefined) return known;
   if (encodings.size >= maxRemembered) encodings.clear();
-  const chosen = allowedEncodings(accepted);
+  const chosen = listEncodings(accepted);
   encodings.set(accepted, chosen);
   return chosen;
 }

@@ -165,7 +165,7 @@ describe('createReadyPages', () => {
     expect([await readRobots('/en'), await readRobots('/fr?fbclid=1')]).toEqual([undefined, undefined]);
   });
 
-  it('changes the policy without another page', async () => {
+  it('sends a new policy with the same page', async () => {
     const { keep, visit, usePolicy } = await open();
     keep('/en');
     const before = await visit('/en', { 'accept-encoding': 'br' });
@@ -175,7 +175,7 @@ describe('createReadyPages', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  it('is renewed beside the visitor after its time, and goes on being sent', async () => {
+  it('sends a page after its time, while it is renewed in the background', async () => {
     const { keep, visit, renew, pass } = await open();
     keep('/en');
     await visit('/en');

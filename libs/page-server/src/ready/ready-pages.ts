@@ -10,9 +10,9 @@ import type { ReadyPage } from './ready-page.ts';
 interface ReadyPagesOptions {
   readonly changes: Pick<ContentChanges, 'current'>;
   readonly renderer: Pick<Renderer, 'cacheHeader' | 'isForPage'>;
-  /** Says whether a path is one of the spellings under which pages are kept. */
+  /** Returns whether a path is one of the spellings under which pages are kept. */
   readonly isPlainPath: (pathname: string) => boolean;
-  /** Says whether no page reads anything of a query, which is given without its question mark. */
+  /** Returns whether no page reads anything of a query, which is given without its question mark. */
   readonly isUnread: (query: string) => boolean;
   /** The most bytes of all pages together; beyond it the page that was not visited for longest is removed. */
   readonly maxBytes: number;
@@ -66,7 +66,7 @@ export function createReadyPages({
     response: ServerResponse,
   ) {
     const ofQuery = request.url === pathname ? [] : queryHeaders;
-    const own = (cache: 'HIT' | 'STALE'): FlatHeaders => [
+    const createOwnHeaders = (cache: 'HIT' | 'STALE'): FlatHeaders => [
       renderer.cacheHeader,
       cache,
       'X-Request-Id',
@@ -75,7 +75,7 @@ export function createReadyPages({
     ];
     return (filling: Filling | null, cache: 'HIT' | 'STALE' = 'HIT') => {
       const before = page.bytes();
-      page.send(request, response, { policy: policyFor(pathname), filling, own: own(cache) });
+      page.send(request, response, { policy: policyFor(pathname), filling, own: createOwnHeaders(cache) });
       const after = page.bytes();
       const entry = kept.peek(pathname);
       // The page has grown by another encoding or filling. A new object is set, since the cache would not update the size of the same one.

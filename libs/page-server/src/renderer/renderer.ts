@@ -11,11 +11,11 @@ export interface Renderer {
   readonly cacheHeader: string;
   /** Says when the kept page of a path was rendered; null if the renderer keeps none. Then the page server keeps none either. */
   renderedAt(pathname: string): Rendered | null;
-  /** Leaves the renewal of pages whose time is over to the page server. Absent where the renderer never renews by itself. */
+  /** Leaves the renewal of pages whose time is over to the page server. Absent if the renderer never renews pages. */
   renewBy?(renewer: Renewer): void;
-  /** Says whether a request is for a whole page as every visitor gets it, and not for a part, a preview or a form. */
+  /** Returns whether a request is for a whole page as every visitor gets it, and not for a part, a preview or a form. */
   isForPage(headers: IncomingHttpHeaders): boolean;
-  /** Says whether a path is a file that the renderer has built, and is never rendered. */
+  /** Returns whether a path is a file that the renderer has built, and is never rendered. */
   isFile(pathname: string): boolean;
   /** Replaces a `Cache-Control` of the renderer. */
   cacheControlOf?(value: string): string;
@@ -36,7 +36,7 @@ export interface Renewer {
   renew(pathname: string): void;
 }
 
-/** Says whether the page of a response was rendered earlier, and came from the renderer's cache. */
-export function isOfCache(response: ServerResponse, { cacheHeader }: Pick<Renderer, 'cacheHeader'>): boolean {
+/** Returns whether the page of a response was rendered earlier, and came from the renderer's cache. */
+export function isFromCache(response: ServerResponse, { cacheHeader }: Pick<Renderer, 'cacheHeader'>): boolean {
   return /^(?:HIT|STALE)$/u.test(String(response.getHeader(cacheHeader) ?? ''));
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentChanges } from '../content-changes.ts';
-import { commonHeaders, type FlatHeaders } from '../headers/flat-headers.ts';
+import { pickCommonHeaders, type FlatHeaders } from '../headers/flat-headers.ts';
 import type { OpenPage } from '../packed/kept-pages.ts';
-import { isOfCache, type Renderer } from '../renderer/renderer.ts';
+import { isFromCache, type Renderer } from '../renderer/renderer.ts';
 import { createOwnRequest } from './own-requests.ts';
 
 /** A page that the renderer has written. */
@@ -55,9 +55,16 @@ export function createOwnRenderings({ changes, siteOrigin, renderer }: OwnRender
     note(request: IncomingMessage, response: ServerResponse, page: OpenPage, tag: string | null): Rendering | null {
       const known = begun.get(request);
       if (known === undefined) return null;
-      const isKept = isOfCache(response, renderer);
+      const isKept = isFromCache(response, renderer);
       const status = response.statusCode;
-      known.rendering = { ...known, page, tag, status, isKept, headers: commonHeaders(response, renderer.cacheHeader) };
+      known.rendering = {
+        ...known,
+        page,
+        tag,
+        status,
+        isKept,
+        headers: pickCommonHeaders(response, renderer.cacheHeader),
+      };
       return known.rendering;
     },
 

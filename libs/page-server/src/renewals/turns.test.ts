@@ -20,7 +20,7 @@ function open() {
 }
 
 describe('createTurns', () => {
-  it('lets requests of one content join', () => {
+  it('lets requests for the same content join one rendering', () => {
     const { begin, begun } = open();
     void begin('/en', 'first');
     void begin('/en', 'second');
@@ -43,7 +43,7 @@ describe('createTurns', () => {
     },
   );
 
-  it('goes on after one that failed', async () => {
+  it('goes on after a rendering that failed', async () => {
     const changes = createContentChanges();
     const takeTurn = createTurns(changes);
     const failed = takeTurn('/en', () => Promise.reject(new Error('no')));

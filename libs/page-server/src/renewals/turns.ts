@@ -14,7 +14,7 @@ export function createTurns(changes: Pick<ContentChanges, 'current'>) {
   const running = new Map<string, Set<Turn>>();
 
   return async function takeTurn(pathname: string, task: () => Promise<void>): Promise<void> {
-    const key = plainKey(pathname);
+    const key = toPlainKey(pathname);
     for (;;) {
       const { count } = changes.current();
       const earlier = [...(running.get(key) ?? [])].filter(({ change }) => change < count);
@@ -35,7 +35,7 @@ export function createTurns(changes: Pick<ContentChanges, 'current'>) {
 }
 
 /** Returns one key for all spellings of a path that may be the same page to the renderer. */
-function plainKey(pathname: string): string {
+function toPlainKey(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll(/\/+/gu, '/').replace(/\/$/u, '').toLowerCase();
   } catch {

@@ -45,7 +45,7 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
   let announced = 0;
   let timer: NodeJS.Timeout | null = null;
 
-  function take(generation: string | null, begunAt: number): void {
+  function adopt(generation: string | null, begunAt: number): void {
     if (generation === null) throw new Error('The shared store does not name its run');
     checkedAt = begunAt;
     busyMs = 0;
@@ -73,12 +73,12 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
     const [, generation, info] = await redis.run(checkLimitMs, (commands) =>
       commands.multi().set(key, randomUUID(), { condition: 'NX' }).get(key).info('server').exec(),
     );
-    take(readGenerationName(info, generation), begunAt);
+    adopt(readGenerationName(info, generation), begunAt);
   }
 
-  const checked = () => check().catch(() => undefined);
+  const checkQuietly = () => check().catch(() => undefined);
 
-  function doubt(): void {
+  function doubtIfSilent(): void {
     if (now() < checkedAt + certainMs + busyMs) return;
     current = null;
     if (now() < doubtedAt + doubtEveryMs) return;
@@ -86,14 +86,14 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
     noteChange();
   }
 
-  function goOn(): void {
+  function scheduleCheck(): void {
     const dueAt = now() + checkEveryMs;
     timer = setTimeout(() => {
       busyMs += Math.max(now() - dueAt, 0);
-      void checked();
+      void checkQuietly();
       // A process that was busy reads the response before it doubts.
-      setImmediate(doubt);
-      goOn();
+      setImmediate(doubtIfSilent);
+      scheduleCheck();
     }, checkEveryMs);
     timer.unref();
   }
@@ -108,10 +108,10 @@ export function createGenerations({ redis, prefix, noteChange, now = () => perfo
       );
     },
     async begin() {
-      redis.listen(channel, () => void checked());
-      goOn();
+      redis.listen(channel, () => void checkQuietly());
+      scheduleCheck();
       await redis.connected;
-      await checked();
+      await checkQuietly();
     },
     stop: () => clearTimeout(timer ?? undefined),
   } satisfies Generations;

@@ -63,9 +63,10 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
   );
 
   return {
-    run: (limitMs, act) => (client.isReady ? within(limitMs, act(client)) : Promise.reject(new Error('Not connected'))),
+    run: (limitMs, act) =>
+      client.isReady ? waitAtMost(limitMs, act(client)) : Promise.reject(new Error('Not connected')),
     runBytes: (limitMs, act) =>
-      client.isReady ? within(limitMs, act(bytes)) : Promise.reject(new Error('Not connected')),
+      client.isReady ? waitAtMost(limitMs, act(bytes)) : Promise.reject(new Error('Not connected')),
     listen(channel, onMessage) {
       void listener
         .connect()
@@ -79,7 +80,7 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
   };
 }
 
-function within<Value>(limitMs: number, wanted: Promise<Value>): Promise<Value> {
+function waitAtMost<Value>(limitMs: number, wanted: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     // A process that was busy reads the response before it counts the time as over.
     const timer = setTimeout(() => setImmediate(() => reject(new Error(`No response within ${limitMs} ms`))), limitMs);

@@ -36,7 +36,7 @@ describe.skipIf(isMissing)('entries in the shared store', () => {
     expect(await open('found').find('two')).toBeNull();
   });
 
-  it('expire by themselves, and can be made to last', async () => {
+  it('expire after their time, which can be extended', async () => {
     const entries = open('expiry');
     await Promise.all(['short', 'long'].map((name) => entries.keep(name, Buffer.from(name), 300)));
     expect([await entries.extend('long', 60_000), await entries.extend('none', 60_000)]).toEqual([true, false]);
@@ -73,7 +73,7 @@ describe.skipIf(isMissing)('entries in the shared store', () => {
     expect(await server.command('KEYS', '{test}:large:*')).toEqual([]);
   });
 
-  it('are ignored where somebody else has written them, or put them in another place', async () => {
+  it('are ignored if no site has signed them, or if they are under another name', async () => {
     const entries = open('forged');
     await entries.keep('one', Buffer.from('A page'), 60_000);
     await server.command('COPY', '{test}:forged:=one', '{test}:forged:=two');

@@ -68,7 +68,7 @@ local time = redis.call('TIME')
 redis.call('ZADD', KEYS[2], time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2], ARGV[1])
 return 1`;
 
-/** Creates the entries of a kind in the shared store. Each expires by itself, and together they have a limit in bytes. */
+/** Creates the entries of a kind in the shared store. The store removes an entry when it expires, and all entries together have a limit in bytes. */
 export function createSharedEntries({ redis, seal, prefix, kind, maxBytes }: SharedEntriesOptions): SharedEntries {
   const ofKind = `${prefix}:${kind}`;
   const beginning = `${ofKind}:=`;
@@ -84,7 +84,7 @@ export function createSharedEntries({ redis, seal, prefix, kind, maxBytes }: Sha
         const bytes = sealed === null ? null : seal.open(`${ofKind}:${name}`, sealed);
         return bytes === null || leftMs <= 0 ? null : { bytes, leftMs };
       } catch {
-        // A store that is away or slow, and an entry of somebody else, count as no entry.
+        // A store that is away or slow counts as one without the entry.
         return null;
       }
     },

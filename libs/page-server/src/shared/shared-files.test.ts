@@ -51,7 +51,7 @@ async function site(folder: string, entries: SharedEntries) {
 }
 
 describe('the files of builds that several sites share', () => {
-  it('are sent by a site of another build, and by the own one as ever', async () => {
+  it('are sent by a site of another build, and by their own site as before', async () => {
     const { entries } = store();
     const before = await site(build({ 'chunks/old.js': 'old()', 'chunks/same.js': 'same()' }), entries);
     const now = await site(build({ 'chunks/new.js': 'next()', 'chunks/same.js': 'same()' }), entries);
@@ -64,7 +64,7 @@ describe('the files of builds that several sites share', () => {
     expect((await now.get('chunks/same.js')).status).toBe(418);
   });
 
-  it('are packed for those who take it, and have no body for HEAD', async () => {
+  it('are compressed for browsers that take gzip, and have no body for HEAD', async () => {
     const { entries } = store();
     const before = await site(build({ 'a.css': 'a{color:red}'.repeat(100) }), entries);
     const now = await site(build({}), entries);
@@ -78,7 +78,7 @@ describe('the files of builds that several sites share', () => {
   });
 
   it.each(['chunks/none.js', 'chunks/old.exe', '../secret.js', 'chunks/%2e%2e/old.js', 'a b.js'])(
-    'are none at %s',
+    'are not found at %s',
     async (url) => {
       const { entries, kept } = store();
       for (const name of ['chunks/old.exe', '../secret.js']) kept.set(name, Buffer.from('no'));

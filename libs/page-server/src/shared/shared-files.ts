@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Shares the scripts and styles of all builds that run, or did a day ago. Their names are hashes, so they never change. */
 export function createSharedFiles({ folder, beginning, entries }: SharedFilesOptions): SharedFiles {
-  const own = new Set(namesIn(folder));
+  const own = new Set(listFileNames(folder));
   let running: Promise<void> | null = null;
 
   async function shareAll(): Promise<void> {
@@ -104,11 +104,12 @@ function send(request: IncomingMessage, response: ServerResponse, type: string, 
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** Returns whether a browser takes gzip. Brotli is left out of its header, since these files are only compressed by gzip. */
 function acceptsGzip({ headers }: IncomingMessage): boolean {
   return chooseEncoding(headers['accept-encoding']?.replace(/\bbr\b/u, '')) === 'gzip';
 }
 
-function namesIn(folder: string): readonly string[] {
+function listFileNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -52,7 +52,7 @@ describe('the pages that several sites share', () => {
     return { changes, kept, clock, state, begin, first: site(one, 0), second: site(other, aheadMs) };
   }
 
-  it('come as they were, bytes and maps included', async () => {
+  it('are returned as they were kept, bytes and maps included', async () => {
     const { first, second, begin } = sites();
     first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
     expect((await second.find(key))?.value).toEqual(value);
@@ -62,7 +62,7 @@ describe('the pages that several sites share', () => {
     ]);
   });
 
-  it('are as old as they are, whatever the clock of the other site says', async () => {
+  it('have their true age, even if the clocks of two sites differ', async () => {
     const { first, second, begin, clock } = sites({ aheadMs: 3_600_000 });
     clock.now = 5_000;
     first.keep(key, { value, lastModified: begin + 1_000 }, { generation: 'first', freshMs: 60_000 });
@@ -70,7 +70,7 @@ describe('the pages that several sites share', () => {
     expect((await second.find(key))?.lastModified).toBe(begin + 3_600_000 + 1_000);
   });
 
-  it('are there as long as they are fresh', async () => {
+  it('are found as long as they are fresh', async () => {
     const { first, second, begin, clock } = sites();
     first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
     clock.now = 59_999;
@@ -79,14 +79,14 @@ describe('the pages that several sites share', () => {
     expect(await second.find(key)).toBeNull();
   });
 
-  it('are there for an hour at most', async () => {
+  it('are found for an hour at most', async () => {
     const { first, second, begin, clock } = sites();
     first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 365 * 24 * 3_600_000 });
     clock.now = 3_600_000;
     expect(await second.find(key)).toBeNull();
   });
 
-  it('are not there after a change, and nothing that began before it gets there', async () => {
+  it('are not found after a change, and none that began before it is kept', async () => {
     const { first, second, begin, state, kept } = sites();
     first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
     state.generation = 'second';
@@ -96,7 +96,7 @@ describe('the pages that several sites share', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('are neither there nor kept while the content is not certain', async () => {
+  it('are neither found nor kept while the generation is not certain', async () => {
     const { first, second, begin, state, kept } = sites();
     first.keep(key, { value, lastModified: begin }, { generation: 'first', freshMs: 60_000 });
     state.generation = null;

@@ -23,7 +23,7 @@ const partOfData = 0.1;
 /** The data with which the scripts of a page take it over, compressed (`data-files.ts`). */
 export interface PageData {
   readonly br: Buffer;
-  /** True while they are only compressed quickly, since nobody has requested them yet. */
+  /** True while they are only compressed quickly, since no browser has requested them yet. */
   readonly isQuick?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface PageStores<Page extends object> {
 /** Opens the stores of a process for its rendered pages and for the data of those pages. */
 export function openPageStores<Page extends object>({ parent, port, diskBytes }: PageStoreOptions): PageStores<Page> {
   const warn = (line: string) => console.warn(line);
-  const folder = ownFolder(parent, port);
+  const folder = createOwnFolder(parent, port);
   const dataBytes = Math.floor(diskBytes * partOfData);
   const memoryBytes = diskBytes === 0 ? withoutDisk : besideDisk;
   return {
@@ -54,9 +54,9 @@ export function openPageStores<Page extends object>({ parent, port, diskBytes }:
  * changed since another process rendered them, so none are reused. Folders of earlier processes on the same port are removed, since those
  * processes cannot be running any more.
  */
-function ownFolder(parent: string, port: number): string {
+function createOwnFolder(parent: string, port: number): string {
   const prefix = `${port}-`;
-  for (const name of namesIn(parent)) {
+  for (const name of listFileNames(parent)) {
     if (name.startsWith(prefix)) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
   const folder = path.join(parent, prefix + randomUUID());
@@ -64,7 +64,7 @@ function ownFolder(parent: string, port: number): string {
   return folder;
 }
 
-function namesIn(folder: string): readonly string[] {
+function listFileNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

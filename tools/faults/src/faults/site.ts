@@ -5,8 +5,8 @@ export const siteFaults: readonly Fault[] = [
   {
     name: 'The ticket widget of another provider sells the standard game to a visitor of Kids Mode',
     file: 'apps/site/src/booking/booking-way.ts',
-    find: 'const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, true)];',
-    put: 'const [standard, kids] = [bookingWayIn(at, false), bookingWayIn(at, false)];',
+    find: 'const [standard, kids] = [resolveWayInMode(at, false), resolveWayInMode(at, true)];',
+    put: 'const [standard, kids] = [resolveWayInMode(at, false), resolveWayInMode(at, false)];',
   },
   {
     name: 'The breadcrumb above a game leads away from its venue',
@@ -16,9 +16,9 @@ export const siteFaults: readonly Fault[] = [
   },
   {
     name: 'A page that is the same under every venue is indexed once for each of them',
-    file: 'apps/site/src/seo/metadata-for.ts',
-    find: 'pagePath(isAway || isCopy ?',
-    put: 'pagePath(isAway && isCopy ?',
+    file: 'apps/site/src/seo/create-metadata.ts',
+    find: 'toPagePath(isAway || isCopy ?',
+    put: 'toPagePath(isAway && isCopy ?',
   },
   {
     name: 'A visitor who switches the language loses the chosen slot',

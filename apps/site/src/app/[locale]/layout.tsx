@@ -10,9 +10,9 @@ import { paths } from '../../foundation/paths.ts';
 import { FallbackTextsProvider } from '../../shell/fallback-texts.client.tsx';
 import { PageKeeper } from '../../compose/page-keeper.client.tsx';
 import { PageAsSent } from '../../foundation/foreign-changes/page-as-sent.client.tsx';
-import { fontFacesFor, houseTypefaces } from '../../foundation/styles/font-faces.ts';
-import { fontFiles } from '../../foundation/styles/font-files.ts';
-import { themeStyle } from '../../foundation/styles/theme-style.ts';
+import { writeFontFaces, houseTypefaces } from '../../foundation/styles/font-faces.ts';
+import { listFontFiles } from '../../foundation/styles/font-files.ts';
+import { writeThemeStyle } from '../../foundation/styles/theme-style.ts';
 import { loadBrand, loadTheme } from '../../foundation/content.ts';
 import { env } from '../../foundation/env.ts';
 import { starterText } from '../../foundation/starter/starter-text.ts';
@@ -42,7 +42,7 @@ export default async function RootLayout({ children, params }: RootProps & { rea
   if (!isLocale(locale)) notFound();
   const theme = await loadTheme(locale);
   const typefaces = theme ?? houseTypefaces;
-  for (const file of fontFiles(locale, typefaces))
+  for (const file of listFontFiles(locale, typefaces))
     preload(file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const t = await translatorFor(locale);
   const home = t('Back to the home page');
@@ -70,7 +70,7 @@ export default async function RootLayout({ children, params }: RootProps & { rea
           {/* oxlint-disable-next-line react/no-danger -- our own text; as a child, React would compare it with the page, and the browser may have none left */}
           <script dangerouslySetInnerHTML={{ __html: starterText }} />
           {/* oxlint-disable-next-line react/no-danger -- our own text, in which React would escape the quotes */}
-          <style dangerouslySetInnerHTML={{ __html: `${fontFacesFor(typefaces)}${themeStyle(theme)}` }} />
+          <style dangerouslySetInnerHTML={{ __html: `${writeFontFaces(typefaces)}${writeThemeStyle(theme)}` }} />
         </head>
         <body>
           <FallbackTextsProvider texts={texts}>{children}</FallbackTextsProvider>

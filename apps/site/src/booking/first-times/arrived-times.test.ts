@@ -37,13 +37,13 @@ afterEach(() => {
 });
 
 describe('the times that came with a page', () => {
-  it('are those of the place', () => {
+  it('are read from the element of the place', () => {
     show('<p>other</p>', writeData(list));
     expect(htmlAt('{"at":1}')).toBe(writeData(list));
     expect(slotsAt('{"at":1}')).toEqual(list);
   });
 
-  it('are none where the place is empty, and in another place', () => {
+  it('are absent if the element is empty, and for another place', () => {
     show('');
     expect(slotsAt('{"at":0}')).toBeNull();
     expect(slotsAt('{"at":1}')).toBeNull();
@@ -60,7 +60,7 @@ describe('the times that came with a page', () => {
   });
 });
 
-describe('a document', () => {
+describe('hasDocumentJustCome', () => {
   const performanceAt = (now: number, entries: readonly object[]) =>
     Object.assign(Object.create(performance), { now: () => now, getEntriesByType: () => entries }) as Performance;
 
@@ -70,7 +70,7 @@ describe('a document', () => {
     ['was confirmed by the server', 3_000, [{ responseStart: 1_000, transferSize: 300 }], true],
     ['comes from the cache of the browser', 3_000, [{ responseStart: 1_000, transferSize: 0 }], false],
     ['does not say when it came', 3_000, [], false],
-  ])('that %s counts as such', (_what, now, entries, expected) => {
+  ])('says whether a document that %s is new', (_what, now, entries, expected) => {
     expect(hasDocumentJustCome(performanceAt(now, entries))).toBe(expected);
   });
 });

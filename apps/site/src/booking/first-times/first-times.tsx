@@ -4,7 +4,7 @@ import { htmlAt } from './arrived-times.ts';
 import { placeAttribute } from './times-place.ts';
 
 interface FirstTimesProps {
-  /** The place of the first times in the page, as `placeText` returns it. */
+  /** The place of the first times in the page, as `writePlaceText` returns it. */
   readonly place: string;
 }
 

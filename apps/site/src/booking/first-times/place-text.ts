@@ -45,10 +45,10 @@ const classes = Object.fromEntries(
 ) as TimesPlace['classes'];
 
 /**
- * Returns the text that marks the place of a booking's first times. It is made on the server, so that the browser need not load the names of these
- * styles.
+ * Writes the text that marks the place of a booking's first times. It is made on the server, so that the browser need not load the names of
+ * these styles.
  */
-export function placeText({ locale, location, game }: PlacedBooking): string {
+export function writePlaceText({ locale, location, game }: PlacedBooking): string {
   const place: TimesPlace = {
     locale,
     location: { id: location.id, slug: location.slug, timeZone: location.timeZone, country: location.country },

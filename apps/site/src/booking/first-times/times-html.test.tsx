@@ -22,8 +22,8 @@ import { chooseSlotLayout } from '../slot-layouts.ts';
 import step from '../slots-step.module.css';
 import { SlotList } from '../slot-list.tsx';
 import { pressByLink } from '../../steps/press.ts';
-import { placeText } from './place-text.ts';
-import { timesHtml } from './times-html.ts';
+import { writePlaceText } from './place-text.ts';
+import { writeTimesHtml } from './times-html.ts';
 import type { TimesPlace } from './times-place.ts';
 
 const today = '2026-12-01';
@@ -36,8 +36,8 @@ const bookHref = (locale: string, query = '') => `/${locale}/orlando/book/lost-t
 async function arrange(locale: (typeof knownLocales)[number]) {
   const t = createTranslator(locale, await loadPhrases(locale));
   // The test reads what the page would bring.
-  const place = JSON.parse(placeText({ locale, ...booking })) as TimesPlace;
-  return { t, place, html: (slots: readonly Slot[]) => timesHtml({ t, place, today, slots }) };
+  const place = JSON.parse(writePlaceText({ locale, ...booking })) as TimesPlace;
+  return { t, place, html: (slots: readonly Slot[]) => writeTimesHtml({ t, place, today, slots }) };
 }
 
 /** A day of so many slots, hour by hour from nine on. */
@@ -57,7 +57,7 @@ describe.each(knownLocales)('the first times of a page in %s', (locale) => {
     ['private rooms of several prices', createDay(2, { isPrivate: true, spaces: { minRequired: 1, maxAvailable: 6 } })],
     ['a closed room', createDay(3, { isAvailable: false, block: { code: 'closed', kind: 'repair' } })],
     ['no slots', []],
-  ])('are those of the components, on a day with %s', async (_what, slots) => {
+  ])('equal the HTML of the components on a day with %s', async (_what, slots) => {
     const { t, html } = await arrange(locale);
     const facts = commonFacts(slots);
     const way = (
@@ -151,11 +151,11 @@ describe('the first times of a page', () => {
     }
   });
 
-  it('write what the content says as text', async () => {
+  it('escape the texts of the content', async () => {
     const { t, place } = await arrange('en');
     const hostile = '"><script>alert(1)</script>';
     const slots = [slotFixture({ instanceId: hostile })];
-    const html = timesHtml({ t, place: { ...place, game: { id: 'x', slug: hostile } }, today, slots });
+    const html = writeTimesHtml({ t, place: { ...place, game: { id: 'x', slug: hostile } }, today, slots });
     expect(html).not.toContain('<script');
     document.body.innerHTML = html;
     expect(document.querySelector('li a')?.getAttribute('href')).toBe(

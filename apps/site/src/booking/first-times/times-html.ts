@@ -36,12 +36,12 @@ export interface FirstTimes {
  * of both, and the style sheets hide what is for the other (`data-on`).
  * The server in front of Next calls it, which runs no JSX. The test compares the result with that of the components.
  */
-export function timesHtml(times: FirstTimes): string {
+export function writeTimesHtml(times: FirstTimes): string {
   const { t, today, slots } = times;
   const { classes } = times.place;
-  const step = slots.length === 0 ? emptyDay(times) : fullDay(times);
+  const step = slots.length === 0 ? writeEmptyDay(times) : writeFullDay(times);
   return [
-    dateStrip(times),
+    writeDateStrip(times),
     `<p class="${classes.date}">${escapeHtml(dateInWords(t, today, today))}</p>`,
     `<div class="${classes.step}">${step}</div>`,
   ].join('');
@@ -50,7 +50,7 @@ export function timesHtml(times: FirstTimes): string {
 const calendarMark =
   '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75"><path d="M3.5 5.5h17v15h-17zM3.5 10h17M8 2.5v5M16 2.5v5"></path></svg>';
 
-function dateStrip({ t, place, today }: FirstTimes): string {
+function writeDateStrip({ t, place, today }: FirstTimes): string {
   const { classes } = place;
   const bounds = { minDate: today, maxDate: addDays(today, bookingWindowDays) };
   const leaves = datesOnShow({ ...bounds, date: today }).map((date) => {
@@ -68,19 +68,19 @@ function dateStrip({ t, place, today }: FirstTimes): string {
   return `<div class="${classes.strip}" role="group" aria-label="${label}">${leaves.join('')}${calendar}</div>`;
 }
 
-function fullDay(times: FirstTimes): string {
+function writeFullDay(times: FirstTimes): string {
   const { t, place, today, slots } = times;
   const { classes } = place;
   const facts = commonFacts(slots);
   const onNarrow = new Set(slotsBeforeMore(slots, defaultSplitCount));
   const onWide = new Set(slotsBeforeMore(slots, wideSplitCount));
   const cells = slots.map((slot) => {
-    const shown = shownOn(onNarrow.has(slot), onWide.has(slot));
-    return shown === null ? '' : `<li class="${classes.cell}"${shown}>${stub(times, slot, facts)}</li>`;
+    const shown = toScreenAttribute(onNarrow.has(slot), onWide.has(slot));
+    return shown === null ? '' : `<li class="${classes.cell}"${shown}>${writeStub(times, slot, facts)}</li>`;
   });
-  const above = slots.some(isBookable) ? factsLine(times, facts) : anotherDay(times);
+  const above = slots.some(isBookable) ? writeFactsLine(times, facts) : writeAnotherDay(times);
   const label = escapeHtml(t('Times on %date', { date: formatDate(today, t.dates, 'full') }));
-  const more = moreLink(times, 'narrow', defaultSplitCount) + moreLink(times, 'wide', wideSplitCount);
+  const more = writeMoreLink(times, 'narrow', defaultSplitCount) + writeMoreLink(times, 'wide', wideSplitCount);
   return [
     above,
     `<ul aria-label="${label}" class="${classes.slots}" style="--columns:${defaultColumns}">${cells.join('')}</ul>`,
@@ -89,7 +89,7 @@ function fullDay(times: FirstTimes): string {
 }
 
 /** Writes the link that stands for `MoreToggle` on one kind of screen; empty where that screen shows all slots. */
-function moreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wide', splitCount: number): string {
+function writeMoreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wide', splitCount: number): string {
   const count = slots.length - splitCount;
   if (count <= 0) return '';
   const text = `<b>${escapeHtml(t('More'))}</b> <span>${escapeHtml(t('%count more times', { count }))}</span>`;
@@ -97,13 +97,13 @@ function moreLink({ t, place, today, slots }: FirstTimes, screen: 'narrow' | 'wi
 }
 
 /** Returns the attribute of an element that only narrow or only wide screens show; empty if both do, null if neither does. */
-function shownOn(isOnNarrow: boolean, isOnWide: boolean): string | null {
+function toScreenAttribute(isOnNarrow: boolean, isOnWide: boolean): string | null {
   if (!isOnNarrow && !isOnWide) return null;
   if (isOnNarrow && isOnWide) return '';
   return ` data-on="${isOnNarrow ? 'narrow' : 'wide'}"`;
 }
 
-function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): string {
+function writeStub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): string {
   const { classes } = place;
   const { timeZone } = place.location;
   const view = { slot, reason: whyUnavailable(slot), tooLargeParty: null };
@@ -114,33 +114,33 @@ function stub({ t, place, today }: FirstTimes, slot: Slot, facts: SlotFacts): st
     : `<a role="link" aria-disabled="true" tabindex="0" class="${classes.stub}" data-cell="">${text}</a>`;
 }
 
-function factsLine({ t, place }: FirstTimes, facts: SlotFacts): string {
+function writeFactsLine({ t, place }: FirstTimes, facts: SlotFacts): string {
   const { classes } = place;
   const { price, minimum, room } = slotFactsInWords(t, facts);
-  const terms = [element('b', price), element('span', minimum)].join('');
-  return `<div class="${classes.facts}"><p class="${classes.terms}">${terms}</p>${element('p', room)}</div>`;
+  const terms = [writeElement('b', price), writeElement('span', minimum)].join('');
+  return `<div class="${classes.facts}"><p class="${classes.terms}">${terms}</p>${writeElement('p', room)}</div>`;
 }
 
-function element(name: string, text: string | null): string {
+function writeElement(name: string, text: string | null): string {
   return text === null ? '' : `<${name}>${escapeHtml(text)}</${name}>`;
 }
 
 /** Writes a day without slots, as high as one with slots. */
-function emptyDay(times: FirstTimes): string {
+function writeEmptyDay(times: FirstTimes): string {
   const { classes } = times.place;
   const blanks = `<div class="${classes.blank} ${classes.none}"></div>`.repeat(wideSplitCount);
   return [
-    anotherDay(times),
+    writeAnotherDay(times),
     `<div class="${classes.slots}" style="--columns:${defaultColumns}" aria-hidden="true">${blanks}</div>`,
     `<div class="${classes.foot}" aria-hidden="true"></div>`,
   ].join('');
 }
 
 /** Writes the link of a day without free slots. It leads to the booking as such, since the next open day is not known here. */
-function anotherDay({ t, place, slots }: FirstTimes): string {
+function writeAnotherDay({ t, place, slots }: FirstTimes): string {
   const text = fullDayInWords(t, slots.length === 0, whyDayIsBlocked(slots));
   const link = `<a href="${buildHref(place)}" rel="nofollow">${escapeHtml(t('Try another day'))}</a>`;
-  return `<div class="${place.classes.over}">${element('p', text)}<p>${link}</p></div>`;
+  return `<div class="${place.classes.over}">${writeElement('p', text)}<p>${link}</p></div>`;
 }
 
 /** Returns the URL of the booking without scripts. Its links are `nofollow`, since it is one page in many states. */

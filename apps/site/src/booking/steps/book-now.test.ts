@@ -110,7 +110,7 @@ it('books once where the response was lost and the form is posted again', async 
   expect(browser.simulator.venue.held(first)).toBe(2);
 });
 
-it('finds out that a form is posted again after its basket was deleted', async () => {
+it('says that the key was used if a form is posted again after its basket was deleted', async () => {
   const { browser, first } = await browserAtSlots();
   const key = createFormKey();
   await press(browser, { instanceId: first, key });
@@ -155,7 +155,7 @@ it.each(['rateLimited', 'conflict', 'network'] as const)('returns the error of t
 const each = (adult: number): PriceTable => ({ each: [{ size: 1, minor: { adult, child: adult } }] });
 
 describe('a price that has changed since the page was rendered', () => {
-  it('is told before anything is held, and holds from the page that says it', async () => {
+  it('is reported before anything is held, and is accepted from the page that reports it', async () => {
     const { browser, first } = await browserAtSlots();
     browser.sell({ prices: each(3_000) });
     const read = async () => {
@@ -176,7 +176,7 @@ describe('a price that has changed since the page was rendered', () => {
     expect(await press(browser, { instanceId: first, quantities, prices: await read() })).toEqual({ type: 'held' });
   });
 
-  it('is told too by the press that takes out of the basket what is gone', async () => {
+  it('is also reported when the visitor removes bookings that no longer exist', async () => {
     const { browser, first, second } = await browserAtSlots();
     browser.sell({ prices: each(3_000) });
     await press(browser, { instanceId: first });
@@ -188,14 +188,14 @@ describe('a price that has changed since the page was rendered', () => {
     expect(await press(browser, { ...rest, prices: each(3_500) })).toEqual({ type: 'held' });
   });
 
-  it('is given where it is lower', async () => {
+  it('is given to the visitor if it is lower', async () => {
     const { browser, first } = await browserAtSlots();
     browser.sell({ prices: each(2_500) });
     expect(await press(browser, { instanceId: first, prices: each(3_000) })).toEqual({ type: 'held' });
   });
 });
 
-it('holds what a provider prices that prices parties by itself', async () => {
+it('holds a slot whose provider prices each party on request', async () => {
   const { browser, first } = await browserAtSlots();
   browser.sell({ isQuoted: true, prices: each(3_000) });
   const quantities = { adult: 3 };
@@ -203,7 +203,7 @@ it('holds what a provider prices that prices parties by itself', async () => {
   expect(await press(browser, { instanceId: first, quantities, prices: each(2_900) })).toEqual({ type: 'held' });
 });
 
-it('takes out of the basket what is gone, but only what the visitor has seen', async () => {
+it('removes bookings that no longer exist, but only those that the visitor was shown', async () => {
   const { browser, first, second } = await browserAtSlots();
   await press(browser, { instanceId: first });
   browser.simulator.venue.closeSlot(first);

@@ -56,7 +56,7 @@ export async function bookNow(
   if (reason !== null) return { type: 'rejected', reason };
   booking.send({ type: 'booking.submit' });
   await awaitRest();
-  if (without !== null && areAllIn(without, selectBookNowError(booking.getSnapshot()))) {
+  if (without !== null && areAllAgreed(without, selectBookNowError(booking.getSnapshot()))) {
     booking.send({ type: 'booking.submitWithoutVanished' });
     await awaitRest();
   }
@@ -80,7 +80,7 @@ async function isStillHeld({ visit, awaitRest }: Pick<ServerVisit, 'awaitRest' |
 }
 
 /** Returns whether the visitor has agreed to all bookings that would be taken out of the basket. */
-function areAllIn(agreed: readonly string[], error: BookNowError | null): boolean {
+function areAllAgreed(agreed: readonly string[], error: BookNowError | null): boolean {
   const vanished = error?.vanished ?? [];
   return vanished.length > 0 && vanished.every(({ instanceId }) => agreed.includes(instanceId));
 }

@@ -119,7 +119,7 @@ describe('the tickets of a slot', () => {
     expect(prices).toBe('{"each":[{"size":1,"minor":{"adult":2900,"child":1950}}]}');
   });
 
-  it('show what a provider says that prices parties by itself, and no sum where it says none', async () => {
+  it('show the price of the party where the provider prices parties on request, and no sum without one', async () => {
     const browser = simulateBrowser();
     browser.sell({ isQuoted: true, prices: { each: [{ size: 1, minor: { adult: 4_125 } }] } });
     const page = await showSlot({ browser });

@@ -56,7 +56,7 @@ describe('readPostedTickets', () => {
   });
 
   it.each([{ _locale: 'la' }, { _act: 'other' }, { slot: '' }])(
-    'reads nothing in a form of somebody else: %j',
+    'returns null for a form that this site has not written: %j',
     (changes) => {
       expect(readForm(posted(changes))).toBeNull();
     },

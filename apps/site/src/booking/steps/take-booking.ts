@@ -22,7 +22,7 @@ export const takeBooking: FlowHandler = async (step) => {
   if (location === null || game === null || salesOf[resolveBookingWay({ game, location }).type] !== 'basket') {
     return stay(step);
   }
-  const result = await book(toBookingPlace(posted.locale, location, game), posted);
+  const result = await holdPlaces(toBookingPlace(posted.locale, location, game), posted);
   switch (result.type) {
     case 'held':
       return { goTo: paths.checkout(posted.locale, location.slug) };
@@ -37,13 +37,13 @@ export const takeBooking: FlowHandler = async (step) => {
   }
 };
 
-async function book(place: BookingPlace, posted: PostedTickets): Promise<BookNowResult> {
+async function holdPlaces(place: BookingPlace, posted: PostedTickets): Promise<BookNowResult> {
   const basketId = (await cookies()).get(basketCookieName(place.location.id))?.value ?? null;
-  const first = await bookUnder(toIntentKey(posted, basketId), place, posted);
-  return first.type === 'keyUsed' ? bookUnder(undefined, place, posted) : first;
+  const first = await holdUnderKey(toIntentKey(posted, basketId), place, posted);
+  return first.type === 'keyUsed' ? holdUnderKey(undefined, place, posted) : first;
 }
 
-async function bookUnder(idempotencyKey: string | undefined, place: BookingPlace, posted: PostedTickets) {
+async function holdUnderKey(idempotencyKey: string | undefined, place: BookingPlace, posted: PostedTickets) {
   const location = { id: place.location.id, usesExternalWidget: false };
   const visit = await openServerVisit({ locale: place.locale, location, idempotencyKey, canSetCookies: true });
   try {

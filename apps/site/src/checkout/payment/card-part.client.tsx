@@ -3,7 +3,7 @@
 import type { Payment } from '@latchkey/booking-core';
 import { useTranslator } from '@latchkey/i18n/react';
 import { useEffect } from 'react';
-import { paymentGatewayIn } from '../../payment/payment-form.client.ts';
+import { createPayments } from '../../payment/payment-form.client.ts';
 import { payBy } from '../../visit/payments.client.ts';
 import { CardForm } from './card-form.client.tsx';
 import { DemoCard } from './demo-card.client.tsx';
@@ -32,6 +32,6 @@ export function CardPart({ payment, isLocked, state, onState }: CardPartProps) {
 /** Lets the machines pay by the provider's scripts while it is on the page: by a card, and by a bank's approval. */
 export function PayingHere() {
   const t = useTranslator();
-  useEffect(() => payBy(paymentGatewayIn(t.locale)), [t.locale]);
+  useEffect(() => payBy(createPayments(t.locale)), [t.locale]);
   return null;
 }

@@ -6,7 +6,7 @@ import { type Paying, decidePaying } from '@latchkey/i18n';
  *
  * @param options the ways to pay that the visitor can still choose from; the chosen one, once there is one
  */
-export function payingOfBasket(
+export function resolvePaying(
   { promotions, totalMinor, waivedMinor = 0 }: Pick<Basket, 'promotions' | 'totalMinor' | 'waivedMinor'>,
   options: readonly PaymentOption[],
 ): Paying {

@@ -47,7 +47,7 @@ export function PaymentForms(props: PaymentFormsProps) {
   const error = selectPayError(snapshot);
   const isCharging = step === 'charging';
   const needsAction = needsApproval(snapshot);
-  const who = customer === null ? '' : whoIn(t, customer);
+  const who = customer === null ? '' : describeCustomer(t, customer);
   const hasForm = card !== null && hasFormOnPage(snapshot);
   const hasFailed = hasForm && card.state === 'failed';
   const form = hasForm ? card.render(payment, isCharging) : null;
@@ -97,7 +97,7 @@ function readDoubt(step: PaymentStep | null, payment: Payment | null): 'checking
   return payment === null || step === null || step === 'checking' || step === 'waiting' ? 'checking' : null;
 }
 
-function whoIn(t: Translator, { firstName, lastName, email }: Customer): string {
+function describeCustomer(t: Translator, { firstName, lastName, email }: Customer): string {
   const name = [firstName, lastName].filter((part) => part !== '').join(' ');
   return withCommas([name, email], t.locale);
 }

@@ -45,13 +45,13 @@ export function payLabel(
   if (card === null && needsAction) return t('Approve at your bank');
   if (wordsPayment) return t('Order with obligation to pay');
   if (card === null) return t('Continue to payment');
-  return t('Pay %price now', { price: priceOf(t, payment) });
+  return t('Pay %price now', { price: toPrice(t, payment) });
 }
 
 /** The payment: a slip of paper with the provider's form, or the way to the provider's page, and what is charged. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { t, payment, needsAction, isCharging, error, headingLevel, who, card, hasFailed, button, giveUp } = props;
-  const price = priceOf(t, payment);
+  const price = toPrice(t, payment);
   const href = safeUrl(payment.handoff?.values['url']);
   return (
     <section className={styles.payment} aria-label={t('Pay by card')}>
@@ -104,6 +104,6 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-function priceOf(t: Translator, { amountMinor, currency }: Payment): string {
+function toPrice(t: Translator, { amountMinor, currency }: Payment): string {
   return formatPrice({ amountMinor, currency }, t.locale);
 }

@@ -17,7 +17,7 @@ describe('the words of the button below the details', () => {
     [byCard, true, true, 'Continue to payment'],
     // The form in the page has the choice.
     [null, true, true, 'Order with obligation to pay'],
-    // Nothing is due, so nobody has to pay.
+    // Nothing is due, so the order does not oblige to pay.
     [null, false, true, 'Confirm booking'],
   ] as const)('for %o, choice %s, obligation %s: %s', (option, isChoice, wordsObligation, button) => {
     expect(submitLabel(t, option, { currency: 'EUR', isChoice, wordsObligation }).button).toBe(button);

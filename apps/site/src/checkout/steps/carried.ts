@@ -12,12 +12,12 @@ interface Carried {
 }
 
 /** Writes the hidden fields of a page's forms. */
-export function carriedBy({ held, isPlain }: Carried): NonNullable<StepPage['carried']> {
+export function writeCarried({ held, isPlain }: Carried): NonNullable<StepPage['carried']> {
   return { [names.held]: held, [names.plain]: isPlain ? '1' : '' };
 }
 
 /** Reads the hidden fields of a posted form. */
-export function carriedIn({ carried }: { readonly carried: (name: `_${string}`) => string }): Carried {
+export function readCarried({ carried }: { readonly carried: (name: `_${string}`) => string }): Carried {
   return { held: carried(names.held), isPlain: carried(names.plain) !== '' };
 }
 

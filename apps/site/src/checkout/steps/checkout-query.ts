@@ -10,7 +10,7 @@ export interface CheckoutQuery {
   readonly showsVouchers: boolean;
   /** The act of the previous page's form, where the page itself does not show what it has done. */
   readonly done: Done | null;
-  /** True where somebody comes back from the payment of a link that the staff made. The api writes this query, too. */
+  /** True where a visitor comes back from the payment of a link that the staff made. The api writes this query, too. */
   readonly isByLink: boolean;
 }
 

@@ -16,7 +16,7 @@ import { ConfirmationSheet } from '../confirmation-sheet.tsx';
 import { PaymentForms } from '../payment/payment-forms.tsx';
 import { PlacesLost } from '../payment/places-lost.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { carriedBy } from './carried.ts';
+import { writeCarried } from './carried.ts';
 import { type CheckoutQuery, createCheckoutHref } from './checkout-query.ts';
 import { CheckoutResponse } from './checkout-response.client.tsx';
 import type { FoundBasket } from './find-basket.ts';
@@ -34,7 +34,7 @@ interface CheckoutStepsProps {
 /** The checkout without scripts. With scripts, nothing of it is shown (`styles/without-scripts.css`). */
 export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }: CheckoutStepsProps) {
   const { locale } = t;
-  const screen = screenAtRest(found, query);
+  const screen = chooseScreen(found, query);
   const facts: CheckoutFacts = {
     t,
     brand,
@@ -65,7 +65,7 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
         locale={locale}
         location={{ id: venue.id, slug: venue.slug }}
         formKey={createFormKey()}
-        carried={carriedBy({ held, isPlain: query.isPlain })}
+        carried={writeCarried({ held, isPlain: query.isPlain })}
         action={action}
       >
         <CheckoutResponse
@@ -83,7 +83,7 @@ export function CheckoutSteps({ t, venue, brand, phrases, query, found, action }
 const basketScreens: ReadonlySet<CheckoutScreen['name']> = new Set(['details', 'expired', 'failed', 'empty']);
 
 /** Returns the screen to render. A page without scripts does not wait, so a call that is not decided yet counts as failed. */
-function screenAtRest({ screen, isKnown }: FoundBasket, { done }: CheckoutQuery): CheckoutScreen {
+function chooseScreen({ screen, isKnown }: FoundBasket, { done }: CheckoutQuery): CheckoutScreen {
   const { name } = screen;
   // `submitting` and `inDoubt` belong to the response of the form: a page that is only opened begins no checkout.
   if (name === 'loading' || name === 'submitting' || name === 'inDoubt') return { name: 'failed' };

@@ -34,7 +34,7 @@ export function bearForeignChanges(window: Window & typeof globalThis): void {
   observer.observe(document.body, { childList: true, subtree: true });
 
   /** Returns the child of `parent` that is, contains or stands for a node; null for none. */
-  function placeIn(parent: Node, node: Node): Node | null {
+  function findPlace(parent: Node, node: Node): Node | null {
     // A text that is in the page again needs no stand-in.
     let place: Node | null = parent.contains(node) ? node : (standIns.get(node) ?? null);
     while (place !== null && place.parentNode !== parent) place = place.parentNode;
@@ -42,7 +42,7 @@ export function bearForeignChanges(window: Window & typeof globalThis): void {
   }
 
   Node.prototype.removeChild = function removeWhatIsThere<Child extends Node>(this: Node, child: Child): Child {
-    const place = placeIn(this, child);
+    const place = findPlace(this, child);
     if (place !== null) removeChild.call(this, place);
     return child;
   };
@@ -51,7 +51,7 @@ export function bearForeignChanges(window: Window & typeof globalThis): void {
     node: Child,
     before: Node | null,
   ): Child {
-    insertBefore.call(this, node, before === null ? null : placeIn(this, before));
+    insertBefore.call(this, node, before === null ? null : findPlace(this, before));
     return node;
   };
 }

@@ -121,7 +121,7 @@ describe('a page that is changed before React reads it', () => {
     expect(await hydrate(page)).toEqual(kept);
   });
 
-  it('is drawn anew where nobody undoes it: the test above sees that', async () => {
+  it('is drawn anew if the change is not undone, which proves that the test above can fail', async () => {
     const { page } = await openPage();
     run(page, foreignChanges.translator);
     const { differences, isKept } = await hydrate(page);
@@ -134,7 +134,7 @@ describe('a page that is changed before React reads it', () => {
     expect(await hydrate(page)).toEqual(kept);
   });
 
-  it('has the first node of its body first even before React reads', async () => {
+  it('has the first node of its body back in its place even before React reads', async () => {
     const { page, find } = await openPage();
     page.body.prepend(page.createElement('header'));
     keepPageAsSent(page);
@@ -147,7 +147,7 @@ describe('a page that is changed before React reads it', () => {
     expect(await hydrate(page)).toEqual(kept);
   });
 
-  it('keeps what was added to the head and beside the body, and at the end of the body where it stands', async () => {
+  it('keeps nodes that were added to the head, beside the body, or at the end of the body', async () => {
     const { page, find } = await openPage();
     const [style, menu, banner, icon] = ['style', 'ext-menu', 'ext-banner', 'ext-icon'].map((name) =>
       page.createElement(name),
@@ -214,7 +214,7 @@ describe('a page that is changed while React reads it', () => {
     expect(find('p').parentNode).not.toBe(find('#booking'));
   });
 
-  it('is left as it is once somebody has answered each undoing many times', async () => {
+  it('is left as it is once the same change has come back many times', async () => {
     const { page, find } = await openPage();
     keepPageAsSent(page);
     startReadingPage(page);

@@ -53,7 +53,7 @@ describe('an early press', () => {
     expect(page.find('#a').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('is not carried out by the browser where it is repeated between its element and the listeners of the page', async () => {
+  it('is not carried out twice if it is repeated before the listeners of the page are there', async () => {
     const { page, done } = openAndListen();
     page.dispatch('click', '#a');
     page.hydrate('#a');
@@ -64,7 +64,7 @@ describe('an early press', () => {
     expect(done).toEqual(['a', 'a']);
   });
 
-  it('is one of several, which are carried out in their order', async () => {
+  it('is carried out after the presses before it', async () => {
     const { page, done } = openAndListen();
     page.dispatch('click', '#b');
     page.dispatch('click', '#a');
@@ -77,7 +77,7 @@ describe('an early press', () => {
     expect(done).toEqual(['b', 'a']);
   });
 
-  it('of a submit button is kept when the browser has checked its form', async () => {
+  it('on a submit button is kept once the browser has checked its form', async () => {
     const { page, done } = openAndListen();
     page.find<HTMLButtonElement>('#c').click();
     expect([marked(page), done]).toEqual([['c'], ['c']]);
@@ -86,7 +86,7 @@ describe('an early press', () => {
     expect([marked(page), done]).toEqual([[], ['c', 'c', 'submit']]);
   });
 
-  it.each(['failed', 'late'])('does what it does without scripts where they are %s', async (state) => {
+  it.each(['failed', 'late'])('has its effect without scripts if they are %s', async (state) => {
     const { page, done } = openAndListen();
     page.dispatch('click', '#b');
     page.document.documentElement.dataset['scripts'] = state;
@@ -96,7 +96,7 @@ describe('an early press', () => {
     expect(done).toEqual(['b', 'b']);
   });
 
-  it('is forgotten with its element', async () => {
+  it('is dropped if its element is removed', async () => {
     const { page, done } = openAndListen();
     page.dispatch('click', '#b');
     page.dispatch('click', '#a');

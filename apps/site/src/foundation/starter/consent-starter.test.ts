@@ -47,7 +47,7 @@ function openPage({ cookie = '', runs = 1 } = {}) {
 }
 
 it.each([
-  ['nobody has decided', '', true, false],
+  ['the visitor has not decided', '', true, false],
   ['everything was denied', writeCookie(''), false, false],
   ['a service was granted', writeCookie(',analytics'), false, true],
   ['other services were decided on', 'latchkey-consent=necessary,analyticsrev1', true, false],

@@ -22,8 +22,8 @@ beforeEach(() => {
   input(island, '[value=venue]').checked = true;
 });
 
-describe('what was typed into an island', () => {
-  it.each(['failed', 'late'])('goes to the part without scripts where they are %s', (state) => {
+describe('the text that was typed into an island', () => {
+  it.each(['failed', 'late'])('moves to the part without scripts if the scripts are %s', (state) => {
     vi.useFakeTimers();
     input(island, '[name=firstName]').focus();
     document.documentElement.dataset['scripts'] = state;
@@ -37,7 +37,7 @@ describe('what was typed into an island', () => {
     expect(document.activeElement).toBe(input(steps, '[name=firstName]'));
   });
 
-  it('stays where the page runs', () => {
+  it('stays in the island if the page runs', () => {
     document.documentElement.dataset['scripts'] = 'running';
     keepTyped();
     expect(input(steps, '[name=firstName]').value).toBe('');

@@ -1,4 +1,4 @@
-/** Says whether the browser carries out `command` and `commandfor` by itself: Safari from 26.2, Firefox from 144. */
+/** Returns whether the browser carries out `command` and `commandfor` without a script: Safari from 26.2, Firefox from 144. */
 export const hasCommands = (): boolean => 'commandForElement' in HTMLButtonElement.prototype;
 
 /**

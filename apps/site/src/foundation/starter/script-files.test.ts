@@ -45,7 +45,7 @@ describe('the files of the scripts', () => {
   });
 
   it.each<[string, (page: StarterPage) => void]>([
-    ['a script of somebody else', (page) => report(page, 'error', 'https://ads.example/tag.js')],
+    ['a failed script of another company', (page) => report(page, 'error', 'https://ads.example/tag.js')],
     [
       'an error of an extension',
       ({ window }) => window.dispatchEvent(new window.ErrorEvent('error', { filename: 'chrome-extension://a' })),
@@ -69,7 +69,7 @@ describe('the files of the scripts', () => {
     expect(page.state()).toBe('late');
   });
 
-  it('are watched from the end of the page where none of them waits', () => {
+  it('are watched from the end of the page if no script waits', () => {
     const page = openPage('').parse().paint();
     vi.advanceTimersByTime(15_000);
     expect(page.state()).toBe('late');

@@ -26,7 +26,7 @@ type PageWindow = Window & typeof globalThis;
 
 /**
  * Opens pages in windows of their own.
- * @param createWindow creates the window of a document that runs no scripts by itself
+ * @param createWindow creates the window of a document whose scripts do not run
  * @param runDue runs the timers that are due
  */
 export function createOpener(createWindow: (html: string, url: string) => PageWindow, runDue: () => void) {

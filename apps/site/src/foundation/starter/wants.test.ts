@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a page that wants nothing', () => {
-  it('starts no script, whatever is pressed elsewhere', () => {
+  it('starts no script at a press on any other element', () => {
     const page = openPage(`${lateScriptTags}<a id="plain" href="/en/faq">Questions</a><div data-wants="touch"></div>`)
       .parse()
       .paint();
@@ -29,7 +29,7 @@ describe('a page that wants nothing', () => {
   });
 });
 
-describe('a page that wants its scripts by itself', () => {
+describe('a page that needs its scripts without a press', () => {
   const cases: readonly [string, string, Options][] = [
     ['what is useless without scripts', '<div data-wants="now"></div>', {}],
     ['the open chooser', '', { url: 'https://site.example/en?venues=' }],
@@ -58,7 +58,7 @@ describe('a page that wants its scripts by itself', () => {
   it.each<[string, Options]>([
     ['a query of a campaign', { url: 'https://site.example/en?utm_source=slot&date=2026-12-24' }],
     ['services that were denied', { cookie: `latchkey-consent=${encodeURIComponent(JSON.stringify(denied))}` }],
-  ])('not for %s', (_, options) => {
+  ])('does not start them for %s', (_, options) => {
     expect(openPage(lateScriptTags, options).parse().paint().startedScripts()).toEqual([]);
   });
 });

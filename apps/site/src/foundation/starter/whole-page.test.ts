@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what every page does by itself', () => {
+describe('the parts of the starter for every page', () => {
   it.each([
     ['at the top', [0], [false, false]],
     ['at the threshold', [60], [false, false]],

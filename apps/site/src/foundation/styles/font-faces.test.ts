@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { displayTypefaces, textTypefaces } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { faces, fontFacesFor, houseTypefaces, substituteFamilies, type Typefaces } from './font-faces.ts';
-import { fontFiles } from './font-files.ts';
+import { faces, writeFontFaces, houseTypefaces, listSubstituteFamilies, type Typefaces } from './font-faces.ts';
+import { listFontFiles } from './font-files.ts';
 
 const folder = path.join(import.meta.dirname, '../../../public/fonts');
 const own = { family: 'House Grotesk', url: '/media/fonts/house.woff2', weights: '300 700', size: 90 };
@@ -20,24 +20,24 @@ describe('the typefaces of a theme', () => {
     ...textTypefaces.map((text) => ({ display: own, text })),
   ];
 
-  it.each(themes)('replace no text that was painted in another one', (typefaces) => {
-    const rules = fontFacesFor(typefaces);
+  it.each(themes)('never replace text that was painted in another typeface', (typefaces) => {
+    const rules = writeFontFaces(typefaces);
     expect(rules.match(/src:url/gu)).toHaveLength(4);
     expect(rules.match(/font-display:optional/gu)).toHaveLength(4);
     expect(rules).not.toContain('<');
   });
 
-  it.each(themes)('are fetched first, and named in the page', (typefaces) => {
-    const rules = fontFacesFor(typefaces);
-    for (const file of [...fontFiles('en', typefaces), ...fontFiles('ar', typefaces)]) {
+  it.each(themes)('are preloaded, and have their rules in the page', (typefaces) => {
+    const rules = writeFontFaces(typefaces);
+    for (const file of [...listFontFiles('en', typefaces), ...listFontFiles('ar', typefaces)]) {
       expect(rules).toContain(`src:url(${file})`);
     }
   });
 
   it.each([...displayTypefaces, ...textTypefaces])('have system fonts of one height behind them: %s', (typeface) => {
-    const families = substituteFamilies(typeface);
+    const families = listSubstituteFamilies(typeface);
     expect(families.length).toBeGreaterThan(1);
-    const rules = themes.map(fontFacesFor).join('');
+    const rules = themes.map(writeFontFaces).join('');
     const heights = families.map((family) => {
       const [, size, ascent] =
         new RegExp(`'${family}';.*?size-adjust:([\\d.]+)%;ascent-override:([\\d.]+)%`, 'u').exec(rules) ?? [];
@@ -46,12 +46,12 @@ describe('the typefaces of a theme', () => {
     for (const height of heights) expect(height).toBeCloseTo(Math.max(...heights), 2);
   });
 
-  it('have no substitute that was measured where the chain brings its own file', () => {
-    expect(substituteFamilies(own)).toEqual([]);
+  it('have no measured substitutes if the chain brings its own file', () => {
+    expect(listSubstituteFamilies(own)).toEqual([]);
   });
 
   it('are scaled where they are wider than those of the house', () => {
-    expect(fontFacesFor({ ...houseTypefaces, display: own })).toContain(
+    expect(writeFontFaces({ ...houseTypefaces, display: own })).toContain(
       "@font-face{font-family:'House Grotesk';font-weight:300 700;font-display:optional;src:url(/media/fonts/house.woff2) format('woff2');size-adjust:90%;}",
     );
   });

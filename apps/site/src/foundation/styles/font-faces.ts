@@ -123,50 +123,52 @@ export const faces: readonly Face[] = [
   ...Object.values(arabicFaces),
 ];
 
-const percent = (value: number) => `${Number(value.toFixed(1))}%`;
+const toPercent = (value: number) => `${Number(value.toFixed(1))}%`;
 
 /** The two typefaces of a theme. */
 export type Typefaces = Pick<Theme, 'display' | 'text'>;
 
 export const houseTypefaces: Typefaces = { display: 'League Gothic', text: 'Readex Pro' };
 
-const shipped = (file: string) => `/fonts/${file}.woff2`;
+const toFileUrl = (file: string) => `/fonts/${file}.woff2`;
 
 /** Returns the URLs of the files for Latin letters. */
-export const latinFiles = ({ display: heading, text: body }: Typefaces) => ({
-  display: typeof heading === 'string' ? shipped(displayFaces[heading].file) : heading.url,
-  text: typeof body === 'string' ? shipped(textFaces[body].file) : body.url,
+export const listLatinFiles = ({ display: heading, text: body }: Typefaces) => ({
+  display: typeof heading === 'string' ? toFileUrl(displayFaces[heading].file) : heading.url,
+  text: typeof body === 'string' ? toFileUrl(textFaces[body].file) : body.url,
 });
 
 export const arabicFiles = {
-  display: shipped(arabicFaces.display.file),
-  text: shipped(arabicFaces.text.file),
+  display: toFileUrl(arabicFaces.display.file),
+  text: toFileUrl(arabicFaces.text.file),
 } as const;
 
-export const familyOf = (typeface: string | OwnTypeface): string =>
+export const toFamily = (typeface: string | OwnTypeface): string =>
   typeof typeface === 'string' ? typeface : typeface.family;
 
 /**
  * Writes the `@font-face` rules for the head of each page. They are `optional`: text that was painted in a system font keeps it until the next page,
  * so nothing moves when a file comes late. They are in no style sheet, since one that begins to apply later would load the files again.
  */
-export function fontFacesFor({ display: heading, text: body }: Typefaces): string {
+export function writeFontFaces({ display: heading, text: body }: Typefaces): string {
   return [
-    typeof heading === 'string' ? shippedFace(displayFaces[heading]) : ownFace(heading),
-    shippedFace(arabicFaces.display),
-    typeof body === 'string' ? shippedFace(textFaces[body]) : ownFace(body),
-    shippedFace(arabicFaces.text),
-    ...[measuredFace(heading), measuredFace(body)].flatMap((face) => (face === null ? [] : listSubstitutes(face))),
+    typeof heading === 'string' ? writeShippedFace(displayFaces[heading]) : writeOwnFace(heading),
+    writeShippedFace(arabicFaces.display),
+    typeof body === 'string' ? writeShippedFace(textFaces[body]) : writeOwnFace(body),
+    writeShippedFace(arabicFaces.text),
+    ...[findMeasuredFace(heading), findMeasuredFace(body)].flatMap((face) =>
+      face === null ? [] : listSubstitutes(face),
+    ),
   ].join('');
 }
 
 /** Returns the families that stand in for a typeface until its file is there, in their order; none for the own file of a chain. */
-export function substituteFamilies(typeface: string | OwnTypeface): readonly string[] {
-  const face = measuredFace(typeface);
+export function listSubstituteFamilies(typeface: string | OwnTypeface): readonly string[] {
+  const face = findMeasuredFace(typeface);
   return face === null ? [] : face.substitutes.map(({ name }) => `${face.family} ${name}`);
 }
 
-function measuredFace(typeface: string | OwnTypeface): MeasuredFace | null {
+function findMeasuredFace(typeface: string | OwnTypeface): MeasuredFace | null {
   const measured: Readonly<Record<string, MeasuredFace>> = { ...displayFaces, ...textFaces };
   return (typeof typeface === 'string' ? measured[typeface] : null) ?? null;
 }
@@ -176,19 +178,19 @@ function listSubstitutes({ family, mean, ascent, descent, size = 100, substitute
   return substitutes.map(({ name, fonts, mean: meanOfSystem }) => {
     const scale = Number(((mean * size) / meanOfSystem).toFixed(1));
     // Overrides are percentages of the adjusted size.
-    const part = (height: number) => percent((height * size) / 10 / scale);
+    const toOverride = (height: number) => toPercent((height * size) / 10 / scale);
     const sources = fonts.map((font) => `local('${font}')`).join(',');
-    return `@font-face{font-family:'${family} ${name}';src:${sources};size-adjust:${scale}%;ascent-override:${part(ascent)};descent-override:${part(descent)};line-gap-override:0%}`;
+    return `@font-face{font-family:'${family} ${name}';src:${sources};size-adjust:${scale}%;ascent-override:${toOverride(ascent)};descent-override:${toOverride(descent)};line-gap-override:0%}`;
   });
 }
 
-function shippedFace({ family, file, weights, characters, size = 100 }: Face): string {
-  return `@font-face{font-family:'${family}';font-weight:${weights};font-display:optional;src:url(${shipped(file)}) format('woff2');${sizeRule(size)}unicode-range:${characters}}`;
+function writeShippedFace({ family, file, weights, characters, size = 100 }: Face): string {
+  return `@font-face{font-family:'${family}';font-weight:${weights};font-display:optional;src:url(${toFileUrl(file)}) format('woff2');${writeSizeRule(size)}unicode-range:${characters}}`;
 }
 
 /** Writes the rule of a chain's own typeface, which may have letters of any script. */
-function ownFace({ family, url, weights, size }: OwnTypeface): string {
-  return `@font-face{font-family:'${family}';font-weight:${weights};font-display:optional;src:url(${url}) format('woff2');${sizeRule(size)}}`;
+function writeOwnFace({ family, url, weights, size }: OwnTypeface): string {
+  return `@font-face{font-family:'${family}';font-weight:${weights};font-display:optional;src:url(${url}) format('woff2');${writeSizeRule(size)}}`;
 }
 
-const sizeRule = (size: number) => (size === 100 ? '' : `size-adjust:${size}%;`);
+const writeSizeRule = (size: number) => (size === 100 ? '' : `size-adjust:${size}%;`);

@@ -1,13 +1,13 @@
 import { displayTypefaces } from '@latchkey/cms-client/contract';
 import { localeRecord, type Locale } from '@latchkey/i18n';
-import { arabicFiles, houseTypefaces, latinFiles, type Typefaces } from './font-faces.ts';
+import { arabicFiles, houseTypefaces, listLatinFiles, type Typefaces } from './font-faces.ts';
 
 /**
  * Returns the files that the first screen of a language needs, those for headlines and for text first. The others are loaded when their characters
  * appear.
  */
-export function fontFiles(locale: Locale, typefaces: Typefaces = houseTypefaces): readonly string[] {
-  const latin = latinFiles(typefaces);
+export function listFontFiles(locale: Locale, typefaces: Typefaces = houseTypefaces): readonly string[] {
+  const latin = listLatinFiles(typefaces);
   return localeRecord(locale).script === 'arabic'
     ? // Prices and times of an Arabic page have Latin digits in the display typeface.
       [arabicFiles.display, arabicFiles.text, latin.display]
@@ -23,7 +23,7 @@ interface HeadlineFont {
 /** The typefaces that pages bring themselves (`server/next-renderer/page-styles.ts`); one of the chain's own is a file. */
 export const headlineFonts: readonly (HeadlineFont & { readonly address: string })[] = [
   ...displayTypefaces.map((family) => ({
-    address: latinFiles({ ...houseTypefaces, display: family }).display,
+    address: listLatinFiles({ ...houseTypefaces, display: family }).display,
     family,
     sample: 'A',
   })),
@@ -31,5 +31,5 @@ export const headlineFonts: readonly (HeadlineFont & { readonly address: string 
 ];
 
 /** Returns the inline script that makes a browser read a typeface before it draws with it. */
-export const loadingScript = ({ family, sample }: HeadlineFont): string =>
+export const writeLoadingScript = ({ family, sample }: HeadlineFont): string =>
   `document.fonts.load('1em "${family}"','${sample}')`;

@@ -11,7 +11,7 @@ import {
   themeSchema,
 } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { themeStyle, roleTokens } from './theme-style.ts';
+import { writeThemeStyle, roleTokens } from './theme-style.ts';
 
 const tokens = readFileSync(path.join(import.meta.dirname, '../../../../../libs/ui/src/styles/tokens.css'), 'utf8');
 const colors = { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' };
@@ -22,7 +22,7 @@ const valueIn = (css: string, token: string) => new RegExp(`--${token}:\\s*([^;}
 
 describe('the look of the house', () => {
   it('has no custom properties in its pages', () => {
-    expect(themeStyle(null)).toBe('');
+    expect(writeThemeStyle(null)).toBe('');
   });
 
   it.each(roleNames)('has in its tokens the colour that the api and error pages know: %s', (role) => {
@@ -35,7 +35,7 @@ describe('the look of the house', () => {
 });
 
 describe('the style of a theme', () => {
-  const css = themeStyle(printShop);
+  const css = writeThemeStyle(printShop);
 
   it('sets every colour of the tokens', () => {
     // Widths, times and sizes have no colour.
@@ -45,7 +45,7 @@ describe('the style of a theme', () => {
     expect(declared.filter((token) => valueIn(css, token) === undefined)).toEqual([]);
   });
 
-  it('outranks the tokens, wherever it stands', () => {
+  it('outranks the tokens in any order of the style sheets', () => {
     expect(css.startsWith(':root:root:root{')).toBe(true);
     expect(css).not.toContain('<');
   });
@@ -61,7 +61,7 @@ describe('the style of a theme', () => {
 
   it('has dark fields on a dark sheet, and says so to the browser', () => {
     const roles = { sheet: '#241a3a', print: '#efe9fb' };
-    const allDark = themeStyle(themeSchema.parse({ colors: { ...colors, ink: '#1a1030' }, roles }));
+    const allDark = writeThemeStyle(themeSchema.parse({ colors: { ...colors, ink: '#1a1030' }, roles }));
     expect(valueIn(css, 'sheet-scheme')).toBeUndefined();
     expect(valueIn(allDark, 'sheet-scheme')).toBe('dark');
     expect(contrast(valueIn(allDark, 'field') ?? '', roles.print)).toBeGreaterThan(4.5);
@@ -85,13 +85,13 @@ describe('the style of a theme', () => {
   ] as const)('has veils on which text is readable over any picture (%s, %s)', (scheme, ink, picture) => {
     const theme = themeSchema.parse({ scheme, colors: { ...colors, ink } });
     const { ground, text } = deriveRoles(theme);
-    const more = Number.parseInt(valueIn(themeStyle(theme), 'veil-more') ?? '', 10);
+    const more = Number.parseInt(valueIn(writeThemeStyle(theme), 'veil-more') ?? '', 10);
     expect(contrast(text, mix(picture, ground, (62 + more) / 100))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['light', 'dark'] as const)('has two inks for the colours of games in a %s scheme', (scheme) => {
     for (const ink of ['#000000', '#303438', '#5a5a5a']) {
-      const style = themeStyle(
+      const style = writeThemeStyle(
         themeSchema.parse({ scheme, colors: { ...colors, ink, paper: mix(ink, '#ffffff', 0.9) } }),
       );
       expect(contrast(valueIn(style, 'tint-dark') ?? '', '#808080')).toBeGreaterThanOrEqual(4.2);

@@ -11,7 +11,7 @@ import {
   type RoleName,
   type Theme,
 } from '@latchkey/cms-client/contract';
-import { arabicFiles, familyOf, latinFiles, substituteFamilies } from './font-faces.ts';
+import { arabicFiles, toFamily, listLatinFiles, listSubstituteFamilies } from './font-faces.ts';
 
 /** The design token of each role; its name is that of the material in the house's own look. */
 export const roleTokens: Readonly<Record<RoleName, string>> = {
@@ -41,34 +41,34 @@ export const roleTokens: Readonly<Record<RoleName, string>> = {
  * Writes the custom properties of a theme for the head of each page; none without a theme, since the house's own look is in the style sheets. The
  * selector `:root:root:root` outranks the tokens of the style sheets in whatever order they come.
  */
-export function themeStyle(theme: Theme | null): string {
+export function writeThemeStyle(theme: Theme | null): string {
   if (theme === null) return '';
   const roles = deriveRoles(theme);
   const colors = Object.entries(roleTokens).map(([role, token]) => [token, roles[role as RoleName]] as const);
-  const families = { display: familyOf(theme.display), text: familyOf(theme.text) };
-  const files = latinFiles(theme);
-  const stack = (kind: 'display' | 'text', ...arabic: readonly string[]) =>
-    [families[kind], ...arabic, ...substituteFamilies(theme[kind])].map((family) => `'${family}'`).join(',');
+  const families = { display: toFamily(theme.display), text: toFamily(theme.text) };
+  const files = listLatinFiles(theme);
+  const writeStack = (kind: 'display' | 'text', ...arabic: readonly string[]) =>
+    [families[kind], ...arabic, ...listSubstituteFamilies(theme[kind])].map((family) => `'${family}'`).join(',');
   const values = [
     ...colors,
     ...deriveLight(theme, roles),
-    ['font-display-face', stack('display')],
+    ['font-display-face', writeStack('display')],
     // Arabic letters are those of the house, if the file of the chain has none.
-    ['font-text-face', stack('text', ...(families.text === 'Readex Pro' ? [] : ['Readex Pro']))],
+    ['font-text-face', writeStack('text', ...(families.text === 'Readex Pro' ? [] : ['Readex Pro']))],
     ['font-text-family', families.text],
     ['font-text-files', `${files.text} ${arabicFiles.text}`],
     ...(theme.display === 'Fraunces' ? [['display-case', 'none'] as const, ['label-tracking', '0.04em'] as const] : []),
     ...(theme.stubs ? [] : [['stubs', '0'] as const, ['torn', 'solid'] as const]),
   ] as const;
   const declared = values.map(([token, value]) => `--${token}:${value}`).join(';');
-  const arabic = `:root:root:root:lang(ar){--font-display-face:${stack('display', 'Rakkas')};--display-case:none;--label-tracking:0}`;
+  const arabic = `:root:root:root:lang(ar){--font-display-face:${writeStack('display', 'Rakkas')};--display-case:none;--label-tracking:0}`;
   return `:root:root:root{${declared}}${arabic}`;
 }
 
 /** Derives the colours of layers over pictures, of shadows and of maps, and those of text on a game's colour. */
 function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): readonly (readonly [string, string])[] {
   const isDark = scheme === 'dark';
-  const channels = (color: string) => toChannels(color).join(' ');
+  const writeChannels = (color: string) => toChannels(color).join(' ');
   // A game's softer colour is readable on the ground, so the ground is readable on it.
   const onSoft = roles.ground;
   return [
@@ -78,8 +78,8 @@ function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): r
     ['gleam', gleamOf(roles)],
     ['on-soft', onSoft],
     ['gleam-soft', roles.text],
-    ['veil', channels(roles.ground)],
-    ['foot', channels(mix(isDark ? roles.ground : ink, black, 0.3))],
+    ['veil', writeChannels(roles.ground)],
+    ['foot', writeChannels(mix(isDark ? roles.ground : ink, black, 0.3))],
     ...(isDark
       ? []
       : [
@@ -87,11 +87,11 @@ function deriveLight({ scheme, colors: { ink, paper } }: Theme, roles: Roles): r
           // On a dark foot no colour of a game is readable that is readable on the ground.
           ['on-foot', paper] as const,
         ]),
-    ['veil-more', `${veilMore(roles, isDark)}%`],
-    ['halo', isDark ? '0 0 0' : channels(roles.ground)],
-    ['night', channels(mix(ink, '#000000', 0.4))],
-    ['glow', channels(roles.accent)],
-    ['bright', channels(roles.accentOnGround)],
+    ['veil-more', `${computeVeilMore(roles, isDark)}%`],
+    ['halo', isDark ? '0 0 0' : writeChannels(roles.ground)],
+    ['night', writeChannels(mix(ink, '#000000', 0.4))],
+    ['glow', writeChannels(roles.accent)],
+    ['bright', writeChannels(roles.accentOnGround)],
     ['map-land', mix(roles.groundHigh, roles.text, 0.04)],
     ['map-coast', mix(roles.ground, roles.accentOnGround, 0.5)],
     ['tint-dark', atMost(ink, '#1a120a')],
@@ -110,7 +110,7 @@ const white = '#ffffff';
  * Returns how much thicker the veils over pictures have to be than those of the house, in percent, so that text is readable on the thinnest of them
  * (62 %) and muted text on those of titles (76 %), whatever picture is below. A veil cannot be thicker than 100 %, so it is 24 at most.
  */
-function veilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
+function computeVeilMore({ ground, text, textMuted }: Roles, isDark: boolean): number {
   const worst = isDark ? white : black;
   const isEnough = (more: number) =>
     contrast(text, mix(worst, ground, (62 + more) / 100)) >= textContrast &&

@@ -16,8 +16,11 @@ const usualMinutes = 60;
 /** The time for which a browser knows a booking that is over or has no games. */
 const leastSeconds = 60 * 60;
 
-/** Returns the secret of the booking that this browser has made or opened at a location; null for none, or for a cookie that somebody has changed. */
-export async function bookingSecretAt(locationId: string): Promise<string | null> {
+/**
+ * Returns the secret of the booking that this browser has made or opened at a location; null without a cookie, or if its value cannot be a
+ * secret.
+ */
+export async function readBookingSecret(locationId: string): Promise<string | null> {
   const value = (await cookies()).get(bookingCookieName(locationId))?.value;
   return value !== undefined && isBookingSecret(value) ? value : null;
 }

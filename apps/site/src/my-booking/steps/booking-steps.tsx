@@ -9,7 +9,7 @@ import { StepsFrame } from '../../steps/steps-frame.client.tsx';
 import { ManageView } from '../manage-screens.tsx';
 import type { FoundBooking } from './find-my-booking.ts';
 import type { ManageQuery } from './manage-query.ts';
-import { postedHost } from './posted-host.tsx';
+import { createPostedHost } from './posted-host.tsx';
 
 interface BookingStepsProps {
   readonly t: Translator;
@@ -40,7 +40,7 @@ export function BookingSteps(props: BookingStepsProps) {
             brand={brand}
             snapshot={served.snapshot}
             screen={served.screen}
-            host={postedHost({ t, venue, served, query })}
+            host={createPostedHost({ t, venue, served, query })}
           />
         </StepsFrame>
       )}

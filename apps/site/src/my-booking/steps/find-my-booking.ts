@@ -3,8 +3,8 @@ import 'server-only';
 import type { BookingContact } from '@latchkey/booking-core';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import type { Locale } from '@latchkey/i18n';
-import { visitorClient } from '../../visit/server-visit.ts';
-import { bookingSecretAt } from './booking-cookies.ts';
+import { createClientOptions } from '../../visit/server-visit.ts';
+import { readBookingSecret } from './booking-cookies.ts';
 import type { ManageQuery } from './manage-query.ts';
 import { playStep, type ServedBooking } from './play-step.ts';
 
@@ -26,10 +26,10 @@ interface Wanted {
 
 /** Loads the booking of the visitor's cookie at the step of the URL; without a cookie, the venue's contact. */
 export async function findMyBooking({ locale, locationId, query }: Wanted): Promise<FoundBooking> {
-  const secret = await bookingSecretAt(locationId);
+  const secret = await readBookingSecret(locationId);
   if (secret !== null) {
     return { secret, served: await playStep({ locale, locationId, secret, query }), contact: null };
   }
-  const contact = await createBookingManagement(await visitorClient(locale)).getBookingContact({ locationId });
+  const contact = await createBookingManagement(await createClientOptions(locale)).getBookingContact({ locationId });
   return { secret, served: null, contact: contact.ok ? contact.value : null };
 }

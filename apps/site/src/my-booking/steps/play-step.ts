@@ -9,7 +9,7 @@ import {
 import { createGameCalendar } from '@latchkey/cms-client/booking';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import type { Locale } from '@latchkey/i18n';
-import { openServerVisit, visitorClient } from '../../visit/server-visit.ts';
+import { openServerVisit, createClientOptions } from '../../visit/server-visit.ts';
 import { openMoveCalendar } from '../move-calendar.ts';
 import type { ManageQuery } from './manage-query.ts';
 
@@ -48,7 +48,7 @@ export async function playStep({
   idempotencyKey,
   act,
 }: PlayOptions): Promise<ServedBooking | null> {
-  const gateway = createBookingManagement(await visitorClient(locale));
+  const gateway = createBookingManagement(await createClientOptions(locale));
   const { visit, awaitRest, stop } = await openServerVisit({
     locale,
     location: { id: locationId, usesExternalWidget: false },
@@ -59,11 +59,11 @@ export async function playStep({
     const returnsFromPayment = query.wants === 'pay';
     const actor = visit.openManage(manageMachine, { gateway, secret, returnsFromPayment, splitCount: null });
     if (actor === null) return null;
-    openMoveCalendar(visit, createGameCalendar(await visitorClient(locale)), locationId);
+    openMoveCalendar(visit, createGameCalendar(await createClientOptions(locale)), locationId);
     const served = async (): Promise<ServedBooking> => {
       const { calendar } = await awaitRest();
       const snapshot = actor.getSnapshot();
-      return { snapshot, screen: screenAtRest(snapshot), days: selectCalendarDays(calendar) };
+      return { snapshot, screen: chooseScreen(snapshot), days: selectCalendarDays(calendar) };
     };
     const send = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
@@ -95,7 +95,7 @@ export async function playStep({
 }
 
 /** Returns the screen to render. The machine ends with the request, so a call that has not ended by now counts as failed. */
-function screenAtRest(snapshot: ServedBooking['snapshot']): ManageScreen {
+function chooseScreen(snapshot: ServedBooking['snapshot']): ManageScreen {
   const screen = selectManageScreen(snapshot);
   switch (screen.name) {
     case 'loading':

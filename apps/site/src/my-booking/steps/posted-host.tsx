@@ -26,7 +26,7 @@ interface PostedHostOptions {
 }
 
 /** Returns the parts of the screens for a page without scripts: links, and forms that the browser posts. */
-export function postedHost({ t, venue, served, query }: PostedHostOptions): ManageHost {
+export function createPostedHost({ t, venue, served, query }: PostedHostOptions): ManageHost {
   const { slug, orderLaw } = venue;
   const { snapshot, screen, days } = served;
   const { done } = query;

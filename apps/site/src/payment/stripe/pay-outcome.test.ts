@@ -12,7 +12,7 @@ describe('the outcome of a payment at Stripe', () => {
     [undefined, 'incorrect_number', /card number/u],
     ['a_new_code', 'card_declined', /was declined/u],
     ['a_new_code', 'another', /was declined/u],
-  ])('is in words for the codes %s and %s', (declineCode, code, words) => {
+  ])('has a phrase for the codes %s and %s', (declineCode, code, words) => {
     const outcome = toPayOutcome({ type: 'card_error', code, ...(declineCode && { decline_code: declineCode }) });
     expect(outcome.type).toBe('declined');
     expect('phrase' in outcome ? outcome.phrase : '').toMatch(words);

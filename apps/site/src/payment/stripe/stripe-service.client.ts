@@ -16,7 +16,7 @@ export const stripeService: PaymentService = {
     const looks = stripeAppearance((name) => tokens.getPropertyValue(name).trim(), window.location.origin);
     const elements = stripe.elements({ clientSecret, locale, ...looks });
     const element = elements.create('payment', { layout: 'tabs' });
-    await mounted(element, target);
+    await showElement(element, target);
     return {
       pay: () => unlessLeft(pay(stripe, elements)),
       remove: () => element.destroy(),
@@ -44,9 +44,7 @@ async function pay(stripe: Stripe, elements: StripeElements): Promise<PayOutcome
   return toPayOutcome(error);
 }
 
-/**
- * Returns the URL to which a bank's page leads back. A checkout knows by itself that it was left for a payment; my booking learns it from the query.
- */
+/** Returns the URL to which a bank's page leads back. A checkout remembers that it was left for a payment; my booking reads it from the query. */
 function returnUrl({ origin, pathname }: Location): string {
   return origin + pathname + (isMyBookingPath(pathname) ? paymentStepQuery : '');
 }
@@ -65,7 +63,7 @@ function unlessLeft(outcome: Promise<PayOutcome>): Promise<PayOutcome> {
 }
 
 /** Puts the form into the page. Resolves once the form is shown. */
-function mounted(element: StripePaymentElement, target: HTMLElement): Promise<void> {
+function showElement(element: StripePaymentElement, target: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.on('ready', () => resolve());
     element.on('loaderror', ({ error }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { thirdPartyHostsSchema } from '../../foundation/third-party-hosts.ts';
-import { resovaOrigins, rollerOrigins } from './provider-policies.ts';
+import { listResovaOrigins, listRollerOrigins } from './provider-policies.ts';
 
 const resova = 'https://{venue}.resova.us';
 const roller = thirdPartyHostsSchema.parse({});
@@ -44,30 +44,30 @@ describe('the origins of Resova in the policy', () => {
       { resovaSubDomain: 'native', resovaUseWidget: false },
       {},
     ];
-    expect(resovaOrigins(venues, resova)).toEqual(['https://cipherhouse-austin.resova.us']);
+    expect(listResovaOrigins(venues, resova)).toEqual(['https://cipherhouse-austin.resova.us']);
   });
 
   it.each([...hostile, 'evil.example'])('are empty for the field %j', (resovaSubDomain) => {
-    expect(resovaOrigins([{ resovaSubDomain, resovaUseWidget: true }], resova)).toEqual([]);
+    expect(listResovaOrigins([{ resovaSubDomain, resovaUseWidget: true }], resova)).toEqual([]);
   });
 
   it('become the provider’s domain if a chain has too many to list', () => {
     const venues = Array.from({ length: 21 }, (_, at) => ({ resovaSubDomain: `venue-${at}`, resovaUseWidget: true }));
-    expect(resovaOrigins(venues.slice(1), resova)).toHaveLength(20);
-    expect(resovaOrigins(venues, resova)).toEqual(['https://*.resova.us']);
-    expect(resovaOrigins(venues, 'http://localhost:4701/{venue}')).toEqual(['http://localhost:4701']);
+    expect(listResovaOrigins(venues.slice(1), resova)).toHaveLength(20);
+    expect(listResovaOrigins(venues, resova)).toEqual(['https://*.resova.us']);
+    expect(listResovaOrigins(venues, 'http://localhost:4701/{venue}')).toEqual(['http://localhost:4701']);
   });
 });
 
 describe('the origins of ROLLER in the policy', () => {
   it('are the provider’s and a domain of the venue’s own', () => {
-    expect(rollerOrigins([{ rollerDomain: 'boston' }, { rollerDomain: 'tickets.example.org' }], roller)).toEqual([
+    expect(listRollerOrigins([{ rollerDomain: 'boston' }, { rollerDomain: 'tickets.example.org' }], roller)).toEqual([
       'https://ecom.roller.app',
       'https://tickets.example.org',
     ]);
   });
 
   it.each(hostile)('are empty for the field %j', (rollerDomain) => {
-    expect(rollerOrigins([{ rollerDomain }], roller)).toEqual([]);
+    expect(listRollerOrigins([{ rollerDomain }], roller)).toEqual([]);
   });
 });

@@ -1,34 +1,34 @@
 import type { WidgetProvider } from '@latchkey/booking-core';
 import {
   joinAllowances,
-  listedOrigin,
+  listOrigin,
   matchName,
   oneName,
   listOrigins,
   ownDomain,
   type ProviderPolicy,
-  providerPolicy,
+  createProviderPolicy,
   type ReadFields,
-  widgetFrom,
+  allowWidget,
 } from './provider-policy.ts';
 import type { ThirdPartyHosts } from '../../foundation/third-party-hosts.ts';
 
 const rollerFields = ['rollerDomain'] as const;
 type RollerVenue = ReadFields<(typeof rollerFields)[number]>;
 
-const rollerPolicy = providerPolicy({
+const rollerPolicy = createProviderPolicy({
   fields: rollerFields,
   allow(venues, hosts) {
-    const checkouts = rollerOrigins(venues, hosts);
+    const checkouts = listRollerOrigins(venues, hosts);
     if (checkouts.length === 0) return {};
-    return joinAllowances([{ frame: checkouts, connect: checkouts }, widgetFrom(listedOrigin(hosts.rollerScript))]);
+    return joinAllowances([{ frame: checkouts, connect: checkouts }, allowWidget(listOrigin(hosts.rollerScript))]);
   },
 });
 
 type RollerTemplates = Pick<ThirdPartyHosts, 'rollerCheckout' | 'rollerOwnDomain'>;
 
 /** Lists the origins of ROLLER's checkouts for the venues that sell there: at ROLLER by a name, or under a domain of the venue's own. */
-export function rollerOrigins(venues: readonly RollerVenue[], templates: RollerTemplates): readonly string[] {
+export function listRollerOrigins(venues: readonly RollerVenue[], templates: RollerTemplates): readonly string[] {
   const listNames = (pattern: RegExp) =>
     venues.map(({ rollerDomain }) => matchName(rollerDomain, pattern)).filter((name) => name !== null);
   return [
@@ -42,13 +42,13 @@ export function rollerOrigins(venues: readonly RollerVenue[], templates: RollerT
 const resovaFields = ['resovaSubDomain', 'resovaUseWidget', 'useResovaWidget'] as const;
 type ResovaVenue = ReadFields<(typeof resovaFields)[number]>;
 
-const resovaPolicy = providerPolicy({
+const resovaPolicy = createProviderPolicy({
   fields: resovaFields,
-  allow: (venues, hosts) => widgetFrom(resovaOrigins(venues, hosts.resovaVenue)),
+  allow: (venues, hosts) => allowWidget(listResovaOrigins(venues, hosts.resovaVenue)),
 });
 
 /** Lists the origins of Resova's pages for the venues that show its widget. */
-export function resovaOrigins(venues: readonly ResovaVenue[], template: string): readonly string[] {
+export function listResovaOrigins(venues: readonly ResovaVenue[], template: string): readonly string[] {
   const names = venues
     .filter(({ resovaUseWidget, useResovaWidget }) => resovaUseWidget === true || useResovaWidget === true)
     .map(({ resovaSubDomain }) => matchName(resovaSubDomain, oneName))

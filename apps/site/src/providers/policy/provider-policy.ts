@@ -9,7 +9,7 @@ type AllowanceKind = (typeof kinds)[number];
 export type Allowances = Readonly<Record<AllowanceKind, readonly string[]>>;
 
 /** Returns the allowances of a widget that draws itself on the page: its script, and everything that the script loads, shows and frames. */
-export function widgetFrom(origins: readonly string[]): Allowances {
+export function allowWidget(origins: readonly string[]): Allowances {
   return {
     script: origins,
     style: origins,
@@ -24,16 +24,16 @@ export function widgetFrom(origins: readonly string[]): Allowances {
 
 /** Joins allowances, each origin once and in a fixed order, so that equal allowances make equal policies. */
 export function joinAllowances(all: readonly Partial<Allowances>[]): Allowances {
-  const joined = (kind: AllowanceKind) => [...new Set(all.flatMap((some) => some[kind] ?? []))].toSorted();
+  const joinKind = (kind: AllowanceKind) => [...new Set(all.flatMap((some) => some[kind] ?? []))].toSorted();
   return {
-    script: joined('script'),
-    style: joined('style'),
-    image: joined('image'),
-    media: joined('media'),
-    font: joined('font'),
-    frame: joined('frame'),
-    connect: joined('connect'),
-    form: joined('form'),
+    script: joinKind('script'),
+    style: joinKind('style'),
+    image: joinKind('image'),
+    media: joinKind('media'),
+    font: joinKind('font'),
+    frame: joinKind('frame'),
+    connect: joinKind('connect'),
+    form: joinKind('form'),
   };
 }
 
@@ -54,7 +54,7 @@ export interface ProviderPolicy<Field extends VenueField = VenueField> {
 export type ReadFields<Field extends VenueField> = Readonly<Partial<Record<Field, unknown>>>;
 
 /** Widens the type of a policy for the list of all policies. */
-export function providerPolicy<Field extends VenueField>(policy: ProviderPolicy<Field>): ProviderPolicy {
+export function createProviderPolicy<Field extends VenueField>(policy: ProviderPolicy<Field>): ProviderPolicy {
   return policy;
 }
 
@@ -92,7 +92,7 @@ export function parseOrigin(text: string): string | null {
 }
 
 /** Returns the origin of a URL as a list of one; empty if it is no web URL. */
-export function listedOrigin(text: string): readonly string[] {
+export function listOrigin(text: string): readonly string[] {
   const origin = parseOrigin(text);
   return origin === null ? [] : [origin];
 }

@@ -29,7 +29,7 @@ interface IslandProps {
 export function ResovaIsland({ locale, phrases, ...props }: ResovaProps & IslandProps) {
   const { game, items } = props;
   const { page, id } = items[game.isKidsModeByDefault ? 'kids' : 'standard'];
-  const kidsMode = offersKidsMode(items) ? { isOn: game.isKidsModeByDefault, onChange: nothing } : null;
+  const kidsMode = offersKidsMode(items) ? { isOn: game.isKidsModeByDefault, onChange: doNothing } : null;
   return (
     <VisitorIsland
       locale={locale}
@@ -73,6 +73,6 @@ function offersKidsMode({ standard, kids }: ResovaProps['items']): boolean {
   return standard.id !== kids.id;
 }
 
-function nothing(): void {
+function doNothing(): void {
   // Without its script, the panel has nothing to switch.
 }

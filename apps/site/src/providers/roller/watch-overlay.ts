@@ -18,7 +18,7 @@ export function watchOverlay(opener: () => HTMLElement | null): OverlayWatch {
     for (const { target, addedNodes } of changes) {
       if (target === document.body) for (const node of addedNodes) added.add(node);
     }
-    const frame = frameIn(added);
+    const frame = findFrame(added);
     if (frame !== null && !isInside && document.activeElement === opener()) {
       isInside = true;
       frame.focus();
@@ -48,7 +48,7 @@ function isOverlay(node: Element): boolean {
   return node instanceof HTMLIFrameElement || node.querySelector('iframe') !== null;
 }
 
-function frameIn(nodes: ReadonlySet<Node>): HTMLIFrameElement | null {
+function findFrame(nodes: ReadonlySet<Node>): HTMLIFrameElement | null {
   for (const node of nodes) {
     if (!(node instanceof Element) || !node.isConnected) continue;
     const frames = node instanceof HTMLIFrameElement ? [node] : node.querySelectorAll('iframe');

@@ -3,7 +3,7 @@ const pageLink = /^\/([a-z0-9-]+)\/?(?:[?#].*)?$/u;
 const htmlLink = /href="([^"]*)"/gu;
 
 /** Collects the slugs of pages that a document of the content system links to, in menus, buttons and rich text. */
-export function linkedSlugs(document: unknown): ReadonlySet<string> {
+export function collectLinkedSlugs(document: unknown): ReadonlySet<string> {
   const slugs = new Set<string>();
   collect(document, slugs);
   return slugs;

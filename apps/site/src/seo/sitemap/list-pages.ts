@@ -2,7 +2,7 @@ import 'server-only';
 
 import type { Locale } from '@latchkey/i18n';
 import { reservedSlugs } from '../../foundation/paths.ts';
-import { linkedSlugs } from './linked-slugs.ts';
+import { collectLinkedSlugs } from './linked-slugs.ts';
 import { listArticles, listOffers, loadPage, loadWebsite, type SitePage } from '../../foundation/content.ts';
 import { framePages } from '../../foundation/load-page.ts';
 
@@ -21,13 +21,13 @@ export async function listPages(locale: Locale): Promise<readonly SitePage[]> {
   ]);
   const seen = new Set<string>([...reservedSlugs, ...framePages]);
   const pages: SitePage[] = [];
-  const named = [...[...articles, ...offers].map(({ slug }) => slug), ...linkedSlugs(website)];
+  const named = [...[...articles, ...offers].map(({ slug }) => slug), ...collectLinkedSlugs(website)];
   let next = [...framePages, ...new Set(named.filter((slug) => !seen.has(slug)))];
   while (next.length > 0) {
     const loaded = (await Promise.all(next.map((slug) => loadPage(locale, slug)))).filter((page) => page !== null);
     for (const slug of next) seen.add(slug);
     pages.push(...loaded.filter((page) => !framePages.includes(page.slug) && mayBeFound(page)));
-    next = [...new Set(loaded.flatMap((page) => [...linkedSlugs(page)]))].filter((slug) => !seen.has(slug));
+    next = [...new Set(loaded.flatMap((page) => [...collectLinkedSlugs(page)]))].filter((slug) => !seen.has(slug));
   }
   return pages;
 }

@@ -1,12 +1,12 @@
 import { usualLanguages } from '@latchkey/i18n';
 import { describe, expect, it } from 'vitest';
-import { sitemapEntries } from './sitemap-entries.ts';
+import { listSitemapEntries } from './sitemap-entries.ts';
 
 const origin = 'https://cipherhouse.example';
 const everywhere = ['fr', 'es', 'ar'].map((locale) => ({ locale }));
 
 describe('the sitemap', () => {
-  const entries = sitemapEntries(origin, {
+  const entries = listSitemapEntries(origin, {
     languages: usualLanguages,
     assembled: {
       home: { localizations: everywhere },
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     const inFrench = { localizations: [{ locale: 'fr' }] };
     const assembled = { home: { localizations: everywhere }, locationHome: inFrench, games: inFrench };
     const locations = [{ id: 'l1', slug: 'orlando', gameSlugs: null, localizations: everywhere }];
-    const urls = sitemapEntries(origin, {
+    const urls = listSitemapEntries(origin, {
       languages: usualLanguages,
       assembled,
       locations,
@@ -82,7 +82,7 @@ describe('the sitemap', () => {
   });
 
   it('has the pages of a chain of one language once, without alternates', () => {
-    const urls = sitemapEntries(origin, {
+    const urls = listSitemapEntries(origin, {
       languages: ['ar'],
       assembled: { home: { localizations: [] }, locationHome: { localizations: [] }, games: { localizations: [] } },
       locations: [{ id: 'l1', slug: 'dubai', gameSlugs: null, localizations: everywhere }],

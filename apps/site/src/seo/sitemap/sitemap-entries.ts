@@ -1,7 +1,7 @@
 import type { Languages, Locale } from '@latchkey/i18n';
 import { paths } from '../../foundation/paths.ts';
 import { isOfferedAt } from '../../foundation/offered-links.ts';
-import { languageAlternates, sharedLocales } from '../../foundation/shared-locales.ts';
+import { createAlternates, listSharedLocales } from '../../foundation/shared-locales.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 interface Localized {
@@ -44,7 +44,7 @@ interface SitemapContent {
 }
 
 /** Lists every page of the chain and of each venue, once in each language that it exists in, with the URLs of the other languages. */
-export function sitemapEntries(
+export function listSitemapEntries(
   origin: string,
   { languages, assembled, locations, games, pages, isWithChain }: SitemapContent,
 ): readonly SitemapEntry[] {
@@ -65,14 +65,14 @@ export function sitemapEntries(
   };
 
   const entry = (
-    pathIn: (locale: Locale) => string,
-    documents: Parameters<typeof sharedLocales>[2],
+    toPath: (locale: Locale) => string,
+    documents: Parameters<typeof listSharedLocales>[2],
     changedOn?: string,
   ) => {
-    const available = sharedLocales(languages, languages[0], documents);
-    const alternates = languageAlternates(languages, available, (other) => origin + pathIn(other));
+    const available = listSharedLocales(languages, languages[0], documents);
+    const alternates = createAlternates(languages, available, (other) => origin + toPath(other));
     return available.map((other) => ({
-      url: origin + pathIn(other),
+      url: origin + toPath(other),
       languages: alternates,
       ...(changedOn !== undefined && { changedOn }),
     }));

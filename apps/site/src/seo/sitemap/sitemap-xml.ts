@@ -11,7 +11,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemaps = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Writes a file of the sitemap (https://www.sitemaps.org/protocol.html). */
-export function sitemapXml(entries: readonly SitemapEntry[]): string {
+export function writeSitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ url, languages, changedOn }) => {
     const links = Object.entries(languages).map(
       ([tag, href]) => `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(href)}" />\n`,
@@ -23,7 +23,7 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
 }
 
 /** Writes the index of the files of a sitemap. */
-export function sitemapIndexXml(urls: readonly string[]): string {
+export function writeSitemapIndexXml(urls: readonly string[]): string {
   const files = urls.map((url) => `<sitemap>\n<loc>${escapeXml(url)}</loc>\n</sitemap>\n`);
   return `${head}\n<sitemapindex ${sitemaps}>\n${files.join('')}</sitemapindex>\n`;
 }

@@ -1,7 +1,7 @@
 import type { Article, Location, Mode, Package, Website } from '@latchkey/cms-client/contract';
 import type { JsonLdObject } from '../json-ld.tsx';
-import { socialImage } from '../social-image.ts';
-import { venueId } from './venue-data.ts';
+import { chooseSocialImage } from '../social-image.ts';
+import { toVenueId } from './venue-data.ts';
 
 interface DocumentFacts<Document> {
   readonly document: Document;
@@ -13,8 +13,8 @@ interface DocumentFacts<Document> {
 }
 
 /** Describes an article of the news (schema.org `Article`). */
-export function articleData({ document, website, locale, origin, url }: DocumentFacts<Article>): JsonLdObject {
-  const image = socialImage([document.picture]);
+export function describeArticle({ document, website, locale, origin, url }: DocumentFacts<Article>): JsonLdObject {
+  const image = chooseSocialImage([document.picture]);
   const chain = { '@type': 'Organization', name: website.name, url: origin };
   return {
     '@context': 'https://schema.org',
@@ -38,8 +38,8 @@ type Offered = DocumentFacts<Mode | Package> & {
 };
 
 /** Describes a package or a mode (schema.org `Service`). Its price is a sentence, and an offer needs an amount, so it has no offer. */
-export function offeredData({ document, website, origin, url, location, venueUrl }: Offered): JsonLdObject {
-  const image = socialImage([document.picture]);
+export function describeService({ document, website, origin, url, location, venueUrl }: Offered): JsonLdObject {
+  const image = chooseSocialImage([document.picture]);
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -50,6 +50,6 @@ export function offeredData({ document, website, origin, url, location, venueUrl
     provider:
       location === null || venueUrl === null
         ? { '@type': 'Organization', name: website.name, url: origin }
-        : { '@type': 'Organization', '@id': venueId(venueUrl), name: `${website.name} ${location.name}` },
+        : { '@type': 'Organization', '@id': toVenueId(venueUrl), name: `${website.name} ${location.name}` },
   };
 }

@@ -1,8 +1,8 @@
 import { fromMinor, minorUnitExponent } from '@latchkey/booking-core';
 import type { FromPrice, Game, Location, Website } from '@latchkey/cms-client/contract';
 import type { JsonLdObject } from '../json-ld.tsx';
-import { socialImage } from '../social-image.ts';
-import { venueId } from './venue-data.ts';
+import { chooseSocialImage } from '../social-image.ts';
+import { toVenueId } from './venue-data.ts';
 
 interface GameFacts {
   readonly game: Game;
@@ -23,12 +23,21 @@ interface GameFacts {
  * Describes a game as something that can be bought (schema.org `Product`), with an offer of each venue that the page is about and whose price is
  * known. Google takes no product without an offer and no offer without a price, so a game without one is a `Service`.
  */
-export function gameData({ game, location, website, origin, url, urlAt, venueUrl, price }: GameFacts): JsonLdObject {
-  const image = socialImage([...game.headerMedia, game.poster]);
+export function describeGame({
+  game,
+  location,
+  website,
+  origin,
+  url,
+  urlAt,
+  venueUrl,
+  price,
+}: GameFacts): JsonLdObject {
+  const image = chooseSocialImage([...game.headerMedia, game.poster]);
   const entries = game.locations.filter((entry) => location === null || entry.location.id === location.id);
   const offers = entries.flatMap((entry) => {
     const each = location === null ? entry.fromPrice : price;
-    return each === null ? [] : [offerData({ entry, price: each, website, urlAt, venueUrl })];
+    return each === null ? [] : [describeOffer({ entry, price: each, website, urlAt, venueUrl })];
   });
   const facts = {
     '@context': 'https://schema.org',
@@ -61,7 +70,7 @@ interface OfferFacts extends Pick<GameFacts, 'website' | 'urlAt' | 'venueUrl'> {
   readonly price: FromPrice;
 }
 
-function offerData({ entry, price, website, urlAt, venueUrl }: OfferFacts): JsonLdObject {
+function describeOffer({ entry, price, website, urlAt, venueUrl }: OfferFacts): JsonLdObject {
   const { amountMinor, currency, partySize } = price;
   return {
     '@type': 'Offer',
@@ -73,7 +82,7 @@ function offerData({ entry, price, website, urlAt, venueUrl }: OfferFacts): Json
     // The seller is an `Organization`: Google wants the address of each `LocalBusiness`, which the page of the venue has under this id.
     seller: {
       '@type': 'Organization',
-      '@id': venueId(venueUrl(entry.location)),
+      '@id': toVenueId(venueUrl(entry.location)),
       name: `${website.name} ${entry.location.name}`,
     },
   };

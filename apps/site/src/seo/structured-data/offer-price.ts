@@ -23,7 +23,7 @@ const gateway = createBookingGateway({
 const daysTried = [1, 3];
 
 /** Returns the price of a game at a venue; for a game of our own basket without a known price, the lowest of the next days. Null if unknown. */
-export async function offerPrice(game: Game, location: Location): Promise<FromPrice | null> {
+export async function findOfferPrice(game: Game, location: Location): Promise<FromPrice | null> {
   const isKidsMode = isKidsModeByDefault(game);
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;
   const known = gameLocation?.fromPrice ?? null;

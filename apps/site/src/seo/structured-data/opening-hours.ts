@@ -12,7 +12,7 @@ const dayNames: Readonly<Record<(typeof weekdays)[number], string>> = {
 };
 
 /** Describes the opening hours of a week (schema.org `OpeningHoursSpecification`), days of the same hours together. */
-export function openingHoursData(weeklyHours: NonNullable<Location['weeklyHours']>): readonly JsonLdObject[] {
+export function describeOpeningHours(weeklyHours: NonNullable<Location['weeklyHours']>): readonly JsonLdObject[] {
   const spans = new Map<string, JsonLdObject & { readonly dayOfWeek: readonly string[] }>();
   for (const day of weekdays) {
     const hours = weeklyHours[day];
@@ -20,7 +20,7 @@ export function openingHoursData(weeklyHours: NonNullable<Location['weeklyHours'
     const [opens, closes] = hours;
     const key = hours.join('-');
     const dayOfWeek = [...(spans.get(key)?.dayOfWeek ?? []), `https://schema.org/${dayNames[day]}`];
-    spans.set(key, { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: onClock(closes) });
+    spans.set(key, { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: toClockTime(closes) });
   }
   return [...spans.values()];
 }
@@ -29,7 +29,7 @@ export function openingHoursData(weeklyHours: NonNullable<Location['weeklyHours'
  * Writes a closing time after midnight as a time of the clock: `25:30` → `01:30`. Search engines take a closing before the opening as the next
  * day's.
  */
-function onClock(time: string): string {
+function toClockTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   return `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
 }

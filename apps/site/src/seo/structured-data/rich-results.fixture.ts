@@ -41,20 +41,20 @@ const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Lists the errors of structured data and of everything in it, a line each. */
-export function richResultErrors(data: unknown): readonly string[] {
-  if (Array.isArray(data)) return data.flatMap((each: unknown) => richResultErrors(each));
+export function listRichResultErrors(data: unknown): readonly string[] {
+  if (Array.isArray(data)) return data.flatMap((each: unknown) => listRichResultErrors(each));
   if (!isNode(data)) return [];
   return [
     ...readTypes(data).flatMap((type) => errorsOfType(type, data)),
-    ...Object.values(data).flatMap(richResultErrors),
+    ...Object.values(data).flatMap(listRichResultErrors),
   ];
 }
 
 /** Lists all objects of a type in structured data. */
-export function nodesOfType(data: unknown, type: string): readonly Node[] {
-  if (Array.isArray(data)) return data.flatMap((each: unknown) => nodesOfType(each, type));
+export function listNodes(data: unknown, type: string): readonly Node[] {
+  if (Array.isArray(data)) return data.flatMap((each: unknown) => listNodes(each, type));
   if (!isNode(data)) return [];
-  const inside = Object.values(data).flatMap((value) => nodesOfType(value, type));
+  const inside = Object.values(data).flatMap((value) => listNodes(value, type));
   return readTypes(data).includes(type) ? [data, ...inside] : inside;
 }
 

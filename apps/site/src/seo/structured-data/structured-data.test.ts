@@ -1,8 +1,8 @@
 import { gameSchema, locationSchema, type VisitorReview } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
-import { gameData } from './game-data.ts';
-import { nodesOfType, richResultErrors } from './rich-results.fixture.ts';
-import { venueData } from './venue-data.ts';
+import { describeGame } from './game-data.ts';
+import { listNodes, listRichResultErrors } from './rich-results.fixture.ts';
+import { describeBusiness } from './venue-data.ts';
 
 const website = { name: 'Cipher House' };
 const origin = 'https://site.test';
@@ -22,7 +22,7 @@ const gameAt = (...locations: readonly object[]) =>
     locations,
   });
 const readData = (game: ReturnType<typeof gameAt>) =>
-  gameData({
+  describeGame({
     game,
     location: null,
     website,
@@ -42,8 +42,8 @@ describe('the data of a game', () => {
       place('boston'),
     );
     const data = readData(game);
-    expect(richResultErrors(data)).toEqual([]);
-    expect(nodesOfType(data, 'Offer')).toEqual([
+    expect(listRichResultErrors(data)).toEqual([]);
+    expect(listNodes(data, 'Offer')).toEqual([
       expect.objectContaining({
         price: '42.00',
         priceCurrency: 'USD',
@@ -57,14 +57,14 @@ describe('the data of a game', () => {
 
   it('is no product where no price is known', () => {
     const data = readData(gameAt(place('boston')));
-    expect(richResultErrors(data)).toEqual([]);
+    expect(listRichResultErrors(data)).toEqual([]);
     expect(data).toMatchObject({ '@type': 'Service', name: 'Vault' });
   });
 });
 
 describe('the data of a venue', () => {
   const venueAt = (fields: object, reviews: readonly VisitorReview[] = []) =>
-    venueData({
+    describeBusiness({
       location: locationSchema.parse({
         id: 'v',
         slug: 'v',
@@ -90,8 +90,8 @@ describe('the data of a venue', () => {
       },
       [{ id: 'r', author: 'Ada', rating: 5, text: 'Out in time.', language: 'en', writtenOn: '2026-11-01' }],
     );
-    expect(richResultErrors(data)).toEqual([]);
-    expect(nodesOfType(data, 'OpeningHoursSpecification')).toEqual([
+    expect(listRichResultErrors(data)).toEqual([]);
+    expect(listNodes(data, 'OpeningHoursSpecification')).toEqual([
       expect.objectContaining({
         dayOfWeek: ['https://schema.org/Friday', 'https://schema.org/Saturday'],
         opens: '16:00',
@@ -99,15 +99,15 @@ describe('the data of a venue', () => {
       }),
       expect.objectContaining({ dayOfWeek: ['https://schema.org/Sunday'], opens: '11:00', closes: '00:00' }),
     ]);
-    expect(nodesOfType(data, 'AggregateRating')).toEqual([
+    expect(listNodes(data, 'AggregateRating')).toEqual([
       { '@type': 'AggregateRating', ratingValue: 4.8, bestRating: 5, reviewCount: 1_312 },
     ]);
-    expect(nodesOfType(data, 'Review')).toHaveLength(1);
+    expect(listNodes(data, 'Review')).toHaveLength(1);
   });
 
-  it('has none of what is not known', () => {
+  it('leaves out facts that are not known', () => {
     const data = venueAt({});
-    expect(richResultErrors(data)).toEqual([]);
+    expect(listRichResultErrors(data)).toEqual([]);
     expect(data).not.toHaveProperty('openingHoursSpecification');
     expect(data).not.toHaveProperty('aggregateRating');
     expect(data).not.toHaveProperty('review');
@@ -116,7 +116,7 @@ describe('the data of a venue', () => {
 
 it('errors are found at any depth', () => {
   const data = { '@type': 'Product', offers: [{ '@type': 'Offer', price: '0.00', availability: 'InStock' }] };
-  expect(richResultErrors(data)).toEqual([
+  expect(listRichResultErrors(data)).toEqual([
     ...['name', 'image', 'description', 'url', 'brand', 'sku'].map((field) => `has a Product without ${field}`),
     'has a Offer without url',
     'has a Offer whose price is "0.00"',

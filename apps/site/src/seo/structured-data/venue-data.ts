@@ -1,8 +1,8 @@
 import type { Location, VisitorReview, Website } from '@latchkey/cms-client/contract';
 import { safeUrl } from '@latchkey/ui';
 import type { JsonLdObject } from '../json-ld.tsx';
-import { socialImage } from '../social-image.ts';
-import { openingHoursData } from './opening-hours.ts';
+import { chooseSocialImage } from '../social-image.ts';
+import { describeOpeningHours } from './opening-hours.ts';
 
 interface VenueFacts {
   readonly location: Location;
@@ -17,17 +17,17 @@ interface VenueFacts {
 }
 
 /** Describes a venue as a local business (schema.org `LocalBusiness`). */
-export function venueData({ location, website, url, origin, priceRange, reviews }: VenueFacts): JsonLdObject {
+export function describeBusiness({ location, website, url, origin, priceRange, reviews }: VenueFacts): JsonLdObject {
   const { address, telephone, emailAddress, shortDescription, picture, currency, googleRating } = location;
-  const hours = openingHoursData(location.weeklyHours ?? {});
-  const image = socialImage([picture]);
+  const hours = describeOpeningHours(location.weeklyHours ?? {});
+  const image = chooseSocialImage([picture]);
   const profiles = location.socialLinks
     .map((link) => (link.url === null ? null : safeUrl(link.url)))
     .filter((href) => href !== null && href.startsWith('http'));
   return {
     '@context': 'https://schema.org',
     '@type': ['LocalBusiness', 'EntertainmentBusiness'],
-    '@id': venueId(url),
+    '@id': toVenueId(url),
     name: `${website.name} ${location.name}`,
     url,
     ...(shortDescription !== null && { description: shortDescription }),
@@ -41,10 +41,10 @@ export function venueData({ location, website, url, origin, priceRange, reviews 
       '@type': 'PostalAddress',
       addressCountry: address?.country ?? 'US',
       ...(address !== null && {
-        ...present('streetAddress', [address.address, address.address2].filter(Boolean).join(', ')),
-        ...present('addressLocality', address.city),
-        ...present('addressRegion', address.state),
-        ...present('postalCode', address.postalCode),
+        ...toOptionalField('streetAddress', [address.address, address.address2].filter(Boolean).join(', ')),
+        ...toOptionalField('addressLocality', address.city),
+        ...toOptionalField('addressRegion', address.state),
+        ...toOptionalField('postalCode', address.postalCode),
       }),
     },
     ...(address !== null &&
@@ -60,13 +60,13 @@ export function venueData({ location, website, url, origin, priceRange, reviews 
         reviewCount: googleRating.count,
       },
     }),
-    ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
+    ...(reviews.length > 0 && { review: reviews.map(describeReview) }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     parentOrganization: { '@type': 'Organization', name: website.name, url: origin },
   };
 }
 
-function reviewData({ author, rating, text, language, writtenOn }: VisitorReview): JsonLdObject {
+function describeReview({ author, rating, text, language, writtenOn }: VisitorReview): JsonLdObject {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
@@ -78,10 +78,10 @@ function reviewData({ author, rating, text, language, writtenOn }: VisitorReview
 }
 
 /** Returns the id by which other structured data refers to a venue. */
-export function venueId(url: string): string {
+export function toVenueId(url: string): string {
   return `${url}#venue`;
 }
 
-function present(name: string, value: string | null): JsonLdObject {
+function toOptionalField(name: string, value: string | null): JsonLdObject {
   return value === null || value === '' ? {} : { [name]: value };
 }

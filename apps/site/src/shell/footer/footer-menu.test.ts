@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inPairs } from './footer-menu.tsx';
+import { groupInPairs } from './footer-menu.tsx';
 
-describe('inPairs', () => {
+describe('groupInPairs', () => {
   it.each([
     [[], []],
     [['a'], [['a']]],
@@ -11,6 +11,6 @@ describe('inPairs', () => {
       [['a', 'b'], ['c']],
     ],
   ])('groups %j as %j', (items, pairs) => {
-    expect(inPairs<string>(items)).toEqual(pairs);
+    expect(groupInPairs<string>(items)).toEqual(pairs);
   });
 });

@@ -11,7 +11,7 @@ export function FooterMenu({ columns, ...context }: FooterMenuProps) {
   if (columns.length === 0) return null;
   return (
     <nav className={styles.menu} aria-label={context.t('Footer menu')} data-footer-menu="">
-      {inPairs(columns).map((pair) => (
+      {groupInPairs(columns).map((pair) => (
         <div key={pair.map(menuLinkKey).join(' ')} className={styles.pair}>
           {pair.map((column) => (
             <div key={menuLinkKey(column)}>
@@ -56,6 +56,6 @@ function FoldedColumn({ column, ...context }: MenuContext & { readonly column: M
 }
 
 /** Groups the columns of the footer's menu in pairs. A pair stays side by side on a narrow screen. */
-export function inPairs<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+export function groupInPairs<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 }

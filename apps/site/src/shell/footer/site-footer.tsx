@@ -2,7 +2,7 @@ import { type BlockContext, CtaList } from '@latchkey/blocks';
 import type { Location, Website } from '@latchkey/cms-client/contract';
 import type { Locale, Translator } from '@latchkey/i18n';
 import { ConsentSettingsButton } from '../../third-parties/third-party-frame.tsx';
-import { countryOf } from '../../foundation/country-of.ts';
+import { readCountry } from '../../foundation/read-country.ts';
 import { translatorFor } from '../../foundation/translator.ts';
 import { MenuLink, menuLinkKey } from '../menu-link.tsx';
 import { loadPopups, withPopups } from '../popups/with-popups.tsx';
@@ -11,7 +11,7 @@ import { FooterAddress } from './footer-address.tsx';
 import { FooterMenu } from './footer-menu.tsx';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
-import { unlinkedLegalPages } from '../../foundation/legal-pages.ts';
+import { listUnlinkedLegalPages } from '../../foundation/legal-pages.ts';
 import { contentHref, paths } from '../../foundation/paths.ts';
 
 interface SiteFooterProps {
@@ -28,7 +28,10 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
   const { footer } = website;
   const menuContext = { locale, slug: location?.slug ?? null, t };
   const socialLinks = location !== null && location.socialLinks.length > 0 ? location.socialLinks : footer.socialLinks;
-  const context = withPopups(ctaContextFor({ locale, website, location, t }), await loadPopups(locale, [footer.cta]));
+  const context = withPopups(
+    createCtaContext({ locale, website, location, t }),
+    await loadPopups(locale, [footer.cta]),
+  );
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
@@ -58,7 +61,7 @@ export async function SiteFooter({ locale, website, location, isApart = false }:
               <MenuLink {...menuContext} link={link} />
             </li>
           ))}
-          {unlinkedLegalPages(website, menuContext, countryOf(location)).map(({ name, href }) => (
+          {listUnlinkedLegalPages(website, menuContext, readCountry(location)).map(({ name, href }) => (
             <li key={name}>
               <a href={href}>{t(name)}</a>
             </li>
@@ -78,7 +81,7 @@ interface CtaScope {
 }
 
 /** Builds the context of a button outside the content: the locale and the location. It has no lists, since they belong to pages. */
-function ctaContextFor({ locale, website, location, t }: CtaScope): BlockContext {
+function createCtaContext({ locale, website, location, t }: CtaScope): BlockContext {
   const slug = location?.slug ?? null;
   return {
     locale,

@@ -2,7 +2,7 @@ import { locationSchema, websiteSchema } from '@latchkey/cms-client/contract';
 import { usualLanguages } from '@latchkey/i18n';
 import { countries } from '@latchkey/i18n/countries';
 import { describe, expect, it } from 'vitest';
-import { listLanguages, pageLanguagesCss } from './languages.ts';
+import { listLanguages, writeLanguagesCss } from './languages.ts';
 
 const inLocales = (...tags: string[]) => tags.map((locale) => ({ locale }));
 const website = websiteSchema.parse({
@@ -56,7 +56,7 @@ describe('the languages of the header', () => {
   });
 
   it('leave out those that the current page does not have', () => {
-    const css = pageLanguagesCss(usualLanguages);
+    const css = writeLanguagesCss(usualLanguages);
     expect(css.split('}').filter((rule) => rule !== '')).toHaveLength(usualLanguages.length);
     expect(css).toContain('[data-language="fr"]');
   });

@@ -2,7 +2,7 @@ import type { Location, Website } from '@latchkey/cms-client/contract';
 import { type Languages, localeRecord, type Locale } from '@latchkey/i18n';
 import { countries, isCountryCode } from '@latchkey/i18n/countries';
 import { readWebsiteLanguages } from '../../foundation/chain-languages.ts';
-import { sharedLocales } from '../../foundation/shared-locales.ts';
+import { listSharedLocales } from '../../foundation/shared-locales.ts';
 
 /** A language in the menu. */
 export interface Language {
@@ -18,7 +18,7 @@ export function listLanguages(
   locale: Locale,
   { website, location }: { readonly website: Website; readonly location: Location | null },
 ): readonly Language[] {
-  return sharedLocales(readWebsiteLanguages(website), locale, [website, location])
+  return listSharedLocales(readWebsiteLanguages(website), locale, [website, location])
     .map((other) => {
       const { nativeName, region } = localeRecord(other);
       return { locale: other, name: nativeName, flagPosition: findFlag(region) };
@@ -37,7 +37,7 @@ const alternate = '> head > link[rel="alternate"]';
  * Writes the CSS that hides the languages in which the current page does not exist. The header is outside the pages and rendered without them; the
  * alternates in the page's head say which languages it has.
  */
-export function pageLanguagesCss(languages: Languages): string {
+export function writeLanguagesCss(languages: Languages): string {
   return languages
     .map(
       (locale) =>

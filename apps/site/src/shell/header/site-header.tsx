@@ -6,7 +6,7 @@ import { translatorFor } from '../../foundation/translator.ts';
 import { phoneMenuId } from '../page/menus.ts';
 import { Wordmark } from '../wordmark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { listLanguages, pageLanguagesCss } from './languages.ts';
+import { listLanguages, writeLanguagesCss } from './languages.ts';
 import { MainMenu } from './main-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import styles from './site-header.module.css';
@@ -33,7 +33,7 @@ export async function SiteHeader({ locale, website, location }: SiteHeaderProps)
       {/* The header is painted once it is complete: it is aligned to its end, so its first parts would move when the rest arrives. */}
       {/* oxlint-disable-next-line react/no-unknown-property -- React knows it, the rule does not yet */}
       <link rel="expect" href="#site-header" blocking="render" />
-      {isChoice ? <style>{pageLanguagesCss(readWebsiteLanguages(website))}</style> : null}
+      {isChoice ? <style>{writeLanguagesCss(readWebsiteLanguages(website))}</style> : null}
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.home} href={home} aria-label={t('%name home page', { name: website.name })}>
           <Wordmark

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { popupSlugs } from './popup-slugs.ts';
+import { collectPopupSlugs } from './popup-slugs.ts';
 
 const button = { text: 'Before you come', interaction: 'popup', content: 'before-you-come' };
 
-describe('popupSlugs', () => {
+describe('collectPopupSlugs', () => {
   const cases: readonly [string, unknown, string[]][] = [
     ['of a button', button, ['before-you-come']],
     ['deep in a page', { content: [{ id: '1', items: [{ ctas: [button, button] }] }] }, ['before-you-come']],
@@ -13,6 +13,6 @@ describe('popupSlugs', () => {
   ];
 
   it.each(cases)('finds those %s', (_name, document, expected) => {
-    expect([...popupSlugs(document)]).toEqual(expected);
+    expect([...collectPopupSlugs(document)]).toEqual(expected);
   });
 });

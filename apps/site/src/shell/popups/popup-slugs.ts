@@ -1,7 +1,7 @@
 import { slugSchema } from '@latchkey/cms-client/contract';
 
 /** Collects the slugs of the popup documents that the buttons of a document open, at any depth. */
-export function popupSlugs(document: unknown): ReadonlySet<string> {
+export function collectPopupSlugs(document: unknown): ReadonlySet<string> {
   const slugs = new Set<string>();
   collect(document, slugs);
   return slugs;

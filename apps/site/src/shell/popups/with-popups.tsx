@@ -4,7 +4,7 @@ import { type BlockContext, BlockMedia, Blocks, CtaList, fillText } from '@latch
 import type { Popup } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { loadPopup } from '../../foundation/content.ts';
-import { popupSlugs } from './popup-slugs.ts';
+import { collectPopupSlugs } from './popup-slugs.ts';
 import styles from './popup-sheet.module.css';
 
 /** The popup documents that `documents` open, by slug; null for one that does not exist. */
@@ -12,7 +12,7 @@ type Popups = ReadonlyMap<string, Popup | null>;
 
 /** Loads the popups that documents open. The buttons of a popup open no further popups. */
 export async function loadPopups(locale: Locale, documents: readonly unknown[]): Promise<Popups> {
-  const slugs = new Set(documents.flatMap((document) => [...popupSlugs(document)]));
+  const slugs = new Set(documents.flatMap((document) => [...collectPopupSlugs(document)]));
   return new Map(await Promise.all([...slugs].map(async (slug) => [slug, await loadPopup(locale, slug)] as const)));
 }
 

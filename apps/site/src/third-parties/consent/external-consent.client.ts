@@ -14,7 +14,7 @@ export function createExternalConsent(src: string): ExternalConsent {
   const listeners = new Set<() => void>();
   let granted: ReadonlySet<ConsentCategory> = new Set();
   window.addEventListener(consentEvent, (event) => {
-    granted = grantedIn(event instanceof CustomEvent ? event.detail : null);
+    granted = readGranted(event instanceof CustomEvent ? event.detail : null);
     for (const onChange of listeners) onChange();
   });
   insertScript(src);
@@ -31,7 +31,7 @@ export function createExternalConsent(src: string): ExternalConsent {
   };
 }
 
-function grantedIn(detail: unknown): ReadonlySet<ConsentCategory> {
+function readGranted(detail: unknown): ReadonlySet<ConsentCategory> {
   if (typeof detail !== 'object' || detail === null) return new Set();
   return new Set(consentCategories.filter((category) => Reflect.get(detail, category) === true));
 }

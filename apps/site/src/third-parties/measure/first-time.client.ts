@@ -1,7 +1,7 @@
 const key = 'latchkey.told';
 
 /** The number of keys that are remembered, enough for the baskets of one browser. */
-const most = 50;
+const maxKeys = 50;
 
 interface Store {
   readonly open: () => Storage;
@@ -52,7 +52,7 @@ function read({ open, keptMs }: Store, now: number): Reported {
 
 function write({ open }: Store, entries: Reported): void {
   try {
-    open().setItem(key, JSON.stringify(Object.fromEntries(Object.entries(entries).slice(-most))));
+    open().setItem(key, JSON.stringify(Object.fromEntries(Object.entries(entries).slice(-maxKeys))));
   } catch (error) {
     console.warn('A storage cannot be written:', error);
   }

@@ -54,7 +54,7 @@ interface Offer {
 export function viewItem(slots: readonly Slot[], offer: Offer): ShopEvent | null {
   const [first] = slots;
   if (first === undefined) return null;
-  return { name: 'view_item', parameters: shownPrice(slots, first.currency, offer) };
+  return { name: 'view_item', parameters: describePrice(slots, first.currency, offer) };
 }
 
 /** Describes a selected slot, at the price that is shown for it. */
@@ -62,11 +62,11 @@ export function selectSlot(slot: Slot, offer: Offer): ShopEvent {
   const { date, startTime, currency } = slot;
   return {
     name: 'select_slot',
-    parameters: { ...shownPrice([slot], currency, offer), slot_date: date, slot_time: startTime },
+    parameters: { ...describePrice([slot], currency, offer), slot_date: date, slot_time: startTime },
   };
 }
 
-function shownPrice(slots: readonly Slot[], currency: string, { game, venueName }: Offer) {
+function describePrice(slots: readonly Slot[], currency: string, { game, venueName }: Offer) {
   const prices = slots.flatMap((slot) => fromPrice(slot)?.amountMinor ?? []);
   const price = fromMinor(prices.length === 0 ? 0 : Math.min(...prices), currency);
   const item = { item_id: game.id, item_name: game.name, item_category: 'game', affiliation: venueName } as const;
@@ -102,14 +102,14 @@ export function addToCart(slot: Slot, quantities: Quantities, { game, venueName 
 export function beginCheckout(basket: Basket, venueName: string): ShopEvent {
   const { currency, totalMinor, bookings } = basket;
   const vouchers = basket.vouchers.map(({ voucherId, name, priceMinor, quantity }) =>
-    voucherItem({ voucherId, name, priceMinor, quantity }, currency, venueName),
+    toVoucherItem({ voucherId, name, priceMinor, quantity }, currency, venueName),
   );
   return {
     name: 'begin_checkout',
     parameters: {
       currency,
       value: fromMinor(totalMinor, currency),
-      items: [...gameItems(bookings, currency, venueName), ...vouchers],
+      items: [...toGameItems(bookings, currency, venueName), ...vouchers],
     },
   };
 }
@@ -118,7 +118,7 @@ export function beginCheckout(basket: Basket, venueName: string): ShopEvent {
 export function purchase(confirmation: Confirmation, venueName: string): ShopEvent {
   const { currency, totalMinor, bookings, reference } = confirmation;
   const vouchers = confirmation.vouchers.map(({ voucherId, name, amountMinor }) =>
-    voucherItem({ voucherId, name, priceMinor: amountMinor, quantity: 1 }, currency, venueName),
+    toVoucherItem({ voucherId, name, priceMinor: amountMinor, quantity: 1 }, currency, venueName),
   );
   return {
     name: 'purchase',
@@ -126,12 +126,12 @@ export function purchase(confirmation: Confirmation, venueName: string): ShopEve
       transaction_id: reference,
       currency,
       value: fromMinor(totalMinor, currency),
-      items: [...gameItems(bookings, currency, venueName), ...vouchers],
+      items: [...toGameItems(bookings, currency, venueName), ...vouchers],
     },
   };
 }
 
-function gameItems(bookings: readonly BasketBooking[], currency: string, venueName: string): readonly ShopItem[] {
+function toGameItems(bookings: readonly BasketBooking[], currency: string, venueName: string): readonly ShopItem[] {
   return bookings.flatMap(({ gameId, gameName, tickets }) =>
     tickets.map(({ name, priceMinor, quantity }) => ({
       item_id: gameId,
@@ -152,7 +152,7 @@ interface SoldVoucher {
   readonly quantity: number;
 }
 
-function voucherItem({ voucherId, name, priceMinor, quantity }: SoldVoucher, currency: string, venueName: string) {
+function toVoucherItem({ voucherId, name, priceMinor, quantity }: SoldVoucher, currency: string, venueName: string) {
   return {
     item_id: voucherId,
     item_name: name,

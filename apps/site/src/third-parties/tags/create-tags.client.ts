@@ -70,7 +70,7 @@ function forgetCookies(category: keyof typeof cookiePatterns): void {
     .map((pair) => pair.split('=')[0] ?? '')
     .filter((name) => cookiePatterns[category].test(name));
   for (const name of names) {
-    for (const domain of domainsAbove(location.hostname)) {
+    for (const domain of listDomains(location.hostname)) {
       // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every browser
       document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
     }
@@ -78,7 +78,7 @@ function forgetCookies(category: keyof typeof cookiePatterns): void {
 }
 
 /** Lists the domains of a host as attributes of a cookie: of `a.b.c` none, `a.b.c` and `b.c`. */
-function domainsAbove(hostname: string): readonly string[] {
+function listDomains(hostname: string): readonly string[] {
   const labels = hostname.split('.');
   const domains = labels.slice(0, -1).map((_, position) => `; Domain=${labels.slice(position).join('.')}`);
   return ['', ...domains];

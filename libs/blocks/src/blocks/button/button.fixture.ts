@@ -1,12 +1,12 @@
 import type { BlockFixtures } from '../../foundation/block-fixture.ts';
-import { ctaWith } from '../../testing/fixtures.ts';
+import { createCta } from '../../testing/fixtures.ts';
 import { longLine } from '../../testing/long-text.ts';
 
 export const buttonFixtures: BlockFixtures = {
   plain: { __component: 'sections.button', cta: { text: 'Choose a game', url: '/escape-games' } },
   full: {
     __component: 'sections.button',
-    cta: ctaWith({
+    cta: createCta({
       text: 'Read the house rules',
       scheme: 'paper',
       size: 'large',
@@ -15,6 +15,6 @@ export const buttonFixtures: BlockFixtures = {
     }),
     alignment: 'center',
   },
-  edge: { __component: 'sections.button', cta: ctaWith({ text: longLine, disabled: true }) },
+  edge: { __component: 'sections.button', cta: createCta({ text: longLine, disabled: true }) },
   arabic: { __component: 'sections.button', cta: { text: 'اختر لعبة', url: '/escape-games' }, alignment: 'end' },
 };

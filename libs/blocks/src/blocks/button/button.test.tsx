@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
-import { ctaWith } from '../../testing/fixtures.ts';
+import { createCta } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { buttonFixtures } from './button.fixture.ts';
 
 describe('button', () => {
   it('is a link in the colours, the size and the alignment that an editor chose', async () => {
-    const cta = ctaWith({ text: 'Games in %location', url: '/escape-games', scheme: 'secondary', size: 'large' });
+    const cta = createCta({ text: 'Games in %location', url: '/escape-games', scheme: 'secondary', size: 'large' });
     const html = await renderBlocks([{ __component: 'button', cta, alignment: 'end' }], await createContext());
     expect(html).toMatch(/<a [^>]*href="\/en\/orlando\/escape-games"[^>]*>Games in Orlando<\/a>/u);
     expect(html).toMatch(/class="[^"]*secondary[^"]*large[^"]*"/u);
@@ -30,7 +30,7 @@ describe('button', () => {
     const conditionals = [{ start: 'if', who: 'location', what: 'equals', end: 'paris' }];
     const context = await createContext();
     expect(
-      await renderBlocks([{ __component: 'button', cta: { ...ctaWith({}), conditionals } }], context),
+      await renderBlocks([{ __component: 'button', cta: { ...createCta({}), conditionals } }], context),
     ).not.toContain('data-block');
     expect(context.failures).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { carouselBlock } from '../../carousel/carousel-section.tsx';
+import { defineCarouselBlock } from '../../carousel/carousel-section.tsx';
 
 /** A stack of cards with one on top. */
-export const cardStackBlock = carouselBlock('card-stack', 'stack');
+export const cardStackBlock = defineCarouselBlock('card-stack', 'stack');

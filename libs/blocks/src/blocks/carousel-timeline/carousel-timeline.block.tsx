@@ -1,4 +1,4 @@
-import { carouselBlock } from '../../carousel/carousel-section.tsx';
+import { defineCarouselBlock } from '../../carousel/carousel-section.tsx';
 
 /** Events on a time axis, in the order of the editor. */
-export const carouselTimelineBlock = carouselBlock('carousel-timeline', 'timeline');
+export const carouselTimelineBlock = defineCarouselBlock('carousel-timeline', 'timeline');

@@ -1,4 +1,4 @@
-import { carouselBlock } from '../../carousel/carousel-section.tsx';
+import { defineCarouselBlock } from '../../carousel/carousel-section.tsx';
 
 /** Slides on the rim of a wheel, turned in CSS 3D. */
-export const carouselWheelBlock = carouselBlock('carousel-wheel', 'wheel');
+export const carouselWheelBlock = defineCarouselBlock('carousel-wheel', 'wheel');

@@ -79,7 +79,7 @@ function DealCoupon({ deal, venues, isCounted, headingLevel, context, isPriority
       : isCounted && deal.locationIds.length > 0
         ? t('%count venues', { count: deal.locationIds.length })
         : null;
-  const dates = dealDates(deal, (date) => formatDate(date, locale, 'long'), t);
+  const dates = formatPeriod(deal, (date) => formatDate(date, locale, 'long'), t);
   return (
     <article className={styles.coupon}>
       {picture === null ? null : (
@@ -111,12 +111,12 @@ function DealCoupon({ deal, venues, isCounted, headingLevel, context, isPriority
 }
 
 /** Says the period of a deal, which runs today; null without an end date. */
-function dealDates(
+function formatPeriod(
   { endsOn, startsOn }: Pick<Deal, 'startsOn' | 'endsOn'>,
-  dateOf: (date: string) => string,
+  formatDay: (date: string) => string,
   t: Translator,
 ): string | null {
   if (endsOn === null) return null;
-  if (startsOn === endsOn) return t('Only on %date', { date: dateOf(endsOn) });
-  return t('Until %date', { date: dateOf(endsOn) });
+  if (startsOn === endsOn) return t('Only on %date', { date: formatDay(endsOn) });
+  return t('Until %date', { date: formatDay(endsOn) });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { groupHrefIn, LocationGroups } from '../../cards/location-groups.tsx';
+import { createGroupHref, LocationGroups } from '../../cards/location-groups.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields } from '../../foundation/fields.ts';
 import { HeadedSection } from '../../section/section.tsx';
@@ -24,7 +24,7 @@ export const gamesByLocationBlock = defineBlock({
         {groups.length === 0 ? null : (
           <LocationGroups
             groups={groups}
-            hrefOf={groupHrefIn(context)}
+            hrefOf={createGroupHref(context)}
             t={context.t}
             headingLevel={content.heading === null ? 2 : 3}
           />

@@ -47,7 +47,7 @@ export const gamesBlock = defineBlock({
   },
 });
 
-/** Says whether a game has a Kids Mode at this location, or at any if none is chosen; for hosts with a filter for it. */
+/** Returns whether a game has a Kids Mode at this location, or at any if none is chosen; for hosts with a filter for it. */
 export function offersKidsMode({ kidsMode, locations, hasKidsMode }: GameSummary, location: Location | null): boolean {
   if (hasKidsMode !== null) return hasKidsMode;
   const here = locations.filter((place) => location === null || place.location.id === location.id);

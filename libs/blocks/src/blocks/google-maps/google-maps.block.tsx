@@ -1,4 +1,4 @@
-import { mapBlock } from '../../map/map-section.tsx';
+import { defineMapBlock } from '../../map/map-section.tsx';
 
 /** The page's venue, or all venues, on the built-in map, or on Google's if the host has a key and the visitor agrees. */
-export const googleMapsBlock = mapBlock('google-maps', 'google');
+export const googleMapsBlock = defineMapBlock('google-maps', 'google');

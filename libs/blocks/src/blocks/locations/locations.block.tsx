@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LocationCard } from '../../cards/location-card.tsx';
-import { groupHrefIn, LocationGroups } from '../../cards/location-groups.tsx';
+import { createGroupHref, LocationGroups } from '../../cards/location-groups.tsx';
 import { defineBlock } from '../../foundation/define-block.tsx';
 import { headingFields } from '../../foundation/fields.ts';
 import { Section, SectionHeading } from '../../section/section.tsx';
@@ -22,7 +22,7 @@ export const locationsBlock = defineBlock({
           {groups.length === 0 ? null : (
             <LocationGroups
               groups={groups}
-              hrefOf={groupHrefIn(context)}
+              hrefOf={createGroupHref(context)}
               t={context.t}
               headingLevel={content.heading === null ? 2 : 3}
             />

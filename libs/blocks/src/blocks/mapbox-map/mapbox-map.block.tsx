@@ -1,4 +1,4 @@
-import { mapBlock } from '../../map/map-section.tsx';
+import { defineMapBlock } from '../../map/map-section.tsx';
 
 /** The page's venue, or all venues, on the built-in map, or on Mapbox's if the host has a key and the visitor agrees. */
-export const mapboxMapBlock = mapBlock('mapbox-map', 'mapbox');
+export const mapboxMapBlock = defineMapBlock('mapbox-map', 'mapbox');

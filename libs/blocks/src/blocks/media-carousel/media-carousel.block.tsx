@@ -1,4 +1,4 @@
-import { carouselBlock } from '../../carousel/carousel-section.tsx';
+import { defineCarouselBlock } from '../../carousel/carousel-section.tsx';
 
 /** Pictures and films side by side. */
-export const mediaCarouselBlock = carouselBlock('media-carousel', 'strip');
+export const mediaCarouselBlock = defineCarouselBlock('media-carousel', 'strip');

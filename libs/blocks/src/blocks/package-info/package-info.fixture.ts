@@ -1,5 +1,5 @@
 import type { BlockFixtures } from '../../foundation/block-fixture.ts';
-import { ctaWith, scene } from '../../testing/fixtures.ts';
+import { createCta, scene } from '../../testing/fixtures.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 
 export const packageInfoFixtures: BlockFixtures = {
@@ -11,7 +11,7 @@ export const packageInfoFixtures: BlockFixtures = {
     richtext: '<p>Cake included.</p>',
     media: scene,
     items: [{ title: 'Players', value: 'up to 8' }],
-    ctas: [ctaWith({ text: 'Ask for a date' })],
+    ctas: [createCta({ text: 'Ask for a date' })],
   },
   edge: {
     __component: 'sections.package-info',
@@ -27,6 +27,6 @@ export const packageInfoFixtures: BlockFixtures = {
     richtext: '<p>الكعكة علينا.</p>',
     media: scene,
     items: [{ title: 'اللاعبون', value: 'حتى 8' }],
-    ctas: [ctaWith({ text: 'اسألونا عن موعد' })],
+    ctas: [createCta({ text: 'اسألونا عن موعد' })],
   },
 };

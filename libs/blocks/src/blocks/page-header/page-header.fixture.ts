@@ -1,5 +1,5 @@
 import type { BlockDocument, BlockFixtures } from '../../foundation/block-fixture.ts';
-import { ctaWith, film, scene } from '../../testing/fixtures.ts';
+import { createCta, film, scene } from '../../testing/fixtures.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 import type { PageHeaderType } from './page-header.schema.ts';
 
@@ -12,7 +12,7 @@ export const pageHeaderFixtures: BlockFixtures = {
     subheading: 'Sixty minutes. One key. No understudies.',
     richtext: '<p>You have the leading part.</p>',
     media: scene,
-    ctas: [ctaWith({ text: 'Choose a location', interaction: 'location' }), ctaWith({ scheme: 'ghost' })],
+    ctas: [createCta({ text: 'Choose a location', interaction: 'location' }), createCta({ scheme: 'ghost' })],
     alignment: 'start',
   },
   edge: {
@@ -30,7 +30,10 @@ export const pageHeaderFixtures: BlockFixtures = {
     subheading: 'ستون دقيقة ومفتاح واحد.',
     richtext: '<p>الدور الرئيس لكم.</p>',
     media: scene,
-    ctas: [ctaWith({ text: 'اختر فرعًا', interaction: 'location' }), ctaWith({ text: 'شاهد الألعاب', scheme: 'ghost' })],
+    ctas: [
+      createCta({ text: 'اختر فرعًا', interaction: 'location' }),
+      createCta({ text: 'شاهد الألعاب', scheme: 'ghost' }),
+    ],
   },
   type2: header('type2'),
   type1End: header('type1', { alignment: 'end' }),
@@ -52,7 +55,7 @@ function header(type: PageHeaderType, changes: Readonly<Record<string, unknown>>
     subheading: 'Sixty minutes. One key. No understudies.',
     richtext: '<p>You have the leading part. The furniture has the others.</p>',
     media: scene,
-    ctas: [ctaWith({ text: 'Choose a location', interaction: 'location' }), ctaWith({ scheme: 'ghost' })],
+    ctas: [createCta({ text: 'Choose a location', interaction: 'location' }), createCta({ scheme: 'ghost' })],
     alignment: 'start',
     ...changes,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
-import { ctaWith, scene } from '../../testing/fixtures.ts';
+import { createCta, scene } from '../../testing/fixtures.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 
 const header = { __component: 'sections.page-header', heading: 'Tonight in %location' };
@@ -71,7 +71,7 @@ describe('page-header', () => {
     'aligns the words and the buttons of a %s',
     async (type) => {
       const html = await renderBlocks(
-        [{ ...header, type, alignment: 'center', ctas: [ctaWith({})] }],
+        [{ ...header, type, alignment: 'center', ctas: [createCta({})] }],
         await createContext(),
       );
       expect(html).toContain('class="list" data-alignment="center"');
@@ -184,7 +184,7 @@ describe('page-header', () => {
             subheading: 'Below',
             richtext: '<p>Story</p>',
             media: scene,
-            ctas: [ctaWith({ text: 'Go' })],
+            ctas: [createCta({ text: 'Go' })],
           },
         ],
         await createContext(),

@@ -25,7 +25,7 @@ export const richtextLocationBlock = defineBlock({
             <aside className={styles.card} aria-label={location.name}>
               <p className={styles.name}>{location.name}</p>
               <address className={styles.lines}>
-                {addressLines(location, context.locale).map((line) => (
+                {listAddressLines(location, context.locale).map((line) => (
                   <span key={line}>{line}</span>
                 ))}
               </address>
@@ -68,7 +68,7 @@ export const richtextLocationBlock = defineBlock({
 });
 
 /** Returns the lines of a postal address, without the country. */
-function addressLines({ address }: Location, locale: Locale): readonly string[] {
+function listAddressLines({ address }: Location, locale: Locale): readonly string[] {
   if (address === null) return [];
   const lines = [[address.address], [address.address2], townParts(address)];
   return lines.map((parts) => formatAddress(parts, locale)).filter((line) => line !== '');

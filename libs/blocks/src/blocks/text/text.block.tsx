@@ -12,7 +12,7 @@ export const textBlock = defineBlock({
   Component: ({ content, context }) => (
     <Section block="text" air="medium">
       <div className={`${styles.text} wrap`}>
-        {paragraphs(fillText(content.text, context)).map((paragraph, index) => (
+        {splitParagraphs(fillText(content.text, context)).map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no id and never change their order
           <p key={index}>{paragraph}</p>
         ))}
@@ -21,6 +21,6 @@ export const textBlock = defineBlock({
   ),
 });
 
-function paragraphs(text: string): readonly string[] {
+function splitParagraphs(text: string): readonly string[] {
   return text.split(/\n\s*\n/u).filter((paragraph) => paragraph.trim() !== '');
 }

@@ -34,7 +34,7 @@ export const widgetBlock = defineBlock({
   type: 'widget',
   schema: widgetSchema,
   Component: ({ content, context }) => {
-    const src = allowedScript(content.script, context.embedHosts ?? []);
+    const src = resolveScript(content.script, context.embedHosts ?? []);
     const { id, settings, height } = content.wrapper;
     return (
       <HeadedSection block="widget" className={styles.widget} content={content} context={context}>
@@ -58,7 +58,7 @@ export const widgetBlock = defineBlock({
  * Returns the script's URL if it may run: a path of this site below `/embeds/`, or https at a listed host. Otherwise it throws an
  * error that names the host, so that the log shows why the section is missing.
  */
-export function allowedScript(address: string, hosts: readonly string[]): string {
+export function resolveScript(address: string, hosts: readonly string[]): string {
   const safe = safeUrl(address) ?? '';
   if (isOwnScript(safe)) return safe;
   const url = URL.parse(safe);
@@ -67,7 +67,7 @@ export function allowedScript(address: string, hosts: readonly string[]): string
   return url.href;
 }
 
-/** Says whether a path is below `/embeds/`. It is resolved as in a browser, so that no `..` leads out of the folder. */
+/** Returns whether a path is below `/embeds/`. It is resolved as in a browser, so that no `..` leads out of the folder. */
 function isOwnScript(path: string): boolean {
   if (!path.startsWith('/')) return false;
   const url = URL.parse(path, 'https://site.invalid');

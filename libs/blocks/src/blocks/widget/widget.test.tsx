@@ -5,7 +5,7 @@ import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
 import { EmbedScript } from '../../browser-parts/widget/embed-script.client.tsx';
 import { widgetFixtures } from './widget.fixture.ts';
-import { allowedScript } from './widget.block.tsx';
+import { resolveScript } from './widget.block.tsx';
 
 afterEach(cleanup);
 
@@ -55,12 +55,12 @@ describe('widget', () => {
   });
 });
 
-describe('allowedScript', () => {
+describe('resolveScript', () => {
   it.each([
     ['/embeds/house-clock.js', '/embeds/house-clock.js'],
     ['https://widgets.example/w.js?x=1', 'https://widgets.example/w.js?x=1'],
   ])('allows %s', (address, expected) => {
-    expect(allowedScript(address, ['widgets.example'])).toBe(expected);
+    expect(resolveScript(address, ['widgets.example'])).toBe(expected);
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('allowedScript', () => {
     ['/media/x.js'],
     ['relative.js'],
   ])('rejects %s', (address) => {
-    expect(() => allowedScript(address, ['widgets.example'])).toThrow(/may come from|not on the list/u);
+    expect(() => resolveScript(address, ['widgets.example'])).toThrow(/may come from|not on the list/u);
   });
 });

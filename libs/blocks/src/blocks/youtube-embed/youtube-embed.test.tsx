@@ -24,7 +24,7 @@ function sendMessage(source: Window | null, data: unknown, origin = 'https://www
 }
 
 describe('youtube-embed', () => {
-  it('contains no URL of YouTube that a browser would fetch by itself', async () => {
+  it('contains no URL of YouTube that a browser would fetch without a press', async () => {
     const html = await renderBlocks([youtubeEmbedFixtures.full], await createContext());
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(html).toContain('may set cookies');
@@ -59,7 +59,7 @@ describe('youtube-embed', () => {
   });
 });
 
-describe('videoIdOf', () => {
+describe('readVideoId', () => {
   it.each([
     ['aqz-KE-bpKQ'],
     ['https://youtu.be/aqz-KE-bpKQ?t=3'],

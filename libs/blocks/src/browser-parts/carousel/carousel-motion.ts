@@ -53,7 +53,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
   let rest: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
-  /** The distance of a slide from its chosen position, in pixels in the page's direction. */
+  /** Returns the distance of a slide from its chosen position, in pixels; it grows to the right in every language. */
   const measureDistance = (slide: HTMLElement) => {
     const box = slide.getBoundingClientRect();
     const room = viewport.getBoundingClientRect();
@@ -61,7 +61,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     return direction === 'rtl' ? box.right - room.right : box.left - room.left;
   };
 
-  /** Sets the place of a slide. On a wheel the distance is never longer than half of it. */
+  /** Sets the place of a slide, and its seat: on a full wheel the shorter way around it. */
   const seat = (slide: HTMLElement, slidePlace: number) => {
     const around = isRound ? slidePlace - slides.length * Math.round(slidePlace / slides.length) : slidePlace;
     slide.style.setProperty('--place', String(slidePlace));
@@ -107,7 +107,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
     frame ||= requestAnimationFrame(measure);
   };
 
-  /** Returns whether there is anything to scroll. */
+  /** Moves to a slide. Returns false if the slides are there already, so that no scroll event follows. */
   const moveTo = (index: number): boolean => {
     const total = slides.length;
     aim = isRound ? (index + total) % total : Math.max(0, Math.min(total - 1, index));

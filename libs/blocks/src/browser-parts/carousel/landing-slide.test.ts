@@ -18,7 +18,7 @@ describe('the slide a carousel lands on', () => {
     expect(landingSlide({ distances: drawnTo(place), runsOn, reach: 320 })).toBe(lands);
   });
 
-  it('is as far as the swing goes in a strip', () => {
+  it('is the nearest to the final position in a strip, however far away that is', () => {
     expect(landingSlide({ distances: drawnTo(0.6), runsOn: 700, reach: Number.POSITIVE_INFINITY })).toBe(3);
   });
 });

@@ -52,7 +52,7 @@ function draw({ container, places, focus, key }: ProviderMapOptions): void {
     zoom: streetZoom,
     cooperativeGestures: true,
   });
-  for (const place of places) new mapbox.Marker({ element: linkTo(place) }).setLngLat(toPoint(place)).addTo(map);
+  for (const place of places) new mapbox.Marker({ element: createLink(place) }).setLngLat(toPoint(place)).addTo(map);
   if (focus.length === 1) return;
   const longitudes = focus.map(({ longitude }) => longitude);
   const latitudes = focus.map(({ latitude }) => latitude);
@@ -74,7 +74,7 @@ function addStyleSheet(): void {
   document.head.append(sheet);
 }
 
-function linkTo({ href, name }: ProviderMapOptions['places'][number]): HTMLElement {
+function createLink({ href, name }: ProviderMapOptions['places'][number]): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
   link.textContent = name;

@@ -85,6 +85,7 @@ function MapOutline({ places }: Pick<VenueMapProps, 'places'>) {
   return (
     <div className={styles.outline} aria-hidden="true">
       {only === undefined || others.length > 0 ? (
+        // The outline is a map of the world: 180 degrees of latitude high, and 360 degrees of longitude wide.
         places.map(({ id, latitude, longitude }) => (
           <i key={id} style={{ insetBlockStart: `${50 - latitude / 1.8}%`, left: `${50 + longitude / 3.6}%` }} />
         ))
@@ -101,7 +102,7 @@ function MapOutline({ places }: Pick<VenueMapProps, 'places'>) {
 /** The distance below the window at which the map is fetched: about half a screen. */
 const ahead = '400px';
 
-/** Says whether an element is, or was, near the window. */
+/** Returns whether an element is, or was, near the window. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

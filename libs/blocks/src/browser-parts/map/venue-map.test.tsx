@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('VenueMap', () => {
-  it('outlines its places until the map is there, and names a lone one', async () => {
+  it('outlines its places until the map is loaded, and names a single one', async () => {
     const { container, rerender } = render(
       <VenueMap places={[orlando, paris]} focus={[]} labels={labels} provider={null} texts={texts} />,
     );

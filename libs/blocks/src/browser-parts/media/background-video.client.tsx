@@ -37,7 +37,8 @@ export function BackgroundVideo({
   const element = useRef<HTMLVideoElement>(null);
   const [isStopped, setIsStopped] = useState(false);
   const [canMove, setCanMove] = useState(true);
-  // Without a poster the first frame is shown under reduced motion, so the browser must not start the film by itself.
+  // Without a poster the first frame is shown under reduced motion, so the browser must not start the film before the script has read that
+  // setting.
   const playsAlone = isPriority && poster !== undefined;
 
   useEffect(() => {

@@ -49,16 +49,16 @@ export function PlayerFrame({ videoId, title, language, onEnd }: PlayerFrameProp
 /** The state of YouTube's player at the end of a video. */
 const ended = 0;
 
-/** Says whether a message of the player reports the end of the video, in an `onStateChange` or in the state of an `infoDelivery`. */
+/** Returns whether a message of the player reports the end of the video, in an `onStateChange` or in the state of an `infoDelivery`. */
 export function hasEnded(data: unknown): boolean {
-  const message = typeof data === 'string' ? parsed(data) : data;
+  const message = typeof data === 'string' ? parseMessage(data) : data;
   const event = readMember(message, 'event');
   const info = readMember(message, 'info');
   if (event === 'onStateChange') return info === ended;
   return event === 'infoDelivery' && readMember(info, 'playerState') === ended;
 }
 
-function parsed(text: string): unknown {
+function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,8 +1,8 @@
 import { BlockPage } from '../../../compose/block-page.tsx';
-import { pageRoute } from '../../../compose/page-route.tsx';
+import { createPageRoute } from '../../../compose/page-route.tsx';
 import { homeSlug, loadProps } from '../../../foundation/load-page.ts';
 
-const { generateMetadata, Page } = pageRoute({
+const { generateMetadata, Page } = createPageRoute({
   load: (params: { locale: string }) => loadProps({ ...params, page: homeSlug }),
   View: BlockPage,
   kindOf: () => 'home',

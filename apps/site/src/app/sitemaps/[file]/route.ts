@@ -1,4 +1,4 @@
-import { sitemapFile } from '../../../seo/sitemap/sitemap-files.ts';
+import { sendSitemapFile } from '../../../seo/sitemap/sitemap-files.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -8,5 +8,5 @@ interface Context {
 
 /** Sends one file of the sitemap of a chain with many locations. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  return sitemapFile((await params).file);
+  return sendSitemapFile((await params).file);
 }

@@ -4,17 +4,17 @@ import type { StepPost } from '../../../steps/step-post.ts';
 import type { Step, StepResult } from '../../../steps/step-result.ts';
 import { type HeldContent, readHeld } from '../../../visit/held-content.ts';
 import { openServerVisit, type ServerVisit } from '../../../visit/server-visit.ts';
-import { carriedIn } from '../carried.ts';
+import { readCarried } from '../carried.ts';
 import { checkoutHref, type Done } from '../checkout-query.ts';
 
 /** Reads the content of the basket that the visitor saw, as of the form's rendering; null without a basket. */
 export function readSeenContent({ post }: Step): HeldContent | null {
-  return readHeld(carriedIn(post).held);
+  return readHeld(readCarried(post).held);
 }
 
 /** Leads to the checkout, which shows what the act has changed. */
 export function leadToCheckout({ post }: Step, done: Done | null = null): StepResult {
-  return { goTo: checkoutHref(post.locale, post.locationSlug, { isPlain: carriedIn(post).isPlain, done }) };
+  return { goTo: checkoutHref(post.locale, post.locationSlug, { isPlain: readCarried(post).isPlain, done }) };
 }
 
 /**

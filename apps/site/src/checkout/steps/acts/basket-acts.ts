@@ -19,33 +19,35 @@ import { untouched } from '../../../steps/step-state.ts';
 import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
 
 /** Removes a booking or a gift voucher, and with the last one the basket. */
-export function remove(step: Step, lines: 'bookings' | 'vouchers'): Promise<StepResult> {
+export function removeLine(step: Step, lines: 'bookings' | 'vouchers'): Promise<StepResult> {
   const { id } = step.post;
-  return change(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) => createRemoval(basket, lines, id));
+  return changeBasket(step, lines === 'bookings' ? 'remove' : 'removeVoucher', (basket) =>
+    createRemoval(basket, lines, id),
+  );
 }
 
 export async function addCode(step: Step): Promise<StepResult> {
   const code = step.post.values['code'] ?? '';
   if (code.trim() === '') return stay(step, { fields: { code: step.t('This field is required') } });
-  return change(step, 'addPromotion', () => ({ type: 'promotion.add', code }));
+  return changeBasket(step, 'addPromotion', () => ({ type: 'promotion.add', code }));
 }
 
 export function removeCode(step: Step): Promise<StepResult> {
-  return change(step, 'removePromotion', () => ({ type: 'promotion.remove', promotionId: step.post.id }));
+  return changeBasket(step, 'removePromotion', () => ({ type: 'promotion.remove', promotionId: step.post.id }));
 }
 
 export async function addVoucher(step: Step): Promise<StepResult> {
   const { voucher, fields } = readVoucher(step.t, step.post.values);
   if (voucher === null) return stay(step, { fields });
-  return change(step, 'addVoucher', () => ({ type: 'voucher.add', voucher }));
+  return changeBasket(step, 'addVoucher', () => ({ type: 'voucher.add', voucher }));
 }
 
 export function extendHold(step: Step): Promise<StepResult> {
-  return change(step, 'extend', () => ({ type: 'hold.extend' }));
+  return changeBasket(step, 'extend', () => ({ type: 'hold.extend' }));
 }
 
 export function deleteBasket(step: Step): Promise<StepResult> {
-  return change(step, 'delete', () => ({ type: 'basket.delete' }));
+  return changeBasket(step, 'delete', () => ({ type: 'basket.delete' }));
 }
 
 /** The words for an error without a phrase of the server. */
@@ -61,12 +63,16 @@ const fallbacks: Readonly<Record<BasketCall['type'], PlainPhrase>> = {
 };
 
 /** Sends an event to the basket of the visitor, and returns what has become of it. */
-function change(step: Step, type: BasketCall['type'], eventFor: (basket: Basket) => BasketEvent): Promise<StepResult> {
+function changeBasket(
+  step: Step,
+  type: BasketCall['type'],
+  eventFor: (basket: Basket) => BasketEvent,
+): Promise<StepResult> {
   return withVisit(step, async ({ visit, awaitRest }) => {
     visit.openBasket(basketPart);
     const before = await awaitRest();
     const held = before.basket && selectBasket(before.basket);
-    if (held === null) return withoutBasket(step, before);
+    if (held === null) return respondWithoutBasket(step, before);
     const event = eventFor(held);
     visit.actors().basket?.send(event);
     const { basket } = await awaitRest();
@@ -77,18 +83,18 @@ function change(step: Step, type: BasketCall['type'], eventFor: (basket: Basket)
       return stay(step, type === 'addPromotion' ? { fields: { code: words } } : { error: words });
     }
     if (called === 'delete') return leadToCheckout(step, 'basket-deleted');
-    return afterChange(step, basket);
+    return respondAfterChange(step, basket);
   });
 }
 
 /** Leads to the checkout, or says which codes the change has removed. */
-function afterChange(step: Step, basket: VisitSnapshot['basket']): StepResult {
+function respondAfterChange(step: Step, basket: VisitSnapshot['basket']): StepResult {
   const removed = basket === null ? [] : selectRemovedPromotions(basket).map(({ name }) => name);
   return removed.length === 0 ? leadToCheckout(step) : { state: { ...untouched, removed } };
 }
 
 /** Responds to a form whose basket is no longer held or could not be loaded. */
-export function withoutBasket(step: Step, snapshot: VisitSnapshot): StepResult {
+export function respondWithoutBasket(step: Step, snapshot: VisitSnapshot): StepResult {
   const { t } = step;
   const held = readSeenContent(step);
   const { name } = selectCheckoutScreen(snapshot);

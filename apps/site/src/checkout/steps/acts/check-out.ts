@@ -12,9 +12,9 @@ import {
 import { errorInWords } from '../../../foundation/error-words.ts';
 import { writeHeld } from '../../../visit/held-content.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
-import { customerIn } from '../../customer-in.ts';
+import { toCustomer } from '../../to-customer.ts';
 import { leadToCheckout, readSeenContent, withVisit } from './act-step.ts';
-import { withoutBasket } from './basket-acts.ts';
+import { respondWithoutBasket } from './basket-acts.ts';
 import { goToPayment } from './payment-acts.ts';
 
 /**
@@ -28,34 +28,34 @@ export function checkOut(step: Step): Promise<StepResult> {
     const before = await awaitRest();
     const screen = selectCheckoutScreen(before);
     // Either nothing was sent, or an earlier press has sent it all: both can be repeated under the same key.
-    if (screen.name === 'failed' || screen.name === 'loading') return inDoubt(step);
-    if (screen.name === 'empty' || screen.name === 'expired') return withoutBasket(step, before);
+    if (screen.name === 'failed' || screen.name === 'loading') return respondInDoubt(step);
+    if (screen.name === 'empty' || screen.name === 'expired') return respondWithoutBasket(step, before);
     const { checkout } = visit.actors();
     if (screen.name !== 'details' || checkout === null) return leadToCheckout(step);
     const seen = readSeenContent(step);
     if (seen === null || JSON.stringify(seen) !== writeHeld(screen.basket)) {
       return stay(step, { error: t('Your basket has changed. Please check it and send your details again.') });
     }
-    const customer = customerIn(post.values);
+    const customer = toCustomer(post.values);
     for (const field of customerFields) checkout.send({ type: 'field.set', field, value: customer[field] });
     checkout.send({ type: 'news.set', isWanted: post.values['newsletter'] !== undefined });
     const option = screen.basket.paymentOptions.find(({ method }) => method === post.values['payment-method']);
     if (option !== undefined) checkout.send({ type: 'method.set', method: option.method });
     checkout.send({ type: 'checkout.submit' });
-    return afterCheckout(step, await awaitRest());
+    return respondAfterCheckout(step, await awaitRest());
   });
 }
 
-function inDoubt(step: Step): StepResult {
+function respondInDoubt(step: Step): StepResult {
   return stay(step, { outcome: { name: 'inDoubt', key: step.post.key } });
 }
 
-function afterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
+function respondAfterCheckout(step: Step, snapshot: VisitSnapshot): StepResult {
   const { t } = step;
   const held = readSeenContent(step);
   const screen = selectCheckoutScreen(snapshot);
   const { checkout } = snapshot;
-  if (screen.name === 'submitting' || screen.name === 'inDoubt') return inDoubt(step);
+  if (screen.name === 'submitting' || screen.name === 'inDoubt') return respondInDoubt(step);
   if (screen.name === 'paying') return goToPayment(step, screen.payment.handoff?.values['url']);
   if (screen.name === 'expired' && held !== null) return stay(step, { outcome: { name: 'expired', held } });
   if (screen.name !== 'details' || checkout === null) return leadToCheckout(step);

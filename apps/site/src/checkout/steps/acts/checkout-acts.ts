@@ -2,15 +2,15 @@ import 'server-only';
 
 import type { FlowHandler } from '../../../steps/step-result.ts';
 import { leadToCheckout } from './act-step.ts';
-import { addCode, addVoucher, deleteBasket, extendHold, remove, removeCode } from './basket-acts.ts';
+import { addCode, addVoucher, deleteBasket, extendHold, removeLine, removeCode } from './basket-acts.ts';
 import { checkOut } from './check-out.ts';
 import { holdAgain } from './hold-again.ts';
 import { cancelPayment, continuePayment } from './payment-acts.ts';
 
 /** The handler of each form of the checkout. */
 const acts: Readonly<Record<string, FlowHandler>> = {
-  removeBooking: (step) => remove(step, 'bookings'),
-  removeVoucher: (step) => remove(step, 'vouchers'),
+  removeBooking: (step) => removeLine(step, 'bookings'),
+  removeVoucher: (step) => removeLine(step, 'vouchers'),
   addCode,
   removeCode,
   addVoucher,

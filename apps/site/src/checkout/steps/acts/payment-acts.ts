@@ -3,7 +3,7 @@ import { createPaymentPages } from '@latchkey/cms-client/booking';
 import { env } from '../../../foundation/env.ts';
 import { errorInWords } from '../../../foundation/error-words.ts';
 import { isPaymentPage } from '../../../foundation/payment-page-origins.ts';
-import { visitorClient } from '../../../visit/server-visit.ts';
+import { createClientOptions } from '../../../visit/server-visit.ts';
 import { stay, type Step, type StepResult } from '../../../steps/step-result.ts';
 import { leadToCheckout, withVisit } from './act-step.ts';
 
@@ -20,7 +20,7 @@ export function continuePayment(step: Step): Promise<StepResult> {
     const { basket } = await awaitRest();
     const held = basket && selectBasket(basket);
     if (held === null) return leadToCheckout(step);
-    const pages = createPaymentPages(await visitorClient(post.locale, { canSetCookies: true }));
+    const pages = createPaymentPages(await createClientOptions(post.locale, { canSetCookies: true }));
     const changed = await pages.change({ locationId: post.locationId, basketId: held.id, page: 'hosted' });
     if (changed.ok) return goToPayment(step, changed.value.handoff?.values['url']);
     const message = { phrase: changed.error.details[0] ?? corePhrases.paymentUnavailable, error: changed.error };

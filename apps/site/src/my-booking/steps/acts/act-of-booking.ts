@@ -5,14 +5,14 @@ import type { Translator } from '@latchkey/i18n';
 import { errorInWords } from '../../../foundation/error-words.ts';
 import { paths } from '../../../foundation/paths.ts';
 import type { FlowHandler, Step, StepResult } from '../../../steps/step-result.ts';
-import { bookingSecretAt } from '../booking-cookies.ts';
+import { readBookingSecret } from '../booking-cookies.ts';
 import type { ServedBooking } from '../play-step.ts';
 
 /** Makes a handler that runs `act` with the secret of the booking that this browser knows. Where it knows none any more, the page says so. */
 export function withSecret(act: (step: Step, secret: string) => Promise<StepResult>): FlowHandler {
   return async (step) => {
     const { locale, locationId, locationSlug } = step.post;
-    const secret = await bookingSecretAt(locationId);
+    const secret = await readBookingSecret(locationId);
     return secret === null ? { goTo: paths.myBooking(locale, locationSlug) } : act(step, secret);
   };
 }

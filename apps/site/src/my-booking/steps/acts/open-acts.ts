@@ -5,17 +5,17 @@ import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import { paths } from '../../../foundation/paths.ts';
 import { type FlowHandler, stay } from '../../../steps/step-result.ts';
 import { createFormKey } from '../../../visit/form-keys.ts';
-import { visitorClient } from '../../../visit/server-visit.ts';
+import { createClientOptions } from '../../../visit/server-visit.ts';
 import { rememberBooking } from '../booking-cookies.ts';
 import { readManageQuery } from '../manage-query.ts';
 import { playStep } from '../play-step.ts';
-import { secretIn } from '../secret-in.ts';
+import { readSecret } from '../read-secret.ts';
 
 /** Opens the booking of a pasted link. The browser then knows the booking by a cookie. */
 export const open: FlowHandler = async (step) => {
   const { t, post } = step;
   const { locale, locationId, locationSlug } = post;
-  const secret = secretIn(post.values['link'] ?? '');
+  const secret = readSecret(post.values['link'] ?? '');
   // The pasted text is not shown again: it may contain a secret.
   const reject = (error: { readonly link: string } | string) =>
     stay(step, { values: {}, ...(typeof error === 'string' ? { error } : { fields: error }) });
@@ -39,7 +39,7 @@ export const open: FlowHandler = async (step) => {
 export const lookUp: FlowHandler = async (step) => {
   const { t, post } = step;
   const { locale, locationId, key } = post;
-  const gateway = createBookingManagement(await visitorClient(locale, { canSetCookies: true }));
+  const gateway = createBookingManagement(await createClientOptions(locale, { canSetCookies: true }));
   const values = { reference: post.values['reference'] ?? '', email: post.values['email'] ?? '' };
   const outcome = await sendLookUp(gateway, { id: locationId })(values, key === '' ? createFormKey() : key);
   if (outcome.kind === 'sent') return stay(step, { values: {}, outcome: { name: 'sent' } });

@@ -4,7 +4,7 @@ import { selectManageNews } from '@latchkey/booking-core';
 import { createBookingManagement } from '@latchkey/cms-client/my-booking';
 import { type FlowHandler, stay } from '../../../steps/step-result.ts';
 import { createFormKey } from '../../../visit/form-keys.ts';
-import { visitorClient } from '../../../visit/server-visit.ts';
+import { createClientOptions } from '../../../visit/server-visit.ts';
 import { readReview, responseToReview } from '../../review-state.ts';
 import { forgetBooking } from '../booking-cookies.ts';
 import { doneHref, readManageQuery } from '../manage-query.ts';
@@ -27,7 +27,7 @@ export const review = withSecret(async (step, secret) => {
   const { locale, locationId, key } = post;
   const written = readReview(t, post.data);
   if ('fields' in written) return stay(step, written);
-  const gateway = createBookingManagement(await visitorClient(locale, { canSetCookies: true }));
+  const gateway = createBookingManagement(await createClientOptions(locale, { canSetCookies: true }));
   const idempotencyKey = key === '' ? createFormKey() : key;
   const sent = await gateway.sendBookingReview({ locationId, secret, idempotencyKey, ...written });
   return stay(step, responseToReview(t, sent, written));

@@ -1,8 +1,8 @@
 import { KidsGamesPage } from '../../../../compose/games-page.tsx';
-import { pageRoute } from '../../../../compose/page-route.tsx';
+import { createPageRoute } from '../../../../compose/page-route.tsx';
 import { gamesSlug, loadProps } from '../../../../foundation/load-page.ts';
 
-const { generateMetadata, Page } = pageRoute({
+const { generateMetadata, Page } = createPageRoute({
   load: (params: { locale: string }) => loadProps({ ...params, page: gamesSlug }),
   View: KidsGamesPage,
   kindOf: () => 'kidsGames',

@@ -4,7 +4,7 @@ import { LocationsPage } from '../../../../compose/locations-page.tsx';
 import { loadProps } from '../../../../foundation/load-page.ts';
 import { translatorFor } from '../../../../foundation/translator.ts';
 import type { QueryOfPage } from '../../../../locations/chooser-page-query.ts';
-import { pageTitle } from '../../../../seo/page-title.ts';
+import { writePageTitle } from '../../../../seo/page-title.ts';
 import { env } from '../../../../foundation/env.ts';
 
 // The page depends on the query and on where the visitor comes from, so it must not be kept, as the layout would have it.
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const t = await translatorFor(locale);
   const own = t('Choose a Location to Unlock Games');
   return {
-    title: pageTitle({
+    title: writePageTitle({
       own,
       location: null,
       website: { name: website.name, metaTitle: website.metaData.metaTitle },

@@ -1,10 +1,10 @@
 import { BlockPage } from '../../../../compose/block-page.tsx';
-import { pageRoute } from '../../../../compose/page-route.tsx';
+import { createPageRoute } from '../../../../compose/page-route.tsx';
 import { loadPageProps } from '../../../../foundation/load-page.ts';
 
 export { renderedOnFirstVisit as generateStaticParams } from '../../../../foundation/load-page.ts';
 
-const { generateMetadata, Page } = pageRoute({
+const { generateMetadata, Page } = createPageRoute({
   load: (params: { locale: string; location: string; page: string }) => loadPageProps(params),
   View: BlockPage,
   kindOf: () => 'page',

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CheckoutPage } from '../../../../compose/checkout-page.tsx';
 import { readCheckoutQuery } from '../../../../checkout/steps/checkout-query.ts';
-import { metadataFor } from '../../../../seo/metadata-for.ts';
+import { createMetadata } from '../../../../seo/create-metadata.ts';
 import { loadProps } from '../../../../foundation/load-page.ts';
 
 interface Route {
@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic';
 const load = async ({ params }: Route) => loadProps(await params);
 
 export async function generateMetadata(route: Route): Promise<Metadata> {
-  return metadataFor(await load(route), { kind: 'checkout' });
+  return createMetadata(await load(route), { kind: 'checkout' });
 }
 
 export default async function LocationCheckoutPage(route: Route) {

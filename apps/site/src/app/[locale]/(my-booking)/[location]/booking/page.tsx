@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { MyBookingPage } from '../../../../../compose/my-booking-page.tsx';
 import { loadProps } from '../../../../../foundation/load-page.ts';
-import { metadataFor } from '../../../../../seo/metadata-for.ts';
+import { createMetadata } from '../../../../../seo/create-metadata.ts';
 import { readManageQuery } from '../../../../../my-booking/steps/manage-query.ts';
 
 interface Route {
@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic';
 const load = async ({ params }: Route) => loadProps(await params);
 
 export async function generateMetadata(route: Route): Promise<Metadata> {
-  return { ...(await metadataFor(await load(route), { kind: 'myBooking' })), referrer: 'same-origin' };
+  return { ...(await createMetadata(await load(route), { kind: 'myBooking' })), referrer: 'same-origin' };
 }
 
 export default async function LocationBookingPage(route: Route) {

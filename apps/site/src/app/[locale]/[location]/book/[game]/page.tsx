@@ -5,7 +5,7 @@ import { resolveBookingWay } from '../../../../../booking/booking-way.ts';
 import { BookingStepsPage } from '../../../../../compose/booking-steps-page.tsx';
 import { loadProps } from '../../../../../foundation/load-page.ts';
 import { paths } from '../../../../../foundation/paths.ts';
-import { metadataFor } from '../../../../../seo/metadata-for.ts';
+import { createMetadata } from '../../../../../seo/create-metadata.ts';
 
 // The page is rendered for each request: it shows the places of the moment, and the visitor's own basket counts as free.
 export const dynamic = 'force-dynamic';
@@ -26,7 +26,7 @@ async function load({ params }: Route) {
 }
 
 export async function generateMetadata(route: Route): Promise<Metadata> {
-  return metadataFor(await load(route), { kind: 'book' });
+  return createMetadata(await load(route), { kind: 'book' });
 }
 
 export default async function BookPage(route: Route) {

@@ -1,10 +1,10 @@
 import { GamePage } from '../../../../../compose/game-page.tsx';
-import { pageRoute } from '../../../../../compose/page-route.tsx';
+import { createPageRoute } from '../../../../../compose/page-route.tsx';
 import { loadProps } from '../../../../../foundation/load-page.ts';
 
 export { renderedOnFirstVisit as generateStaticParams } from '../../../../../foundation/load-page.ts';
 
-const { generateMetadata, Page } = pageRoute({
+const { generateMetadata, Page } = createPageRoute({
   load: (params: { locale: string; location: string; game: string }) => loadProps(params),
   View: GamePage,
   kindOf: () => 'game',

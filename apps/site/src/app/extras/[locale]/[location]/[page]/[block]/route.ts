@@ -1,5 +1,5 @@
 import { findExtra } from '@latchkey/blocks';
-import { blockContextFor } from '../../../../../../compose/block-context.ts';
+import { createBlockContext } from '../../../../../../compose/block-context.ts';
 import { loadProps } from '../../../../../../foundation/load-page.ts';
 
 interface Route {
@@ -10,7 +10,7 @@ interface Route {
 export async function GET(_request: Request, { params }: Route): Promise<Response> {
   const { locale, location, page, block } = await params;
   const props = await loadProps({ locale, location: location === '-' ? null : location, page });
-  const html = findExtra(props.page?.content, block, await blockContextFor(props));
+  const html = findExtra(props.page?.content, block, await createBlockContext(props));
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'public, max-age=60',

@@ -9,7 +9,7 @@ type Terms = NonNullable<Location['terms']>;
  *
  * @param location null for a page of the whole chain
  */
-export function sentencesAt(t: Translator, location: Location | null): Readonly<Record<SentenceName, string>> {
+export function createSentences(t: Translator, location: Location | null): Readonly<Record<SentenceName, string>> {
   if (location === null) return venueSentences(t, null);
   const { currency, openingHours, opensOn, fromPrice, terms } = location;
   return venueSentences(t, {

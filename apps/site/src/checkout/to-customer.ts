@@ -2,6 +2,6 @@ import { type Customer, mapCustomerFields } from '@latchkey/booking-core';
 import type { StepState } from '../steps/step-state.ts';
 
 /** Reads the customer's details from the fields of their form. */
-export function customerIn(values: StepState['values']): Customer {
+export function toCustomer(values: StepState['values']): Customer {
   return mapCustomerFields((field) => values[field] ?? '');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secretIn } from './secret-in.ts';
+import { readSecret } from './read-secret.ts';
 
 const secret = 'aZ09_-aZ09_-aZ09_-abcd';
 
@@ -9,9 +9,9 @@ it.each([
   `#${secret}`,
   `https://cipher.example/en/madrid/booking#${secret}`,
   `http://localhost:3000/ar/dubai/booking?a=#b#${secret} `,
-])('the secret in %j is found', (pasted) => expect(secretIn(pasted)).toBe(secret));
+])('the secret in %j is found', (pasted) => expect(readSecret(pasted)).toBe(secret));
 
 it.each(['', '#', 'KEY-1234', `${secret}x`, `${secret}/`, `https://cipher.example/en/madrid/booking?s=${secret}`])(
   'there is none in %j',
-  (pasted) => expect(secretIn(pasted)).toBeNull(),
+  (pasted) => expect(readSecret(pasted)).toBeNull(),
 );

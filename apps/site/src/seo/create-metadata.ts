@@ -6,25 +6,25 @@ import { safeUrl } from '@latchkey/ui';
 import type { Metadata } from 'next';
 import { env } from '../foundation/env.ts';
 import type { PageProps } from '../foundation/load-page.ts';
-import { countryOf } from '../foundation/country-of.ts';
+import { readCountry } from '../foundation/read-country.ts';
 import { translatorFor } from '../foundation/translator.ts';
-import { sentencesAt } from '../foundation/sentences-at.ts';
+import { createSentences } from '../foundation/create-sentences.ts';
 import { isChainWide } from './is-chain-wide.ts';
-import { pagePath, type PageKind } from './page-path.ts';
-import { pageTitle } from './page-title.ts';
+import { toPagePath, type PageKind } from './page-path.ts';
+import { writePageTitle } from './page-title.ts';
 import { readWebsiteLanguages } from '../foundation/chain-languages.ts';
-import { languageAlternates, sharedLocales } from '../foundation/shared-locales.ts';
-import { type SocialImage, socialImage } from './social-image.ts';
+import { createAlternates, listSharedLocales } from '../foundation/shared-locales.ts';
+import { type SocialImage, chooseSocialImage } from './social-image.ts';
 
 /** Returns the title, description, canonical, alternates, robots, social tags and favicon of a page. The canonical never has a query. */
-export async function metadataFor(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
+export async function createMetadata(props: PageProps, { kind }: { readonly kind: PageKind }): Promise<Metadata> {
   const { locale, website, location, page, game } = props;
-  const t = await translatorFor(locale, countryOf(location));
+  const t = await translatorFor(locale, readCountry(location));
   const meta = chooseMetaData(props);
-  const sentences = sentencesAt(t, location);
+  const sentences = createSentences(t, location);
   const fill = (text: string) => fillSentences(text.replaceAll('%location', location?.name ?? website.name), sentences);
-  const own = ownTitle(props, kind, t);
-  const title = pageTitle({
+  const own = chooseOwnTitle(props, kind, t);
+  const title = writePageTitle({
     own: own === null ? null : fill(own),
     location,
     website: { name: website.name, metaTitle: website.metaData.metaTitle },
@@ -32,23 +32,23 @@ export async function metadataFor(props: PageProps, { kind }: { readonly kind: P
   });
   const describedBy = meta?.metaDescription ?? game?.shortDescription ?? website.metaData.metaDescription;
   const description = describedBy === null ? null : fill(describedBy);
-  const pathIn = (other: PageProps['locale']) => pagePath(props, kind, other);
+  const toPath = (other: PageProps['locale']) => toPagePath(props, kind, other);
   const robots = chooseRobots(props, kind);
   const canonical = safeUrl(meta?.canonicalURL) ?? toCanonical(props, kind);
   const icon = safeUrl(website.favicon?.url);
   const ofChain = readWebsiteLanguages(website);
-  const languages = sharedLocales(ofChain, locale, [website, location, game ?? page]);
+  const languages = listSharedLocales(ofChain, locale, [website, location, game ?? page]);
   return {
     title,
     ...(description !== null && { description }),
-    alternates: { canonical, languages: languageAlternates(ofChain, languages, pathIn) },
+    alternates: { canonical, languages: createAlternates(ofChain, languages, toPath) },
     ...(robots !== null && { robots }),
     ...(icon !== null && { icons: { icon: [{ url: icon }] } }),
-    ...socialTags(props, { title, description, url: canonical, languages }),
+    ...createSocialTags(props, { title, description, url: canonical, languages }),
   };
 }
 
-function ownTitle(props: PageProps, kind: PageKind, t: Translator): string | null {
+function chooseOwnTitle(props: PageProps, kind: PageKind, t: Translator): string | null {
   const { game, page } = props;
   if (kind === 'checkout') return t('Checkout');
   if (kind === 'kidsGames') return t('Escape Games for Kids');
@@ -73,14 +73,14 @@ function toCanonical(props: PageProps, kind: PageKind): string {
   const isAway =
     game !== null && location !== null && !game.locations.some((entry) => entry.location.id === location.id);
   const isCopy = kind === 'page' && page !== null && isChainWide(page);
-  return pagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
+  return toPagePath(isAway || isCopy ? { ...props, location: null } : props, kind, locale);
 }
 
 function chooseMetaData({ game, page }: PageProps): MetaData | null {
   return game?.metaData ?? page?.metaData ?? null;
 }
 
-interface Said {
+interface SocialTexts {
   readonly title: string;
   readonly description: string | null;
   readonly url: string;
@@ -88,42 +88,42 @@ interface Said {
   readonly languages: readonly Locale[];
 }
 
-function socialTags(props: PageProps, said: Said): Pick<Metadata, 'openGraph' | 'twitter'> {
+function createSocialTags(props: PageProps, texts: SocialTexts): Pick<Metadata, 'openGraph' | 'twitter'> {
   const { locale, website, location, page, game } = props;
   const pictures = [
     ...(game === null ? [] : game.headerMedia),
     page !== null && 'picture' in page ? page.picture : null,
     location?.picture ?? null,
   ];
-  const tagsFor = (network: 'Facebook' | 'Twitter') => {
-    const ofNetwork = (list: MetaData['metaSocial'] | undefined) =>
+  const createTags = (network: 'Facebook' | 'Twitter') => {
+    const findNetwork = (list: MetaData['metaSocial'] | undefined) =>
       list?.find(({ socialNetwork }) => socialNetwork === network) ?? null;
-    const own = ofNetwork(chooseMetaData(props)?.metaSocial);
-    const chosen = [own?.image, socialImage(pictures), ofNetwork(website.metaData.metaSocial)?.image];
+    const own = findNetwork(chooseMetaData(props)?.metaSocial);
+    const chosen = [own?.image, chooseSocialImage(pictures), findNetwork(website.metaData.metaSocial)?.image];
     const image = chosen.find((each) => safeUrl(each?.url) !== null) ?? null;
-    const description = own?.description ?? said.description;
+    const description = own?.description ?? texts.description;
     return {
-      title: own?.title ?? said.title,
+      title: own?.title ?? texts.title,
       ...(description !== null && { description }),
-      ...(image !== null && { images: [imageTags(image)] }),
+      ...(image !== null && { images: [createImageTags(image)] }),
     };
   };
   return {
     openGraph: {
-      ...tagsFor('Facebook'),
+      ...createTags('Facebook'),
       siteName: website.name,
-      locale: graphLocale(locale),
-      alternateLocale: said.languages.filter((other) => other !== locale).map(graphLocale),
-      url: said.url,
+      locale: writeGraphLocale(locale),
+      alternateLocale: texts.languages.filter((other) => other !== locale).map(writeGraphLocale),
+      url: texts.url,
       ...(page !== null && 'publishedAt' in page
         ? { type: 'article', publishedTime: page.publishedAt }
         : { type: 'website' }),
     },
-    twitter: { card: 'summary_large_image', ...tagsFor('Twitter') },
+    twitter: { card: 'summary_large_image', ...createTags('Twitter') },
   };
 }
 
-function imageTags({ url, width, height, mime, alternativeText }: SocialImage) {
+function createImageTags({ url, width, height, mime, alternativeText }: SocialImage) {
   return {
     url,
     ...(width !== null && height !== null && { width, height }),
@@ -133,7 +133,7 @@ function imageTags({ url, width, height, mime, alternativeText }: SocialImage) {
 }
 
 /** Writes a language and a region as Open Graph does: `en_US`. */
-function graphLocale(locale: Locale): string {
+function writeGraphLocale(locale: Locale): string {
   const { tag, region } = localeRecord(locale);
   return `${tag}_${region}`;
 }
