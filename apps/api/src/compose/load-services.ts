@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { createKeptContent } from '../content/strapi/kept-content.ts';
 import { learnLanguages, openStrapiContent } from '../content/strapi/open-strapi-content.ts';
-import { currentRevision, loadContent } from '../documents/import-content.ts';
+import { currentRevision, loadContent } from '../documents/stored-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { createCustomerHandlers } from '../customers/customer-handlers.ts';
 import { createInboxHandlers } from '../inbox/inbox-handlers.ts';

@@ -4,7 +4,7 @@ import { fileOf } from '../content/source-document.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { writeFolderRevision } from './folder-revision.ts';
-import { loadContent, storedRevision } from './import-content.ts';
+import { loadContent, storedRevision } from './stored-content.ts';
 
 interface Exported {
   readonly count: number;
