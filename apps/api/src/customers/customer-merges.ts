@@ -7,7 +7,7 @@ import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { keyOfBooking } from '../persons/find-person.ts';
 import { mergedKeys } from '../persons/merged-keys.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { customerNotFound } from './read-customer.ts';
+import { customerNotFound } from './open-customer.ts';
 
 type Received = Result<{ readonly received: true }>;
 
