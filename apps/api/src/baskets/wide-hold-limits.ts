@@ -5,7 +5,7 @@ import { groupBy } from '../kernel/group-by.ts';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import type { KnownBrowser } from '../http/browser-token.ts';
 import { endingRow, explainExcess, tooManyHolds } from '../ticketing/shared/hold-limits.ts';
-import { isNewBrowser, type NewBrowserLimits } from '../ticketing/shared/booking-quotas.ts';
+import { isNewBrowser, type NewBrowserLimits } from '../ticketing/shared/booking-limits.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { findWiderNetworks, type WiderNetwork } from '../ticketing/shared/wider-networks.ts';
 import type { BasketResult } from './batch/new-basket.ts';

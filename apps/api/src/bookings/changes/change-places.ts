@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { basketTooLarge } from '../../ticketing/shared/basket-errors.ts';
 import { isTooLargeUnpaid } from '../../ticketing/shared/basket-size.ts';
-import { everywhere } from '../../ticketing/shared/booking-quotas.ts';
+import { everywhere } from '../../ticketing/shared/booking-quota.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';

@@ -5,10 +5,10 @@ import { createClientKey, countRow, noteCount } from '../../kernel/client-limit.
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
-import { listBookingQuotas, type BookingLimits, type BookingQuota, type CountedCheckout } from './booking-quotas.ts';
+import type { BookingLimits } from './booking-limits.ts';
+import type { BookingQuota, CountedCheckout } from './booking-quota.ts';
+import { listBookingQuotas } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
-
-export type { BookingLimits, CountedCheckout, VolumeLimits, NewBrowserLimits } from './booking-quotas.ts';
 
 const countedSchema = z.object({
   /** The count of the client's clock hour; null if it is not counted. */
