@@ -23,7 +23,7 @@ import { languagesIn, resolveLocale } from '../content/resolve-locale.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkGamePrices } from '../venues/game-prices.ts';
 import { checkOffers } from '../venues/offers-document.ts';
-import { checkTicketing } from '../venues/ticketing-document.ts';
+import { checkTicketing } from '../venues/check-ticketing.ts';
 import { checkWhole } from './check-whole.ts';
 import { checkDemoDays } from './demo-days.ts';
 import { findShapeErrors, getKnownFields } from './document-shape.ts';

@@ -1,10 +1,10 @@
 /* At the desk the staff may sell a gift voucher over an amount that no document lists. */
 import { minorUnitExponent, toMinor } from '@latchkey/booking-core';
-import { amountOfWorth } from '../venues/amount-limits.ts';
+import { convertDollars } from '../venues/amount-limits.ts';
 import type { Venue } from '../venues/catalogue.ts';
 
 /**
- * The least and the most of such an amount: less is a tip, more is a typing error. In US dollars; `amountOfWorth` makes a round amount of about the
+ * The least and the most of such an amount: less is a tip, more is a typing error. In US dollars; `convertDollars` makes a round amount of about the
  * same worth in another currency.
  */
 const boundsInDollars = { least: 5, most: 1_000 } as const;
@@ -26,7 +26,7 @@ export function freeVoucherAmountsOf({
 }: Pick<Venue, 'currency' | 'documentedVouchers'>): FreeVoucherAmounts | null {
   if (documentedVouchers.length === 0) return null;
   const { least, most } = boundsInDollars;
-  return { least: amountOfWorth(least, currency), most: amountOfWorth(most, currency), currency };
+  return { least: convertDollars(least, currency), most: convertDollars(most, currency), currency };
 }
 
 /** True for an amount in major units that can be sold. */

@@ -48,7 +48,7 @@ export async function issueVouchers(
   { reference, venue, customer, lines, now, queueMail, createCode = createVoucherCode }: VoucherSale,
 ): Promise<readonly IssuedVoucher[]> {
   const issued = lines.flatMap((line) => {
-    const validMonths = venue.offers.validMonthsOf(line.productId);
+    const validMonths = venue.offers.getValidMonths(line.productId);
     const expiresAt = calculateExpiry({ validMonths, timeZone: venue.timeZone, now });
     return Array.from({ length: line.quantity }, () => {
       const id = createGiftVoucherId();

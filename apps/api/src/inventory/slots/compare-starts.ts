@@ -1,6 +1,7 @@
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
-import { type Catalogue, type PlayedRoom, playedRooms, roomFor, type Venue } from '../../venues/catalogue.ts';
-import { startsBetween } from '../../venues/slot-starts.ts';
+import { type Catalogue, roomFor, type Venue } from '../../venues/catalogue.ts';
+import { type PlayedRoom, listPlayedRooms } from '../../venues/venue-room.ts';
+import { listStartsBetween } from '../../venues/slot-starts.ts';
 import { closedBy } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
 
@@ -68,7 +69,7 @@ function startsByRoom(
   const offer = venue === null ? null : roomFor(venue, gameId);
   if (venue === null || offer === null) return new Map();
   return new Map(
-    playedRooms(offer).map((played) => [played.physical?.id ?? null, openStarts(venue, played, nowMs)] as const),
+    listPlayedRooms(offer).map((played) => [played.physical?.id ?? null, openStarts(venue, played, nowMs)] as const),
   );
 }
 
@@ -76,7 +77,7 @@ function openStarts(venue: Venue, played: PlayedRoom, nowMs: number): Starts {
   const { room } = played;
   const today = wallClockAt(nowMs, venue.timeZone).date;
   const periods = documentPeriods(venue, played);
-  const starts = startsBetween(room, today, addDays(today, comparedDays), venue.timeZone);
+  const starts = listStartsBetween(room, today, addDays(today, comparedDays), venue.timeZone);
   return new Map(
     starts.flatMap(({ startsAtMs, date, time }) => {
       const isOpen = startsAtMs > nowMs && closedBy(periods, startsAtMs, room.durationMinutes) === null;

@@ -1,5 +1,6 @@
 import { periodAt } from '../../kernel/wall-clock.ts';
-import { closedFor, type PlayedRoom, toGameInRoom, type Venue, type VenueClosure } from '../../venues/catalogue.ts';
+import { listClosures, type Venue, type VenueClosure } from '../../venues/catalogue.ts';
+import { type PlayedRoom, toGameInRoom } from '../../venues/venue-room.ts';
 import type { ClosedPeriod } from './closures.ts';
 
 interface KnownPeriod {
@@ -21,5 +22,5 @@ export function periodOf(closure: VenueClosure, timeZone: string): ClosedPeriod 
 
 /** Lists the closures by the documents of a game in one of its rooms. */
 export function documentPeriods(venue: Venue, played: PlayedRoom): readonly ClosedPeriod[] {
-  return closedFor(venue, toGameInRoom(played)).map((closure) => periodOf(closure, venue.timeZone));
+  return listClosures(venue, toGameInRoom(played)).map((closure) => periodOf(closure, venue.timeZone));
 }

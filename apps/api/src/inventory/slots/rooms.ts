@@ -4,14 +4,8 @@ import type { Database } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Weekday } from '../../kernel/wall-clock.ts';
-import {
-  closedFor,
-  playedRooms,
-  toGameInRoom,
-  type Catalogue,
-  type Venue,
-  type VenueRoom,
-} from '../../venues/catalogue.ts';
+import { listClosures, type Catalogue, type Venue } from '../../venues/catalogue.ts';
+import { listPlayedRooms, toGameInRoom, type VenueRoom } from '../../venues/venue-room.ts';
 import type { ClosureStore } from './closures.ts';
 import {
   keyOfRoom,
@@ -70,7 +64,7 @@ interface RoomsOptions {
 export async function loadRooms({ db, catalogue, soldOutDays, closures, revision }: RoomsOptions): Promise<Rooms> {
   const wanted = catalogue.venues.flatMap((venue) =>
     venue.rooms.flatMap((offer) =>
-      playedRooms(offer).map(({ room, physical }) =>
+      listPlayedRooms(offer).map(({ room, physical }) =>
         withDigest({ venue, offer, room, physical, closures, soldOutDays: soldOutDays(venue, room) }),
       ),
     ),
@@ -173,7 +167,7 @@ function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom 
     turnaroundMinutes,
     ...(isWeekOnly ? [] : [others]),
   ]);
-  const closed = closedFor(venue, toGameInRoom(wanted));
+  const closed = listClosures(venue, toGameInRoom(wanted));
   const schedule = digestOf(
     JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
   );

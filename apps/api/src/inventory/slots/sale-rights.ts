@@ -1,5 +1,5 @@
 import { deskHorizonDays, horizonDays } from '../../ticketing/shared/calendar-day.ts';
-import type { VenueRoom } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
 import type { SlotRow } from './slot-row.ts';
 
 /** The limits on a person who sells or buys. */

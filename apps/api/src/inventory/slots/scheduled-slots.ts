@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, wallClockAt, weekdayOf, weekdays, type Weekday } from '../../kernel/wall-clock.ts';
 import { concerns } from '../../venues/closed-rooms.ts';
-import { toGameInRoom, type Venue, type VenueRoom } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { toGameInRoom, type VenueRoom } from '../../venues/venue-room.ts';
 import type { PhysicalRoom } from '../../venues/ticketing-document.ts';
-import { startsBetween, type SlotStart } from '../../venues/slot-starts.ts';
+import { listStartsBetween, type SlotStart } from '../../venues/slot-starts.ts';
 import { closedBy, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
 import { daysAheadIn, type SaleRights } from './sale-rights.ts';
@@ -71,7 +72,7 @@ function startsOn({ room, venue, hours }: NumberedRoom, date: string): readonly 
   const key = `${date} ${hours}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
-  const starts = startsBetween(room, date, date, venue.timeZone).map(shownStart);
+  const starts = listStartsBetween(room, date, date, venue.timeZone).map(shownStart);
   remembered.set(key, starts);
   return starts;
 }

@@ -10,7 +10,8 @@ import type { PriceReasonWire, PricesWire } from '@latchkey/cms-client/contract'
 import { LRUCache } from 'lru-cache';
 import { textIn } from '../../content/resolve-locale.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import type { Category, VenueRoom } from '../../venues/venue-room.ts';
 import type { LocalisedLine } from '../../venues/localised-text.ts';
 import { singlePriceMinor, type StoredPrices } from '../../venues/room-pricing.ts';
 

@@ -1,7 +1,8 @@
 import { type CategoryKind, fromMinor, type FromPrice, pricedUpTo } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
-import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import type { Category, VenueRoom } from '../../venues/venue-room.ts';
 import type { StoredPrices } from '../../venues/room-pricing.ts';
 import { toPolicyWire } from '../../venues/policy.ts';
 import { formatInstanceId } from './slot-id.ts';

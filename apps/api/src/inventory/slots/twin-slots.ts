@@ -1,5 +1,5 @@
 import { groupBy } from '../../kernel/group-by.ts';
-import type { VenueRoom } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
 import type { Rooms } from './rooms.ts';
 import { scheduledSlots, type DateRange, type NumberedRoom } from './scheduled-slots.ts';
 import { heldByOthers, markOccupied, maxAvailable, withStored, type SlotRow, type StoredSlots } from './slot-row.ts';

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
-import { playedRooms, type Catalogue } from '../../venues/catalogue.ts';
-import { startsBetween } from '../../venues/slot-starts.ts';
+import type { Catalogue } from '../../venues/catalogue.ts';
+import { listPlayedRooms } from '../../venues/venue-room.ts';
+import { listStartsBetween } from '../../venues/slot-starts.ts';
 import { closedBy } from './closures.ts';
 import { documentPeriods } from './document-closures.ts';
 import { matchRooms, type PlacedRoom, selectRooms } from './room-numbers.ts';
@@ -81,7 +82,7 @@ export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<
 }
 
 function isScheduled({ date, startsAt }: TakenSlot, { venue, room }: PlacedRoom): boolean {
-  const starts = startsBetween(room, date, date, venue.timeZone);
+  const starts = listStartsBetween(room, date, date, venue.timeZone);
   return starts.some(({ startsAtMs }) => startsAtMs === Date.parse(startsAt));
 }
 
@@ -95,7 +96,7 @@ function isClosed({ startsAt, durationMinutes }: TakenSlot, placed: PlacedRoom):
  */
 async function createFinder(db: Queryable, catalogue: Catalogue): Promise<(slot: TakenSlot) => PlacedRoom | null> {
   const placed = catalogue.venues.flatMap((venue) =>
-    venue.rooms.flatMap((offer) => playedRooms(offer).map((played) => ({ venue, offer, ...played }))),
+    venue.rooms.flatMap((offer) => listPlayedRooms(offer).map((played) => ({ venue, offer, ...played }))),
   );
   const stored = await selectRooms(db);
   const matched = matchRooms(stored, placed);

@@ -2,7 +2,7 @@ import { failed, type ApiError, type Failure } from '../../kernel/result.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { placesTaken } from '../places/free-places.ts';
 import type { ClosureKind } from './closures.ts';
-import type { VenueRoom } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
 import { closedCheck, type ClosedCheck, lastDates } from './scheduled-slots.ts';
 import { noticeIn, type SaleRights } from './sale-rights.ts';
 import { startOfSlotId } from './slot-id.ts';
