@@ -17,7 +17,7 @@ import { phrases } from '../ticketing/shared/phrases.ts';
 import { createBasketId } from '../ticketing/shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findBasket, isExpired } from './basket-row.ts';
-import { placesOf } from '../inventory/taken-items.ts';
+import { countPlaces } from '../inventory/taken-items.ts';
 import { inFreeTwins, inTwins, wantedPlaces } from './in-free-twins.ts';
 import { readBasketResult, toBasketWire } from './basket-wire.ts';
 import { createFillBatches } from './batch/fill-batches.ts';
@@ -208,7 +208,7 @@ function toHolding(
   { client, browser, body }: Sender & { readonly body: BasketBody },
   basketId: string | null,
 ): OwnHolding {
-  const places = placesOf(body.bookings.flatMap(({ tickets }) => tickets));
+  const places = countPlaces(body.bookings.flatMap(({ tickets }) => tickets));
   return { venue, client, browser, basketId, slotIds: listSlotIds(body), places };
 }
 

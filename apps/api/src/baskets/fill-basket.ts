@@ -27,9 +27,9 @@ import { openedStates } from './open-basket.ts';
 import { priceBasket, listSlotIds } from './price-bookings.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { storedPricesSchema, type StoredPrices } from '../venues/room-pricing.ts';
-import { lastDates } from '../inventory/slots/scheduled-slots.ts';
-import { noticeIn } from '../inventory/slots/sale-rights.ts';
-import { placesOf } from '../inventory/taken-items.ts';
+import { calculateLastDates } from '../inventory/slots/scheduled-slots.ts';
+import { calculateNotice } from '../inventory/slots/sale-rights.ts';
+import { countPlaces } from '../inventory/taken-items.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
 
@@ -98,7 +98,7 @@ function prepare(settings: Settings, filling: Filling): PreparedFilling {
   const here = listSlotIds(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
-  const offer = { venue, slots: here, lastDateIn: lastDates(settings, venue), nowMs: now() };
+  const offer = { venue, slots: here, lastDateIn: calculateLastDates(settings, venue), nowMs: now() };
   const priced = priceBasket(body, { ...offer, ...(held !== undefined && { held }) });
   const isNew = !('basketId' in which);
   const newClient = isNew ? which.newClient : null;
@@ -111,7 +111,7 @@ function prepare(settings: Settings, filling: Filling): PreparedFilling {
           ...booking,
           position,
           id: createBookingId(),
-          noticeMinutes: room === null ? 0 : noticeIn(rights, room),
+          noticeMinutes: room === null ? 0 : calculateNotice(rights, room),
         };
       })
     : null;
@@ -190,7 +190,7 @@ async function toResult(
       if (!priced.ok) return priced;
       const intent = {
         isNew: newClient !== null,
-        places: placesOf(priced.value),
+        places: countPlaces(priced.value),
       };
       const excess = explainExcess(limits, intent, live) ?? '';
       const { locationId } = venue;

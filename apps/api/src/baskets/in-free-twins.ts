@@ -4,10 +4,10 @@ import {
   chooseTwins,
   type ChosenTwins,
   hasTwins,
-  rowsToChoose,
+  isForTwins,
   type WantedPlaces,
 } from '../inventory/slots/choose-twins.ts';
-import { formatInstanceId, parseInstanceId, startOfSlotId } from '../inventory/slots/slot-id.ts';
+import { formatInstanceId, parseInstanceId, parseSlotId } from '../inventory/slots/slot-id.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
 import { placesTakenCode } from '../inventory/places/free-places.ts';
 import type { Database } from '../kernel/database.ts';
@@ -64,7 +64,7 @@ async function choose(
   { locationId, basketId, booked, wanted, keepsNamed = false }: TwinRequest,
 ): Promise<{ readonly chosen: ChosenTwins; readonly leavesTwin: boolean }> {
   const slotIds = wanted.map(({ slotId }) => slotId);
-  const read = () => selectSlots(context.db, locationId, basketId, rowsToChoose(context, slotIds));
+  const read = () => selectSlots(context.db, locationId, basketId, isForTwins(context, slotIds));
   let stored = await read();
   if (stored.hasExpired && stored.slots.length > 0 && (await releaseExpired(context.db)) > 0) stored = await read();
   const ownPlaces = (slot: SlotRow) => (slot.id === booked?.slotId ? slot.own + booked.quantity : slot.own);
@@ -72,8 +72,8 @@ async function choose(
   const chosen = chooseTwins({ context, stored: { ...stored, slots } }, wanted, keepsNamed);
   const kept = new Set(slotIds.map((id) => chosen.of(id)));
   const nameStart = (slotId: string) => {
-    const { roomNumber, startsAtMs } = startOfSlotId(slotId);
-    return JSON.stringify([context.rooms.at(roomNumber)?.offer.gameId, startsAtMs]);
+    const { roomNumber, startsAtMs } = parseSlotId(slotId);
+    return JSON.stringify([context.rooms.findNumbered(roomNumber)?.offer.gameId, startsAtMs]);
   };
   const starts = new Set([...kept].map(nameStart));
   const leavesTwin = slots.some(({ id, own }) => own > 0 && !kept.has(id) && starts.has(nameStart(id)));

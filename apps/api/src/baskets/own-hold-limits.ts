@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type Queryable, rowId } from '../kernel/database.ts';
 import { succeeded } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
-import { scheduledSlots } from '../inventory/slots/scheduled-slots.ts';
-import { startOfSlotId } from '../inventory/slots/slot-id.ts';
+import { listScheduledSlots } from '../inventory/slots/scheduled-slots.ts';
+import { parseSlotId } from '../inventory/slots/slot-id.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
 import {
@@ -80,13 +80,13 @@ export function createOwnHoldLimits(context: BasketsContext): HoldWithinLimits<O
 }
 
 function readLocalDate({ timeZone }: Venue, slotId: string): string {
-  return wallClockAt(startOfSlotId(slotId).startsAtMs, timeZone).date;
+  return wallClockAt(parseSlotId(slotId).startsAtMs, timeZone).date;
 }
 
 /** Counts the slots of a day that the schedule of a location offers, in all of its rooms. */
 function countOffered({ rooms, now }: BasketsContext, { rooms: own }: Venue, date: string): number {
-  const numbered = own.flatMap((room) => rooms.of(room));
-  const slots = numbered.flatMap((room) => scheduledSlots(room, { from: date, to: date }, now()));
+  const numbered = own.flatMap((room) => rooms.listNumbered(room));
+  const slots = numbered.flatMap((room) => listScheduledSlots(room, { from: date, to: date }, now()));
   return slots.filter(({ capacity }) => capacity > 0).length;
 }
 

@@ -5,11 +5,11 @@ import { basketTooLarge, priceRisen, slotOver } from '../ticketing/shared/basket
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { describeTicketError } from '../ticketing/shared/ticket-error.ts';
-import { totalOf, type HeldTicket, type ItemRow } from '../inventory/taken-items.ts';
+import { sumTotals, type HeldTicket, type ItemRow } from '../inventory/taken-items.ts';
 import { roomFor, type Venue } from '../venues/catalogue.ts';
 import type { Category, VenueRoom } from '../venues/venue-room.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
-import { pricedBy, slotPrices } from '../inventory/slots/slot-prices.ts';
+import { priceCategories, evaluateSlotPrices } from '../inventory/slots/slot-prices.ts';
 import { formatInstanceId, parseInstanceId, type Instance } from '../inventory/slots/slot-id.ts';
 import type { SlotRow } from '../inventory/slots/slot-row.ts';
 import type { StoredPrices } from '../venues/room-pricing.ts';
@@ -84,7 +84,7 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
     const tickets = priceTickets(booking, found);
     const quantity = tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
     const { shownTotal } = booking;
-    hasRisen ||= shownTotal !== undefined && totalOf(tickets) > toMinor(shownTotal, offer.venue.currency);
+    hasRisen ||= shownTotal !== undefined && sumTotals(tickets) > toMinor(shownTotal, offer.venue.currency);
     return [{ ...instance, quantity, tickets, prices }];
   });
   if (problems.length > 0) {
@@ -123,8 +123,8 @@ function findInstance(
   const stored = held?.get(instanceId);
   const { prices, categories } =
     stored === undefined
-      ? slotPrices(room, isKidsMode, slot, nowMs)
-      : { prices: stored, categories: pricedBy(room, isKidsMode ? 'kids' : 'standard', stored) };
+      ? evaluateSlotPrices(room, isKidsMode, slot, nowMs)
+      : { prices: stored, categories: priceCategories(room, isKidsMode ? 'kids' : 'standard', stored) };
   return categories.length === 0 ? null : { instance, slot, room, categories, prices };
 }
 

@@ -3,7 +3,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod/mini';
 import type { Locale } from '../kernel/locale.ts';
-import { totalOf, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { sumTotals, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
 import { toBookingWire } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { Contact } from '../ticketing/shared/contact.ts';
@@ -31,7 +31,7 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
   const { booking, items, cancelled, offers, money } = state;
   const { venue, contact, locale, nowMs } = view;
   const { currency } = booking;
-  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + sumVouchers(offers.lines);
+  const subtotalMinor = items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0) + sumVouchers(offers.lines);
   const takenOffMinor = sumDiscounts(offers) + money.discountedMinor;
   const major = (minor: number) => fromMinor(minor, currency);
   return {

@@ -9,7 +9,7 @@ import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
 import { pickCustomer } from '../kernel/customer-columns.ts';
 import { createReference } from '../ticketing/shared/random-ids.ts';
 import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
-import { totalOf, type ItemRow } from '../inventory/taken-items.ts';
+import { sumTotals, type ItemRow } from '../inventory/taken-items.ts';
 import { toBookingWire, calculateSums } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { consumeOffers } from '../offers/keep-offers.ts';
@@ -102,7 +102,7 @@ export function toBookedMoney(
   return {
     locationId,
     currency,
-    gamesMinor: items.reduce((total, { tickets }) => total + totalOf(tickets), 0) - promotionsMinor,
+    gamesMinor: items.reduce((total, { tickets }) => total + sumTotals(tickets), 0) - promotionsMinor,
     redeemed: offers.applied.flatMap(({ giftVoucherId, discountMinor }) =>
       giftVoucherId === null ? [] : [{ giftVoucherId, amountMinor: discountMinor }],
     ),

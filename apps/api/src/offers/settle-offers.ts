@@ -4,7 +4,7 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { presentCode } from '../ticketing/shared/code-attempts.ts';
 import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
 import { createPromotionRowId } from '../ticketing/shared/random-ids.ts';
-import { findItems, placesOf, totalOf, type ItemRow } from '../inventory/taken-items.ts';
+import { findItems, countPlaces, sumTotals, type ItemRow } from '../inventory/taken-items.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { noSuchOffer, type Redeemed } from './find-code.ts';
 import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
@@ -156,8 +156,8 @@ export function toDiscounted(items: readonly ItemRow[]): readonly DiscountedItem
   return items.map(({ gameId, date, tickets }) => ({
     gameId,
     date,
-    quantity: placesOf(tickets),
-    totalMinor: totalOf(tickets),
+    quantity: countPlaces(tickets),
+    totalMinor: sumTotals(tickets),
   }));
 }
 

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { locationSchema } from '@latchkey/cms-client/contract';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { roomFor, type Catalogue } from '../venues/catalogue.ts';
-import { priceFor } from '../inventory/slots/slot-prices.ts';
+import { findFromPrice } from '../inventory/slots/slot-prices.ts';
 import { servesKidsMode } from '../inventory/slots/slot-wire.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
@@ -70,7 +70,7 @@ export function findFromPrices(catalogue: Catalogue, choice: TicketingChoice): F
     const room = venue === null ? null : roomFor(venue, gameId);
     if (venue === null || room === null) return null;
     const mode = servesKidsMode(room, isKidsMode) ? 'kids' : 'standard';
-    const price = priceFor(room, mode);
+    const price = findFromPrice(room, mode);
     if (price === null) return null;
     const { amountMinor, ...party } = price;
     return { amount: fromMinor(amountMinor, venue.currency), currency: venue.currency, ...party };

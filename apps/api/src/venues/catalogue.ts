@@ -140,7 +140,7 @@ export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
 }
 
 /** Lists the closures of the document that concern a game in one of its rooms. */
-export function listClosures({ closed }: Pick<Venue, 'closed'>, played: GameInRoom): readonly VenueClosure[] {
+export function listDocumentedClosures({ closed }: Pick<Venue, 'closed'>, played: GameInRoom): readonly VenueClosure[] {
   return closed.filter((closure) => closedScopes(closure).some((scope) => concerns(scope, played)));
 }
 

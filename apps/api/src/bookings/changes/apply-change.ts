@@ -12,8 +12,8 @@ import { holdInTransaction } from '../../baskets/release-expired.ts';
 import { payBack } from '../../checkout/payments/pay-back.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
 import { hasTwins } from '../../inventory/slots/choose-twins.ts';
-import { insertRows, namedSlots } from '../../inventory/slots/slot-rows.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
+import { insertRows, findNamedSlots } from '../../inventory/slots/slot-rows.ts';
+import { countPlaces } from '../../inventory/taken-items.ts';
 import { inFreeTwins, replaceByTwin, wantedPlaces } from '../../baskets/in-free-twins.ts';
 import { readState } from '../managed-booking.ts';
 import { beginChangePayment, lockChange } from './begin-change-payment.ts';
@@ -167,7 +167,7 @@ async function changeInTwin<Value>(
     basketId: null,
     wanted: places,
     keepsNamed: rights.namesRoom,
-    ...(item !== undefined && { booked: { slotId: item.slotId, quantity: placesOf(item.tickets) } }),
+    ...(item !== undefined && { booked: { slotId: item.slotId, quantity: countPlaces(item.tickets) } }),
   };
   return inFreeTwins({ db: context.db, rooms, now, rights }, request, (twins) =>
     change(replaceByTwin(instanceId, twins)),
@@ -208,7 +208,7 @@ async function prepare(
 async function keepSlotRow(context: ManageContext, instanceId: string): Promise<void> {
   const instance = parseInstanceId(instanceId);
   if (instance === null) return;
-  const named = namedSlots(context, [instance.slotId], context.now());
+  const named = findNamedSlots(context, [instance.slotId], context.now());
   if (named.length > 0) await insertRows(context.db, named, context.rights.takesUntil);
 }
 

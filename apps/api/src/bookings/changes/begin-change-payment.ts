@@ -13,10 +13,10 @@ import { holdPlaces, shareRoom } from '../../inventory/places/hold-places.ts';
 import { payingMinutes } from '../../baskets/paying-basket.ts';
 import type { PaidChange } from '../../checkout/payments/paid-change.ts';
 import { toPaymentWire } from '../../checkout/payments/payment-wire.ts';
-import { noticeIn } from '../../inventory/slots/sale-rights.ts';
+import { calculateNotice } from '../../inventory/slots/sale-rights.ts';
 import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
 import { paidRights } from './change-rights.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
+import { countPlaces } from '../../inventory/taken-items.ts';
 import type { ChangeDone } from './run-change.ts';
 
 /** Locks the rows that a change of a booking touches, in the order in which everybody locks them: payments, the booking, slots. */
@@ -70,8 +70,8 @@ export async function beginChangePayment(
     .returning({ deadline: baskets.expiresAt });
   if (kept === undefined) throw new Error('A basket was not stored.');
   const isOwn = to.slotId === from.slotId;
-  const soldPlaces = isOwn ? placesOf(from.tickets) : 0;
-  const quantity = placesOf(to.tickets) - soldPlaces;
+  const soldPlaces = isOwn ? countPlaces(from.tickets) : 0;
+  const quantity = countPlaces(to.tickets) - soldPlaces;
   const room = roomFor(venue, from.gameId);
   const request = {
     id: createBookingId(),
@@ -83,7 +83,7 @@ export async function beginChangePayment(
     tickets: to.tickets,
     prices: to.prices,
     // The change itself has just been found possible.
-    noticeMinutes: room === null ? 0 : noticeIn(paidRights, room),
+    noticeMinutes: room === null ? 0 : calculateNotice(paidRights, room),
     soldPlaces,
     leavingSlotId: isOwn ? null : from.slotId,
   };

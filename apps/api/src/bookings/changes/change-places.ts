@@ -5,14 +5,14 @@ import { basketTooLarge } from '../../ticketing/shared/basket-errors.ts';
 import { isTooLargeUnpaid } from '../../ticketing/shared/basket-size.ts';
 import { everywhere } from '../../ticketing/shared/booking-quota.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
-import { type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
+import { type ItemRow, type VisitedItemRow, countPlaces } from '../../inventory/taken-items.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
 import { priceBookings, pricesOfItems, listSlotIds, type PricedBooking } from '../../baskets/price-bookings.ts';
-import { noticeIn, offeredSlot } from '../../inventory/slots/sale-rights.ts';
-import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
+import { calculateNotice, toOfferedSlot } from '../../inventory/slots/sale-rights.ts';
+import { calculateLastDates } from '../../inventory/slots/scheduled-slots.ts';
 import { selectSlots, type SlotRow } from '../../inventory/slots/slot-row.ts';
-import { namedSlots, type SlotContext } from '../../inventory/slots/slot-rows.ts';
+import { findNamedSlots, type SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
 import type { ChangeRun } from './change-run.ts';
 import { gameNotFound, notAllowed } from '../manage-errors.ts';
@@ -41,7 +41,7 @@ export async function cancelPlaces(
     state.items.map(({ slotId }) => slotId),
   );
   await tx.run(sql`DELETE FROM booking_items WHERE reference = ${state.booking.reference}`);
-  for (const { slotId, tickets } of state.items) await givePlacesBack(tx, { slotId, quantity: placesOf(tickets) });
+  for (const { slotId, tickets } of state.items) await givePlacesBack(tx, { slotId, quantity: countPlaces(tickets) });
   // The booking no longer counts for the limits of the person.
   await tx.run(sql`DELETE FROM counted_bookings WHERE basket_id = ${state.booking.basketId}`);
   return succeeded({ kind: 'cancelled', items: [] });
@@ -73,7 +73,7 @@ export async function changePlaces(
   // The start is the same in the same slot, or in a twin of it.
   const isSameStart = isOwn || found.some(({ startsAt }) => startsAt === item.startsAt);
   const slots = found
-    .map((slot) => offeredSlot(slot, rights, stored.nowMs))
+    .map((slot) => toOfferedSlot(slot, rights, stored.nowMs))
     // Fewer or other tickets need no new place, even if the game is over.
     .map((slot) =>
       isSameStart && rights.takesUntil === 'end'
@@ -81,7 +81,7 @@ export async function changePlaces(
         : slot,
     );
   // A party that has a slot keeps it, however far ahead the staff sold it.
-  const lastDateIn = isSameStart ? () => item.date : lastDates({ now: () => nowMs, rights }, venue);
+  const lastDateIn = isSameStart ? () => item.date : calculateLastDates({ now: () => nowMs, rights }, venue);
   // Another party at the same time pays by the prices at which it was booked; another time has the present prices.
   const held = pricesOfItems([isSameStart ? { ...item, slotId: newSlotId } : item]);
   const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held });
@@ -97,7 +97,7 @@ export async function changePlaces(
   if (isSame(item, wantedGame)) {
     return failed('conflict', 'nothing_changed', 'The game is booked so already.', [phrases.nothingChanged]);
   }
-  const from = { slotId: item.slotId, quantity: placesOf(item.tickets) };
+  const from = { slotId: item.slotId, quantity: countPlaces(item.tickets) };
   const to = { slotId: slot.id, quantity: wantedGame.quantity };
   const wantedItems = state.items.map((each) => (each === item ? { ...item, tickets: wantedGame.tickets } : each));
   const isUnpaid = state.booking.paymentMethod === 'venue' && state.money.paidMinor <= 0;
@@ -111,7 +111,7 @@ export async function changePlaces(
   }
   const room = roomFor(venue, item.gameId);
   const { takesUntil } = rights;
-  const notice = room === null ? 0 : noticeIn(rights, room);
+  const notice = room === null ? 0 : calculateNotice(rights, room);
   const noticeMinutes = isSameStart ? Math.min(0, notice) : notice;
   const { heldPlaces = 0 } = run;
   if (!(await movePlaces(tx, from, to, { noticeMinutes, takesUntil, heldPlaces })))
@@ -159,7 +159,7 @@ interface WantedSlot {
 /** Returns the slot of the schedule that the game would have, where it names one of its own. */
 function scheduledOf(context: SlotContext, { venue, item, slotId }: WantedSlot, nowMs: number): readonly SlotRow[] {
   if (slotId === '') return [];
-  return namedSlots(context, [slotId], nowMs)
+  return findNamedSlots(context, [slotId], nowMs)
     .map(({ slot }) => slot)
     .filter(({ locationId, gameId }) => locationId === venue.locationId && gameId === item.gameId);
 }

@@ -1,5 +1,5 @@
 import { datedPolicyFor, policyFor } from '../../baskets/policy-for.ts';
-import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
+import { sumTotals, type ItemRow } from '../../inventory/taken-items.ts';
 import { sumDiscounts, type AppliedRow } from '../../offers/offer-rows.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { stepAt } from '../../venues/policy.ts';
@@ -30,11 +30,11 @@ export function calculateKept({ items, offers, money }: BookingState, kept: Kept
   let reducedSoFar = 0;
   let keptMinor = 0;
   for (const item of items) {
-    grossSoFar += totalOf(item.tickets);
+    grossSoFar += sumTotals(item.tickets);
     // The reductions of the games are rounded so that they sum to the whole reduction.
     const reduction = grossMinor === 0 ? 0 : Math.floor((reducedMinor * grossSoFar) / grossMinor) - reducedSoFar;
     reducedSoFar += reduction;
-    const netMinor = totalOf(item.tickets) - reduction;
+    const netMinor = sumTotals(item.tickets) - reduction;
     const about = datedPolicyFor(venue, item);
     const step = stepAt(about, nowMs);
     const isLost = step === null || step.back === 'none';
@@ -67,7 +67,7 @@ export function chooseDestination(
 
 /** Computes the price of games before promotions, in minor units. */
 export function sumGames(items: readonly ItemRow[]): number {
-  return items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
+  return items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0);
 }
 
 /** Computes the discount of all promotions, without gift vouchers, in minor units. */

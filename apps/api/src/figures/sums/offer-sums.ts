@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Rooms } from '../../inventory/slots/rooms.ts';
-import { scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
+import { listScheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
 import type { Catalogue, Venue } from '../../venues/catalogue.ts';
 import type { VenueRoom } from '../../venues/venue-room.ts';
@@ -59,8 +59,8 @@ export function findOfferedStarts(
 ): readonly OfferedStart[] {
   const rest = new Map(sold.map((row) => [row.id, row]));
   const scheduled = offers.flatMap((offer) =>
-    rooms.of(offer).flatMap((numbered) =>
-      scheduledSlots(numbered, period, now()).map(({ id, gameId, date, capacity }) => {
+    rooms.listNumbered(offer).flatMap((numbered) =>
+      listScheduledSlots(numbered, period, now()).map(({ id, gameId, date, capacity }) => {
         const row = rest.get(id);
         rest.delete(id);
         const room = numbered.physical?.id ?? '';
@@ -68,7 +68,7 @@ export function findOfferedStarts(
       }),
     ),
   );
-  const others = [...rest.values()].map((row) => ({ ...row, room: rooms.storedOf(row)?.room ?? '' }));
+  const others = [...rest.values()].map((row) => ({ ...row, room: rooms.findStored(row)?.room ?? '' }));
   return [...scheduled, ...others].filter(({ capacity, sold: places }) => capacity > 0 || places > 0);
 }
 
