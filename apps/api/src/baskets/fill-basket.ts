@@ -27,7 +27,7 @@ import { openedStates } from './open-basket.ts';
 import { priceBasket, listSlotIds } from './price-bookings.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { storedPricesSchema, type StoredPrices } from '../venues/room-pricing.ts';
-import { calculateLastDates } from '../inventory/slots/scheduled-slots.ts';
+import { createLastDateFinder } from '../inventory/slots/scheduled-slots.ts';
 import { calculateNotice } from '../inventory/slots/sale-rights.ts';
 import { countPlaces } from '../inventory/taken-items.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
@@ -98,7 +98,7 @@ function prepare(settings: Settings, filling: Filling): PreparedFilling {
   const here = listSlotIds(body)
     .flatMap((id) => slots.get(id) ?? [])
     .filter((slot) => slot.locationId === locationId);
-  const offer = { venue, slots: here, lastDateIn: calculateLastDates(settings, venue), nowMs: now() };
+  const offer = { venue, slots: here, lastDateIn: createLastDateFinder(settings, venue), nowMs: now() };
   const priced = priceBasket(body, { ...offer, ...(held !== undefined && { held }) });
   const isNew = !('basketId' in which);
   const newClient = isNew ? which.newClient : null;

@@ -5,7 +5,7 @@ import { succeeded, type Result } from '../kernel/result.ts';
 import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
 import { holdPlaces } from '../inventory/places/hold-places.ts';
 import { calculateNotice, toOfferedSlot } from '../inventory/slots/sale-rights.ts';
-import { calculateLastDates } from '../inventory/slots/scheduled-slots.ts';
+import { createLastDateFinder } from '../inventory/slots/scheduled-slots.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
 import { findNamedSlots } from '../inventory/slots/slot-rows.ts';
@@ -45,7 +45,7 @@ export async function fillInTransaction(
   const slotIds = listSlotIds(body);
   const slots = await findRequestedSlots(tx, context, venue, slotIds);
   const nowMs = context.now();
-  const lastDateIn = calculateLastDates(context, venue);
+  const lastDateIn = createLastDateFinder(context, venue);
   const before = isNew ? [] : moveToTwins(await findItems(tx, basketId), body, slots);
   const held = pricesOfItems(before);
   const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });

@@ -15,7 +15,7 @@ import { createDayWatch } from '../desk/watch/day-watch.ts';
 import { operatorLocale } from '../kernel/locale.ts';
 import { keepOffers } from '../figures/keep-offers.ts';
 import { keepSums } from '../figures/keep-sums.ts';
-import { wholeChain } from '../figures/scope.ts';
+import { readWholeChain } from '../figures/scope.ts';
 import { writeNightlyExports } from '../figures/export/write-nightly.ts';
 import { createPlaceSource } from '../locations/places/place-finder.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
@@ -138,7 +138,7 @@ export async function loadServices(
       return keepOffers({ db: db.background, catalogue, rooms, now });
     },
     keepSums: async () => {
-      const scope = await wholeChain(snapshots.newest().deskContent, operatorLocale);
+      const scope = await readWholeChain(snapshots.newest().deskContent, operatorLocale);
       return keepSums({ db: db.background, scope, now });
     },
     dayWatch,

@@ -9,7 +9,7 @@ import { roomFor } from '../../venues/catalogue.ts';
 import type { BasketsContext } from '../baskets-context.ts';
 import { placesTaken } from '../../inventory/places/free-places.ts';
 import { priceBasket, listSlotIds } from '../price-bookings.ts';
-import { calculateLastDates } from '../../inventory/slots/scheduled-slots.ts';
+import { createLastDateFinder } from '../../inventory/slots/scheduled-slots.ts';
 import { calculateNotice } from '../../inventory/slots/sale-rights.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
 import type { Decision } from './batches.ts';
@@ -64,7 +64,7 @@ function pickCandidates(
     const { request, venue, body } = basket;
     const wanted = listSlotIds(body).flatMap((id) => slots.get(id) ?? []);
     const here = wanted.filter((slot) => slot.locationId === venue.locationId);
-    const lastDateIn = calculateLastDates(context, venue);
+    const lastDateIn = createLastDateFinder(context, venue);
     const bookings = priceBasket(body, { venue, slots: here, lastDateIn, nowMs: context.now() });
     // The only game of the basket.
     const [slot] = here;

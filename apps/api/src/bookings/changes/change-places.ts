@@ -10,7 +10,7 @@ import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
 import { priceBookings, pricesOfItems, listSlotIds, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { calculateNotice, toOfferedSlot } from '../../inventory/slots/sale-rights.ts';
-import { calculateLastDates } from '../../inventory/slots/scheduled-slots.ts';
+import { createLastDateFinder } from '../../inventory/slots/scheduled-slots.ts';
 import { selectSlots, type SlotRow } from '../../inventory/slots/slot-row.ts';
 import { findNamedSlots, type SlotContext } from '../../inventory/slots/slot-rows.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
@@ -81,7 +81,7 @@ export async function changePlaces(
         : slot,
     );
   // A party that has a slot keeps it, however far ahead the staff sold it.
-  const lastDateIn = isSameStart ? () => item.date : calculateLastDates({ now: () => nowMs, rights }, venue);
+  const lastDateIn = isSameStart ? () => item.date : createLastDateFinder({ now: () => nowMs, rights }, venue);
   // Another party at the same time pays by the prices at which it was booked; another time has the present prices.
   const held = pricesOfItems([isSameStart ? { ...item, slotId: newSlotId } : item]);
   const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held });

@@ -47,7 +47,7 @@ export function calculateHorizon(epochMs: number, venue: Venue, horizonDays: num
 }
 
 /** Returns a function that calculates the last date that can be booked in a room of a venue. */
-export function calculateLastDates(
+export function createLastDateFinder(
   { now, rights }: { readonly now: () => number; readonly rights: Pick<SaleRights, 'keepsNotice' | 'horizonDays'> },
   venue: Venue,
 ): (room: VenueRoom) => string {

@@ -3,7 +3,7 @@ import { phrases } from '../../ticketing/shared/phrases.ts';
 import { placesTaken } from '../places/free-places.ts';
 import type { ClosureKind } from './closures.ts';
 import type { VenueRoom } from '../../venues/venue-room.ts';
-import { createClosedCheck, type ClosedCheck, calculateLastDates } from './scheduled-slots.ts';
+import { createClosedCheck, type ClosedCheck, createLastDateFinder } from './scheduled-slots.ts';
 import { calculateNotice, type SaleRights } from './sale-rights.ts';
 import { parseSlotId } from './slot-id.ts';
 import { isFree, type SlotRow } from './slot-row.ts';
@@ -31,7 +31,7 @@ export function createSaleRules(context: SlotContext, room: VenueRoom, nowMs: nu
   const { rooms, rights } = context;
   const numbered = rooms.listNumbered(room);
   const [{ venue }] = numbered;
-  const lastDate = calculateLastDates(context, venue)(room);
+  const lastDate = createLastDateFinder(context, venue)(room);
   return {
     closedAt: allClosed(numbered.map((each) => createClosedCheck(each))),
     noticeMinutes: calculateNotice(rights, room),
