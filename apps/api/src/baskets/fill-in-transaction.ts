@@ -11,7 +11,7 @@ import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
 import { findNamedSlots } from '../inventory/slots/slot-rows.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
 import { findItems, countPlaces, type VisitedItemRow } from '../inventory/taken-items.ts';
-import { freeVoucherAmountsOf } from '../offers/free-voucher-amounts.ts';
+import { getFreeVoucherAmounts } from '../offers/free-voucher-amounts.ts';
 import { findOffers } from '../offers/offer-rows.ts';
 import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
 import { vouchersNotSold } from '../ticketing/shared/basket-errors.ts';
@@ -51,7 +51,7 @@ export async function fillInTransaction(
   const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
-  const freeAmounts = context.rights.sellsFreeVoucherAmounts ? freeVoucherAmountsOf(venue) : null;
+  const freeAmounts = context.rights.sellsFreeVoucherAmounts ? getFreeVoucherAmounts(venue) : null;
   const vouchers =
     body.vouchers === undefined ? null : priceVouchers(body.vouchers, { offers: venue.offers, freeAmounts });
   if (vouchers !== null && !vouchers.ok) return vouchers;

@@ -1,7 +1,8 @@
 import type { BasketWire } from '@latchkey/cms-client/contract';
 import type { Result } from '../../kernel/result.ts';
 import type { BasketsContext } from '../baskets-context.ts';
-import { fillBaskets, type Filling } from '../fill-basket.ts';
+import { fillBaskets } from '../fill-basket.ts';
+import type { Filling } from '../prepare-filling.ts';
 import { listSlotIds } from '../price-bookings.ts';
 import { createBatches } from './batches.ts';
 

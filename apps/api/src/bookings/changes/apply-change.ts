@@ -14,7 +14,7 @@ import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
 import { hasTwins } from '../../inventory/slots/choose-twins.ts';
 import { insertRows, findNamedSlots } from '../../inventory/slots/slot-rows.ts';
 import { countPlaces } from '../../inventory/taken-items.ts';
-import { inFreeTwins, replaceByTwin, wantedPlaces } from '../../baskets/in-free-twins.ts';
+import { holdInFreeTwins, replaceByTwin, countWantedPlaces } from '../../baskets/in-free-twins.ts';
 import { readState } from '../managed-booking.ts';
 import { beginChangePayment, lockChange } from './begin-change-payment.ts';
 import { calculateDueNowMinor, describeChange, toQuoteWire, type PlannedChange } from './change-quote.ts';
@@ -151,7 +151,7 @@ async function changeInTwin<Value>(
 ): Promise<Result<Value>> {
   if (wanted.type !== 'game') return change('');
   const { bookingId, instanceId, tickets } = wanted.game;
-  const places = wantedPlaces({ bookings: [{ instanceId, tickets }] });
+  const places = countWantedPlaces({ bookings: [{ instanceId, tickets }] });
   const { rooms, now } = context;
   if (
     !hasTwins(
@@ -169,7 +169,7 @@ async function changeInTwin<Value>(
     keepsNamed: rights.namesRoom,
     ...(item !== undefined && { booked: { slotId: item.slotId, quantity: countPlaces(item.tickets) } }),
   };
-  return inFreeTwins({ db: context.db, rooms, now, rights }, request, (twins) =>
+  return holdInFreeTwins({ db: context.db, rooms, now, rights }, request, (twins) =>
     change(replaceByTwin(instanceId, twins)),
   );
 }
