@@ -5,7 +5,7 @@ import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import type { DisputeFacts } from '../../payments/payment-provider.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
 import { freezeVouchers, unfreezeVouchers } from '../../payments/vouchers/freeze-vouchers.ts';
-import { insertRefund } from '../../payments/refunds/pay-back-part.ts';
+import { insertRefund } from '../../payments/refunds/refund-rows.ts';
 import { expireBasket, reopenBasket, type HoldTimes } from '../../baskets/paying-basket.ts';
 import { restartPayment } from './restart-payment.ts';
 import type { PreparedEnd } from './prepare-end.ts';
