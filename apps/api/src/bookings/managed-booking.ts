@@ -83,7 +83,7 @@ export async function readState(db: Queryable, booking: BookingRow): Promise<Boo
   return {
     booking,
     items: isCancelled ? [] : await findItems(db, booking.basketId),
-    cancelled: isCancelled ? await cancelledItems(db, booking.reference) : [],
+    cancelled: isCancelled ? await findCancelledItems(db, booking.reference) : [],
     offers: await findOffers(db, booking.basketId),
     money: await readMoney(db, booking.reference),
   };
@@ -140,7 +140,7 @@ export function intendedMinor({ refunds }: Pick<BookingMoney, 'refunds'>): numbe
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-async function cancelledItems(db: Queryable, reference: string): Promise<readonly ItemRow[]> {
+async function findCancelledItems(db: Queryable, reference: string): Promise<readonly ItemRow[]> {
   const { before, kind } = bookingChanges;
   const [change] = await db.orm
     .select({ before })

@@ -138,16 +138,16 @@ function decideAfterwards({ status, recorded }: SettledPayment, facts: PaymentFa
 
 function decideRefunding(recorded: RecordedMoney, facts: PaymentFacts): Settlement {
   const leftMinor = facts.receivedMinor - recorded.refundedMinor;
-  if (leftMinor <= disputedMinor(facts, ['lost'])) return { type: 'refunded' };
-  const refundMinor = leftMinor - recorded.intendedRefundMinor - disputedMinor(facts, ['open', 'lost']);
+  if (leftMinor <= sumDisputes(facts, ['lost'])) return { type: 'refunded' };
+  const refundMinor = leftMinor - recorded.intendedRefundMinor - sumDisputes(facts, ['open', 'lost']);
   return refundMinor > 0 && !recorded.hasFailedToday ? { type: 'refundRest', refundMinor } : { type: 'nothing' };
 }
 
 /** Calculates the part of a charge that the provider still has: it is neither refunded nor taken by a bank. */
 export function refundableMinor(facts: PaymentFacts): number {
-  return Math.max(0, facts.receivedMinor - facts.refundedMinor - disputedMinor(facts, ['open', 'lost']));
+  return Math.max(0, facts.receivedMinor - facts.refundedMinor - sumDisputes(facts, ['open', 'lost']));
 }
 
-function disputedMinor({ disputes }: PaymentFacts, statuses: readonly DisputeFacts['status'][]): number {
+function sumDisputes({ disputes }: PaymentFacts, statuses: readonly DisputeFacts['status'][]): number {
   return disputes.reduce((sum, { amountMinor, status }) => sum + (statuses.includes(status) ? amountMinor : 0), 0);
 }

@@ -63,9 +63,9 @@ export async function beginPayment(
 /** Returns the payment of a basket that is being paid, without the values for the provider's part of the page, which are not stored. */
 export async function showLivePayment(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
   const payment = await findLivePayment(tx, basketId, 'none');
-  return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));
+  return payment === undefined ? basketPaying() : succeeded(requirePayment(payment, null));
 }
 
-function paymentRequiredBy(payment: PaymentRow, handoff: Parameters<typeof toPaymentWire>[0]['handoff']): CheckoutWire {
+function requirePayment(payment: PaymentRow, handoff: Parameters<typeof toPaymentWire>[0]['handoff']): CheckoutWire {
   return { status: 'paymentRequired', payment: toPaymentWire({ payment, handoff, confirmation: null }) };
 }

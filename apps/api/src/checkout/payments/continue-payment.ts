@@ -46,7 +46,7 @@ export async function describePayment(
   locale: Locale,
 ): Promise<Result<PaymentWire>> {
   if (payment.status === 'booked') {
-    const confirmation = await confirmationBy(context, payment, locale);
+    const confirmation = await findConfirmation(context, payment, locale);
     return confirmation.ok
       ? succeeded(toPaymentWire({ payment, handoff: null, confirmation: confirmation.value }))
       : confirmation;
@@ -67,7 +67,7 @@ export async function describePayment(
   return now === undefined ? noPayment() : describePayment(context, now, locale);
 }
 
-async function confirmationBy(
+async function findConfirmation(
   { db, catalogue }: CheckoutContext,
   { reference: booked, changeOf, locationId, basketId: paidId, amountMinor }: PaymentRow,
   locale: Locale,

@@ -53,14 +53,14 @@ async function takeSteps(
   times: HoldTimes,
 ): Promise<PaymentRow> {
   for (let step = 0; step < maxSteps; step += 1) {
-    const { payment, settlement } = await nextStep(tx, paymentId);
+    const { payment, settlement } = await takeNextStep(tx, paymentId);
     if (settlement.type === 'nothing') return payment;
     await takeStep(tx, payment, settlement, prepared, times);
   }
   throw new Error(`Payment ${paymentId} is not settled after ${maxSteps} steps.`);
 }
 
-async function nextStep(
+async function takeNextStep(
   tx: Queryable,
   paymentId: string,
 ): Promise<{ readonly payment: PaymentRow; readonly settlement: Settlement }> {

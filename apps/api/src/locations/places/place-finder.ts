@@ -5,8 +5,8 @@ import { distanceMiles, type Point } from '../distance.ts';
 import { decodePlaceTable } from './place-file.ts';
 import { readNames, type NameQuery } from './place-query.ts';
 import {
-  equalKeys,
-  keysFrom,
+  findEqualKeys,
+  findKeysFrom,
   type KeyRange,
   type PlaceTable,
   type Place,
@@ -47,21 +47,21 @@ export function createPlaceFinder({ cities, postalCodes }: PlaceData): PlaceFind
       const coded = codes.flatMap((code) => findCode(postalCodes, code) ?? []);
       if (coded.length === 1 || (coded.length > 0 && country !== null)) return coded[0] ?? null;
       const named = findNamed(cities, readNames(rest, { country, countryNames }));
-      return nearestTo(named, coded) ?? named;
+      return chooseNearest(named, coded) ?? named;
     },
-    findCountry: (point) => countryNear(cities, point),
+    findCountry: (point) => findNearestCountry(cities, point),
   };
 }
 
 function findCode(tables: readonly PlaceTable[], { countries, key }: PostalCode): Place | null {
-  return findMostPopulous(tables, countries, (table, country) => equalKeys(table, country, key));
+  return findMostPopulous(tables, countries, (table, country) => findEqualKeys(table, country, key));
 }
 
 /**
  * Chooses the place of a postal code that is nearest to a named city. A number may be a code in several countries: `28013 Madrid` means the one near
  * Madrid. Without a city the first place counts.
  */
-function nearestTo(named: Place | null, coded: readonly Place[]): Place | null {
+function chooseNearest(named: Place | null, coded: readonly Place[]): Place | null {
   if (named === null) return coded[0] ?? null;
   const miles = (place: Place) => distanceMiles(named, place);
   return coded.toSorted((one, other) => miles(one) - miles(other))[0] ?? null;
@@ -74,10 +74,10 @@ function findNamed(cities: PlaceTable, names: readonly NameQuery[]): Place | nul
   const state = findRegionPlace(cities, literal);
   if (state !== null) return state;
   for (const query of names) {
-    const place = findName(cities, query, equalKeys);
+    const place = findName(cities, query, findEqualKeys);
     if (place !== null) return place;
   }
-  return isTooShort(literal.name) ? null : findName(cities, literal, keysFrom);
+  return isTooShort(literal.name) ? null : findName(cities, literal, findKeysFrom);
 }
 
 function isTooShort(name: string): boolean {
@@ -146,17 +146,17 @@ function findRegionPlace(cities: PlaceTable, query: NameQuery): Place | null {
   if (sum.population === 0 || hasLargeCity(cities, query.name, region.country)) return null;
   return {
     country: region.country,
-    latitude: roundedDegrees(sum.latitude / sum.population),
-    longitude: roundedDegrees(sum.longitude / sum.population),
+    latitude: roundDegrees(sum.latitude / sum.population),
+    longitude: roundDegrees(sum.longitude / sum.population),
   };
 }
 
-function roundedDegrees(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * unitsPerDegree) / unitsPerDegree;
 }
 
 function hasLargeCity(cities: PlaceTable, name: string, country: string): boolean {
-  const { start, end } = equalKeys(cities, country, name);
+  const { start, end } = findEqualKeys(cities, country, name);
   const firstPlace = cities.placeStarts[cities.countries.indexOf(country)] ?? 0;
   const places = Array.from(cities.keyPlaces.subarray(start, end), (keyPlace) => firstPlace + (keyPlace >>> 1));
   return places.some((place) => (cities.populations[place] ?? 0) >= cityBeforeStateFrom);
@@ -169,7 +169,7 @@ const nearestCityDegrees = 3;
  * Finds the country of the nearest city. It compares all cities, in about a millisecond. Degrees of longitude are scaled by the latitude, which is
  * accurate enough.
  */
-function countryNear({ countries, placeStarts, latitudes, longitudes }: PlaceTable, point: Point): string | null {
+function findNearestCountry({ countries, placeStarts, latitudes, longitudes }: PlaceTable, point: Point): string | null {
   const latitude = point.latitude * unitsPerDegree;
   const longitude = point.longitude * unitsPerDegree;
   const fullCircle = 360 * unitsPerDegree;

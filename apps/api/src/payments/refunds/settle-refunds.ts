@@ -74,10 +74,10 @@ async function settleOne(context: RefundContext, refund: IntendedRefund): Promis
     if (kind !== 'rejected') return false;
     // Without a booking no person requested the refund: as long as all of it is left, it is tried again, and the log says why it fails.
     const isOver = payment.reference !== null || (await isMoreThanLeft(db, provider, payment, amountMinor));
-    return isOver ? end(context, refund, payment, { status: 'failed', providerRef: null }) : false;
+    return isOver ? endRefund(context, refund, payment, { status: 'failed', providerRef: null }) : false;
   }
   const { status, providerRef } = refunded.value;
-  return status === 'pending' ? false : end(context, refund, payment, { status, providerRef });
+  return status === 'pending' ? false : endRefund(context, refund, payment, { status, providerRef });
 }
 
 /** True if a part went back in another way, e.g. in the provider's dashboard or to a bank. The facts of the provider are stored. */
@@ -105,7 +105,7 @@ interface RefundEnd {
   readonly providerRef: string | null;
 }
 
-async function end(
+async function endRefund(
   { db, mails }: RefundContext,
   refund: IntendedRefund,
   { locationId, reference }: PaymentRow,
@@ -123,7 +123,7 @@ async function end(
       .returning({ id: refunds.id });
     if (rows.length === 0) return succeeded(false);
     if (status === 'failed') await takeBack(tx, refund, { locationId, reference });
-    else await record(tx, refund, { locationId, reference, email: customer?.email ?? null, queue });
+    else await recordRefund(tx, refund, { locationId, reference, email: customer?.email ?? null, queue });
     return succeeded(true);
   });
   return ended.ok && ended.value;
@@ -136,7 +136,7 @@ interface Recorded {
   readonly queue: QueueRefund | null;
 }
 
-async function record(
+async function recordRefund(
   tx: Queryable,
   { id: refundId, paymentId, amountMinor, currency, who, why }: IntendedRefund,
   { locationId, reference, email, queue }: Recorded,

@@ -55,15 +55,15 @@ export async function setUpWebhook({ account, url, replaces }: SetUpQuery): Prom
   try {
     const found = await findEndpoints(stripe, url);
     const [endpoint] = found;
-    if (endpoint === undefined) return await make(stripe, url, []);
-    if (replaces) return await make(stripe, url, found);
-    return await correct(stripe, endpoint, account);
+    if (endpoint === undefined) return await createWebhook(stripe, url, []);
+    if (replaces) return await createWebhook(stripe, url, found);
+    return await correctWebhook(stripe, endpoint, account);
   } catch (error) {
     return { lines: [inWords(error)], newSecret: null, isIncomplete: true };
   }
 }
 
-async function make(stripe: Stripe, url: string, old: readonly Stripe.WebhookEndpoint[]): Promise<WebhookSetUp> {
+async function createWebhook(stripe: Stripe, url: string, old: readonly Stripe.WebhookEndpoint[]): Promise<WebhookSetUp> {
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...stripeEvents],
@@ -84,7 +84,7 @@ async function make(stripe: Stripe, url: string, old: readonly Stripe.WebhookEnd
   };
 }
 
-async function correct(
+async function correctWebhook(
   stripe: Stripe,
   endpoint: Stripe.WebhookEndpoint,
   { webhookSecrets }: StripeAccountSettings,

@@ -46,10 +46,10 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
     currency,
     bookings,
     vouchers: row.gifts.map((gift) => toGiftWire(gift, currency)),
-    promotions: promotionsFirst(basket.promotions).map((promotion) => toPromotionWire(promotion, currency)),
+    promotions: sortPromotions(basket.promotions).map((promotion) => toPromotionWire(promotion, currency)),
     removedPromotions: removed.map((promotion) => toPromotionWire(promotion, currency)),
     subtotal: fromMinor(total + discount, currency),
-    ...addedTo(total + discount - sumPrices(bookings, row.gifts, currency), basket, currency),
+    ...toFeesAndTaxes(total + discount - sumPrices(bookings, row.gifts, currency), basket, currency),
     discount: fromMinor(discount, currency),
     total: fromMinor(total, currency),
     paymentOptions: isOpen && total > 0 ? [{ method: 'venue', dueNow: 0, dueAtVenue: fromMinor(total, currency) }] : [],
@@ -66,7 +66,7 @@ function sumPrices(bookings: readonly BasketBookingWire[], gifts: readonly Gift[
 }
 
 /** Returns the fees and taxes of Resova if they are the difference between the total and the prices; none if prices include them. */
-function addedTo(restMinor: number, { fee, tax }: ResovaBasket, currency: string): Pick<BasketWire, 'fees' | 'taxes'> {
+function toFeesAndTaxes(restMinor: number, { fee, tax }: ResovaBasket, currency: string): Pick<BasketWire, 'fees' | 'taxes'> {
   const [fees, taxes] = [parseMinor(fee ?? '0', currency) ?? 0, parseMinor(tax ?? '0', currency) ?? 0];
   if (restMinor === 0 || fees < 0 || taxes < 0 || fees + taxes !== restMinor) return {};
   return {
@@ -139,7 +139,7 @@ function maskCode(code: string): string {
   return `****${code.slice(-4)}`;
 }
 
-function promotionsFirst(promotions: readonly Promotion[]): readonly Promotion[] {
+function sortPromotions(promotions: readonly Promotion[]): readonly Promotion[] {
   return promotions.toSorted((a, b) => Number(isGiftVoucher(a)) - Number(isGiftVoucher(b)));
 }
 

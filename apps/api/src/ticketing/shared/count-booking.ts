@@ -50,7 +50,7 @@ export async function countBooking(
   }
   for (const quota of quotas) {
     const filling = used.filter(({ key }) => key === quota.key);
-    note(quota, filling);
+    noteUse(quota, filling);
     const excess = findExcess(quota, filling);
     if (excess !== null) return exceeded(quota, excess);
   }
@@ -128,7 +128,7 @@ async function count(
   return row?.result ?? { hour: null, used: [] };
 }
 
-function note({ max, header }: KeyedQuota, used: readonly CountedBooking[]): void {
+function noteUse({ max, header }: KeyedQuota, used: readonly CountedBooking[]): void {
   if (header === null) return;
   const { name, windowSeconds } = header;
   const earliest = used.at(Math.min(max.bookings, used.length) - 1)?.inSeconds ?? windowSeconds;
