@@ -17,7 +17,7 @@ import { keepOffers } from '../figures/keep-offers.ts';
 import { keepSums } from '../figures/keep-sums.ts';
 import { readWholeChain } from '../figures/scope.ts';
 import { writeNightlyExports } from '../figures/export/write-nightly.ts';
-import { createPlaceSource } from '../locations/places/place-finder.ts';
+import { createPlaceSource } from '../locations/places/place-source.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
 import { createBatchCounts } from '../baskets/batch/batch-counts.ts';
 import { sendLookUps } from '../bookings/look-ups.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isJsonObject } from '../kernel/json.ts';
-import type { ContentError } from './check-documents.ts';
+import type { ContentError } from './content-error.ts';
 import { documentFolders, documentKinds, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
 
 interface ReadDocuments {

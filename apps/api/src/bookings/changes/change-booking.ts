@@ -11,7 +11,7 @@ import type { Queryable } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { continueChange } from '../../checkout/payments/continue-change.ts';
-import { changeScope } from '../../checkout/payments/continue-payment.ts';
+import { changeScope } from '../../checkout/payments/payment-scopes.ts';
 import { applyChange } from './apply-change.ts';
 import { quoteChange } from './quote-change.ts';
 import type { PlannedChange } from './change-quote.ts';
