@@ -12,7 +12,7 @@ import {
   basketPaying,
   basketWithoutContents,
 } from '../ticketing/shared/basket-errors.ts';
-import { lastExpiry } from './paying-basket.ts';
+import { calculateLastExpiry } from './paying-basket.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findBasket, isExpired } from './basket-row.ts';
@@ -165,7 +165,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
           const later = sql`${baskets.expiresAt} + make_interval(mins => ${context.extendMinutes}::int)`;
           await tx.orm
             .update(baskets)
-            .set({ expiresAt: sql`least(${lastExpiry(context)}, ${later})`, isExtended: true })
+            .set({ expiresAt: sql`least(${calculateLastExpiry(context)}, ${later})`, isExtended: true })
             .where(eq(baskets.id, basket.id));
           return succeeded([]);
         },

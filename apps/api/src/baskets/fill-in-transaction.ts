@@ -19,7 +19,7 @@ import { checkHoldLimits } from '../ticketing/shared/hold-limits.ts';
 import { createBookingId } from '../ticketing/shared/random-ids.ts';
 import { roomFor, type Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
-import { listSlotIds, priceBasket, pricesOfItems } from './price-bookings.ts';
+import { listSlotIds, priceBasket, mapPrices } from './price-bookings.ts';
 
 interface BasketRequest {
   readonly basketId: string;
@@ -47,7 +47,7 @@ export async function fillInTransaction(
   const nowMs = context.now();
   const lastDateIn = createLastDateFinder(context, venue);
   const before = isNew ? [] : moveToTwins(await findItems(tx, basketId), body, slots);
-  const held = pricesOfItems(before);
+  const held = mapPrices(before);
   const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();

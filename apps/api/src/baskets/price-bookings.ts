@@ -30,6 +30,7 @@ type OfferedSlot = Pick<
   'id' | 'gameId' | 'date' | 'time' | 'startsAt' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'
 >;
 
+/** The facts by which bookings are priced. */
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
@@ -98,7 +99,7 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
 }
 
 /** Returns the prices by which items were taken, by instance id. */
-export function pricesOfItems(items: readonly ItemRow[]): ReadonlyMap<string, StoredPrices> {
+export function mapPrices(items: readonly ItemRow[]): ReadonlyMap<string, StoredPrices> {
   return new Map(items.flatMap((item) => (item.prices ? [[formatInstanceId(item), item.prices]] : [])));
 }
 

@@ -8,7 +8,7 @@ import { toBookingWire } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { Contact } from '../ticketing/shared/contact.ts';
 import { sumDiscounts, toPromotionWire, listRequestedVouchers, sumVouchers } from '../offers/offer-rows.ts';
-import { intendedMinor, type BookingState } from './managed-booking.ts';
+import { sumIntendedRefunds, type BookingState } from './managed-booking.ts';
 import { whyNotCancel, whyNotChange } from '../venues/policy.ts';
 
 /** The facts besides the booking that its representation depends on. */
@@ -83,7 +83,7 @@ export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketB
 
 /** Computes the amount that the visitor still has to pay at the location. Money on its way back to a card pays for nothing. */
 export function calculateDueMinor({ money }: Pick<BookingState, 'money'>): number {
-  return Math.max(0, intendedMinor(money) - money.balanceMinor);
+  return Math.max(0, sumIntendedRefunds(money) - money.balanceMinor);
 }
 
 /** Says why a visitor cannot change this game now; null if they can. */

@@ -87,7 +87,7 @@ export function toConfirmationWire(
 }
 
 /** Returns the total of the contents in minor units, after promotions and gift vouchers. */
-export function totalOfContents({ items, offers }: BasketContents): number {
+export function calculateTotal({ items, offers }: BasketContents): number {
   const { subtotalMinor, discountMinor } = calculateSums(items, offers);
   return subtotalMinor - discountMinor;
 }

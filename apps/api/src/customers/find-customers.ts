@@ -5,7 +5,7 @@ import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
 import { internationalPhone, toMailbox } from '../kernel/contacts.ts';
 import { matchingBookings } from '../desk/search/matching-bookings.ts';
-import { mergedKeys } from '../persons/merged-keys.ts';
+import { findMergedKeys } from '../persons/merged-keys.ts';
 import { isAt, type Reader } from './reader.ts';
 
 /** The limit of customers that a search returns. */
@@ -24,7 +24,7 @@ export async function findCustomers(db: Queryable, reader: Reader, typed: string
   const places = reader.places ?? (await allPlaces(db));
   const found = await findKeys(db, places, text);
   const keys = found.map(({ key }) => key);
-  const groups = await mergedKeys(db, keys);
+  const groups = await findMergedKeys(db, keys);
   const customers = await summarise(
     db,
     reader,

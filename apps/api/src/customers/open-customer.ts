@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
-import { mergedKeys } from '../persons/merged-keys.ts';
+import { findMergedKeys } from '../persons/merged-keys.ts';
 
 const keyRow = z.object({ key: z.string() });
 
@@ -20,7 +20,7 @@ export async function openCustomer(
     `,
   );
   if (opened === undefined) return customerNotFound();
-  return succeeded((await mergedKeys(db, [opened.key])).get(opened.key) ?? [opened.key]);
+  return succeeded((await findMergedKeys(db, [opened.key])).get(opened.key) ?? [opened.key]);
 }
 
 /** Returns the error of a booking without a customer. */

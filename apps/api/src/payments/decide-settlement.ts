@@ -110,7 +110,7 @@ function decideCharged(payment: SettledPayment, basket: PaidBasketStatus, facts:
   const refundAll = (reason: RefundAllReason) => ({
     type: 'refundAll' as const,
     reason,
-    refundMinor: refundableMinor(facts),
+    refundMinor: calculateRefundable(facts),
   });
   if (payment.status === 'cancelled') return refundAll('cancelled');
   if (facts.receivedMinor !== payment.amountMinor) return refundAll('amountDiffers');
@@ -144,7 +144,7 @@ function decideRefunding(recorded: RecordedMoney, facts: PaymentFacts): Settleme
 }
 
 /** Calculates the part of a charge that the provider still has: it is neither refunded nor taken by a bank. */
-export function refundableMinor(facts: PaymentFacts): number {
+export function calculateRefundable(facts: PaymentFacts): number {
   return Math.max(0, facts.receivedMinor - facts.refundedMinor - sumDisputes(facts, ['open', 'lost']));
 }
 

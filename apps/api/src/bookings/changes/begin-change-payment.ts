@@ -19,7 +19,7 @@ import { paidRights } from './change-rights.ts';
 import { countPlaces } from '../../inventory/taken-items.ts';
 import type { ChangeDone } from './run-change.ts';
 
-/** Locks the rows that a change of a booking touches, in the order in which everybody locks them: payments, the booking, slots. */
+/** Locks the rows that a change of a booking touches, in the order in which all transactions lock them: payments, the booking, slots. */
 export async function lockChange(tx: Queryable, reference: string, slotId: string | null): Promise<void> {
   await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
   await tx.run(sql`SELECT reference FROM bookings WHERE reference = ${reference} FOR UPDATE`);
@@ -45,7 +45,7 @@ interface IntendedChange {
 }
 
 /**
- * Holds the new places of a change, which nobody can take from it while it is paid, and stores the intended payment. The old places stay booked. The
+ * Holds the new places of a change, so that no other party takes them while it is paid, and stores the intended payment. The old places stay booked. The
  * provider is called after the commit, so that no charge is unknown here. The rows of `lockChange` have to be locked, and the change undone. Error:
  * `slot_unavailable`.
  */
@@ -61,7 +61,7 @@ export async function beginChangePayment(
   if (from === undefined || to === undefined || account === null) {
     throw new Error(`The change of ${reference} cannot be paid.`);
   }
-  // The places are held in a basket of their own, whose id nobody else knows.
+  // The places are held in a basket of their own, whose id is sent to no visitor.
   const basketId = createBasketId();
   const expiresAt = sql`clock_timestamp() + make_interval(mins => ${payingMinutes}::int)`;
   const [kept] = await tx.orm

@@ -8,7 +8,7 @@ import { phrases } from '../../ticketing/shared/phrases.ts';
 import { type ItemRow, type VisitedItemRow, countPlaces } from '../../inventory/taken-items.ts';
 import { roomFor } from '../../venues/catalogue.ts';
 import { sizeGames } from '../../inventory/sized-games.ts';
-import { priceBookings, pricesOfItems, listSlotIds, type PricedBooking } from '../../baskets/price-bookings.ts';
+import { priceBookings, mapPrices, listSlotIds, type PricedBooking } from '../../baskets/price-bookings.ts';
 import { calculateNotice, toOfferedSlot } from '../../inventory/slots/sale-rights.ts';
 import { createLastDateFinder } from '../../inventory/slots/scheduled-slots.ts';
 import { selectSlots, type SlotRow } from '../../inventory/slots/slot-row.ts';
@@ -126,7 +126,7 @@ function priceWantedGame(
   // A party that has a slot keeps it, however far ahead the staff sold it.
   const lastDateIn = isSameStart ? () => item.date : createLastDateFinder({ now: () => nowMs, rights }, venue);
   // Another party at the same time pays by the prices at which it was booked; another time has the present prices.
-  const held = pricesOfItems([isSameStart ? { ...item, slotId } : item]);
+  const held = mapPrices([isSameStart ? { ...item, slotId } : item]);
   const priced = priceBookings(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
   const [game] = priced.value;

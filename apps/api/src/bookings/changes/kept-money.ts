@@ -54,7 +54,7 @@ export function chooseDestination(
   { booking, items }: BookingState,
   { venue, nowMs, rights, kind }: Pick<Kept, 'venue' | 'nowMs' | 'rights' | 'kind'>,
 ): 'card' | 'voucher' {
-  // A gift voucher would reach nobody without an email address.
+  // A gift voucher is sent by email, so it needs an address.
   if (booking.email === '') return 'card';
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 'card';
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'voucher' ? 'voucher' : 'card';

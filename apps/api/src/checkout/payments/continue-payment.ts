@@ -7,7 +7,7 @@ import { findPayment, findSuccessor, saveProviderRef, setStatus, type PaymentRow
 import type { ProviderError } from '../../payments/payment-provider.ts';
 import { noPayment, paymentRejected } from '../../ticketing/shared/basket-errors.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
-import { composeConfirmation, findBasketOf } from '../confirmations.ts';
+import { composeConfirmation, findBasketId } from '../confirmations.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
 import { findVenue } from '../../venues/find-room.ts';
 import { expireBasket, reopenBasket } from '../../baskets/paying-basket.ts';
@@ -69,7 +69,7 @@ async function findConfirmation(
   if (!venue.ok) return venue;
   const reference = booked ?? '';
   // A payment of a change has a basket of its own; the confirmation is that of the booking's basket.
-  const changedId = changeOf === null ? null : await findBasketOf(db, changeOf);
+  const changedId = changeOf === null ? null : await findBasketId(db, changeOf);
   const booking = { reference, basketId: changedId ?? paidId, paidMinor: amountMinor };
   return succeeded(await composeConfirmation(db, booking, venue.value, locale));
 }

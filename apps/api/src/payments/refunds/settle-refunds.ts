@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings.table.ts';
 import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { refundMail } from '../../mail/emails/refund.ts';
-import { refundableMinor } from '../decide-settlement.ts';
+import { calculateRefundable } from '../decide-settlement.ts';
 import { mergeFacts, noFacts } from '../facts/merge-facts.ts';
 import { refundEntries, type VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
@@ -95,7 +95,7 @@ async function isMoreThanLeft(
     await saveFacts(tx, paymentId, facts);
     return succeeded(facts);
   });
-  return kept.ok && refundableMinor(kept.value) < amountMinor;
+  return kept.ok && calculateRefundable(kept.value) < amountMinor;
 }
 
 /** The end of a refund. */
