@@ -1,42 +1,32 @@
-import { deskSaleId, checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/contract';
+import { checkoutWire, type CheckoutBody, type CheckoutWire } from '@latchkey/cms-client/contract';
 import { collectWrites } from '../kernel/collected-writes.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { repeated, stillRunning, storeResult, type KeyedRequest } from '../kernel/idempotency.ts';
 import { bookingUrl } from '../kernel/booking-links.ts';
 import type { Locale } from '../kernel/locale.ts';
-import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { venueBookingEntries, waiverEntry } from '../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../payments/ledger/write-ledger.ts';
-import { writeAudit } from '../staff/audit.ts';
-import {
-  amountTooLarge,
-  basketEmpty,
-  basketNotFound,
-  basketTooLarge,
-  cardRequired,
-  emailRequired,
-  methodNotOffered,
-  paymentRequired,
-} from '../ticketing/shared/basket-errors.ts';
+import { basketEmpty, basketNotFound, emailRequired, methodNotOffered } from '../ticketing/shared/basket-errors.ts';
 import { countBooking } from '../ticketing/shared/count-booking.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { readCustomer } from '../ticketing/shared/read-customer.ts';
 import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { whyNotOpen, type BasketRow } from '../baskets/basket-row.ts';
-import { toPayable } from '../baskets/basket-wire.ts';
-import { bookBasket, toConfirmationWire, toBookedMoney, type BasketContents } from './book-basket.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
-import type { CheckoutContext } from './checkout-context.ts';
 import { findVenue } from '../venues/find-room.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { whyNotSpendable } from '../offers/find-code.ts';
 import { openBasket, type OpenedBasket } from '../baskets/open-basket.ts';
+import type { OfferedPayment } from '../baskets/payment-options.ts';
+import { auditSale } from './audit-sale.ts';
+import { bookBasket, toConfirmationWire, toBookedMoney, type BasketContents } from './book-basket.ts';
+import type { CheckoutContext } from './checkout-context.ts';
+import { choosePayment } from './choose-payment.ts';
 import { beginPayment, showLivePayment } from './payments/begin-payment.ts';
 import { changePage } from './payments/change-page.ts';
 import { continueCheckout } from './payments/continue-payment.ts';
 import { checkoutScope } from './payments/payment-scopes.ts';
-import { planPayment, type OfferedPayment } from '../baskets/payment-options.ts';
 
 /** A checkout of a basket: the request, and what its transaction needs. */
 interface Checkout {
@@ -177,48 +167,4 @@ async function bookUnpaid(
   const isSoldByStaff = staff !== null;
   await queueConfirmation(later, { customer, confirmationIn, isSoldByStaff, durations, link });
   return succeeded(confirmationIn(locale));
-}
-
-/** A sale that a person of the staff has made. */
-interface SaleByStaff {
-  readonly staff: StaffCaller;
-  readonly locationId: string;
-  readonly sold: CheckoutWire;
-}
-
-/** Logs, in the transaction of a checkout, the booking or the payment that a person of the staff has made. */
-function auditSale(tx: Queryable, { staff, locationId, sold }: SaleByStaff): Promise<void> {
-  const operation = deskSaleId('checkoutBasket');
-  const about = { staff, operation, locationId };
-  if (sold.status === 'confirmed') {
-    const { reference: subject, total, currency } = sold;
-    return writeAudit(tx, { ...about, subject, after: { status: 'confirmed', total, currency } });
-  }
-  const { id: subject, amount, currency } = sold.payment;
-  return writeAudit(tx, { ...about, subject, after: { status: sold.status, total: amount, currency } });
-}
-
-/** Finds the way to pay that the visitor chose, or payment at the venue. Nothing is charged if nothing is due, or too little. */
-function choosePayment(
-  venue: Venue,
-  contents: BasketContents,
-  { payment }: Pick<CheckoutBody, 'payment'>,
-): Result<OfferedPayment> {
-  const basket = toPayable(venue, contents);
-  const { offered, waivedMinor, cardMaximumMinor } = planPayment(venue, basket);
-  const free = { dueNowMinor: 0, dueAtVenueMinor: 0, waivedMinor };
-  if (basket.totalMinor === 0) return succeeded({ method: 'venue', ...free });
-  // The method is stored, so that later sums of the booking are paid by card.
-  if (waivedMinor > 0) return succeeded({ method: 'card', ...free });
-  const wanted = payment?.method ?? 'venue';
-  const found = offered.find(({ method }) => method === wanted);
-  if (found !== undefined) return succeeded(found);
-  if (basket.isTooLargeUnpaid && wanted === 'venue' && venue.paymentMethods.includes('venue')) {
-    return offered.some(({ method }) => method === 'card') ? cardRequired() : basketTooLarge();
-  }
-  const isWithoutCash = payment === undefined && offered.length === 0;
-  if (cardMaximumMinor !== null && (wanted === 'card' || isWithoutCash)) {
-    return amountTooLarge(cardMaximumMinor, venue.currency);
-  }
-  return payment === undefined ? paymentRequired() : methodNotOffered();
 }

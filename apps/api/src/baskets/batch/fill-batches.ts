@@ -22,11 +22,11 @@ export function createFillBatches(context: BasketsContext): FillInBatch {
     call: 'update',
     counts,
     batchSize,
-    keysOf: ({ which, request: { scope, key } }) => [
+    listKeys: ({ which, request: { scope, key } }) => [
       'basketId' in which ? `basket ${which.basketId}` : `client ${which.newClient}`,
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
-    slotIdsOf: ({ body }) => listSlotIds(body),
+    listRequestedSlots: ({ body }) => listSlotIds(body),
     run: (batch) => db.oneStatement((one) => fillBaskets(one, context, batch)),
   });
 }

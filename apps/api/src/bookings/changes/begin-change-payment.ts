@@ -16,7 +16,7 @@ import { toPaymentWire } from '../../checkout/payments/payment-wire.ts';
 import { calculateNotice } from '../../inventory/slots/sale-rights.ts';
 import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
 import { paidRights } from './change-rights.ts';
-import { countPlaces } from '../../inventory/taken-items.ts';
+import { countPlaces, type ItemRow } from '../../inventory/taken-items.ts';
 import type { ChangeDone } from './run-change.ts';
 
 /** Locks the rows that a change of a booking touches, in the order in which all transactions lock them: payments, the booking, slots. */
@@ -34,6 +34,7 @@ export async function lockChange(tx: Queryable, reference: string, slotId: strin
   `);
 }
 
+/** A change that has to be paid by card first. */
 interface IntendedChange {
   readonly venue: Venue;
   readonly game: GameChangeBody;
@@ -61,14 +62,60 @@ export async function beginChangePayment(
   if (from === undefined || to === undefined || account === null) {
     throw new Error(`The change of ${reference} cannot be paid.`);
   }
-  // The places are held in a basket of their own, whose id is sent to no visitor.
+  const kept = await insertPayingBasket(tx, venue);
+  if (!(await holdNewPlaces(tx, kept.basketId, { venue, from, to }))) return placesTaken();
+  const change: PaidChange = {
+    // The stored change names the twin that is held.
+    game: { ...game, instanceId: formatInstanceId(to) },
+    from: { slotId: from.slotId, tickets: from.tickets },
+    agreed: to.tickets,
+    agreedPrices: to.prices,
+    newTotalMinor,
+    begunAtMs,
+    email,
+    locale,
+    gameId: from.gameId,
+    page,
+  };
+  const id = createPaymentId();
+  await insertPayment(tx, {
+    id,
+    basketId: kept.basketId,
+    locationId: venue.locationId,
+    provider: account.provider.name,
+    account: account.account,
+    amountMinor,
+    currency: venue.currency,
+    checkout: change,
+    changeOf: reference,
+    deadline: kept.deadline,
+  });
+  const payment = await findPayment(tx, id, 'none');
+  if (payment === undefined) throw new Error('A payment was not stored.');
+  return succeeded(toPaymentWire({ payment, handoff: null, confirmation: null }));
+}
+
+/** Adds the basket that holds the places of a change while it is paid. Its id is sent to no visitor. */
+async function insertPayingBasket(tx: Queryable, { locationId }: Venue) {
   const basketId = createBasketId();
   const expiresAt = sql`clock_timestamp() + make_interval(mins => ${payingMinutes}::int)`;
   const [kept] = await tx.orm
     .insert(baskets)
-    .values({ id: basketId, locationId: venue.locationId, clientKey: '', status: 'paying', expiresAt })
+    .values({ id: basketId, locationId, clientKey: '', status: 'paying', expiresAt })
     .returning({ deadline: baskets.expiresAt });
   if (kept === undefined) throw new Error('A basket was not stored.');
+  return { basketId, deadline: kept.deadline };
+}
+
+/** A game before and after its change. */
+interface ChangedGame {
+  readonly venue: Venue;
+  readonly from: ItemRow;
+  readonly to: ItemRow;
+}
+
+/** Holds the places that a changed game needs besides those that it has. Returns false if they are taken. */
+async function holdNewPlaces(tx: Queryable, basketId: string, { venue, from, to }: ChangedGame): Promise<boolean> {
   const isOwn = to.slotId === from.slotId;
   const soldPlaces = isOwn ? countPlaces(from.tickets) : 0;
   const quantity = countPlaces(to.tickets) - soldPlaces;
@@ -88,34 +135,5 @@ export async function beginChangePayment(
     leavingSlotId: isOwn ? null : from.slotId,
   };
   if (!isOwn) await shareRoom(tx, from.slotId, to.slotId);
-  if (quantity > 0 && (await holdPlaces(tx, [request])).size === 0) return placesTaken();
-  const change: PaidChange = {
-    // The stored change names the twin that is held.
-    game: { ...game, instanceId: formatInstanceId(to) },
-    from: { slotId: from.slotId, tickets: from.tickets },
-    agreed: to.tickets,
-    agreedPrices: to.prices,
-    newTotalMinor,
-    begunAtMs,
-    email,
-    locale,
-    gameId: from.gameId,
-    page,
-  };
-  const id = createPaymentId();
-  await insertPayment(tx, {
-    id,
-    basketId,
-    locationId: venue.locationId,
-    provider: account.provider.name,
-    account: account.account,
-    amountMinor,
-    currency: venue.currency,
-    checkout: change,
-    changeOf: reference,
-    deadline: kept.deadline,
-  });
-  const payment = await findPayment(tx, id, 'none');
-  if (payment === undefined) throw new Error('A payment was not stored.');
-  return succeeded(toPaymentWire({ payment, handoff: null, confirmation: null }));
+  return quantity <= 0 || (await holdPlaces(tx, [request])).size > 0;
 }

@@ -18,7 +18,7 @@ export const noFacts: PaymentFacts = {
 export function mergeFacts(a: PaymentFacts, b: PaymentFacts): PaymentFacts {
   const { state, declineCode, attemptedAt } = compareAttempts(a, b) >= 0 ? a : b;
   return {
-    providerRef: smallerText(a.providerRef, b.providerRef),
+    providerRef: chooseSmaller(a.providerRef, b.providerRef),
     state,
     receivedMinor: Math.max(a.receivedMinor, b.receivedMinor),
     refundedMinor: Math.max(a.refundedMinor, b.refundedMinor),
@@ -62,11 +62,12 @@ function compareDisputes(a: DisputeFacts, b: DisputeFacts): number {
   return disputeFinality[a.status] - disputeFinality[b.status] || a.amountMinor - b.amountMinor;
 }
 
-function smallerText(a: string | null, b: string | null): string | null {
+function chooseSmaller(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return compareTexts(a, b) <= 0 ? a : b;
 }
 
 function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
