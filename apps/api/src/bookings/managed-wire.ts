@@ -22,6 +22,7 @@ export interface ManagedView {
 
 /** A booking as a visitor sees it, without its check-in token: that is added when a response is made, so that nothing stored has it. */
 export const shownBooking = z.omit(managedBookingWire, { checkInToken: true });
+/** A booking as a visitor sees it, without its check-in token. */
 export type ShownBooking = z.output<typeof shownBooking>;
 
 type Blocked = ManagedBookingWire['cancelBlockedBy'];

@@ -21,11 +21,13 @@ import {
   type BasketOffers,
 } from '../offers/offer-rows.ts';
 
+/** The games of a basket, and its codes and vouchers. */
 export interface BasketContents {
   readonly items: readonly ItemRow[];
   readonly offers: BasketOffers;
 }
 
+/** A basket that is sold. */
 export interface Sale {
   readonly venue: Pick<Venue, 'locationId' | 'currency'>;
   readonly basketId: string;

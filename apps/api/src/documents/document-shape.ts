@@ -103,6 +103,7 @@ function getShape(kind: DocumentKind): Shape {
   return readOnce(kind, () => readSchema(`${kind}.json`));
 }
 
+/** Returns the shape of a block; null for an unknown type. */
 function getBlockShape(type: string): Shape | null {
   const definitions = readBlockDefinitions();
   const own = definitions[`block-${type}`];

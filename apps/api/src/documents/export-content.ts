@@ -6,6 +6,7 @@ import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { writeFolderRevision } from './folder-revision.ts';
 import { loadContent, storedRevision } from './stored-content.ts';
 
+/** The documents that were exported. */
 interface Exported {
   readonly count: number;
   readonly revision: number;

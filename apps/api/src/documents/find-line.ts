@@ -16,6 +16,7 @@ export function findLine(text: string, path: readonly PropertyKey[]): number {
   return toLineNumber(text, node.offset);
 }
 
+/** Returns the number of the line at an offset; the first is 1. */
 function toLineNumber(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -61,6 +61,7 @@ export function isUnknownCode({ search, country }: Pick<WordSearch, 'search' | '
   return country !== null && !hasPostalCodes(country) && looksLikeCode(search);
 }
 
+/** Lists the venues that are nearest to a place. */
 function findNearest<Found extends Addressable>(
   locations: readonly Found[],
   { latitude, longitude }: Point,
@@ -82,6 +83,7 @@ function searchVenues<Found extends Addressable>(
   return { locations: found, country: query.country, point };
 }
 
+/** Lists the venues nearest to a point, with their distances. */
 function sortByDistance<Found extends Addressable>(
   locations: readonly Found[],
   from: Point,
@@ -104,6 +106,7 @@ function sortByDistance<Found extends Addressable>(
     });
 }
 
+/** Returns a venue without a distance. */
 function withoutDistance<Found extends Addressable>(location: Found): Found & { readonly distance: null } {
   return { ...location, distance: null };
 }
@@ -128,6 +131,7 @@ function matchVenues<Venue extends Addressable>(
   return [...matching.filter(isWhole), ...matching.filter((venue) => !isWhole(venue))];
 }
 
+/** Lists the words by which a venue is found. */
 function listWords(venue: Addressable): readonly string[] {
   const { name = '', city = '', state = '' } = venue.address ?? {};
   const stateName = findRegionName(readCountry(venue), state ?? '');
@@ -139,6 +143,7 @@ type Addressed = Pick<LocationContent, 'address'>;
 /** The country of a location without an address. */
 const defaultCountry = 'US';
 
+/** Reads the country of a venue; one without an address counts as US. */
 function readCountry({ address }: Addressed): string {
   return address?.country ?? defaultCountry;
 }

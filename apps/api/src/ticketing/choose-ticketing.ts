@@ -7,6 +7,7 @@ import { servesKidsMode } from '../inventory/slots/slot-wire.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 
+/** A ticketing system: our own, or that of Resova. */
 export type TicketingKind = 'embedded' | 'resova';
 
 /** The ticketing system of each location (docs/decisions/0018). */
@@ -16,6 +17,7 @@ export interface TicketingChoice {
   readonly byLocation: ReadonlyMap<string, TicketingKind>;
 }
 
+/** The choice of systems, and the settings of Resova. */
 export interface TicketingSettings {
   readonly choice: TicketingChoice;
   readonly resova: ResovaSettings;

@@ -16,6 +16,7 @@ import type { CheckoutContext } from '../../checkout/checkout-context.ts';
 import { keepSecret } from '../keep-secret.ts';
 import { findVisitDaysBetween, findVisitDays, visitTopic, type VisitDay, type Window } from './visit-days.ts';
 
+/** The dependencies of the emails about visits. */
 export interface VisitContext extends Pick<CheckoutContext, 'db' | 'catalogue' | 'now' | 'links' | 'siteOrigin'> {
   readonly mails: Pick<Mails, 'localeOf' | 'prepare'>;
   /** Finds the page on which a location can be reviewed at Google. */

@@ -21,6 +21,7 @@ const dayRow = z.object({
 /** The games of one booking at its location on one day. */
 export type VisitDay = z.output<typeof dayRow>;
 
+/** A time in which the first games of days begin. */
 export interface Window {
   /** Epoch milliseconds. */
   readonly from: number;

@@ -66,6 +66,7 @@ export async function showLivePayment(tx: Queryable, basketId: string): Promise<
   return payment === undefined ? basketPaying() : succeeded(requirePayment(payment, null));
 }
 
+/** Returns the response that asks the visitor to pay. */
 function requirePayment(payment: PaymentRow, handoff: Parameters<typeof toPaymentWire>[0]['handoff']): CheckoutWire {
   return { status: 'paymentRequired', payment: toPaymentWire({ payment, handoff, confirmation: null }) };
 }

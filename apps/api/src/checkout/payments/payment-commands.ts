@@ -58,6 +58,7 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
   };
 }
 
+/** Finds a payment of a location. */
 async function findPaymentAt(
   db: Queryable,
   { locationId, basketId }: Pick<BasketRef, 'locationId' | 'basketId'>,

@@ -89,6 +89,7 @@ async function retakeCode(
   return (await takeUse(tx, { id: promotionId, maxUses })) ? discountMinor : null;
 }
 
+/** Writes the voucher lines of a basket. */
 async function writeLines(tx: Queryable, basketId: string, lines: readonly VoucherLineRow[]): Promise<void> {
   for (const [position, line] of lines.entries()) {
     const { id, productId, name, quantity, priceMinor, email, recipientName, message } = line;

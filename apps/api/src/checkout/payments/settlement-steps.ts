@@ -102,6 +102,7 @@ async function refundAll(
   await setStatus(tx, id, { status: 'refunding' });
 }
 
+/** Stores a refund that the provider is asked for later. */
 async function intendRefund(
   tx: Queryable,
   { id, currency }: PaymentRow,

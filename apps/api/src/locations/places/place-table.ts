@@ -100,11 +100,12 @@ function listKeys({ country, names, alternates }: PlaceRecord, indexInCountry: n
     place: indexInCountry * 2 + isAlternate,
   });
   return [...[...own].map(key(0)), ...[...others].map(key(1))].filter(
-    // Nobody types longer names, and the length has to fit into a byte.
+    // Visitors type no longer names, and the length has to fit into a byte.
     ({ bytes }) => bytes.length > 0 && bytes.length < 256,
   );
 }
 
+/** Compares places by their countries, points and names, so that the same places always have the same order. */
 function comparePositions(one: PlaceRecord, other: PlaceRecord): number {
   return (
     byText(one.country, other.country) ||
@@ -165,6 +166,7 @@ export function findKeysFrom(table: PlaceTable, country: string, text: string): 
 /** Compares a key with a text; positive if the key comes after. */
 type Order = (key: Uint8Array, text: Uint8Array) => number;
 
+/** Finds the range of the keys of a country that are not before the text and not past it. */
 function findKeysBetween(table: PlaceTable, country: string, text: Uint8Array, isPast: Order): KeyRange {
   const index = table.countries.indexOf(country);
   if (index < 0) return none;
@@ -188,6 +190,7 @@ function firstKey(table: PlaceTable, { start, end }: KeyRange, isThere: (key: Ui
   return low;
 }
 
+/** Reads the bytes of a key. */
 function readKey({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
   return keyBytes.subarray(keyOffsets[key], keyOffsets[key + 1]);
 }

@@ -105,6 +105,7 @@ interface RefundEnd {
   readonly providerRef: string | null;
 }
 
+/** Ends a refund with its outcome at the provider. */
 async function endRefund(
   { db, mails }: RefundContext,
   refund: IntendedRefund,
@@ -136,6 +137,7 @@ interface Recorded {
   readonly queue: QueueRefund | null;
 }
 
+/** Records a refund that was made, in the ledger and by an email. */
 async function recordRefund(
   tx: Queryable,
   { id: refundId, paymentId, amountMinor, currency, who, why }: IntendedRefund,
@@ -190,6 +192,7 @@ async function takeBack(
   await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
 }
 
+/** Finds the customer who gets the email about a refund. */
 async function findCustomer(db: Queryable, reference: string) {
   const { email, locale } = bookings;
   const [customer] = await db.orm

@@ -63,6 +63,7 @@ function verify(
   }
 }
 
+/** Reads the payment that an event is about. */
 function readEvent(event: Stripe.Event): Result<ProviderEvent, EventError> {
   try {
     const { paymentId, currency, facts } = interpret(event);
@@ -78,6 +79,7 @@ function readEvent(event: Stripe.Event): Result<ProviderEvent, EventError> {
 type Meaning = Pick<ProviderEvent, 'paymentId' | 'currency' | 'facts'>;
 const noConcern: Meaning = { paymentId: null, currency: null, facts: null };
 
+/** Says what an event means to us. */
 function interpret(event: Stripe.Event): Meaning {
   if (!isReadEvent(event)) return noConcern;
   const seconds = event.created;

@@ -63,6 +63,7 @@ export async function setUpWebhook({ account, url, replaces }: SetUpQuery): Prom
   }
 }
 
+/** Creates the webhook, and then deletes older ones. */
 async function createWebhook(stripe: Stripe, url: string, old: readonly Stripe.WebhookEndpoint[]): Promise<WebhookSetUp> {
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
@@ -84,6 +85,7 @@ async function createWebhook(stripe: Stripe, url: string, old: readonly Stripe.W
   };
 }
 
+/** Corrects the settings of a webhook. */
 async function correctWebhook(
   stripe: Stripe,
   endpoint: Stripe.WebhookEndpoint,

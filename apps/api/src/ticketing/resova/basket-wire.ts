@@ -60,6 +60,7 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
   };
 }
 
+/** Sums the prices of bookings and gift vouchers. */
 function sumPrices(bookings: readonly BasketBookingWire[], gifts: readonly Gift[], currency: string): number {
   const games = bookings.reduce((sum, { total }) => sum + toMinor(total, currency), 0);
   return gifts.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), games);
@@ -131,14 +132,17 @@ function toPromotionWire(promotion: Promotion, currency: string): BasketPromotio
   };
 }
 
+/** True for the code of a gift voucher. */
 function isGiftVoucher({ type }: Promotion): boolean {
   return type === 'gift_voucher';
 }
 
+/** Hides all of a code but its end. */
 function maskCode(code: string): string {
   return `****${code.slice(-4)}`;
 }
 
+/** Sorts promotions before gift vouchers. */
 function sortPromotions(promotions: readonly Promotion[]): readonly Promotion[] {
   return promotions.toSorted((a, b) => Number(isGiftVoucher(a)) - Number(isGiftVoucher(b)));
 }

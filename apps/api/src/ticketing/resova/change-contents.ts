@@ -96,6 +96,7 @@ async function restoreCodes(client: ResovaClient, resovaId: string, before: Reso
   return { basket, removed: lost.filter(({ code }) => !isIn(basket, code)) };
 }
 
+/** Lists the lines that the others do not have. */
 function listMissing(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
   return lines.filter((line) => !others.some(({ instanceId }) => instanceId === line.instanceId));
 }

@@ -48,6 +48,7 @@ export async function converge(
   return callError({ code: 'unclear', message: `The basket does not match its target after ${maxRounds} rounds` });
 }
 
+/** Carries out one step at Resova. */
 function runStep(client: ResovaClient, resovaId: string, step: Step): Promise<Called<unknown>> {
   switch (step.type) {
     case 'addBooking':

@@ -102,6 +102,7 @@ async function redeem(client: ResovaClient, resovaId: string, typed: string): Pr
   return last.ok ? callError({ code: 'rejected', status: 422, message: 'The code took nothing off' }) : last;
 }
 
+/** True if a basket has a code. */
 function hasCode({ promotions }: ResovaBasket, typed: string): boolean {
   return promotions.some(({ code }) => code.toUpperCase() === typed.toUpperCase());
 }

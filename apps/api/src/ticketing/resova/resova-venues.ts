@@ -68,6 +68,7 @@ export function noSuchSlot(instanceId: string): ReturnType<typeof failed> {
   return failed('notFound', 'slot_not_found', `There is no slot ${instanceId}.`, [phrases.noLongerAvailable]);
 }
 
+/** Returns a game as it is sold at a location; nothing if it is not sold there. */
 function toResovaGame({ id, name, slug, locations }: GameSummaryContent, locationId: string): readonly ResovaGame[] {
   const here = locations?.find(({ location }) => String(location.id) === locationId);
   const standard = here?.resovaStandard ?? null;

@@ -29,6 +29,7 @@ export async function sweepBaskets(context: ResovaContext): Promise<void> {
   }
 }
 
+/** Settles one basket. */
 async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
   const { db, content, clientFor } = context;
   const venue = await findResovaVenue(content, key.locationId, content.languages()[0]);
