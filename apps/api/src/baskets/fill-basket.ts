@@ -14,7 +14,13 @@ import { countPlaces } from '../inventory/taken-items.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
 import { whyNotOpen } from './basket-row.ts';
 import { openedStates } from './open-basket.ts';
-import { composeCall, type Filling, prepareFilling, type PreparedFilling, type FillSettings } from './prepareFilling-filling.ts';
+import {
+  composeCall,
+  type Filling,
+  prepareFilling,
+  type PreparedFilling,
+  type FillSettings,
+} from './prepare-filling.ts';
 
 /**
  * Makes each basket hold exactly what is requested, or makes a new one, one after the other and in ONE statement: once per key, within

@@ -134,6 +134,9 @@ async function checkOutOpened(
   return bookUnpaid({ tx, later }, context, checkout, { contents, method, waivedMinor });
 }
 
+/** The contents of an open basket, whose games all have their length. */
+type OpenedContents = Omit<BasketContents, 'items'> & Pick<OpenedBasket, 'items'>;
+
 /** Books a basket for which nothing is paid now, with its entries in the ledger and its email. */
 async function bookUnpaid(
   { tx, later }: Writers,
@@ -143,7 +146,7 @@ async function bookUnpaid(
     contents,
     method,
     waivedMinor,
-  }: { readonly contents: BasketContents } & Pick<OfferedPayment, 'method' | 'waivedMinor'>,
+  }: { readonly contents: OpenedContents } & Pick<OfferedPayment, 'method' | 'waivedMinor'>,
 ): Promise<Result<CheckoutWire>> {
   const { locationId, basketId, client, browser, staff = null } = command;
   const { limits, clientSecret, links } = context;

@@ -1,6 +1,12 @@
 import type { CheckoutBody } from '@latchkey/cms-client/contract';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { amountTooLarge, basketTooLarge, cardRequired, methodNotOffered, paymentRequired } from '../ticketing/shared/basket-errors.ts';
+import {
+  amountTooLarge,
+  basketTooLarge,
+  cardRequired,
+  methodNotOffered,
+  paymentRequired,
+} from '../ticketing/shared/basket-errors.ts';
 import { toPayable } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { planPayment, type OfferedPayment } from '../baskets/payment-options.ts';

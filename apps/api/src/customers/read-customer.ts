@@ -5,7 +5,17 @@ import { internationalPhone, phoneUri } from '../kernel/contacts.ts';
 import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowInstant, type Queryable } from '../kernel/database.ts';
 import { selectTakings } from '../figures/sums/ledger-sums.ts';
-import { maxListed, readGames, readMerges, readNotes, type ReadOptions, readReviews, readSubmissions, readVouchers, textArray } from './customer-lists.ts';
+import {
+  maxListed,
+  readGames,
+  readMerges,
+  readNotes,
+  type ReadOptions,
+  readReviews,
+  readSubmissions,
+  readVouchers,
+  textArray,
+} from './customer-lists.ts';
 import { selectVisits } from './find-customers.ts';
 import { isAt } from './reader.ts';
 

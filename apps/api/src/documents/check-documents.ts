@@ -1,7 +1,23 @@
-import { articleSchema, dealSchema, formDocumentSchema, gameSchema, locationSchema, mediaSchema, modeSchema, packageSchema, popupSchema, websiteSchema } from '@latchkey/cms-client/contract';
+import {
+  articleSchema,
+  dealSchema,
+  formDocumentSchema,
+  gameSchema,
+  locationSchema,
+  mediaSchema,
+  modeSchema,
+  packageSchema,
+  popupSchema,
+  websiteSchema,
+} from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
 import { findMedia, resolveContent, resolvedKinds, type ResolvedContent } from '../content/embedded/resolve-content.ts';
-import { fileOf, googleReviewsDocumentSchema, pageDocumentSchema, type SourceDocument } from '../content/source-document.ts';
+import {
+  fileOf,
+  googleReviewsDocumentSchema,
+  pageDocumentSchema,
+  type SourceDocument,
+} from '../content/source-document.ts';
 import { languagesIn, resolveLocale } from '../content/resolve-locale.ts';
 import { checkGamePrices } from '../venues/game-prices.ts';
 import { checkOffers } from '../venues/offers-document.ts';

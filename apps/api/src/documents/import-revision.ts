@@ -5,7 +5,14 @@ import { succeeded, type Result } from '../kernel/result.ts';
 import { createImportMemory, readCheckedFolder } from './checked-folder.ts';
 import { decideImport, type ImportDecision, type Revision } from './decide-import.ts';
 import { readFolderRevision } from './folder-revision.ts';
-import { loadContent, lockContent, replaceDocuments, storedRevision, wasImported, writeRevision } from './stored-content.ts';
+import {
+  loadContent,
+  lockContent,
+  replaceDocuments,
+  storedRevision,
+  wasImported,
+  writeRevision,
+} from './stored-content.ts';
 
 /** The changes that an import of a revision makes, as paths of the documents in the folder. */
 export interface ContentChanges {

@@ -40,7 +40,9 @@ function wordIssue(
       return wordUnion(issue, path, document, known);
     case 'invalid_type':
       return at(
-        value === undefined ? `is missing: ${nameType(issue.expected)}` : wordWrongType(nameType(issue.expected), value),
+        value === undefined
+          ? `is missing: ${nameType(issue.expected)}`
+          : wordWrongType(nameType(issue.expected), value),
       );
     case 'invalid_value':
       return at(value === undefined ? 'is missing' : wordWrongValue(issue.values, value));

@@ -54,6 +54,9 @@ describe('a period', () => {
       period('2026-10-26', '2026-11-01'),
       period('2026-11-02', '2026-11-02'),
     ]);
-    expect(listBuckets(days, 'month')).toEqual([period('2026-10-24', '2026-10-31'), period('2026-11-01', '2026-11-02')]);
+    expect(listBuckets(days, 'month')).toEqual([
+      period('2026-10-24', '2026-10-31'),
+      period('2026-11-01', '2026-11-02'),
+    ]);
   });
 });

@@ -3,7 +3,17 @@ import type { Database } from '../kernel/database.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { listBuckets, createBucketStart, findComparedPeriods, type Period, type Step } from './periods.ts';
 import type { Scope } from './scope.ts';
-import { addUp, addVisits, type Bucket, indexByBucket, noBookings, noMoney, noVisits, type Total, unknownOffers } from './sums/add-figures.ts';
+import {
+  addUp,
+  addVisits,
+  type Bucket,
+  indexByBucket,
+  noBookings,
+  noMoney,
+  noVisits,
+  type Total,
+  unknownOffers,
+} from './sums/add-figures.ts';
 import { countBookings } from './sums/booking-counts.ts';
 import { sumCodes } from './sums/code-sums.ts';
 import type { FiguresQuery } from './sums/figures-query.ts';
@@ -49,7 +59,9 @@ export async function readFigures(context: Context, wanted: WantedFigures): Prom
   return {
     ...period,
     step,
-    currencies: read.toSorted((a, b) => countSales(b.total) - countSales(a.total) || (a.currency < b.currency ? -1 : 1)),
+    currencies: read.toSorted(
+      (a, b) => countSales(b.total) - countSales(a.total) || (a.currency < b.currency ? -1 : 1),
+    ),
     rooms: [...listGames(scope)],
     leftOut: scope.locations.flatMap(({ name, soldBy }) => (soldBy === 'here' ? [] : [{ name, soldBy }])),
   };

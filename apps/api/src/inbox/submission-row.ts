@@ -37,7 +37,10 @@ export const submissionTables = sql`form_submissions f LEFT JOIN staff_people p 
 
 /** Finds a submission. Fails with `submission_not_found`, also if the person has no role at its location: then the person learns nothing about it. */
 export async function findSubmission(db: Queryable, places: Places, id: string): Promise<Result<SubmissionRow>> {
-  const [row] = await db.rows(submissionRow, sql`SELECT ${submissionColumns} FROM ${submissionTables} WHERE f.id = ${id}`);
+  const [row] = await db.rows(
+    submissionRow,
+    sql`SELECT ${submissionColumns} FROM ${submissionTables} WHERE f.id = ${id}`,
+  );
   return row !== undefined && includes(places, row.locationId) ? succeeded(row) : submissionNotFound();
 }
 

@@ -79,7 +79,8 @@ function searchVenues<Found extends Addressable>(
 ): FoundLocations<Found> {
   const matching = matchVenues(locations, query);
   const point = matching.map(pointOf).find((one) => one !== null) ?? null;
-  const found = point === null ? matching.slice(0, limit).map(withoutDistance) : sortByDistance(locations, point, limit);
+  const found =
+    point === null ? matching.slice(0, limit).map(withoutDistance) : sortByDistance(locations, point, limit);
   return { locations: found, country: query.country, point };
 }
 

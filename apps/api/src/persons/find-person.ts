@@ -43,7 +43,8 @@ const spellings = sql`
  */
 export async function findPerson(db: Queryable, name: PersonName): Promise<Person | null> {
   const typedEmail = 'email' in name ? name.email.trim().toLowerCase() : null;
-  const key = 'reference' in name ? await findCustomerKey(db, name.reference) : toMailbox(name.email.trim().toLowerCase());
+  const key =
+    'reference' in name ? await findCustomerKey(db, name.reference) : toMailbox(name.email.trim().toLowerCase());
   if (key === null) return null;
   const keys = (await findMergedKeys(db, [key])).get(key) ?? [key];
   const emails = await findSpellings(db, keys, typedEmail);

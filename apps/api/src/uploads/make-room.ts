@@ -79,7 +79,12 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
    *
    * @param ownKey the key of the file for which room is made, if it has its row already: it is not counted again
    */
-  const findRoom = async (tx: Queryable, clientKey: string, wantedBytes: number, ownKey: string | null): Promise<Room> => {
+  const findRoom = async (
+    tx: Queryable,
+    clientKey: string,
+    wantedBytes: number,
+    ownKey: string | null,
+  ): Promise<Room> => {
     if (allBytes === 0) return succeeded([]);
     const weight = knowsBytes
       ? sql`CASE status WHEN 'announced' THEN ceil(size_bytes / ${announcedDivisor}::float8) ELSE size_bytes END`

@@ -22,7 +22,12 @@ export function isFor({ formId, field }: UploadField, key: string): SQL | undefi
 }
 
 /** Changes the state of a file; returns false if its state is no longer `from`, so that only one of two parallel calls succeeds. */
-export async function changeStatus(db: Pick<Queryable, 'orm'>, key: string, from: Status, to: Status): Promise<boolean> {
+export async function changeStatus(
+  db: Pick<Queryable, 'orm'>,
+  key: string,
+  from: Status,
+  to: Status,
+): Promise<boolean> {
   const rows = await db.orm
     .update(uploads)
     .set({ status: to })

@@ -16,7 +16,9 @@ export function checkNamedPrices(room: PricedRoom, shared: RoomPrices | undefine
   for (const mode of ['standard', 'kids'] as const) {
     const categories = room[mode] ?? [];
     const base = all?.[mode];
-    for (const path of findUnknownCategories(room.prices, mode, (id) => categories.some((category) => category.id === id)))
+    for (const path of findUnknownCategories(room.prices, mode, (id) =>
+      categories.some((category) => category.id === id),
+    ))
       onError(path, `there is no category ${String(path.at(-1))}`);
     for (const [index, { id, singlePrice }] of categories.entries()) {
       if (singlePrice === undefined && base?.sums === undefined && base?.prices?.[id] === undefined)
@@ -67,7 +69,9 @@ function* walkPrices(prices: RoomPrices | undefined, mode: 'standard' | 'kids') 
 }
 
 /** Walks through all amounts of the prices of a room, with their paths; amounts that are taken off have no sign. */
-export function* walkPriceAmounts(prices: RoomPrices | undefined): Generator<readonly [readonly PropertyKey[], number]> {
+export function* walkPriceAmounts(
+  prices: RoomPrices | undefined,
+): Generator<readonly [readonly PropertyKey[], number]> {
   for (const mode of ['standard', 'kids'] as const) {
     for (const { path, prices: amounts } of walkPrices(prices, mode))
       for (const [id, amount] of Object.entries(amounts)) yield [[...path, id], amount];

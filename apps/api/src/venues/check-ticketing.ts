@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { fileOf, parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
 import { whyNotAmount } from './amount-limits.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { memberOf } from '../kernel/json.ts';
 import { gamePricesSchema, type RoomPrices } from './price-documents.ts';
 

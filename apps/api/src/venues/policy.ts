@@ -113,7 +113,10 @@ function withDeadlines({ policy, startsAt, timeZone }: GamePolicy): BookingPolic
 }
 
 /** Finds the step that counts at an instant; null if nothing can be cancelled online any more. */
-export function findStep({ policy, startsAt, timeZone }: GamePolicy, nowMs: number): Policy['cancellation'][number] | null {
+export function findStep(
+  { policy, startsAt, timeZone }: GamePolicy,
+  nowMs: number,
+): Policy['cancellation'][number] | null {
   const startsAtMs = Date.parse(startsAt);
   return policy.cancellation.find(({ untilHours }) => nowMs < deadlineMs(startsAtMs, untilHours, timeZone)) ?? null;
 }

@@ -81,7 +81,12 @@ function findPreviousClosing(schedule: Schedule, date: string, timeZone: string)
 }
 
 /** Lists the starts with a local date from `from` to `to`, including those after midnight of an opening on the evening before. */
-export function listStartsBetween(schedule: Schedule, from: string, to: string, timeZone: string): readonly SlotStart[] {
+export function listStartsBetween(
+  schedule: Schedule,
+  from: string,
+  to: string,
+  timeZone: string,
+): readonly SlotStart[] {
   const starts: SlotStart[] = [];
   for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) {
     starts.push(...listStartsOfDay(schedule, day, timeZone).filter(({ date }) => date >= from && date <= to));

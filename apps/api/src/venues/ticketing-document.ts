@@ -45,10 +45,7 @@ const documentShape = z.strictObject({
   rooms: z
     .array(roomSchema)
     .max(bounds.list)
-    .refine(
-      (rooms) => new Set(rooms.map(({ gameId }) => gameId)).size === rooms.length,
-      'has two rooms for one game',
-    ),
+    .refine((rooms) => new Set(rooms.map(({ gameId }) => gameId)).size === rooms.length, 'has two rooms for one game'),
 });
 
 type WrittenDocument = z.output<typeof documentShape>;
@@ -61,7 +58,10 @@ export const ticketingDocumentSchema = documentShape
   .superRefine(requireClosedParts);
 
 /** Reports policies under which a higher price is paid by card, at a location that takes none. */
-function requireCardMethod({ payment, policy, rooms }: Pick<WrittenDocument, 'payment' | 'policy' | 'rooms'>, context: z.RefinementCtx): void {
+function requireCardMethod(
+  { payment, policy, rooms }: Pick<WrittenDocument, 'payment' | 'policy' | 'rooms'>,
+  context: z.RefinementCtx,
+): void {
   if (payment.methods.includes('card')) return;
   const policies = [policy, ...rooms.map((room) => room.policy)];
   for (const [index, { higherPrice } = { higherPrice: 'venue' }] of policies.entries()) {
@@ -72,7 +72,10 @@ function requireCardMethod({ payment, policy, rooms }: Pick<WrittenDocument, 'pa
 }
 
 /** Reports rooms without a week, at a location that has none either. */
-function requireOpening({ opening, rooms }: Pick<WrittenDocument, 'opening' | 'rooms'>, context: z.RefinementCtx): void {
+function requireOpening(
+  { opening, rooms }: Pick<WrittenDocument, 'opening' | 'rooms'>,
+  context: z.RefinementCtx,
+): void {
   for (const [index, room] of rooms.entries()) {
     if (room.opening !== undefined || opening !== undefined) continue;
     context.addIssue({
@@ -84,7 +87,10 @@ function requireOpening({ opening, rooms }: Pick<WrittenDocument, 'opening' | 'r
 }
 
 /** Reports physical rooms that a game names and that do not exist, or that are too small for its smallest party. */
-function requirePhysicalRooms({ physicalRooms, rooms }: Pick<WrittenDocument, 'physicalRooms' | 'rooms'>, context: z.RefinementCtx): void {
+function requirePhysicalRooms(
+  { physicalRooms, rooms }: Pick<WrittenDocument, 'physicalRooms' | 'rooms'>,
+  context: z.RefinementCtx,
+): void {
   const byId = new Map(physicalRooms.map((physical) => [physical.id, physical]));
   for (const [index, { playedIn = [], minRequired }] of rooms.entries()) {
     for (const [position, id] of playedIn.entries()) {
@@ -98,7 +104,10 @@ function requirePhysicalRooms({ physicalRooms, rooms }: Pick<WrittenDocument, 'p
 }
 
 /** Reports games and physical rooms that a closure names and that do not exist. */
-function requireClosedParts({ closed, physicalRooms, rooms }: Pick<WrittenDocument, 'closed' | 'physicalRooms' | 'rooms'>, context: z.RefinementCtx): void {
+function requireClosedParts(
+  { closed, physicalRooms, rooms }: Pick<WrittenDocument, 'closed' | 'physicalRooms' | 'rooms'>,
+  context: z.RefinementCtx,
+): void {
   const [knownGames, knownRooms] = [rooms.map(({ gameId }) => gameId), physicalRooms.map(({ id }) => id)];
   for (const [index, { games = [], rooms: physical = [] }] of closed.entries()) {
     const report = (field: 'games' | 'rooms', position: number, message: string) =>

@@ -113,7 +113,10 @@ function listPhysicalRooms({ playedIn = [] }: Pick<Room, 'playedIn'>, physicalRo
 }
 
 /** Counts the places of the largest room of a game. */
-export function countLargestPlaces(room: Pick<Room, 'playedIn' | 'capacity'>, physicalRooms: readonly PhysicalRoom[]): number {
+export function countLargestPlaces(
+  room: Pick<Room, 'playedIn' | 'capacity'>,
+  physicalRooms: readonly PhysicalRoom[],
+): number {
   const { capacity = 0 } = room;
   return Math.max(capacity, ...listPhysicalRooms(room, physicalRooms).map((physical) => physical.capacity));
 }

@@ -144,7 +144,9 @@ describe.each(backends)('closures of any time on $name', (backend) => {
         const games = Array.from({ length: gamesEach }, () => drawGame(random, drawn));
         const played = games.flatMap((game, number) => (isPlayedIn(game, drawn) ? [number] : []));
         const closed = games.flatMap((game, number) =>
-          findClosedPeriod([{ ...period, kind: 'other' }], game.startsAtMs, game.durationMinutes) === null ? [] : [number],
+          findClosedPeriod([{ ...period, kind: 'other' }], game.startsAtMs, game.durationMinutes) === null
+            ? []
+            : [number],
         );
         const found = await foundIn(games, drawn);
         if (closed.join() !== played.join() || found.join() !== played.join())

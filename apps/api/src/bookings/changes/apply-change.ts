@@ -16,7 +16,7 @@ import { takeSnapshot } from '../take-snapshot.ts';
 import { beginChangePayment, lockChange } from './begin-change-payment.ts';
 import { changeInTwin, type TwinChange } from './change-in-twin.ts';
 import { calculateDueNowMinor, describeChange, toQuoteWire, type PlannedChange } from './change-quote.ts';
-import { prepareChange } from './prepareChange-change.ts';
+import { prepareChange } from './prepare-change.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 
 /** A change that is carried out as quoted, once for a key. */

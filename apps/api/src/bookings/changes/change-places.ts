@@ -105,11 +105,7 @@ async function findWantedSlots(tx: Queryable, context: SlotContext, wanted: Want
 }
 
 /** Finds the slot in the schedule. The id may name a slot of another game or location: then there is none. */
-function findScheduled(
-  context: SlotContext,
-  { run, item, slotId }: WantedSlot,
-  nowMs: number,
-): readonly SlotRow[] {
+function findScheduled(context: SlotContext, { run, item, slotId }: WantedSlot, nowMs: number): readonly SlotRow[] {
   if (slotId === '') return [];
   return findNamedSlots(context, [slotId], nowMs)
     .map(({ slot }) => slot)

@@ -2,7 +2,7 @@ import { datedPolicyFor, policyFor } from '../../baskets/policy-for.ts';
 import { sumTotals, type ItemRow } from '../../inventory/taken-items.ts';
 import { sumDiscounts, type AppliedRow } from '../../offers/offer-rows.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { stepAt } from '../../venues/policy.ts';
+import { findStep } from '../../venues/policy.ts';
 import { calculatePercent } from '../../venues/promotion.ts';
 import type { BookingState } from '../managed-booking.ts';
 import type { ChangeRun } from './change-run.ts';
@@ -36,7 +36,7 @@ export function calculateKept({ items, offers, money }: BookingState, kept: Kept
     reducedSoFar += reduction;
     const netMinor = sumTotals(item.tickets) - reduction;
     const about = datedPolicyFor(venue, item);
-    const step = stepAt(about, nowMs);
+    const step = findStep(about, nowMs);
     const isLost = step === null || step.back === 'none';
     keptMinor += isLost ? netMinor : calculatePercent(netMinor, Math.round(step.feePercent * 100));
   }
@@ -60,7 +60,7 @@ export function chooseDestination(
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'voucher' ? 'voucher' : 'card';
   const isVoucher = items.some((item) => {
     const about = datedPolicyFor(venue, item);
-    return stepAt(about, nowMs)?.back === 'voucher';
+    return findStep(about, nowMs)?.back === 'voucher';
   });
   return isVoucher ? 'voucher' : 'card';
 }

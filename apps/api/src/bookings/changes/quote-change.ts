@@ -5,7 +5,7 @@ import type { ManageContext } from '../manage-context.ts';
 import type { OpenedBooking } from '../open-booking.ts';
 import { changeInTwin, type TwinChange } from './change-in-twin.ts';
 import { toQuoteWire, type PlannedChange } from './change-quote.ts';
-import { prepareChange } from './prepareChange-change.ts';
+import { prepareChange } from './prepare-change.ts';
 import { runChange } from './run-change.ts';
 
 /** Quotes a change by making it in a transaction that is rolled back. */

@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm';
 import { idempotencyKeys } from '../../db/schema/requests.table.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
-import { findPayment, findSuccessor, saveProviderRef, setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
+import {
+  findPayment,
+  findSuccessor,
+  saveProviderRef,
+  setStatus,
+  type PaymentRow,
+} from '../../payments/payment-rows.ts';
 import type { ProviderError } from '../../payments/payment-provider.ts';
 import { noPayment, paymentRejected } from '../../ticketing/shared/basket-errors.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';

@@ -1,5 +1,3 @@
-
-
 /** Returns the scope of the idempotency keys of a change of a booking. */
 export function changeScope(reference: string): string {
   return `booking.change ${reference}`;

@@ -64,7 +64,10 @@ const changesRow = z.object({ revision: z.number(), changes: z.array(changeSchem
 
 /** Creates a store that knows no closures before its first look. */
 export function createClosureStore(): ClosureStore {
-  let known: KnownClosures & { readonly byLocation: ReadonlyMap<string, readonly Closure[]> } = toKnownClosures(0, new Map());
+  let known: KnownClosures & { readonly byLocation: ReadonlyMap<string, readonly Closure[]> } = toKnownClosures(
+    0,
+    new Map(),
+  );
   return {
     known: () => known,
     renew: async (db) => {

@@ -71,7 +71,9 @@ function groupStartsByRoom(
   const offer = venue === null ? null : roomFor(venue, gameId);
   if (venue === null || offer === null) return new Map();
   return new Map(
-    listPlayedRooms(offer).map((played) => [played.physical?.id ?? null, listOpenStarts(venue, played, nowMs)] as const),
+    listPlayedRooms(offer).map(
+      (played) => [played.physical?.id ?? null, listOpenStarts(venue, played, nowMs)] as const,
+    ),
   );
 }
 

@@ -44,7 +44,8 @@ export function matchRooms<Wanted extends PlacedRoom>(
   const found = new Map<Wanted, StoredRoom>();
   for (const each of wanted) {
     const heirs = isFirst(each) ? (byGame.get(nameGame(toPlace(each))) ?? []) : [];
-    const row = byKey.get(nameWantedRoom(each)) ?? heirs.find((heir) => isHeir(heir, each) && !wantedKeys.has(nameRow(heir)));
+    const row =
+      byKey.get(nameWantedRoom(each)) ?? heirs.find((heir) => isHeir(heir, each) && !wantedKeys.has(nameRow(heir)));
     if (row !== undefined) found.set(each, row);
   }
   const games = new Set(wanted.map((each) => nameGame(toPlace(each))));

@@ -99,7 +99,10 @@ export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
  *
  * @param known the closures of the staff that count; by default those that this process knows now
  */
-export function createClosedCheck(numbered: NumberedRoom, known: KnownClosures = numbered.closures.known()): ClosedCheck {
+export function createClosedCheck(
+  numbered: NumberedRoom,
+  known: KnownClosures = numbered.closures.known(),
+): ClosedCheck {
   const { venue, room } = numbered;
   const played = toGameInRoom(numbered);
   const ofStaff = known.at(venue.locationId).filter((closure) => concerns(closure, played));

@@ -4,7 +4,16 @@ import { rooms as roomsTable } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { changeRows, withdrawRows } from './change-rows.ts';
 import { shareClosures } from './closures.ts';
-import { nameRow, nameWantedRoom, type MatchedRooms, matchRooms, toPlace, type StoredRoom, toNumberedRooms, type WantedRoom } from './match-rooms.ts';
+import {
+  nameRow,
+  nameWantedRoom,
+  type MatchedRooms,
+  matchRooms,
+  toPlace,
+  type StoredRoom,
+  toNumberedRooms,
+  type WantedRoom,
+} from './match-rooms.ts';
 import { movePhysicalRooms } from './physical-rooms.ts';
 
 const { id: number, locationId, gameId, room, schedule } = roomsTable;

@@ -8,7 +8,10 @@ const nearestCityDegrees = 3;
  * Finds the country of the nearest city. It compares all cities, in about a millisecond. Degrees of longitude are scaled by the latitude, which is
  * accurate enough.
  */
-export function findNearestCountry({ countries, placeStarts, latitudes, longitudes }: PlaceTable, point: Point): string | null {
+export function findNearestCountry(
+  { countries, placeStarts, latitudes, longitudes }: PlaceTable,
+  point: Point,
+): string | null {
   const latitude = point.latitude * unitsPerDegree;
   const longitude = point.longitude * unitsPerDegree;
   const fullCircle = 360 * unitsPerDegree;

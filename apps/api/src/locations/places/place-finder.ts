@@ -1,7 +1,15 @@
 import { distanceMiles, type Point } from '../distance.ts';
 import { findNearestCountry } from './nearest-country.ts';
 import { readNames, type NameQuery } from './place-query.ts';
-import { findEqualKeys, findKeysFrom, type KeyRange, type PlaceTable, type Place, pointAt, regionAt } from './place-table.ts';
+import {
+  findEqualKeys,
+  findKeysFrom,
+  type KeyRange,
+  type PlaceTable,
+  type Place,
+  pointAt,
+  regionAt,
+} from './place-table.ts';
 import { readPostalCodes, type PostalCode } from './postal-codes.ts';
 import { findRegionPlace } from './region-place.ts';
 import { countriesByName, countryAndParts } from './regions.ts';

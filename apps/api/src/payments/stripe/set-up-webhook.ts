@@ -64,7 +64,11 @@ export async function setUpWebhook({ account, url, replaces }: SetUpQuery): Prom
 }
 
 /** Creates the webhook, and then deletes older ones. */
-async function createWebhook(stripe: Stripe, url: string, old: readonly Stripe.WebhookEndpoint[]): Promise<WebhookSetUp> {
+async function createWebhook(
+  stripe: Stripe,
+  url: string,
+  old: readonly Stripe.WebhookEndpoint[],
+): Promise<WebhookSetUp> {
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...stripeEvents],

@@ -19,7 +19,9 @@ const shape = new RegExp(`^[${readableAlphabet}]{${letters}}$`, 'u');
 
 /** Creates a code of seven groups: `K7MR-4XQD-...`. */
 export function createVoucherCode(): string {
-  return groupCode(Array.from({ length: letters }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join(''));
+  return groupCode(
+    Array.from({ length: letters }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join(''),
+  );
 }
 
 /**

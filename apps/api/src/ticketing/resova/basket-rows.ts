@@ -7,7 +7,15 @@ import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
 import type { Phrase } from '../shared/phrases.ts';
-import { checkoutSchema, giftSchema, lineSchema, soldSchema, type Contents, type PendingCheckout, type Sold } from './basket-lines.ts';
+import {
+  checkoutSchema,
+  giftSchema,
+  lineSchema,
+  soldSchema,
+  type Contents,
+  type PendingCheckout,
+  type Sold,
+} from './basket-lines.ts';
 
 /** The schema of the columns whose values are JSON. */
 const documents = z.object({

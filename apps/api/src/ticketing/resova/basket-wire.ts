@@ -67,7 +67,11 @@ function sumPrices(bookings: readonly BasketBookingWire[], gifts: readonly Gift[
 }
 
 /** Returns the fees and taxes of Resova if they are the difference between the total and the prices; none if prices include them. */
-function toFeesAndTaxes(restMinor: number, { fee, tax }: ResovaBasket, currency: string): Pick<BasketWire, 'fees' | 'taxes'> {
+function toFeesAndTaxes(
+  restMinor: number,
+  { fee, tax }: ResovaBasket,
+  currency: string,
+): Pick<BasketWire, 'fees' | 'taxes'> {
   const [fees, taxes] = [parseMinor(fee ?? '0', currency) ?? 0, parseMinor(tax ?? '0', currency) ?? 0];
   if (restMinor === 0 || fees < 0 || taxes < 0 || fees + taxes !== restMinor) return {};
   return {

@@ -3,7 +3,17 @@ import type * as z from 'zod';
 import { exchange, type Exchanged, type Sent } from '../../kernel/exchange.ts';
 import { createReadCache } from './read-cache.ts';
 import { type Call, type Called, nameOperation, toCalled } from './resova-call.ts';
-import { anythingSchema, basketSchema, calendarSchema, createdBasketSchema, instanceSchema, itemSchema, pricedSchema, transactionSchema, vouchersSchema } from './resova-schemas.ts';
+import {
+  anythingSchema,
+  basketSchema,
+  calendarSchema,
+  createdBasketSchema,
+  instanceSchema,
+  itemSchema,
+  pricedSchema,
+  transactionSchema,
+  vouchersSchema,
+} from './resova-schemas.ts';
 
 /** The times of the client. */
 export interface ResovaTimings {

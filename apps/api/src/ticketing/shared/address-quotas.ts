@@ -1,7 +1,14 @@
 import { groupBy } from '../../kernel/group-by.ts';
 import { sumVolume, type Volume } from './basket-size.ts';
 import type { BookingLimits } from './booking-limits.ts';
-import { type BookingQuota, type CountedCheckout, everywhere, pastEndOfDay, multiplyVolume, withSmallestParty } from './booking-quota.ts';
+import {
+  type BookingQuota,
+  type CountedCheckout,
+  everywhere,
+  pastEndOfDay,
+  multiplyVolume,
+  withSmallestParty,
+} from './booking-quota.ts';
 import { phrases } from './phrases.ts';
 import { findWiderNetworks } from './wider-networks.ts';
 
@@ -49,7 +56,12 @@ export function listAddressQuotas(
     perHour(`address ${client}`, clientPerHour, 'behind one address'),
     ...findWiderNetworks(client).flatMap(({ network, factor }) => [
       ...perDay(`address ${network}`, multiplyVolume(clientPerVisitDay, factor), 'of one network'),
-      perHour(`address ${network}`, multiplyVolume(clientPerHour, factor), 'of one network', maxCheckoutsPerHour * factor),
+      perHour(
+        `address ${network}`,
+        multiplyVolume(clientPerHour, factor),
+        'of one network',
+        maxCheckoutsPerHour * factor,
+      ),
     ]),
   ];
 }

@@ -1,7 +1,14 @@
 import { groupBy } from '../../kernel/group-by.ts';
 import { sumVolume } from './basket-size.ts';
 import { type BookingLimits, isNewBrowser } from './booking-limits.ts';
-import { type BookingQuota, type CountedCheckout, everywhere, pastEndOfDay, multiplyVolume, withSmallestParty } from './booking-quota.ts';
+import {
+  type BookingQuota,
+  type CountedCheckout,
+  everywhere,
+  pastEndOfDay,
+  multiplyVolume,
+  withSmallestParty,
+} from './booking-quota.ts';
 import { phrases } from './phrases.ts';
 import { findWiderNetworks } from './wider-networks.ts';
 
