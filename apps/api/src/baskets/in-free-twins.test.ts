@@ -12,7 +12,7 @@ const unread = new Proxy({} as Database, {
 
 it('games with one room each are held as they are named, without a question to the database', async () => {
   const room = { offer: {} };
-  const context = { rooms: { at: () => room, of: () => [room] } } as unknown as SlotContext;
+  const context = { rooms: { findNumbered: () => room, listNumbered: () => [room] } } as unknown as SlotContext;
   const body = { bookings: [{ instanceId: 's67108865', tickets: [] }] };
   const request = { locationId: 'loc-harbour', basketId: null, wanted: [{ slotId: '67108865', quantity: 2 }] };
   const held = await holdInFreeTwins({ ...context, db: unread }, request, async (twins) =>
