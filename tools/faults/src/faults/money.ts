@@ -60,6 +60,6 @@ export const moneyFaults: readonly Fault[] = [
     name: 'Kids Mode is sold with the tickets of the standard game',
     file: 'apps/api/src/baskets/price-bookings.ts',
     find: '? evaluateSlotPrices(room, isKidsMode, slot, nowMs)',
-    put: '? slotPrices(room, false, slot, nowMs)',
+    put: '? evaluateSlotPrices(room, false, slot, nowMs)',
   },
 ];
