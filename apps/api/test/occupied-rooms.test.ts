@@ -7,7 +7,7 @@ import { parse } from 'zod/v4/core';
 import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
-import { currentRevision } from '../src/documents/import-content.ts';
+import { currentRevision } from '../src/documents/stored-content.ts';
 import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
 import { readDocuments } from '../src/documents/read-documents.ts';
 import { createCatalogue } from '../src/venues/catalogue.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BasketWire } from '@latchkey/cms-client/contract';
-import { createWideHoldLimits, type WatchedBasket, type WatchedBaskets } from '../src/baskets/wide-hold-limits.ts';
+import type { WatchedBasket, WatchedBaskets } from '../src/baskets/watched-baskets.ts';
+import { createWideHoldLimits } from '../src/baskets/wide-hold-limits.ts';
 import { succeeded } from '../src/kernel/result.ts';
 import { addDays } from '../src/kernel/wall-clock.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
@@ -147,7 +148,7 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
     );
     const hold = (client: string, id: string, until: Promise<null> | null = null) => {
       const holding = { locationId: 'loc-harbour', client, browser: null, basketId: null, slots: [], places: 1 };
-      return holdWithin({ ...holding, offeredOn: async () => succeeded(8) }, async () => {
+      return holdWithin({ ...holding, countOffered: async () => succeeded(8) }, async () => {
         await until;
         return succeeded({ id } as BasketWire);
       });

@@ -187,7 +187,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     trap: 'every response is read by its schema',
-    file: 'ticketing/resova/resova-client.ts',
+    file: 'ticketing/resova/resova-call.ts',
     find: 'if (parsed.success) return { ok: true, value: parsed.data };',
     put: 'if (status > 0) return { ok: true, value: json as never };',
     testFile: traps,
@@ -267,7 +267,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     trap: 'Resova keeps places for longer than we do',
-    file: 'ticketing/resova/basket-commands.ts',
+    file: 'ticketing/resova/open-basket.ts',
     find: 'const put = await client.putBasket(resovaId, { expires_at });',
     put: 'const put = await client.basket(resovaId);',
     testFile: traps,

@@ -1,4 +1,4 @@
-import { basketWire, deletedWire, type BasketBody } from '@latchkey/cms-client/contract';
+import { deletedWire, type BasketBody } from '@latchkey/cms-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { baskets } from '../db/schema/bookings.table.ts';
 import { createClientKey } from '../kernel/client-limit.ts';
@@ -12,30 +12,29 @@ import {
   basketPaying,
   basketWithoutContents,
 } from '../ticketing/shared/basket-errors.ts';
-import { lastExpiry } from './paying-basket.ts';
+import { calculateLastExpiry } from './paying-basket.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
-import { createBasketId } from '../ticketing/shared/random-ids.ts';
-import { ageBasket, type Ticketing } from '../ticketing/shared/ticketing.ts';
+import type { Ticketing } from '../ticketing/shared/ticketing.ts';
 import { findBasket, isExpired } from './basket-row.ts';
-import { placesOf } from '../inventory/taken-items.ts';
-import { inFreeTwins, inTwins, wantedPlaces } from './in-free-twins.ts';
-import { readBasketResult, toBasketWire } from './basket-wire.ts';
+import { countPlaces } from '../inventory/taken-items.ts';
+import { holdInFreeTwins, nameTwins, countWantedPlaces } from './in-free-twins.ts';
+import { toBasketWire } from './basket-wire.ts';
 import { createFillBatches } from './batch/fill-batches.ts';
 import { createHoldBatches } from './batch/hold-batches.ts';
-import { fitsInHoldBatch } from './batch/new-basket.ts';
 import { createSlotFacts } from '../inventory/places/slot-facts.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { changeBasket } from './change-basket.ts';
 import type { BasketsContext } from './baskets-context.ts';
+import { createBasketWithPlaces, isWithoutVouchers, type Holders } from './create-basket.ts';
 import { fillInTransaction } from './fill-in-transaction.ts';
 import { findVenue } from '../venues/find-room.ts';
 import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
-import { holdInTransaction } from './release-expired.ts';
 import { freeOffers } from '../offers/keep-offers.ts';
 import { settleOffers } from '../offers/settle-offers.ts';
 import { listSlotIds } from './price-bookings.ts';
 import { createOwnHoldLimits, type OwnHolding } from './own-hold-limits.ts';
 
+/** The operations on baskets. */
 type BasketCommands = Pick<
   Ticketing,
   'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
@@ -44,15 +43,15 @@ type BasketCommands = Pick<
 /**
  * Creates the operations on baskets. Each change is one transaction, which locks the row of the basket first, then the slots.
  *
- * A request that takes places goes through three frames, the outer one first: `inFreeTwins` chooses the rooms, and chooses again if they are taken by
+ * A request that takes places goes through three frames, the outer one first: `holdInFreeTwins` chooses the rooms, and chooses again if they are taken by
  * then; the limits on holds of a network and of new browsers are checked; then the places are held, by the first way that can do it: in a batch with
  * other requests of the same moment, else in a transaction of its own (`fillInTransaction`).
  */
 export function createBasketCommands(context: BasketsContext): BasketCommands {
   const { db, catalogue } = context;
   const facts = createSlotFacts(context);
-  const holdInBatch = createHoldBatches(context, facts);
   const fillInBatch = createFillBatches(context);
+  const holders: Holders = { context, facts, holdInBatch: createHoldBatches(context, facts), fillInBatch };
   const withinWideLimits = createOwnHoldLimits(context);
 
   return {
@@ -76,39 +75,10 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
       const clientKey = createClientKey(command.client, context.clientSecret);
       const scope = `basket.create ${locationId} ${clientKey}`;
       const request = { scope, key: command.idempotencyKey, body: wanted };
-      const hold = async (body: BasketBody) => {
-        const newBasket = { venue: venue.value, locale, clientKey, request, body };
-        const heldInBatch = fitsInHoldBatch(newBasket) ? await holdInBatch(newBasket) : null;
-        if (heldInBatch !== null) return heldInBatch;
-        const slots = await facts.find(db, listSlotIds(body));
-        if (!slots.ok) return slots;
-        const which = { newClient: clientKey };
-        const filling = { venue: venue.value, locale, body, request, slots: slots.value, which };
-        const filledInBatch = isWithoutVouchers(body) ? await fillInBatch(filling) : null;
-        if (filledInBatch !== null) return filledInBatch;
-        return holdInTransaction(db, (tx) =>
-          once(
-            tx,
-            request,
-            basketWire,
-            async () => {
-              const basketId = createBasketId();
-              const expiresAt = sql`now() + make_interval(mins => ${context.holdMinutes}::int)`;
-              await tx.orm.insert(baskets).values({ id: basketId, locationId, clientKey, expiresAt });
-              const held = await fillInTransaction(tx, context, venue.value, {
-                basketId,
-                clientKey,
-                isNew: true,
-                body,
-              });
-              return held.ok ? readBasketResult(tx, { venue: venue.value, basketId, locale }) : held;
-            },
-            ageBasket,
-          ),
-        );
-      };
-      return inFreeTwins(context, { locationId, basketId: null, wanted: wantedPlaces(wanted) }, (twins) => {
-        const body = inTwins(wanted, twins);
+      const hold = (body: BasketBody) =>
+        createBasketWithPlaces(holders, { venue: venue.value, locale, clientKey, request, body });
+      return holdInFreeTwins(context, { locationId, basketId: null, wanted: countWantedPlaces(wanted) }, (twins) => {
+        const body = nameTwins(wanted, twins);
         return withinWideLimits(toHolding(venue.value, { ...command, body }, null), () => hold(body));
       });
     },
@@ -144,8 +114,8 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
         );
       };
       const { locationId } = ref;
-      return inFreeTwins(context, { locationId, basketId, wanted: wantedPlaces(wanted) }, (twins) => {
-        const body = inTwins(wanted, twins);
+      return holdInFreeTwins(context, { locationId, basketId, wanted: countWantedPlaces(wanted) }, (twins) => {
+        const body = nameTwins(wanted, twins);
         const holding = toHolding(place.value, { ...command, body }, basketId);
         return withinWideLimits(holding, () => change(body, twins.leavesTwin));
       });
@@ -195,7 +165,7 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
           const later = sql`${baskets.expiresAt} + make_interval(mins => ${context.extendMinutes}::int)`;
           await tx.orm
             .update(baskets)
-            .set({ expiresAt: sql`least(${lastExpiry(context)}, ${later})`, isExtended: true })
+            .set({ expiresAt: sql`least(${calculateLastExpiry(context)}, ${later})`, isExtended: true })
             .where(eq(baskets.id, basket.id));
           return succeeded([]);
         },
@@ -203,15 +173,12 @@ export function createBasketCommands(context: BasketsContext): BasketCommands {
   };
 }
 
+/** Returns what the limits on holds count of a request. */
 function toHolding(
   venue: Venue,
   { client, browser, body }: Sender & { readonly body: BasketBody },
   basketId: string | null,
 ): OwnHolding {
-  const places = placesOf(body.bookings.flatMap(({ tickets }) => tickets));
+  const places = countPlaces(body.bookings.flatMap(({ tickets }) => tickets));
   return { venue, client, browser, basketId, slotIds: listSlotIds(body), places };
-}
-
-function isWithoutVouchers({ vouchers = [] }: BasketBody): boolean {
-  return vouchers.length === 0;
 }

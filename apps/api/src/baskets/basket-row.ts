@@ -18,6 +18,7 @@ export const basketRow = z.object({
   isExtended: z.boolean(),
 });
 
+/** A basket, as the database has it. */
 export type BasketRow = z.output<typeof basketRow>;
 
 interface BasketKey {

@@ -6,7 +6,7 @@ import { succeeded, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
 import { type BasketRow, findBasket } from './basket-row.ts';
-import { findItems, type ItemRow, totalOf } from '../inventory/taken-items.ts';
+import { findItems, type ItemRow, sumTotals } from '../inventory/taken-items.ts';
 import { roomFor, type Venue } from '../venues/catalogue.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
 import {
@@ -112,7 +112,7 @@ export function toBookingWire(
       singlePrice: fromMinor(ticket.priceMinor, venue.currency),
       total: fromMinor(ticket.totalMinor, venue.currency),
     })),
-    total: fromMinor(totalOf(item.tickets), venue.currency),
+    total: fromMinor(sumTotals(item.tickets), venue.currency),
     ...(reasons.length > 0 && { reasons }),
     policy: toPolicyWire(datedPolicyFor(venue, item)),
   };
@@ -144,7 +144,7 @@ export function calculateSums(
   items: readonly ItemRow[],
   offers: BasketOffers,
 ): { readonly subtotalMinor: number; readonly discountMinor: number } {
-  const bookingsMinor = items.reduce((total, { tickets }) => total + totalOf(tickets), 0);
+  const bookingsMinor = items.reduce((total, { tickets }) => total + sumTotals(tickets), 0);
   return { subtotalMinor: bookingsMinor + sumVouchers(offers.lines), discountMinor: sumDiscounts(offers) };
 }
 

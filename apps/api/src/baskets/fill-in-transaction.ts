@@ -4,14 +4,14 @@ import type { Queryable } from '../kernel/database.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import { freePlaces, lockSlots } from '../inventory/places/free-places.ts';
 import { holdPlaces } from '../inventory/places/hold-places.ts';
-import { noticeIn, offeredSlot } from '../inventory/slots/sale-rights.ts';
-import { lastDates } from '../inventory/slots/scheduled-slots.ts';
+import { calculateNotice, toOfferedSlot } from '../inventory/slots/sale-rights.ts';
+import { createLastDateFinder } from '../inventory/slots/scheduled-slots.ts';
 import { formatInstanceId } from '../inventory/slots/slot-id.ts';
 import { selectSlots, type SlotRow } from '../inventory/slots/slot-row.ts';
-import { namedSlots } from '../inventory/slots/slot-rows.ts';
+import { findNamedSlots } from '../inventory/slots/slot-rows.ts';
 import { notTaken } from '../inventory/slots/why-blocked.ts';
-import { findItems, placesOf, type VisitedItemRow } from '../inventory/taken-items.ts';
-import { freeVoucherAmountsOf } from '../offers/free-voucher-amounts.ts';
+import { findItems, countPlaces, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { getFreeVoucherAmounts } from '../offers/free-voucher-amounts.ts';
 import { findOffers } from '../offers/offer-rows.ts';
 import { priceVouchers, writeVoucherLines } from '../offers/voucher-lines.ts';
 import { vouchersNotSold } from '../ticketing/shared/basket-errors.ts';
@@ -19,7 +19,7 @@ import { checkHoldLimits } from '../ticketing/shared/hold-limits.ts';
 import { createBookingId } from '../ticketing/shared/random-ids.ts';
 import { roomFor, type Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
-import { listSlotIds, priceBasket, pricesOfItems } from './price-bookings.ts';
+import { listSlotIds, priceBasket, mapPrices } from './price-bookings.ts';
 
 interface BasketRequest {
   readonly basketId: string;
@@ -45,18 +45,18 @@ export async function fillInTransaction(
   const slotIds = listSlotIds(body);
   const slots = await findRequestedSlots(tx, context, venue, slotIds);
   const nowMs = context.now();
-  const lastDateIn = lastDates(context, venue);
+  const lastDateIn = createLastDateFinder(context, venue);
   const before = isNew ? [] : moveToTwins(await findItems(tx, basketId), body, slots);
-  const held = pricesOfItems(before);
+  const held = mapPrices(before);
   const priced = priceBasket(body, { venue, slots, lastDateIn, nowMs, held });
   if (!priced.ok) return priced;
   if ((body.vouchers ?? []).length > 0 && !venue.paymentMethods.includes('card')) return vouchersNotSold();
-  const freeAmounts = context.rights.sellsFreeVoucherAmounts ? freeVoucherAmountsOf(venue) : null;
+  const freeAmounts = context.rights.sellsFreeVoucherAmounts ? getFreeVoucherAmounts(venue) : null;
   const vouchers =
     body.vouchers === undefined ? null : priceVouchers(body.vouchers, { offers: venue.offers, freeAmounts });
   if (vouchers !== null && !vouchers.ok) return vouchers;
 
-  const places = placesOf(priced.value);
+  const places = countPlaces(priced.value);
   const allowed = await checkHoldLimits(tx, context.limits, { clientKey, locationId, basketId, isNew, places });
   if (!allowed.ok) return allowed;
 
@@ -105,7 +105,7 @@ function chooseNotice(
 ): number {
   const slot = slots.find(({ id }) => id === slotId);
   const room = slot === undefined ? null : roomFor(venue, slot.gameId);
-  const noticeMinutes = room === null ? 0 : noticeIn(rights, room);
+  const noticeMinutes = room === null ? 0 : calculateNotice(rights, room);
   return isOwn ? Math.min(0, noticeMinutes) : noticeMinutes;
 }
 
@@ -141,11 +141,11 @@ async function findRequestedSlots(
 ): Promise<readonly SlotRow[]> {
   const { nowMs, slots } = await selectSlots(tx, locationId, null, sql`s.id = ANY (${sql.param(slotIds)}::bigint[])`);
   const withRow = new Set(slots.map(({ id }) => id));
-  const others = namedSlots(
+  const others = findNamedSlots(
     context,
     slotIds.filter((id) => !withRow.has(id)),
     nowMs,
   ).map(({ slot }) => slot);
   const all = [...slots, ...others.filter((slot) => slot.locationId === locationId)];
-  return all.map((slot) => offeredSlot(slot, context.rights, nowMs));
+  return all.map((slot) => toOfferedSlot(slot, context.rights, nowMs));
 }

@@ -4,10 +4,10 @@ import {
   chooseTwins,
   type ChosenTwins,
   hasTwins,
-  rowsToChoose,
+  isForTwins,
   type WantedPlaces,
 } from '../inventory/slots/choose-twins.ts';
-import { formatInstanceId, parseInstanceId, startOfSlotId } from '../inventory/slots/slot-id.ts';
+import { formatInstanceId, parseInstanceId, parseSlotId } from '../inventory/slots/slot-id.ts';
 import type { SlotContext } from '../inventory/slots/slot-rows.ts';
 import { placesTakenCode } from '../inventory/places/free-places.ts';
 import type { Database } from '../kernel/database.ts';
@@ -20,6 +20,7 @@ const maxAttempts = 40;
 /** The codes of errors after which another twin may be free: the twin was taken or closed after it had been chosen. */
 const retriedCodes: readonly string[] = [placesTakenCode, 'slot_closed'];
 
+/** A request for places, of which some may be in twins. */
 interface TwinRequest {
   readonly locationId: string;
   /** The basket whose places count as free; null for none. */
@@ -41,10 +42,10 @@ export interface Twins extends Pick<ChosenTwins, 'of'> {
 const asNamed: Twins = { of: (slotId) => slotId, leavesTwin: false };
 
 /**
- * Holds places in twins that are free. If the chosen ones are taken before they are held, others are chosen, until none is free: so nobody is refused
- * while a twin that fits is free. Without twins, nothing is read.
+ * Holds places in twins that are free. If the chosen ones are taken before they are held, others are chosen, until none is free: so no party is
+ * refused while a twin that fits is free. If the game has no twins, nothing is read.
  */
-export async function inFreeTwins<Value>(
+export async function holdInFreeTwins<Value>(
   context: SlotContext & { readonly db: Database },
   request: TwinRequest,
   hold: (twins: Twins) => Promise<Result<Value>>,
@@ -54,17 +55,18 @@ export async function inFreeTwins<Value>(
   for (let attempt = 1; ; attempt += 1) {
     const { chosen, leavesTwin } = await choose(context, request);
     const held = await hold({ of: chosen.of, leavesTwin });
-    const mayFit = !held.ok && retriedCodes.includes(held.error.code) && chosen.isFree && attempt < maxAttempts;
-    if (!mayFit) return held;
+    const triesAgain = !held.ok && retriedCodes.includes(held.error.code) && chosen.isFree && attempt < maxAttempts;
+    if (!triesAgain) return held;
   }
 }
 
+/** Chooses twins for the wanted places, after a look at the rows that decide. */
 async function choose(
   context: SlotContext & { readonly db: Database },
   { locationId, basketId, booked, wanted, keepsNamed = false }: TwinRequest,
 ): Promise<{ readonly chosen: ChosenTwins; readonly leavesTwin: boolean }> {
   const slotIds = wanted.map(({ slotId }) => slotId);
-  const read = () => selectSlots(context.db, locationId, basketId, rowsToChoose(context, slotIds));
+  const read = () => selectSlots(context.db, locationId, basketId, isForTwins(context, slotIds));
   let stored = await read();
   if (stored.hasExpired && stored.slots.length > 0 && (await releaseExpired(context.db)) > 0) stored = await read();
   const ownPlaces = (slot: SlotRow) => (slot.id === booked?.slotId ? slot.own + booked.quantity : slot.own);
@@ -72,16 +74,16 @@ async function choose(
   const chosen = chooseTwins({ context, stored: { ...stored, slots } }, wanted, keepsNamed);
   const kept = new Set(slotIds.map((id) => chosen.of(id)));
   const nameStart = (slotId: string) => {
-    const { roomNumber, startsAtMs } = startOfSlotId(slotId);
-    return JSON.stringify([context.rooms.at(roomNumber)?.offer.gameId, startsAtMs]);
+    const { roomNumber, startsAtMs } = parseSlotId(slotId);
+    return JSON.stringify([context.rooms.findNumbered(roomNumber)?.offer.gameId, startsAtMs]);
   };
   const starts = new Set([...kept].map(nameStart));
   const leavesTwin = slots.some(({ id, own }) => own > 0 && !kept.has(id) && starts.has(nameStart(id)));
   return { chosen, leavesTwin };
 }
 
-/** Returns the places that a body wants in each slot. */
-export function wantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readonly WantedPlaces[] {
+/** Counts the places that a body wants in each slot. */
+export function countWantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readonly WantedPlaces[] {
   const places = new Map<string, number>();
   for (const { instanceId, tickets } of bookings) {
     const slotId = parseInstanceId(instanceId)?.slotId;
@@ -93,7 +95,7 @@ export function wantedPlaces({ bookings }: Pick<BasketBody, 'bookings'>): readon
 }
 
 /** Returns the body with the slots that were chosen in place of those that it names. */
-export function inTwins(body: BasketBody, twins: Twins): BasketBody {
+export function nameTwins(body: BasketBody, twins: Twins): BasketBody {
   if (twins === asNamed) return body;
   return {
     ...body,

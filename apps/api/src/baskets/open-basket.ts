@@ -30,8 +30,10 @@ export const openedStates = [
 
 const openedRow = z.object({ result: z.union(openedStates) });
 
+/** A basket that was locked for its checkout, with its contents. */
 export type OpenedBasket = z.output<typeof opened>;
 
+/** The request whose checkout begins. */
 export interface OpenRequest {
   readonly request: KeyedRequest;
   readonly locationId: string;

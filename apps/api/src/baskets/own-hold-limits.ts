@@ -3,17 +3,13 @@ import * as z from 'zod';
 import { type Queryable, rowId } from '../kernel/database.ts';
 import { succeeded } from '../kernel/result.ts';
 import { wallClockAt } from '../kernel/wall-clock.ts';
-import { scheduledSlots } from '../inventory/slots/scheduled-slots.ts';
-import { startOfSlotId } from '../inventory/slots/slot-id.ts';
+import { listScheduledSlots } from '../inventory/slots/scheduled-slots.ts';
+import { parseSlotId } from '../inventory/slots/slot-id.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { BasketsContext } from './baskets-context.ts';
-import {
-  createWideHoldLimits,
-  type Holding,
-  type HoldWithinLimits,
-  watchedBasketRow,
-  type WatchedBaskets,
-} from './wide-hold-limits.ts';
+import type { Holding } from './hold-claim.ts';
+import { watchedBasketRow, type WatchedBaskets } from './watched-baskets.ts';
+import { createWideHoldLimits, type HoldWithinLimits } from './wide-hold-limits.ts';
 
 /* The limits of `wide-hold-limits.ts` on the baskets of our own inventory, whose counted holds are in the table `watched_holds`. */
 
@@ -74,19 +70,20 @@ export function createOwnHoldLimits(context: BasketsContext): HoldWithinLimits<O
   const holdWithin = createWideHoldLimits(context, watchedHolds);
   return ({ venue, slotIds, ...holding }, hold) => {
     const slots = [...new Set(slotIds)].map((slotId) => ({ slotId, date: readLocalDate(venue, slotId) }));
-    const offeredOn = (date: string) => Promise.resolve(succeeded(countOffered(context, venue, date)));
-    return holdWithin({ ...holding, locationId: venue.locationId, slots, offeredOn }, hold);
+    const countOffered = (date: string) => Promise.resolve(succeeded(countScheduled(context, venue, date)));
+    return holdWithin({ ...holding, locationId: venue.locationId, slots, countOffered }, hold);
   };
 }
 
+/** Returns the date of a slot at its venue. */
 function readLocalDate({ timeZone }: Venue, slotId: string): string {
-  return wallClockAt(startOfSlotId(slotId).startsAtMs, timeZone).date;
+  return wallClockAt(parseSlotId(slotId).startsAtMs, timeZone).date;
 }
 
 /** Counts the slots of a day that the schedule of a location offers, in all of its rooms. */
-function countOffered({ rooms, now }: BasketsContext, { rooms: own }: Venue, date: string): number {
-  const numbered = own.flatMap((room) => rooms.of(room));
-  const slots = numbered.flatMap((room) => scheduledSlots(room, { from: date, to: date }, now()));
+function countScheduled({ rooms, now }: BasketsContext, { rooms: own }: Venue, date: string): number {
+  const numbered = own.flatMap((room) => rooms.listNumbered(room));
+  const slots = numbered.flatMap((room) => listScheduledSlots(room, { from: date, to: date }, now()));
   return slots.filter(({ capacity }) => capacity > 0).length;
 }
 

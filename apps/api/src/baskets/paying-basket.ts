@@ -16,7 +16,7 @@ export interface HoldTimes {
 }
 
 /** Returns the instant at which a hold ends whatever is renewed or paid: with the usual times, 30 minutes from its creation. */
-export function lastExpiry({ holdMinutes, extendMinutes }: HoldTimes): SQL {
+export function calculateLastExpiry({ holdMinutes, extendMinutes }: HoldTimes): SQL {
   return sql`(created_at + make_interval(mins => ${holdMinutes + extendMinutes + payingMinutes}::int))`;
 }
 
@@ -24,7 +24,7 @@ export function lastExpiry({ holdMinutes, extendMinutes }: HoldTimes): SQL {
 export async function reopenBasket(tx: Queryable, basketId: string, times: HoldTimes): Promise<void> {
   await tx.run(sql`
     UPDATE baskets
-    SET status = 'open', expires_at = least(${lastExpiry(times)}, greatest(
+    SET status = 'open', expires_at = least(${calculateLastExpiry(times)}, greatest(
       expires_at - make_interval(mins => ${payingMinutes}::int),
       clock_timestamp() + make_interval(mins => ${reopenedMinutes}::int)
     ))

@@ -13,6 +13,7 @@ export interface OfferedPayment {
   readonly waivedMinor: number;
 }
 
+/** The ways in which a basket can be paid. */
 export interface PaymentPlan {
   /** The ways to pay in the order of the location's document; none if nothing has to be paid, or if it cannot be paid. */
   readonly offered: readonly OfferedPayment[];
@@ -64,6 +65,7 @@ export function planPayment(
   };
 }
 
+/** Returns a way to pay as visitors see it. */
 export function toPaymentOptionWire(
   { method, dueNowMinor, dueAtVenueMinor, waivedMinor }: OfferedPayment,
   currency: string,

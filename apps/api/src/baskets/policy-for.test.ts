@@ -2,7 +2,7 @@ import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import type { Venue } from '../venues/catalogue.ts';
 import { datedPolicyFor } from './policy-for.ts';
-import { policyByTelephone, stepAt, termsToKeep, type CancellationTerms, type Policy } from '../venues/policy.ts';
+import { policyByTelephone, findStep, termsToKeep, type CancellationTerms, type Policy } from '../venues/policy.ts';
 
 const hourMs = 3_600_000;
 const nowMs = Date.UTC(2026, 10, 1);
@@ -47,7 +47,7 @@ describe('the policy of a game that a visitor has moved', () => {
           for (const hoursBefore of hoursOfMoves) {
             const startsAt = new Date(nowMs + hoursBefore * hourMs).toISOString();
             const dated = datedPolicyFor(venue, { gameId: 'game', startsAt, keptStep });
-            const [back = 0, fee = 0] = rateCost(stepAt(dated, nowMs) ?? nothingBack);
+            const [back = 0, fee = 0] = rateCost(findStep(dated, nowMs) ?? nothingBack);
             expect([back >= (worst[0] ?? 0), fee >= (worst[1] ?? 0)]).toEqual([true, true]);
             worst = [back, fee];
             keptStep = termsToKeep(dated, nowMs);

@@ -5,10 +5,11 @@ import { basketTooLarge, priceRisen, slotOver } from '../ticketing/shared/basket
 import { isTooLargeUnpaid } from '../ticketing/shared/basket-size.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
 import { describeTicketError } from '../ticketing/shared/ticket-error.ts';
-import { totalOf, type HeldTicket, type ItemRow } from '../inventory/taken-items.ts';
-import { roomFor, type Category, type Venue, type VenueRoom } from '../venues/catalogue.ts';
+import { sumTotals, type HeldTicket, type ItemRow } from '../inventory/taken-items.ts';
+import { roomFor, type Venue } from '../venues/catalogue.ts';
+import type { Category, VenueRoom } from '../venues/venue-room.ts';
 import { sizeGames } from '../inventory/sized-games.ts';
-import { pricedBy, slotPrices } from '../inventory/slots/slot-prices.ts';
+import { priceCategories, evaluateSlotPrices } from '../inventory/slots/slot-prices.ts';
 import { formatInstanceId, parseInstanceId, type Instance } from '../inventory/slots/slot-id.ts';
 import type { SlotRow } from '../inventory/slots/slot-row.ts';
 import type { StoredPrices } from '../venues/room-pricing.ts';
@@ -29,6 +30,7 @@ type OfferedSlot = Pick<
   'id' | 'gameId' | 'date' | 'time' | 'startsAt' | 'capacity' | 'minRequired' | 'inPast' | 'isWithdrawn'
 >;
 
+/** The facts by which bookings are priced. */
 interface Offer {
   readonly venue: Venue;
   readonly slots: readonly OfferedSlot[];
@@ -83,7 +85,7 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
     const tickets = priceTickets(booking, found);
     const quantity = tickets.reduce((sum, ticket) => sum + ticket.quantity, 0);
     const { shownTotal } = booking;
-    hasRisen ||= shownTotal !== undefined && totalOf(tickets) > toMinor(shownTotal, offer.venue.currency);
+    hasRisen ||= shownTotal !== undefined && sumTotals(tickets) > toMinor(shownTotal, offer.venue.currency);
     return [{ ...instance, quantity, tickets, prices }];
   });
   if (problems.length > 0) {
@@ -97,7 +99,7 @@ export function priceBookings(body: BasketBody, offer: Offer): Result<readonly P
 }
 
 /** Returns the prices by which items were taken, by instance id. */
-export function pricesOfItems(items: readonly ItemRow[]): ReadonlyMap<string, StoredPrices> {
+export function mapPrices(items: readonly ItemRow[]): ReadonlyMap<string, StoredPrices> {
   return new Map(items.flatMap((item) => (item.prices ? [[formatInstanceId(item), item.prices]] : [])));
 }
 
@@ -122,8 +124,8 @@ function findInstance(
   const stored = held?.get(instanceId);
   const { prices, categories } =
     stored === undefined
-      ? slotPrices(room, isKidsMode, slot, nowMs)
-      : { prices: stored, categories: pricedBy(room, isKidsMode ? 'kids' : 'standard', stored) };
+      ? evaluateSlotPrices(room, isKidsMode, slot, nowMs)
+      : { prices: stored, categories: priceCategories(room, isKidsMode ? 'kids' : 'standard', stored) };
   return categories.length === 0 ? null : { instance, slot, room, categories, prices };
 }
 

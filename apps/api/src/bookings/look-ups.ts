@@ -11,6 +11,7 @@ import { takeSnapshot } from './take-snapshot.ts';
 import { findBooking, readState } from './managed-booking.ts';
 import { normalReference } from './normal-reference.ts';
 
+/** A request for the link of a booking. */
 interface LookUp {
   readonly locationId: string;
   readonly reference: string;
@@ -18,7 +19,7 @@ interface LookUp {
   readonly locale: Locale;
 }
 
-/** Notes that somebody wants the link of a booking. The statement is the same whether there is one or not, so that its time reveals nothing. */
+/** Notes that a visitor wants the link of a booking. The statement is the same if there is no such booking, so that its time reveals nothing. */
 export async function requestLookUp(db: Queryable, { locationId, reference, email, locale }: LookUp): Promise<void> {
   await db.orm
     .insert(bookingLookUps)
@@ -39,6 +40,7 @@ export async function sendLookUps(context: ManageContext): Promise<number> {
   return waiting.length;
 }
 
+/** Sends one link, if the reference and the email belong to a booking at the location. */
 async function sendOne(context: ManageContext, lookUp: typeof bookingLookUps.$inferSelect): Promise<void> {
   const { db, mails, catalogue, links, findContact } = context;
   const { id, locationId, reference, email } = lookUp;

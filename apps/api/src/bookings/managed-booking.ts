@@ -68,6 +68,7 @@ export async function findBooking(
   return booking ?? null;
 }
 
+/** Creates the SQL that reads a booking. */
 function selectBooking(is: SQL, lock: 'forUpdate' | 'none'): SQL {
   return sql`
     SELECT reference, basket_id AS "basketId", location_id AS "locationId", ${selectCustomer}, locale,
@@ -83,12 +84,13 @@ export async function readState(db: Queryable, booking: BookingRow): Promise<Boo
   return {
     booking,
     items: isCancelled ? [] : await findItems(db, booking.basketId),
-    cancelled: isCancelled ? await cancelledItems(db, booking.reference) : [],
+    cancelled: isCancelled ? await findCancelledItems(db, booking.reference) : [],
     offers: await findOffers(db, booking.basketId),
     money: await readMoney(db, booking.reference),
   };
 }
 
+/** Reads the sums of a booking. */
 async function readMoney(db: Queryable, reference: string): Promise<BookingMoney> {
   const [money] = await db.rows(
     moneyRow,
@@ -129,18 +131,19 @@ async function readMoney(db: Queryable, reference: string): Promise<BookingMoney
   );
   if (money === undefined) throw new Error(`The ledger of ${reference} returned no row.`);
   // A refund that the provider rejected matters only until the money has gone back in another way.
-  const isOwedBack = money.balanceMinor > intendedMinor(money);
+  const isOwedBack = money.balanceMinor > sumIntendedRefunds(money);
   return { ...money, refunds: money.refunds.filter(({ status }) => isOwedBack || status !== 'failed') };
 }
 
 /** Computes the amount that is on its way to a card. */
-export function intendedMinor({ refunds }: Pick<BookingMoney, 'refunds'>): number {
+export function sumIntendedRefunds({ refunds }: Pick<BookingMoney, 'refunds'>): number {
   return refunds
     .filter(({ to, status }) => to === 'card' && status === 'intended')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-async function cancelledItems(db: Queryable, reference: string): Promise<readonly ItemRow[]> {
+/** Finds the games that a cancelled booking had. */
+async function findCancelledItems(db: Queryable, reference: string): Promise<readonly ItemRow[]> {
   const { before, kind } = bookingChanges;
   const [change] = await db.orm
     .select({ before })

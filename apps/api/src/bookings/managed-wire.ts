@@ -3,12 +3,12 @@ import { fromMinor } from '@latchkey/booking-core';
 import { managedBookingWire, type BasketBookingWire, type ManagedBookingWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod/mini';
 import type { Locale } from '../kernel/locale.ts';
-import { totalOf, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
+import { sumTotals, type ItemRow, type VisitedItemRow } from '../inventory/taken-items.ts';
 import { toBookingWire } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import type { Contact } from '../ticketing/shared/contact.ts';
 import { sumDiscounts, toPromotionWire, listRequestedVouchers, sumVouchers } from '../offers/offer-rows.ts';
-import { intendedMinor, type BookingState } from './managed-booking.ts';
+import { sumIntendedRefunds, type BookingState } from './managed-booking.ts';
 import { whyNotCancel, whyNotChange } from '../venues/policy.ts';
 
 /** The facts besides the booking that its representation depends on. */
@@ -22,6 +22,7 @@ export interface ManagedView {
 
 /** A booking as a visitor sees it, without its check-in token: that is added when a response is made, so that nothing stored has it. */
 export const shownBooking = z.omit(managedBookingWire, { checkInToken: true });
+/** A booking as a visitor sees it, without its check-in token. */
 export type ShownBooking = z.output<typeof shownBooking>;
 
 type Blocked = ManagedBookingWire['cancelBlockedBy'];
@@ -31,7 +32,7 @@ export function toManagedWire(state: BookingState, view: ManagedView): ShownBook
   const { booking, items, cancelled, offers, money } = state;
   const { venue, contact, locale, nowMs } = view;
   const { currency } = booking;
-  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + sumVouchers(offers.lines);
+  const subtotalMinor = items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0) + sumVouchers(offers.lines);
   const takenOffMinor = sumDiscounts(offers) + money.discountedMinor;
   const major = (minor: number) => fromMinor(minor, currency);
   return {
@@ -83,7 +84,7 @@ export function gameBefore(item: ItemRow, venue: Venue, locale: Locale): BasketB
 
 /** Computes the amount that the visitor still has to pay at the location. Money on its way back to a card pays for nothing. */
 export function calculateDueMinor({ money }: Pick<BookingState, 'money'>): number {
-  return Math.max(0, intendedMinor(money) - money.balanceMinor);
+  return Math.max(0, sumIntendedRefunds(money) - money.balanceMinor);
 }
 
 /** Says why a visitor cannot change this game now; null if they can. */

@@ -8,6 +8,7 @@ import { createLinkCommands } from './send-link.ts';
 /** The operations of visitors on the bookings of locations that are sold from our own inventory. */
 export type MyBookings = Omit<ManageHandlers, 'getBookingContact'>;
 
+/** Creates the operations of visitors on bookings. */
 export function createMyBookings(context: ManageContext): MyBookings {
   return {
     ...createBookingQueries(context),

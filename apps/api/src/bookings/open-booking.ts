@@ -8,6 +8,7 @@ import type { ManageContext } from './manage-context.ts';
 import { bookingNotFound } from './manage-errors.ts';
 import { findBooking, type BookingRow } from './managed-booking.ts';
 
+/** A visitor who has the secret of a booking. */
 export interface ManageCaller {
   readonly locationId: string;
   /** The secret as it was received; null without the header. */
@@ -15,6 +16,7 @@ export interface ManageCaller {
   readonly client: string;
 }
 
+/** A booking whose secret was right, and its venue. */
 export interface OpenedBooking {
   readonly booking: BookingRow;
   readonly venue: Venue;

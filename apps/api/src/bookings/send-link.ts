@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { receivedWire, reviewReceivedWire } from '@latchkey/cms-client/contract';
 import { visitorReviews } from '../db/schema/forms.table.ts';
 import { createClientKey, countWithin } from '../kernel/client-limit.ts';
+import type { Queryable } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
 import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { phrases } from '../ticketing/shared/phrases.ts';
@@ -76,17 +77,10 @@ export function createLinkCommands(
           if (!isVisitOver(items, context.now())) {
             return failed('conflict', 'visit_not_over', 'The visit is not over.', [phrases.notVisitedYet]);
           }
-          const id = `vr_${randomBytes(12).toString('base64url')}`;
-          const { rating, text, name } = body;
-          const { locationId } = venue;
-          const written = await tx.orm
-            .insert(visitorReviews)
-            .values({ id, locationId, rating, text, name, locale, reference })
-            .onConflictDoNothing({ target: visitorReviews.reference })
-            .returning({ id: visitorReviews.id });
-          return written.length > 0
-            ? succeeded({ id, reviewUrl })
-            : failed('conflict', 'reviewed_already', 'The visit was reviewed before.', [phrases.reviewedAlready]);
+          const id = await writeReview(tx, { ...body, locationId: venue.locationId, locale, reference });
+          return id === null
+            ? failed('conflict', 'reviewed_already', 'The visit was reviewed before.', [phrases.reviewedAlready])
+            : succeeded({ id, reviewUrl });
         }),
       );
     },
@@ -100,6 +94,25 @@ function tooManyMails(nowMs: number): Result<never> {
   return tooMany('too_many_mails', message, secondsLeft, [phrases.tooManyAttempts]);
 }
 
+/** A review that a visitor has written. */
+type NewReview = Pick<
+  typeof visitorReviews.$inferInsert,
+  'locationId' | 'rating' | 'text' | 'name' | 'locale' | 'reference'
+>;
+
+/** Stores a review, once for a booking. Returns its id; null if the booking has one already. */
+async function writeReview(tx: Queryable, review: NewReview): Promise<string | null> {
+  const id = `vr_${randomBytes(12).toString('base64url')}`;
+  const { locationId, rating, text, name, locale, reference } = review;
+  const written = await tx.orm
+    .insert(visitorReviews)
+    .values({ id, locationId, rating, text, name, locale, reference })
+    .onConflictDoNothing({ target: visitorReviews.reference })
+    .returning({ id: visitorReviews.id });
+  return written.length > 0 ? id : null;
+}
+
+/** Counts a request, and returns an error if there were too many within the hour. */
 async function limitRequests(
   { db, clientSecret, maxSecretAttempts }: ManageContext,
   name: 'booking.link' | 'booking.lookUp',

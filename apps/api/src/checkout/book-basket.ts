@@ -9,7 +9,7 @@ import { hashOfToken, type BookingLinks } from '../kernel/booking-links.ts';
 import { pickCustomer } from '../kernel/customer-columns.ts';
 import { createReference } from '../ticketing/shared/random-ids.ts';
 import type { BookedMoney } from '../payments/ledger/ledger-entries.ts';
-import { totalOf, type ItemRow } from '../inventory/taken-items.ts';
+import { sumTotals, type ItemRow } from '../inventory/taken-items.ts';
 import { toBookingWire, calculateSums } from '../baskets/basket-wire.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { consumeOffers } from '../offers/keep-offers.ts';
@@ -21,11 +21,13 @@ import {
   type BasketOffers,
 } from '../offers/offer-rows.ts';
 
+/** The games of a basket, and its codes and vouchers. */
 export interface BasketContents {
   readonly items: readonly ItemRow[];
   readonly offers: BasketOffers;
 }
 
+/** A basket that is sold. */
 export interface Sale {
   readonly venue: Pick<Venue, 'locationId' | 'currency'>;
   readonly basketId: string;
@@ -87,7 +89,7 @@ export function toConfirmationWire(
 }
 
 /** Returns the total of the contents in minor units, after promotions and gift vouchers. */
-export function totalOfContents({ items, offers }: BasketContents): number {
+export function calculateTotal({ items, offers }: BasketContents): number {
   const { subtotalMinor, discountMinor } = calculateSums(items, offers);
   return subtotalMinor - discountMinor;
 }
@@ -102,7 +104,7 @@ export function toBookedMoney(
   return {
     locationId,
     currency,
-    gamesMinor: items.reduce((total, { tickets }) => total + totalOf(tickets), 0) - promotionsMinor,
+    gamesMinor: items.reduce((total, { tickets }) => total + sumTotals(tickets), 0) - promotionsMinor,
     redeemed: offers.applied.flatMap(({ giftVoucherId, discountMinor }) =>
       giftVoucherId === null ? [] : [{ giftVoucherId, amountMinor: discountMinor }],
     ),

@@ -61,7 +61,7 @@ export function createConfirmationQuery({
 }
 
 /** Finds the basket that a booking was made from; null if there is no booking. */
-export async function findBasketOf(db: Queryable, reference: string): Promise<string | null> {
+export async function findBasketId(db: Queryable, reference: string): Promise<string | null> {
   const [booking] = await db.orm
     .select({ basketId: bookings.basketId })
     .from(bookings)

@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importRevision, type RevisionImport } from '../documents/import-content.ts';
+import { importRevision, type RevisionImport } from '../documents/import-revision.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { describeOutside } from '../compose/describe-outside.ts';
 import { revisionFile, writeFolderRevision } from '../documents/folder-revision.ts';

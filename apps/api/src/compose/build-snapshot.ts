@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createEmbeddedContent } from '../content/embedded/embedded-content.ts';
 import { type openStrapiContent, withReserve } from '../content/strapi/open-strapi-content.ts';
 import { isDemonstration, readSoldOutDays } from '../documents/demo-days.ts';
-import type { ImportedContent } from '../documents/import-content.ts';
+import type { ImportedContent } from '../documents/stored-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { deskOriginAt } from '../kernel/desk-env.ts';
 import { findContact } from '../content/find.ts';

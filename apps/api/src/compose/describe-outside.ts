@@ -1,5 +1,5 @@
 import { checkDocuments } from '../documents/check-documents.ts';
-import { loadContent } from '../documents/import-content.ts';
+import { loadContent } from '../documents/stored-content.ts';
 import { locateErrors } from '../documents/locate-errors.ts';
 import { readDocuments } from '../documents/read-documents.ts';
 import { compareStarts, describeStarts } from '../inventory/slots/compare-starts.ts';

@@ -14,7 +14,8 @@ import { createDiskStore } from '../uploads/disk-store.ts';
 import { createS3Store, type S3Settings } from '../uploads/s3-store.ts';
 import { uploadEndpoints } from '../uploads/upload-endpoints.ts';
 import type { UnfinishedLimits } from '../uploads/make-room.ts';
-import { createUploads, type Uploads } from '../uploads/uploads.ts';
+import { createUploads } from '../uploads/create-uploads.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 
 /** The parts that receive what visitors send besides bookings: forms, subscriptions, files, reviews. */
 export interface Forms {

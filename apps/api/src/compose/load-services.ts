@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { createKeptContent } from '../content/strapi/kept-content.ts';
 import { learnLanguages, openStrapiContent } from '../content/strapi/open-strapi-content.ts';
-import { currentRevision, loadContent } from '../documents/import-content.ts';
+import { currentRevision, loadContent } from '../documents/stored-content.ts';
 import type { Database } from '../kernel/database.ts';
 import { createCustomerHandlers } from '../customers/customer-handlers.ts';
 import { createInboxHandlers } from '../inbox/inbox-handlers.ts';
@@ -15,9 +15,9 @@ import { createDayWatch } from '../desk/watch/day-watch.ts';
 import { operatorLocale } from '../kernel/locale.ts';
 import { keepOffers } from '../figures/keep-offers.ts';
 import { keepSums } from '../figures/keep-sums.ts';
-import { wholeChain } from '../figures/scope.ts';
+import { readWholeChain } from '../figures/scope.ts';
 import { writeNightlyExports } from '../figures/export/write-nightly.ts';
-import { createPlaceSource } from '../locations/places/place-finder.ts';
+import { createPlaceSource } from '../locations/places/place-source.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
 import { createBatchCounts } from '../baskets/batch/batch-counts.ts';
 import { sendLookUps } from '../bookings/look-ups.ts';
@@ -138,7 +138,7 @@ export async function loadServices(
       return keepOffers({ db: db.background, catalogue, rooms, now });
     },
     keepSums: async () => {
-      const scope = await wholeChain(snapshots.newest().deskContent, operatorLocale);
+      const scope = await readWholeChain(snapshots.newest().deskContent, operatorLocale);
       return keepSums({ db: db.background, scope, now });
     },
     dayWatch,

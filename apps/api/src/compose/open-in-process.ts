@@ -12,7 +12,7 @@ import { serverSecret } from '../kernel/secrets.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import type { DeskContent } from '../staff/desk-location.ts';
 import type { StaffGuard } from '../staff/staff-guard.ts';
-import { withoutBookingLimits } from '../ticketing/shared/booking-quotas.ts';
+import { withoutBookingLimits } from '../ticketing/shared/booking-limits.ts';
 import { allEndpoints } from './app.ts';
 import { loadServices } from './load-services.ts';
 import { openAccounts } from './open-accounts.ts';

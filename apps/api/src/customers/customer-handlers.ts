@@ -5,7 +5,9 @@ import type { Database } from '../kernel/database.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
-import { erasePerson, personNotFound, quoteErasure } from '../persons/erase-person.ts';
+import { personNotFound } from '../persons/erasable-person.ts';
+import { erasePerson } from '../persons/erase-person.ts';
+import { quoteErasure } from '../persons/quote-erasure.ts';
 import { exportPerson } from '../persons/export-person.ts';
 import type { PersonName } from '../persons/find-person.ts';
 import type { ProviderContext } from '../persons/remove-at-provider.ts';
@@ -14,7 +16,8 @@ import type { StaffHandlers } from '../staff/serve-staff.ts';
 import { mergeCustomers, undoMerge } from './customer-merges.ts';
 import { changeNote, removeNote, writeNote } from './customer-notes.ts';
 import { findCustomers } from './find-customers.ts';
-import { customerNotFound, openCustomer, readCustomer } from './read-customer.ts';
+import { customerNotFound, openCustomer } from './open-customer.ts';
+import { readCustomer } from './read-customer.ts';
 import { createReader, requireChainOwner } from './reader.ts';
 
 interface CustomerContext extends ProviderContext {

@@ -4,10 +4,10 @@ import { customerMerges } from '../db/schema/customers.table.ts';
 import type { Database } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
-import { keyOfBooking } from '../persons/find-person.ts';
-import { mergedKeys } from '../persons/merged-keys.ts';
+import { findCustomerKey } from '../persons/find-person.ts';
+import { findMergedKeys } from '../persons/merged-keys.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { customerNotFound } from './read-customer.ts';
+import { customerNotFound } from './open-customer.ts';
 
 type Received = Result<{ readonly received: true }>;
 
@@ -27,10 +27,10 @@ export function mergeCustomers(
   { reference, other }: TwoCustomers,
 ): Promise<Received> {
   return db.transaction(async (tx) => {
-    const key = await keyOfBooking(tx, reference);
-    const otherKey = await keyOfBooking(tx, other);
+    const key = await findCustomerKey(tx, reference);
+    const otherKey = await findCustomerKey(tx, other);
     if (key === null || otherKey === null) return customerNotFound();
-    const merged = (await mergedKeys(tx, [key])).get(key) ?? [key];
+    const merged = (await findMergedKeys(tx, [key])).get(key) ?? [key];
     if (merged.includes(otherKey)) return failed('conflict', 'same_customer', 'These are one customer already.');
     const id = randomUUID();
     await tx.orm.insert(customerMerges).values({ id, customerKey: key, otherKey, who: staff.name });

@@ -9,7 +9,7 @@ import { once } from '../kernel/idempotency.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { writeAudit } from '../staff/audit.ts';
-import { customerNotFound, openCustomer } from './read-customer.ts';
+import { customerNotFound, openCustomer } from './open-customer.ts';
 import { createReader } from './reader.ts';
 
 interface CustomerAt {

@@ -5,15 +5,15 @@ import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
 import { internationalPhone, toMailbox } from '../kernel/contacts.ts';
 import { matchingBookings } from '../desk/search/matching-bookings.ts';
-import { mergedKeys } from '../persons/merged-keys.ts';
+import { findMergedKeys } from '../persons/merged-keys.ts';
 import { isAt, type Reader } from './reader.ts';
 
 /** The limit of customers that a search returns. */
 const maxFound = 50;
-/** The number of bookings that are read from each index over all locations, so that a common name costs no more. */
-const maxOfIndex = 2_000;
-/** The number that is read at each location at least, however many locations share the others. */
-const minOfPlace = 50;
+/** The limit of bookings that a search reads from each index, over all locations. It bounds the costs of a common name. */
+const maxRowsPerIndex = 2_000;
+/** The least limit of one location, however many locations share the limit of the index. */
+const minRowsPerLocation = 50;
 
 const placeRow = z.object({ id: z.string() });
 const keyRow = z.object({ key: z.string(), isWhole: z.boolean() });
@@ -24,7 +24,7 @@ export async function findCustomers(db: Queryable, reader: Reader, typed: string
   const places = reader.places ?? (await allPlaces(db));
   const found = await findKeys(db, places, text);
   const keys = found.map(({ key }) => key);
-  const groups = await mergedKeys(db, keys);
+  const groups = await findMergedKeys(db, keys);
   const customers = await summarise(
     db,
     reader,
@@ -39,9 +39,9 @@ async function allPlaces(db: Queryable): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Finds the keys of customers. Each index is read location by location, so that none of them is left out of the first rows. */
+/** Finds the keys of customers. Each location has its own limit of rows, so that a large location does not take the rows of a small one. */
 function findKeys(db: Queryable, places: readonly string[], text: string) {
-  const limit = Math.max(minOfPlace, Math.ceil(maxOfIndex / Math.max(1, places.length)));
+  const limit = Math.max(minRowsPerLocation, Math.ceil(maxRowsPerIndex / Math.max(1, places.length)));
   const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : [])];
   const hits = tests.map(
     (test, number) => sql`
@@ -122,7 +122,7 @@ async function summarise(
   return rows.map(({ customer: _, phone, ...summary }) => ({ ...summary, phone: internationalPhone(phone) }));
 }
 
-/** Counts rows of `booking_items i JOIN slots s`. */
+/** The columns that count the visits in rows of `booking_items i JOIN slots s`. */
 export const selectVisits = sql`
   count(*) FILTER (WHERE s.starts_at <= now() AND i.no_show_at IS NULL) AS visits,
   count(*) FILTER (WHERE s.starts_at > now()) AS upcoming,

@@ -37,7 +37,7 @@ export async function requireChainOwner(db: Queryable, staff: StaffCaller): Prom
   return isChainOwner ? succeeded(null) : failed('forbidden', 'role_missing', 'This is for owners of the whole chain.');
 }
 
-/** True for rows of these locations; null: of all. */
+/** Creates the SQL condition for rows of these locations. */
 export function isAt(location: SQL, places: readonly string[] | null): SQL {
   return places === null ? sql`true` : sql`${location} = ANY (${sql.param([...places])}::text[])`;
 }

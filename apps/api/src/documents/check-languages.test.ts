@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceDocument } from '../content/source-document.ts';
-import { checkDocuments, describeContentError } from './check-documents.ts';
+import { checkDocuments } from './check-documents.ts';
+import { describeContentError } from './content-error.ts';
 
 const website = { name: 'Test House', navbar: {}, footer: {}, metaData: {} };
 

@@ -95,7 +95,7 @@ function checkZone(document: SourceDocument, onError: OnError): void {
   onError(fileOf(document), ['timeZone'], `${timeZone} is not a time zone`);
 }
 
-/** Reports text colors that not everybody can read; they are an error, as a missing document is. The schema reports a theme of another shape. */
+/** Reports text colors without enough contrast; they are an error, as a missing document is. The schema reports a theme of another shape. */
 function checkTheme(document: SourceDocument, onError: OnError): void {
   const { data } = themeSchema.nullish().safeParse(memberOf(document.document, 'theme'));
   if (data === undefined || data === null) return;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../kernel/database.ts';
-import { createImportMemory, importContent, type ImportMemory } from './import-content.ts';
+import { createImportMemory, type ImportMemory } from './checked-folder.ts';
+import { importContent } from './import-content.ts';
 import { fileState } from './read-documents.ts';
 
 /** The dependencies of a watch of the documents. */

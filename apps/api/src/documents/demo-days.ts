@@ -20,7 +20,7 @@ export const demoDaysSchema = z.strictObject({
       }),
     )
     .max(bounds.list)
-    .refine((rooms) => new Set(rooms.map(roomKey)).size === rooms.length, 'names a room twice'),
+    .refine((rooms) => new Set(rooms.map(nameRoom)).size === rooms.length, 'names a room twice'),
 });
 
 /**
@@ -31,9 +31,9 @@ export function readSoldOutDays(documents: readonly SourceDocument[]): SoldOutDa
   const days = new Map(
     selectDemoDocuments(documents)
       .flatMap(({ document }) => parseStored(demoDaysSchema, document).rooms)
-      .map((room) => [roomKey(room), room.soldOutDays]),
+      .map((room) => [nameRoom(room), room.soldOutDays]),
   );
-  return ({ locationId }, { gameId }) => days.get(roomKey({ locationId, gameId })) ?? [];
+  return ({ locationId }, { gameId }) => days.get(nameRoom({ locationId, gameId })) ?? [];
 }
 
 /** True if the documents are those of a demonstration, whose bookings and people are invented. */
@@ -56,7 +56,7 @@ export function checkDemoDays(
       continue;
     }
     for (const [index, room] of parsed.data.rooms.entries()) {
-      if (known.has(roomKey(room))) continue;
+      if (known.has(nameRoom(room))) continue;
       onError(file, ['rooms', index], `there is no room of ${room.gameId} at ${room.locationId}`);
     }
   }
@@ -75,9 +75,9 @@ function selectDemoDocuments(documents: readonly SourceDocument[]): readonly Sou
 function listRoomKeys({ document }: SourceDocument): readonly string[] {
   const rooms = memberOf(document, 'rooms');
   const locationId = memberOf(document, 'locationId');
-  return Array.isArray(rooms) ? rooms.map((room) => roomKey({ locationId, gameId: memberOf(room, 'gameId') })) : [];
+  return Array.isArray(rooms) ? rooms.map((room) => nameRoom({ locationId, gameId: memberOf(room, 'gameId') })) : [];
 }
 
-function roomKey({ locationId, gameId }: RoomName): string {
+function nameRoom({ locationId, gameId }: RoomName): string {
   return JSON.stringify([locationId, gameId]);
 }

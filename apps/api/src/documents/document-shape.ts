@@ -26,9 +26,9 @@ export function findShapeErrors({ kind, document }: Pick<SourceDocument, 'kind' 
     // The schema of the list reports a missing component.
     if (typeof component !== 'string') return;
     const type = readBlockType(component);
-    const shape = blockShape(type);
+    const shape = getBlockShape(type);
     const found =
-      shape === null ? [{ path: ['__component'], message: unknownBlock(component) }] : findErrors(shape, block);
+      shape === null ? [{ path: ['__component'], message: wordUnknownBlock(component) }] : findErrors(shape, block);
     errors.push(...found.map((error) => ({ ...error, path: [...path, ...error.path] })));
   });
   return errors;
@@ -41,7 +41,7 @@ export function getKnownFields(kind: DocumentKind): KnownFields {
 
 /** Lists the kinds of block that the site shows. */
 export function listBlockTypes(): readonly string[] {
-  return Object.keys(blockDefinitions()).flatMap((name) =>
+  return Object.keys(readBlockDefinitions()).flatMap((name) =>
     name.startsWith('block-') ? [name.slice('block-'.length)] : [],
   );
 }
@@ -51,7 +51,7 @@ function findErrors({ schema, known }: Shape, value: unknown): readonly WordedIs
   return read.success ? [] : wordIssues(read.error.issues, value, known);
 }
 
-function unknownBlock(component: string): string {
+function wordUnknownBlock(component: string): string {
   const known = listBlockTypes().map((type) => `sections.${type}`);
   return `"${component}" is no kind of block${askWhetherMeant(component, known)}`;
 }
@@ -103,8 +103,9 @@ function getShape(kind: DocumentKind): Shape {
   return readOnce(kind, () => readSchema(`${kind}.json`));
 }
 
-function blockShape(type: string): Shape | null {
-  const definitions = blockDefinitions();
+/** Returns the shape of a block; null for an unknown type. */
+function getBlockShape(type: string): Shape | null {
+  const definitions = readBlockDefinitions();
   const own = definitions[`block-${type}`];
   if (!isJsonObject(own)) return null;
   return readOnce(`block ${type}`, () => {
@@ -116,7 +117,7 @@ function blockShape(type: string): Shape | null {
 
 let blocks: Json | null = null;
 
-function blockDefinitions(): Json {
+function readBlockDefinitions(): Json {
   if (blocks !== null) return blocks;
   const { definitions } = readSchema('blocks.json');
   blocks = isJsonObject(definitions) ? definitions : {};

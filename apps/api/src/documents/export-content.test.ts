@@ -9,7 +9,8 @@ import { contentDocuments } from '../db/schema/content.table.ts';
 import type { Database } from '../kernel/database.ts';
 import { openNewDatabase } from '../testing/vitest.ts';
 import { exportContent } from './export-content.ts';
-import { importContent, importRevision } from './import-content.ts';
+import { importContent } from './import-content.ts';
+import { importRevision } from './import-revision.ts';
 import { readDocuments } from './read-documents.ts';
 
 const chains = [

@@ -4,8 +4,9 @@ import { fileOf } from '../content/source-document.ts';
 import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import { writeFolderRevision } from './folder-revision.ts';
-import { loadContent, storedRevision } from './import-content.ts';
+import { loadContent, storedRevision } from './stored-content.ts';
 
+/** The documents that were exported. */
 interface Exported {
   readonly count: number;
   readonly revision: number;

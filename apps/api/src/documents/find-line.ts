@@ -5,7 +5,7 @@ export function findLine(text: string, path: readonly PropertyKey[]): number {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors);
   const [error] = errors;
-  if (root === undefined || error !== undefined) return lineAt(text, error?.offset ?? 0);
+  if (root === undefined || error !== undefined) return toLineNumber(text, error?.offset ?? 0);
   let node: Node = root;
   for (let depth = 1; depth <= path.length; depth += 1) {
     const inner = findNodeAtLocation(root, path.slice(0, depth).map(toSegment));
@@ -13,10 +13,11 @@ export function findLine(text: string, path: readonly PropertyKey[]): number {
     // The line of a member is that of its name.
     node = inner.parent?.type === 'property' ? inner.parent : inner;
   }
-  return lineAt(text, node.offset);
+  return toLineNumber(text, node.offset);
 }
 
-function lineAt(text: string, offset: number): number {
+/** Returns the number of the line at an offset; the first is 1. */
+function toLineNumber(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../kernel/database.ts';
 import { openNewDatabase } from '../testing/vitest.ts';
-import { createImportMemory, importContent, loadContent } from './import-content.ts';
+import { createImportMemory } from './checked-folder.ts';
+import { importContent } from './import-content.ts';
+import { loadContent } from './stored-content.ts';
 import { readDocuments } from './read-documents.ts';
 
 const fixtures = fileURLToPath(new URL('../../test/fixtures/content', import.meta.url));

@@ -1,6 +1,6 @@
 /* `@latchkey/api/content`: the documents and their errors, for tools. */
 export { checkDocuments } from './check-documents.ts';
-export { describeContentError, type ContentError } from './check-documents.ts';
+export { describeContentError, type ContentError } from './content-error.ts';
 export { contentFolder } from './content-folder.ts';
 export { documentSchemas } from './document-schemas.ts';
 export { isJsonObject, memberOf, type JsonObject } from '../kernel/json.ts';

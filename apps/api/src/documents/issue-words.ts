@@ -30,20 +30,22 @@ function wordIssue(
   known: KnownFields,
 ): readonly WordedIssue[] {
   const at = (message: string): readonly WordedIssue[] => [{ path, message }];
-  const value = valueAt(document, path);
+  const value = findValue(document, path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ path: [...path, key], message: unknownKey(key, known.keysAt(path)) }));
+      return issue.keys.map((key) => ({ path: [...path, key], message: wordUnknownKey(key, known.keysAt(path)) }));
     case 'invalid_key':
       return at(`unknown key \`${String(path.at(-1))}\`: a text by language has keys such as \`en\` and \`fr\``);
     case 'invalid_union':
       return wordUnion(issue, path, document, known);
     case 'invalid_type':
       return at(
-        value === undefined ? `is missing: ${nameType(issue.expected)}` : wrongType(nameType(issue.expected), value),
+        value === undefined
+          ? `is missing: ${nameType(issue.expected)}`
+          : wordWrongType(nameType(issue.expected), value),
       );
     case 'invalid_value':
-      return at(value === undefined ? 'is missing' : wrongValue(issue.values, value));
+      return at(value === undefined ? 'is missing' : wordWrongValue(issue.values, value));
     case 'invalid_format':
       return at(known.formAt(path) ?? ownWords(issue) ?? `has the wrong form: ${issue.format}`);
     case 'too_big':
@@ -66,7 +68,7 @@ function ownWords({ message }: Issue): string | null {
   return /^(?:Invalid|Too|Unrecognized)\b/u.test(message) ? null : message;
 }
 
-function unknownKey(key: string, known: readonly string[]): string {
+function wordUnknownKey(key: string, known: readonly string[]): string {
   const hint = askWhetherMeant(key, known);
   const all = hint === '' && known.length > 0 ? `; known are ${nameAll(known)}` : hint;
   return `unknown key \`${key}\`${all}`;
@@ -79,13 +81,13 @@ function nameAll(words: readonly string[]): string {
   return `${shown.join(', ')}${words.length > most ? ' …' : ''}`;
 }
 
-function wrongValue(values: readonly unknown[], value: unknown): string {
+function wordWrongValue(values: readonly unknown[], value: unknown): string {
   const allowed = values.map(String);
   const hint = typeof value === 'string' ? askWhetherMeant(value, allowed) : '';
   return `is ${nameValue(value)}, and has to be ${values.length === 1 ? '' : 'one of '}${nameAll(allowed)}${hint}`;
 }
 
-function wrongType(wanted: string, value: unknown): string {
+function wordWrongType(wanted: string, value: unknown): string {
   return `has to be ${wanted}, and is ${nameValue(value)}`;
 }
 
@@ -136,13 +138,13 @@ function wordUnion(
   const branches = flatten(issue).map((issues): Branch => ({ issues, distance: measureDistance(issues) }));
   const [best] = branches.toSorted((one, other) => one.distance - other.distance);
   if (best === undefined || best.distance >= otherType) {
-    const value = valueAt(document, path);
+    const value = findValue(document, path);
     const types = branches.flatMap(({ issues }) =>
       issues.flatMap((each) => (each.code === 'invalid_type' ? [nameType(each.expected)] : [])),
     );
     const wanted = [...new Set(types)].filter((type) => type !== '`null`');
     const words = wanted.join(' or ').replace('a text or an object', 'a text, or one for each language');
-    return [{ path, message: value === undefined ? `is missing: ${words}` : wrongType(words, value) }];
+    return [{ path, message: value === undefined ? `is missing: ${words}` : wordWrongType(words, value) }];
   }
   return best.issues.flatMap((each) => wordIssue(each, [...path, ...each.path], document, known));
 }
@@ -169,7 +171,7 @@ function measureDistance(issues: readonly Issue[]): number {
   }, 0);
 }
 
-function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
+function findValue(document: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return (value as readonly unknown[])[Number(key)];
     return isJsonObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined;

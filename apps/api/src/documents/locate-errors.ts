@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeContentError, type ContentError } from './check-documents.ts';
+import { describeContentError, type ContentError } from './content-error.ts';
 import { findLine } from './find-line.ts';
 
 /** Describes the errors in the documents of a folder, each in a line with its file and line number. */

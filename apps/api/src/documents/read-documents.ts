@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isJsonObject } from '../kernel/json.ts';
-import type { ContentError } from './check-documents.ts';
+import type { ContentError } from './content-error.ts';
 import { documentFolders, documentKinds, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
 
 interface ReadDocuments {
@@ -24,7 +24,7 @@ export async function readDocuments(folder: string, known: KnownFiles = new Map(
   const documents: SourceDocument[] = [];
   for (let first = 0; first < files.length; first += maxOpenFiles) {
     const read = await Promise.all(
-      files.slice(first, first + maxOpenFiles).map((each) => readOne(folder, each, known)),
+      files.slice(first, first + maxOpenFiles).map((each) => readDocument(folder, each, known)),
     );
     for (const one of read) {
       if ('message' in one) problems.push(one);
@@ -36,7 +36,7 @@ export async function readDocuments(folder: string, known: KnownFiles = new Map(
   return { documents, problems };
 }
 
-async function readOne(
+async function readDocument(
   folder: string,
   { kind, file }: ContentFile,
   known: KnownFiles,

@@ -12,14 +12,16 @@ import { countCash } from './cash/count-cash.ts';
 import { exportCsv } from './export/export-csv.ts';
 import { csvResponse } from './export/csv-response.ts';
 import { readFigures } from './read-figures.ts';
-import { scopeOf } from './scope.ts';
+import { findScope } from './scope.ts';
 import type { OfferContext } from './sums/offer-sums.ts';
 
+/** The dependencies of the operations. */
 export interface FiguresContext extends Omit<OfferContext, 'db'> {
   readonly db: Database;
   readonly content: DeskContent;
 }
 
+/** The functions that serve the operations on figures. */
 export type FiguresHandlers = StaffHandlers<typeof figuresContracts>;
 
 /** Creates the functions of the operations on figures, cash-ups and exports. */
@@ -27,7 +29,7 @@ export function createFiguresHandlers(context: FiguresContext): FiguresHandlers 
   const { db } = context;
   return {
     async getFigures({ staff, query: { locationId, locale, from, to, step, gameId = null } }) {
-      const scope = await scopeOf(context, staff, { locationId, locale });
+      const scope = await findScope(context, staff, { locationId, locale });
       if (!scope.ok) return scope;
       return succeeded(await readFigures(context, { scope: scope.value, period: { from, to }, step, gameId }));
     },
@@ -44,7 +46,7 @@ export function createFiguresHandlers(context: FiguresContext): FiguresHandlers 
       const kind = exportKinds.find((each) => each === params.kind);
       // The declaration admits no other kind.
       if (kind === undefined) return failed('notFound', 'export_not_found', `There is no export ${params.kind}.`);
-      const scope = await scopeOf(context, staff, { locationId, locale });
+      const scope = await findScope(context, staff, { locationId, locale });
       if (!scope.ok) return scope;
       const period = { from, to };
       return succeeded(csvResponse(`${kind}-${from}-${to}.csv`, exportCsv(db, kind, { scope: scope.value, period })));
@@ -55,6 +57,7 @@ export function createFiguresHandlers(context: FiguresContext): FiguresHandlers 
 /** The days before today whose cash a host sees: a till may be closed after midnight. Earlier takings are figures, which hosts do not see. */
 const hostDaysBack = 1;
 
+/** True for a person who is no manager. */
 function isHost({ role }: StaffCaller): boolean {
   return !isAtLeast(role, 'manager');
 }

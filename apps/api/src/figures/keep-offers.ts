@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { groupBy } from '../kernel/group-by.ts';
 import { addDays, wallClockAt } from '../kernel/wall-clock.ts';
-import { findOfferedStarts, type OfferContext, selectSold } from './sums/offer-sums.ts';
+import { findOfferedStarts, type OfferContext, readSold } from './sums/offer-sums.ts';
 import { findKeptDates, insertOfferedDays } from './sums/offered-days.ts';
 
-/** Days that are kept later, where no api ran in the night after them: by the schedule of then. */
+/** The most days that are kept later, by the schedule of then, if no api ran in the night after them. */
 const maxDaysBack = 7;
 
 /**
@@ -29,7 +29,7 @@ export async function keepOffers(context: OfferContext): Promise<void> {
     const known = new Set((kept.get(locationId) ?? []).map(({ date }) => date));
     if (known.has(period.to)) continue;
     await pause();
-    const starts = findOfferedStarts(context, rooms, period, await selectSold(db, locationId, period));
+    const starts = findOfferedStarts(context, rooms, period, await readSold(db, locationId, period));
     const days = groupBy(
       starts.filter(({ date }) => !known.has(date)),
       ({ gameId, room, date }) => JSON.stringify([gameId, room, date]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketsOf, comparedWith, daysOf, type Period } from './periods.ts';
+import { listBuckets, findComparedPeriods, countDays, type Period } from './periods.ts';
 
 const period = (from: string, to: string): Period => ({ from, to });
 
@@ -42,18 +42,21 @@ describe('a period', () => {
       period('2025-01-01', '2025-03-31'),
     ],
   ])('is compared: %s', (_, wanted, before, yearBefore) => {
-    expect(comparedWith(wanted)).toEqual({ before, yearBefore });
+    expect(findComparedPeriods(wanted)).toEqual({ before, yearBefore });
   });
 
   it('has its days, weeks from Monday, and months, cut at its ends', () => {
     const days = period('2026-10-24', '2026-11-02');
-    expect(daysOf(days)).toBe(10);
-    expect(bucketsOf(days, 'day')).toHaveLength(10);
-    expect(bucketsOf(days, 'week')).toEqual([
+    expect(countDays(days)).toBe(10);
+    expect(listBuckets(days, 'day')).toHaveLength(10);
+    expect(listBuckets(days, 'week')).toEqual([
       period('2026-10-24', '2026-10-25'),
       period('2026-10-26', '2026-11-01'),
       period('2026-11-02', '2026-11-02'),
     ]);
-    expect(bucketsOf(days, 'month')).toEqual([period('2026-10-24', '2026-10-31'), period('2026-11-01', '2026-11-02')]);
+    expect(listBuckets(days, 'month')).toEqual([
+      period('2026-10-24', '2026-10-31'),
+      period('2026-11-01', '2026-11-02'),
+    ]);
   });
 });

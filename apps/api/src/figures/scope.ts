@@ -15,8 +15,8 @@ export interface Scope {
   readonly isChain: boolean;
 }
 
-/** The locations that somebody manages, or one of them. Errors: `role_missing`. */
-export async function scopeOf(
+/** Finds the locations that a person manages, or one of them. Errors: `role_missing`. */
+export async function findScope(
   { db, content }: { readonly db: Queryable; readonly content: DeskContent },
   { personId }: Pick<StaffCaller, 'personId'>,
   { locationId, locale }: { readonly locationId?: string | undefined; readonly locale: Locale },
@@ -33,12 +33,12 @@ export async function scopeOf(
   return succeeded({ locations: await content.locations(locale, [locationId]), isChain: false });
 }
 
-/** The whole chain, for what runs by itself. */
-export async function wholeChain(content: DeskContent, locale: Locale): Promise<Scope> {
+/** Reads the scope of the whole chain, for jobs that no person starts. */
+export async function readWholeChain(content: DeskContent, locale: Locale): Promise<Scope> {
   return { locations: await content.locations(locale, null), isChain: true };
 }
 
-/** `scoped_locations(location_id, zone)`, for a WITH. */
+/** Creates the SQL of `scoped_locations(location_id, zone)` for a WITH. */
 export function selectLocations({ locations }: Scope): SQL {
   const column = (read: (location: DeskLocation) => string) => sql`${sql.param(locations.map(read))}::text[]`;
   return sql`scoped_locations AS (
@@ -46,18 +46,18 @@ export function selectLocations({ locations }: Scope): SQL {
   )`;
 }
 
-/** The condition that a row that was joined with `scoped_locations sl` from the left is in the scope. */
+/** Creates the SQL condition that a row is in the scope. It has to be joined with `scoped_locations sl` by a LEFT JOIN. */
 export function isInScope({ isChain }: Scope): SQL {
   return isChain ? sql`true` : sql`sl.location_id IS NOT NULL`;
 }
 
-/** The day of its location at an instant, of a row that was joined with `scoped_locations sl`. */
-export function localDay(instant: SQL): SQL {
+/** Creates the SQL of the day of an instant at the location of a row. It has to be joined with `scoped_locations sl`. */
+export function toLocalDay(instant: SQL): SQL {
   return sql`(${instant} AT TIME ZONE coalesce(sl.zone, 'UTC'))::date`;
 }
 
-/** The condition that an instant is in the period in some time zone. An index finds these rows; `localDay` then decides by the zone of each. */
-export function isNear(instant: SQL, { from, to }: Period): SQL {
+/** Creates the SQL condition that an instant is in the period in some time zone. An index finds these rows; `toLocalDay` then decides by the zone of each. */
+export function isNearPeriod(instant: SQL, { from, to }: Period): SQL {
   return sql`${instant} >= ((${from}::date - 1)::timestamp AT TIME ZONE 'UTC')
     AND ${instant} < ((${to}::date + 2)::timestamp AT TIME ZONE 'UTC')`;
 }

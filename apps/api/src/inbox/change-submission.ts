@@ -11,17 +11,9 @@ import { formAnswerMail } from '../mail/emails/form-answer.ts';
 import type { Mails } from '../mail/mails.ts';
 import { writeAudit } from '../staff/audit.ts';
 import { longestText, senderAddress } from './describe-submission.ts';
-import {
-  answerTopic,
-  findSubmission,
-  listAssignable,
-  readForm,
-  readVenue,
-  chooseReplyTo,
-  submissionNotFound,
-  type InboxReader,
-  type SubmissionRow,
-} from './read-submissions.ts';
+import { answerTopic, listAssignable } from './read-submission.ts';
+import { readForm, readVenue, chooseReplyTo, type InboxReader } from './submission-content.ts';
+import { findSubmission, submissionNotFound, type SubmissionRow } from './submission-row.ts';
 import { includes, type Places } from './submission-places.ts';
 
 /** A change of a submission by a person of the staff. */
@@ -38,7 +30,7 @@ interface Changed {
   readonly assigneeId: string | null;
 }
 
-/** Assigns a submission to a person, or with null to nobody. Errors: `submission_not_found`, `submission_outdated`, `person_not_assignable`. */
+/** Assigns a submission to a person, or takes it from its person if `personId` is null. Errors: `submission_not_found`, `submission_outdated`, `person_not_assignable`. */
 export function assignSubmission(
   { db, places }: InboxReader,
   change: Change,
@@ -53,9 +45,14 @@ export function assignSubmission(
       return failed('conflict', 'person_not_assignable', 'The person does not handle the forms of this location.');
     }
     const isOpen = state === 'new' || state === 'taken';
-    const next = isOpen ? (personId === null ? 'new' : 'taken') : state;
-    return record(tx, change, found.value, { state: next, assigneeId: personId }, 'assignSubmission');
+    const next = { state: isOpen ? stateWithAssignee(personId) : state, assigneeId: personId };
+    return record(tx, change, found.value, next, 'assignSubmission');
   });
+}
+
+/** Returns the state of a submission that is neither answered nor closed. */
+function stateWithAssignee(assigneeId: string | null): SubmissionState {
+  return assigneeId === null ? 'new' : 'taken';
 }
 
 const hasAnswerRow = z.object({ isAnswered: z.boolean() });
@@ -72,7 +69,7 @@ export function closeSubmission({ db, places }: InboxReader, change: Change, isC
       hasAnswerRow,
       sql`SELECT EXISTS (SELECT FROM form_answers WHERE submission_id = ${change.id}) AS "isAnswered"`,
     );
-    const before = row?.isAnswered === true ? 'answered' : assigneeId === null ? 'new' : 'taken';
+    const before = row?.isAnswered === true ? 'answered' : stateWithAssignee(assigneeId);
     return record(tx, change, found.value, { state: before, assigneeId }, 'reopenSubmission');
   });
 }
@@ -80,7 +77,7 @@ export function closeSubmission({ db, places }: InboxReader, change: Change, isC
 const answeredId = z.object({ id: z.string() });
 
 /**
- * Answers by email and keeps the answer, once for each idempotency key. If nobody had taken the submission, the person who answers has then taken it.
+ * Answers by email and keeps the answer, once for each idempotency key. A submission without an assignee is then assigned to the person who answers.
  * Errors: `submission_not_found`, `no_address`, and `submission_outdated` if it was changed since the person saw it.
  */
 export async function answerSubmission(

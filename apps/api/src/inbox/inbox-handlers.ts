@@ -11,14 +11,10 @@ import type { StaffHandlers } from '../staff/serve-staff.ts';
 import { downloadHeaders } from '../uploads/upload-endpoints.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { answerSubmission, assignSubmission, closeSubmission } from './change-submission.ts';
-import {
-  countWaitingForms,
-  findSubmission,
-  listSubmissions,
-  readSubmission,
-  type InboxContent,
-  type InboxReader,
-} from './read-submissions.ts';
+import { countWaitingForms, listSubmissions } from './list-submissions.ts';
+import { readSubmission } from './read-submission.ts';
+import type { InboxContent, InboxReader } from './submission-content.ts';
+import { findSubmission } from './submission-row.ts';
 import { includes, managedBy, type Places } from './submission-places.ts';
 
 /** The dependencies of the operations. */

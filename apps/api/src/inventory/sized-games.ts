@@ -1,7 +1,8 @@
 import type { SizedGame } from '../ticketing/shared/basket-size.ts';
 import type { Venue } from '../venues/catalogue.ts';
-import { placesOf } from './taken-items.ts';
+import { countPlaces } from './taken-items.ts';
 
+/** A game with its tickets. */
 interface TicketedGame {
   readonly gameId: string;
   readonly tickets: readonly { readonly quantity: number }[];
@@ -14,7 +15,7 @@ export function sizeGames<Game extends TicketedGame>(
 ): readonly (Game & SizedGame)[] {
   return games.map((game) => ({
     ...game,
-    places: placesOf(game.tickets),
+    places: countPlaces(game.tickets),
     minRequired: venue.rooms.find(({ gameId }) => gameId === game.gameId)?.minRequired ?? 0,
   }));
 }

@@ -22,13 +22,16 @@ export const heldTicketSchema = z
     totalMinor: totalMinor ?? lineMinor(ticket.quantity, ticket.priceMinor),
   }));
 
+/** Tickets of one category, with the price at the time of the hold. */
 export type HeldTicket = z.output<typeof heldTicketSchema>;
 
-export function totalOf(tickets: readonly Pick<HeldTicket, 'totalMinor'>[]): number {
+/** Sums the prices of tickets, in minor units. */
+export function sumTotals(tickets: readonly Pick<HeldTicket, 'totalMinor'>[]): number {
   return tickets.reduce((total, { totalMinor }) => total + totalMinor, 0);
 }
 
-export function placesOf(tickets: readonly Pick<HeldTicket, 'quantity'>[]): number {
+/** Counts the places of tickets. */
+export function countPlaces(tickets: readonly Pick<HeldTicket, 'quantity'>[]): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -53,7 +56,7 @@ export const itemSchema = z.object({
 /** A game of a basket, held or bought. */
 export type ItemRow = z.output<typeof itemSchema>;
 
-/** The arrival: at most one of the two is set, and none of a game that is held. */
+/** The schema of a game with its arrival. At most one of the two times is set, and none of a game that is held. */
 const visitedItemSchema = itemSchema.extend({
   /** The time at which the party was there. */
   arrivedAt: rowInstant.nullable(),
@@ -61,6 +64,7 @@ const visitedItemSchema = itemSchema.extend({
   noShowAt: rowInstant.nullable(),
 });
 
+/** A game of a basket, with its arrival. */
 export type VisitedItemRow = z.output<typeof visitedItemSchema>;
 
 /** Reads the games that an open basket holds, or that a booked one bought. */

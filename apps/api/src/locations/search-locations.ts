@@ -42,18 +42,18 @@ export function searchLocations<Found extends Addressable>({
 }): FoundLocations<Found> {
   if (query.type === 'point') {
     return {
-      locations: byDistance(locations, query.point, limit),
+      locations: sortByDistance(locations, query.point, limit),
       country: finder.findCountry(query.point),
       point: query.point,
     };
   }
   const place = finder.findPlace(query);
-  if (place !== null) return nearest(locations, place, query.country ?? place.country, limit);
+  if (place !== null) return findNearest(locations, place, query.country ?? place.country, limit);
   const found = searchVenues(locations, query, limit);
   // The country is often only assumed, so other countries are searched after it, except for a text that may be a postal code of the country.
   const isOver = found.locations.length > 0 || isUnknownCode(query);
   const elsewhere = isOver ? null : finder.findPlace({ ...query, country: null });
-  return elsewhere === null ? found : nearest(locations, elsewhere, elsewhere.country, limit);
+  return elsewhere === null ? found : findNearest(locations, elsewhere, elsewhere.country, limit);
 }
 
 /** True if the words may be a postal code of the chosen country, whose codes we do not know. */
@@ -61,14 +61,15 @@ export function isUnknownCode({ search, country }: Pick<WordSearch, 'search' | '
   return country !== null && !hasPostalCodes(country) && looksLikeCode(search);
 }
 
-function nearest<Found extends Addressable>(
+/** Lists the venues that are nearest to a place. */
+function findNearest<Found extends Addressable>(
   locations: readonly Found[],
   { latitude, longitude }: Point,
   country: string,
   limit: number,
 ): FoundLocations<Found> {
   const point = { latitude, longitude };
-  return { locations: byDistance(locations, point, limit), country, point };
+  return { locations: sortByDistance(locations, point, limit), country, point };
 }
 
 function searchVenues<Found extends Addressable>(
@@ -78,11 +79,13 @@ function searchVenues<Found extends Addressable>(
 ): FoundLocations<Found> {
   const matching = matchVenues(locations, query);
   const point = matching.map(pointOf).find((one) => one !== null) ?? null;
-  const found = point === null ? matching.slice(0, limit).map(withoutDistance) : byDistance(locations, point, limit);
+  const found =
+    point === null ? matching.slice(0, limit).map(withoutDistance) : sortByDistance(locations, point, limit);
   return { locations: found, country: query.country, point };
 }
 
-function byDistance<Found extends Addressable>(
+/** Lists the venues nearest to a point, with their distances. */
+function sortByDistance<Found extends Addressable>(
   locations: readonly Found[],
   from: Point,
   limit: number,
@@ -104,6 +107,7 @@ function byDistance<Found extends Addressable>(
     });
 }
 
+/** Returns a venue without a distance. */
 function withoutDistance<Found extends Addressable>(location: Found): Found & { readonly distance: null } {
   return { ...location, distance: null };
 }
@@ -120,7 +124,7 @@ function matchVenues<Venue extends Addressable>(
   const words = name.split(' ');
   if (name === '') return [];
   const matching = venues.filter((venue) => {
-    if (country !== null && !countryAndParts(country).includes(countryOf(venue))) return false;
+    if (country !== null && !countryAndParts(country).includes(readCountry(venue))) return false;
     const theirs = listWords(venue);
     return words.every((word) => theirs.some((other) => other.startsWith(word)));
   });
@@ -128,9 +132,10 @@ function matchVenues<Venue extends Addressable>(
   return [...matching.filter(isWhole), ...matching.filter((venue) => !isWhole(venue))];
 }
 
+/** Lists the words by which a venue is found. */
 function listWords(venue: Addressable): readonly string[] {
   const { name = '', city = '', state = '' } = venue.address ?? {};
-  const stateName = findRegionName(countryOf(venue), state ?? '');
+  const stateName = findRegionName(readCountry(venue), state ?? '');
   return [venue.name, venue.slug, name, city, state, stateName].flatMap((text) => foldText(text ?? '').split(' '));
 }
 
@@ -139,7 +144,8 @@ type Addressed = Pick<LocationContent, 'address'>;
 /** The country of a location without an address. */
 const defaultCountry = 'US';
 
-function countryOf({ address }: Addressed): string {
+/** Reads the country of a venue; one without an address counts as US. */
+function readCountry({ address }: Addressed): string {
   return address?.country ?? defaultCountry;
 }
 

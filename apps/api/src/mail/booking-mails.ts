@@ -61,10 +61,10 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
     const queue = queueIn(locationNoticeMail, scene);
     const notify = async (
       tx: Queryable,
-      noticeIn: (locale: Locale) => BookingNotice,
+      calculateNotice: (locale: Locale) => BookingNotice,
       subject: Pick<MailSubject, 'topic' | 'delaySeconds'> = {},
     ): Promise<void> => {
-      if (scene.venue.email !== null) await queue(tx, noticeIn(scene.t.locale), subject);
+      if (scene.venue.email !== null) await queue(tx, calculateNotice(scene.t.locale), subject);
     };
     return notify;
   };
@@ -79,13 +79,13 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
         const durations = known ?? (await bookedDurations(tx, reference));
         const isQueued = await queue(tx, { customer, confirmation, durations, link, isSoldByStaff, writtenAt: now() });
         const about = { customer: { ...customer, locale }, reference, currency, total, paid, waived };
-        const noticeIn = (staffLocale: Locale): BookingNotice => {
+        const calculateNotice = (staffLocale: Locale): BookingNotice => {
           const { bookings } = confirmationIn(staffLocale);
           const games = bookings.map((game) => ({ game: { ...game, minutes: durations.get(game.id) ?? null } }));
           return { notice: 'booked', ...about, games };
         };
         const delaySeconds = isSoldByStaff && paid + waived < total ? settlementSeconds : 0;
-        await notify(tx, noticeIn, { topic: bookedTopic(reference), delaySeconds });
+        await notify(tx, calculateNotice, { topic: bookedTopic(reference), delaySeconds });
         return isQueued;
       };
     },

@@ -26,6 +26,7 @@ export function phraseForCode(typed: string): Phrase {
   return parseVoucherCode(typed) === null ? phrases.discountFailed : phrases.giftCardFailed;
 }
 
+/** Finds the promotion or the gift voucher of a code, if the venue accepts it. */
 export async function findCode(
   tx: Queryable,
   { offers, currency, timeZone }: Venue,
@@ -77,13 +78,14 @@ function findVoucherError(
   }
 }
 
+/** The error of a voucher that cannot be spent. */
 type Unspendable = ReturnType<typeof failed>;
 
 const voucherIdRow = z.object({ giftVoucherId: z.string() });
 
 /**
- * Why a basket cannot be checked out with its gift vouchers: one was frozen, became void or expired since it was added. Null if it
- * can. Call it with the row of the basket locked, before anything is paid; a basket under payment is settled with what it holds.
+ * Says why a basket cannot be checked out with its gift vouchers: one was frozen, became void or expired since it was added. Null if it
+ * can be checked out. Call it with the row of the basket locked, before anything is paid; a basket under payment is settled with what it holds.
  */
 export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Venue): Promise<Unspendable | null> {
   const held = await tx.rows(
@@ -106,7 +108,7 @@ export async function whyNotSpendable(tx: Queryable, basketId: string, venue: Ve
 
 /**
  * Returns the same error for a code that does not exist, and for a promotion that does not apply to the basket, is over or for another
- * location: nobody finds promotions by trying codes in a basket that could not have them.
+ * location: so promotions cannot be found by trying codes in a basket that could not have them.
  */
 export function noSuchOffer(): ReturnType<typeof failed> {
   const message = 'No promotion with this code applies to the basket.';

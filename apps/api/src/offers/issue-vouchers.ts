@@ -7,6 +7,7 @@ import { createVoucherCode, hashVoucherCode, readLastGroup } from '../payments/v
 import type { VoucherLineRow } from './offer-rows.ts';
 import { calculateExpiry, findLastDay } from '../payments/vouchers/voucher-expiry.ts';
 
+/** A sale of gift vouchers whose price was received. */
 export interface VoucherSale {
   /** The reference of the booking, which is in the database already. */
   readonly reference: string;
@@ -14,16 +15,17 @@ export interface VoucherSale {
   readonly customer: { readonly email: string };
   /** The lines of the basket; their rows in `basket_vouchers` exist. */
   readonly lines: readonly VoucherLineRow[];
-  /** True always, because a voucher exists once its price was received, never before. */
+  /** Always true: a voucher is created only when its price was received. */
   readonly isPaid: true;
   /** The time from which the vouchers are valid, epoch milliseconds. */
   readonly now: number;
-  /** The function that `mails.giftVoucher({ locationId, locale })` has prepared before the transaction; null if nobody gets an email. */
+  /** The function that `mails.giftVoucher({ locationId, locale })` has prepared before the transaction; null if no email is sent. */
   readonly queueMail: QueueVoucherMail | null;
   /** Creates the code of a voucher by its id; a random one by default. */
   readonly createCode?: (giftVoucherId: string) => string;
 }
 
+/** The function that queues the email of a gift voucher. */
 export type QueueVoucherMail = Awaited<ReturnType<Mails['giftVoucher']>>;
 
 /** A voucher that was issued, without its code. */
@@ -39,16 +41,15 @@ export interface IssuedVoucher {
  * Creates the gift vouchers of a paid basket, one for each piece of a line, and queues the emails with their codes. Call it in the
  * transaction that records the payment: the vouchers, their emails and the booking are stored together or not at all.
  *
- * The code is returned to nobody, because the confirmation is stored under its Idempotency-Key and shown on a screen: anyone who has
- * the code has the money. Who chooses the codes by `createCode` can name them again. The caller writes the ledger's `voucher_sold` rows from
- * what is returned.
+ * The result has no codes, because the confirmation is stored under its Idempotency-Key and shown on a screen: anyone who has the code has the money.
+ * A caller that needs the codes creates them itself by `createCode`. The caller writes the ledger's `voucher_sold` rows from the result.
  */
 export async function issueVouchers(
   tx: Queryable,
   { reference, venue, customer, lines, now, queueMail, createCode = createVoucherCode }: VoucherSale,
 ): Promise<readonly IssuedVoucher[]> {
   const issued = lines.flatMap((line) => {
-    const validMonths = venue.offers.validMonthsOf(line.productId);
+    const validMonths = venue.offers.getValidMonths(line.productId);
     const expiresAt = calculateExpiry({ validMonths, timeZone: venue.timeZone, now });
     return Array.from({ length: line.quantity }, () => {
       const id = createGiftVoucherId();

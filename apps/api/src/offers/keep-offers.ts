@@ -65,6 +65,7 @@ export async function freeCodes(tx: Queryable, basketId: string, ids: readonly s
 
 const countRow = z.object({ count: rowCount });
 
+/** Deletes codes of baskets and releases what they hold. Returns their number. */
 async function release(tx: Queryable, which: SQL): Promise<number> {
   const [row] = await tx.rows(
     countRow,
@@ -124,7 +125,7 @@ const amountRow = z.object({ amount: rowCount });
  * Holds as much of a gift voucher as it can pay of the amount due, in ONE statement, so that nothing can happen between the check
  * and the update.
  *
- * @returns the amount held in minor units; 0 where nothing is left
+ * @returns the amount held in minor units; 0 if nothing is left
  */
 export async function takeMoney(
   tx: Queryable,
@@ -172,7 +173,7 @@ export async function spendMoney(
     .where(eq(giftVouchers.id, giftVoucherId));
 }
 
-/** Releases all that the gift vouchers of a basket hold, so that it can be held again. */
+/** Releases the money that a basket holds of gift vouchers, so that it can be held again. */
 export async function returnMoney(tx: Queryable, basketId: string): Promise<void> {
   await tx.run(sql`
     WITH returned AS (

@@ -40,8 +40,10 @@ export type AppliedRow = z.output<typeof appliedRow>;
 /** A line of gift vouchers in a basket, to be bought or bought. */
 export type VoucherLineRow = z.output<typeof voucherLineRow>;
 
+/** The schema of the codes and the voucher lines of a basket. */
 export const offersSchema = z.object({ applied: z.array(appliedRow), lines: z.array(voucherLineRow) });
 
+/** The codes and the voucher lines of a basket. */
 export type BasketOffers = z.output<typeof offersSchema>;
 
 /** Reads the redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
@@ -88,6 +90,7 @@ export function sumVouchers(lines: readonly Pick<VoucherLineRow, 'quantity' | 'p
   return lines.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), 0);
 }
 
+/** Returns a redeemed code as visitors see it. */
 export function toPromotionWire(row: AppliedRow, { offers, currency }: Venue, locale: Locale): BasketPromotionWire {
   const promotion = offers.promotions.find(({ id }) => id === row.promotionId);
   const voucherName = row.productId === null ? null : offers.voucherNameIn(row.productId, locale);
@@ -100,6 +103,7 @@ export function toPromotionWire(row: AppliedRow, { offers, currency }: Venue, lo
   };
 }
 
+/** Returns a voucher line as visitors see it. */
 export function toVoucherLineWire(row: VoucherLineRow, { offers, currency }: Venue, locale: Locale): BasketVoucherWire {
   return {
     id: row.id,

@@ -24,6 +24,7 @@ export interface RequestedVoucher extends Pick<
   readonly requestedAt: string;
 }
 
+/** A gift voucher that was released just now. */
 export interface ReleasedVoucher extends RequestedVoucher {
   /** The code, which is worth money from now on; only its hash is stored. */
   readonly code: string;
@@ -49,12 +50,14 @@ export interface Receipt {
   readonly who: string;
 }
 
+/** The outcome of a release. */
 export interface Release {
   readonly released: readonly ReleasedVoucher[];
   /** The reason why not all were released; null if all were. */
   readonly error: string | null;
 }
 
+/** Creates the functions on requested vouchers. */
 export function createVoucherRequests({
   db,
   mails,
@@ -108,7 +111,7 @@ export function createVoucherRequests({
         .select({ id: ledgerEntries.id })
         .from(ledgerEntries)
         .where(and(eq(ledgerEntries.reference, voucher.reference), eq(ledgerEntries.kind, 'opening')));
-      await writeLedger(tx, receivedEntries(voucher, receipt, opened !== undefined));
+      await writeLedger(tx, listReceivedEntries(voucher, receipt, opened !== undefined));
       // It was requested before vouchers could expire, so it never does.
       const released = { ...voucher, code, validUntil: null };
       await queueMails(tx, released);
@@ -135,9 +138,9 @@ export function createVoucherRequests({
 /**
  * Lists the movements of a voucher that is sold and whose price is received.
  *
- * @param isInOpening whether its booking is older than the ledger: then its opening row has the price already, and less is owed now
+ * @param isInOpening true if its booking is older than the ledger: then its opening row has the price already, and less is owed now
  */
-function receivedEntries(
+function listReceivedEntries(
   { id, reference, locationId, currency, amountMinor }: RequestedVoucher,
   { paid, who }: Receipt,
   isInOpening: boolean,

@@ -4,20 +4,22 @@ import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { presentCode } from '../ticketing/shared/code-attempts.ts';
 import { phrases, type Phrase } from '../ticketing/shared/phrases.ts';
 import { createPromotionRowId } from '../ticketing/shared/random-ids.ts';
-import { findItems, placesOf, totalOf, type ItemRow } from '../inventory/taken-items.ts';
+import { findItems, countPlaces, sumTotals, type ItemRow } from '../inventory/taken-items.ts';
 import type { Venue } from '../venues/catalogue.ts';
 import { noSuchOffer, type Redeemed } from './find-code.ts';
 import { freeCodes, lockOffers, returnMoney, takeMoney, takeUse } from './keep-offers.ts';
 import { findOffers, type AppliedRow } from './offer-rows.ts';
 import { canStandTogether, calculateDiscount, type DiscountedItem, type Promotion } from '../venues/promotion.ts';
 
-/** Errors that may be gone once expired baskets are released. */
+/** The code of the error of a promotion without a use left. It may be gone once expired baskets are released. */
 export const usedUpCode = 'promotion_used_up';
+/** The code of the error of a voucher without money left. It may be gone once expired baskets are released. */
 export const spentCode = 'voucher_spent';
 
 /** The most codes in one basket, promotions and vouchers together. */
 export const maxCodes = 10;
 
+/** The basket whose discounts are calculated. */
 interface SettledBasket {
   readonly venue: Venue;
   readonly basketId: string;
@@ -25,6 +27,7 @@ interface SettledBasket {
   readonly today: string;
 }
 
+/** A code that stays in the basket, with its discount. */
 interface Settled {
   readonly row: AppliedRow;
   readonly discountMinor: number;
@@ -76,12 +79,13 @@ export async function settleOffers(
   return succeeded(removed);
 }
 
+/** The facts on which the discount of one code depends. */
 interface SettleContext {
   readonly venue: Venue;
   readonly items: readonly DiscountedItem[];
   readonly today: string;
   readonly dueMinor: number;
-  /** The codes that are in the basket already, for a new one. */
+  /** The codes that are in the basket already, if this one is new; null if it is one of them. */
   readonly others: readonly AppliedRow[] | null;
 }
 
@@ -101,11 +105,11 @@ async function settle(
     });
     return taken > 0 ? succeeded(taken) : notAdded(spentCode, 'Nothing is left on the voucher.', phrases.voucherSpent);
   }
-  const promotion = promotionIn(venue, promotionId);
+  const promotion = findPromotion(venue, promotionId);
   const discount = promotion === undefined ? null : calculateDiscount(promotion, items, today);
   if (promotion === undefined || discount?.ok !== true) return noSuchOffer();
   if (others !== null) {
-    const standing = others.flatMap((row) => promotionIn(venue, row.promotionId) ?? []);
+    const standing = others.flatMap((row) => findPromotion(venue, row.promotionId) ?? []);
     if (!canStandTogether([...standing, promotion])) {
       return notAdded('promotion_not_stackable', 'The basket has a promotion that stands alone.', phrases.codeAlone);
     }
@@ -117,6 +121,7 @@ async function settle(
   return succeeded(Math.min(discount.value, dueMinor));
 }
 
+/** True if the basket has the promotion or the voucher already. */
 function isAmong(applied: readonly AppliedRow[], added: Redeemed): boolean {
   const { promotionId, giftVoucherId } = toIds(added);
   return applied.some((row) =>
@@ -124,14 +129,17 @@ function isAmong(applied: readonly AppliedRow[], added: Redeemed): boolean {
   );
 }
 
+/** Returns the error of a code that cannot be added. */
 function notAdded(code: string, message: string, phrase: Phrase): ReturnType<typeof failed> {
   return failed('invalid', code, message, [phrase]);
 }
 
-function promotionIn({ offers }: Venue, promotionId: string | null): Promotion | undefined {
+/** Finds a promotion that the venue still has. */
+function findPromotion({ offers }: Venue, promotionId: string | null): Promotion | undefined {
   return offers.promotions.find(({ id }) => id === promotionId);
 }
 
+/** Returns the id of a promotion or of a voucher, of which one is null. */
 function toIds(added: Redeemed | null): Pick<AppliedRow, 'promotionId' | 'giftVoucherId'> {
   return {
     promotionId: added?.kind === 'promotion' ? added.promotion.id : null,
@@ -139,6 +147,7 @@ function toIds(added: Redeemed | null): Pick<AppliedRow, 'promotionId' | 'giftVo
   };
 }
 
+/** Creates the row of a new code. */
 function toRow(added: Redeemed): AppliedRow {
   const shown =
     added.kind === 'promotion'
@@ -152,15 +161,17 @@ function promotionsFirst(a: AppliedRow, b: AppliedRow): number {
   return Number(a.giftVoucherId !== null) - Number(b.giftVoucherId !== null);
 }
 
+/** Returns the facts about games on which promotions depend. */
 export function toDiscounted(items: readonly ItemRow[]): readonly DiscountedItem[] {
   return items.map(({ gameId, date, tickets }) => ({
     gameId,
     date,
-    quantity: placesOf(tickets),
-    totalMinor: totalOf(tickets),
+    quantity: countPlaces(tickets),
+    totalMinor: sumTotals(tickets),
   }));
 }
 
+/** Writes the codes of a basket with their discounts, in their order. */
 async function writeRows(tx: Queryable, basketId: string, kept: readonly Settled[]): Promise<void> {
   if (kept.length === 0) return;
   const column = <Value>(read: (settled: Settled) => Value) => sql.param(kept.map(read));

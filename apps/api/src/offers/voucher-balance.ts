@@ -13,6 +13,7 @@ import type { SellingContext } from '../ticketing/shared/selling-context.ts';
 import type { Catalogue } from '../venues/catalogue.ts';
 import { findVenue } from '../venues/find-room.ts';
 
+/** The dependencies of reading balances. */
 interface BalanceContext extends Pick<SellingContext, 'db' | 'clientSecret' | 'maxCodeAttempts'> {
   readonly catalogue: Catalogue;
 }
@@ -21,7 +22,7 @@ interface BalanceContext extends Pick<SellingContext, 'db' | 'clientSecret' | 'm
 export type FindBalance = Handlers<typeof voucherContracts>['getVoucherBalance'];
 
 /**
- * A failed attempt counts as one to redeem a code. Whatever was typed is looked up by its hash, so that a text that cannot be a
+ * Creates the function that reads a balance. A failed attempt counts as one to redeem a code. Whatever was typed is looked up by its hash, so that a text that cannot be a
  * code has the same error after the same work as an unknown code.
  */
 export function createFindBalance({ db, catalogue, clientSecret, maxCodeAttempts }: BalanceContext): FindBalance {
@@ -49,7 +50,11 @@ export function createFindBalance({ db, catalogue, clientSecret, maxCodeAttempts
   };
 }
 
-/** @param findBalance called for each request, because the documents may change */
+/**
+ * Creates the endpoint of balances.
+ *
+ * @param findBalance the function that reads a balance; it is called for each request, because the documents may change
+ */
 export function voucherEndpoints(findBalance: FindBalance): readonly Endpoint[] {
   return serve(voucherContracts, { getVoucherBalance: (request) => findBalance(request) });
 }

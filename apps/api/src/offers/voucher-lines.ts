@@ -16,8 +16,8 @@ type VoucherBody = NonNullable<BasketBody['vouchers']>[number];
 export type PricedLine = Omit<VoucherLineRow, 'id'>;
 
 /**
- * Prices the vouchers of a body by the documents; with `freeAmounts` (for the staff) also vouchers of any amount that may be sold, which their id
- * names. Returns `validation_failed` with all errors, each beginning with its field.
+ * Prices the vouchers of a body by the documents. With `freeAmounts` (for the staff) it also prices vouchers over free amounts, which their ids
+ * name. Returns `validation_failed` with all errors, each beginning with its field.
  */
 export function priceVouchers(
   wanted: readonly VoucherBody[],
@@ -30,7 +30,7 @@ export function priceVouchers(
   const seen = new Set<string>();
   const priced = wanted.flatMap(({ voucherId, quantity, email = null, recipientName = '', message = '' }, index) => {
     const field = `vouchers[${index}].voucherId`;
-    const product = offers.vouchers.find(({ id }) => id === voucherId) ?? freeProduct(voucherId, freeAmounts);
+    const product = offers.vouchers.find(({ id }) => id === voucherId) ?? findFreeProduct(voucherId, freeAmounts);
     if (product === undefined) {
       problems.push(`${field}: is not sold at this location`);
       return [];
@@ -57,7 +57,7 @@ export function priceVouchers(
 }
 
 /** Returns the product of the amount that an id names; undefined if it names none, or one that is not sold. */
-function freeProduct(
+function findFreeProduct(
   voucherId: string,
   amounts: FreeVoucherAmounts | null,
 ): Pick<Venue['offers']['vouchers'][number], 'name' | 'amountMinor'> | undefined {

@@ -19,6 +19,7 @@ const refusals = {
   nothingLeft: 'This code takes nothing off this price.',
 } as const satisfies Readonly<Record<string, DeskPhrase>>;
 
+/** A code that was refused, and the basket in which it was tried. */
 interface RefusedCode {
   readonly catalogue: Catalogue;
   readonly venue: Venue;
@@ -28,13 +29,14 @@ interface RefusedCode {
   readonly typed: string;
 }
 
-/** Returns the error for the staff in place of the one of `noSuchOffer`. */
+/** Returns the error of a refused code for the staff. Visitors get the one of `noSuchOffer`. */
 export function whyRefused(refused: RefusedCode): ReturnType<typeof failed> {
   const [reason, params = {}] = findReason(refused);
   const message = `The code is refused: ${reason}.`;
   return failed('invalid', refusedCode, message, [refusals[reason]], { params });
 }
 
+/** Finds the reason why a code is refused, with the values of its phrase. */
 function findReason({ catalogue, venue, items, today, typed }: RefusedCode): [keyof typeof refusals, PhraseValues?] {
   const code = toCodeKey(typed);
   const has = ({ offers }: Venue) => offers.promotions.some((each) => each.code === code);
@@ -61,6 +63,7 @@ function findReason({ catalogue, venue, items, today, typed }: RefusedCode): [ke
   }
 }
 
+/** True if the promotion is for the game of any of the bookings. */
 function isForGames({ gameIds }: Promotion, items: readonly DiscountedItem[]): boolean {
   return items.some(({ gameId }) => gameIds?.has(gameId) ?? true);
 }

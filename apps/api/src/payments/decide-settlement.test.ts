@@ -4,7 +4,7 @@ import {
   cancelGraceMs,
   decideSettlement,
   nothingRecorded,
-  refundableMinor,
+  calculateRefundable,
   type PaidBasketStatus,
   type PaymentRowStatus,
 } from './decide-settlement.ts';
@@ -193,10 +193,10 @@ describe('steps', () => {
         const sum = refunds.reduce((total, [, minor]) => total + minor, 0);
         expect(sum).toBe(-end.facts.refundedMinor + 0);
         if (after.status === 'booked') return;
-        expect(after.recorded.intendedRefundMinor).toBe(refundableMinor(end.facts));
+        expect(after.recorded.intendedRefundMinor).toBe(calculateRefundable(end.facts));
         // An undecided dispute keeps the payment open.
         const isDecided = end.facts.disputes.every(({ status }) => status !== 'open');
-        if (isDecided && refundableMinor(end.facts) === 0) expect(after.status).toBe('refunded');
+        if (isDecided && calculateRefundable(end.facts) === 0) expect(after.status).toBe('refunded');
       },
     );
     assertProperty(settles);

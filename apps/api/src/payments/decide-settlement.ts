@@ -102,15 +102,17 @@ export function decideSettlement({ payment, basket, facts }: Decided): Settlemen
   return basket === 'paying' && payment.leftMs <= -cancelGraceMs ? { type: 'release' } : { type: 'nothing' };
 }
 
+/** True for a payment that has ended. */
 function isSettled(status: PaymentRowStatus): boolean {
   return status === 'booked' || status === 'refunding' || status === 'refunded';
 }
 
+/** Decides about a payment that was charged. */
 function decideCharged(payment: SettledPayment, basket: PaidBasketStatus, facts: PaymentFacts): Settlement {
   const refundAll = (reason: RefundAllReason) => ({
     type: 'refundAll' as const,
     reason,
-    refundMinor: refundableMinor(facts),
+    refundMinor: calculateRefundable(facts),
   });
   if (payment.status === 'cancelled') return refundAll('cancelled');
   if (facts.receivedMinor !== payment.amountMinor) return refundAll('amountDiffers');
@@ -120,10 +122,12 @@ function decideCharged(payment: SettledPayment, basket: PaidBasketStatus, facts:
   return { type: 'retake' };
 }
 
+/** Decides about a payment that was cancelled. */
 function decideCancelled(payment: SettledPayment, basket: PaidBasketStatus): Settlement {
   return { type: basket === 'paying' && payment.leftMs > 0 ? 'reopen' : 'expire' };
 }
 
+/** Decides about a payment that is settled, by what has happened at the provider since. */
 function decideAfterwards({ status, recorded }: SettledPayment, facts: PaymentFacts): Settlement {
   const amountMinor = facts.refundedMinor - recorded.refundedMinor - recorded.intendedRefundMinor;
   if (amountMinor > 0)
@@ -136,18 +140,20 @@ function decideAfterwards({ status, recorded }: SettledPayment, facts: PaymentFa
   return status === 'refunding' ? decideRefunding(recorded, facts) : { type: 'nothing' };
 }
 
+/** Decides about a charge that goes back. */
 function decideRefunding(recorded: RecordedMoney, facts: PaymentFacts): Settlement {
   const leftMinor = facts.receivedMinor - recorded.refundedMinor;
-  if (leftMinor <= disputedMinor(facts, ['lost'])) return { type: 'refunded' };
-  const refundMinor = leftMinor - recorded.intendedRefundMinor - disputedMinor(facts, ['open', 'lost']);
+  if (leftMinor <= sumDisputes(facts, ['lost'])) return { type: 'refunded' };
+  const refundMinor = leftMinor - recorded.intendedRefundMinor - sumDisputes(facts, ['open', 'lost']);
   return refundMinor > 0 && !recorded.hasFailedToday ? { type: 'refundRest', refundMinor } : { type: 'nothing' };
 }
 
 /** Calculates the part of a charge that the provider still has: it is neither refunded nor taken by a bank. */
-export function refundableMinor(facts: PaymentFacts): number {
-  return Math.max(0, facts.receivedMinor - facts.refundedMinor - disputedMinor(facts, ['open', 'lost']));
+export function calculateRefundable(facts: PaymentFacts): number {
+  return Math.max(0, facts.receivedMinor - facts.refundedMinor - sumDisputes(facts, ['open', 'lost']));
 }
 
-function disputedMinor({ disputes }: PaymentFacts, statuses: readonly DisputeFacts['status'][]): number {
+/** Sums the disputed amounts of these states. */
+function sumDisputes({ disputes }: PaymentFacts, statuses: readonly DisputeFacts['status'][]): number {
   return disputes.reduce((sum, { amountMinor, status }) => sum + (statuses.includes(status) ? amountMinor : 0), 0);
 }

@@ -137,4 +137,5 @@ export interface ProviderError {
   readonly retryAfterSeconds?: number;
 }
 
+/** The result of a call of a provider. */
 export type ProviderResult<Value> = Result<Value, ProviderError>;

@@ -30,6 +30,7 @@ export const paymentRow = z.object({
   checkedAgoMs: z.number().nullable(),
 });
 
+/** A payment, as the database has it. */
 export type PaymentRow = z.output<typeof paymentRow>;
 
 const columns = sql`

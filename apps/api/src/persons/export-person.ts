@@ -7,7 +7,7 @@ import { findPerson, type Person, type PersonName } from './find-person.ts';
 const anyRow = z.record(z.string(), z.unknown());
 
 /**
- * Exports everything that is stored about a person, by kind; null for a booking that names nobody. The export is for the person, so it has no hashes.
+ * Exports everything that is stored about a person, by kind; null for a booking without a person. The export is for the person, so it has no hashes.
  */
 export async function exportPerson(db: Queryable, name: PersonName): Promise<Readonly<Record<string, unknown>> | null> {
   const person = await findPerson(db, name);
@@ -18,6 +18,7 @@ export async function exportPerson(db: Queryable, name: PersonName): Promise<Rea
   return { emails: person.emails, ...Object.fromEntries(parts) };
 }
 
+/** Writes the statements that read each kind of data. */
 function writeStatements({ emails, bookings, keys }: Person): Readonly<Record<string, SQL>> {
   const all = sql`${sql.param([...emails])}::text[]`;
   const own = sql`${sql.param([...keys])}::text[]`;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { toMailbox } from '../kernel/contacts.ts';
 import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
-import { mergedKeys } from './merged-keys.ts';
+import { findMergedKeys } from './merged-keys.ts';
 
 /** The name of a person: an email address, or one of the person's bookings, which may have no email. */
 export type PersonName = { readonly email: string } | { readonly reference: string };
@@ -38,14 +38,15 @@ const spellings = sql`
 `;
 
 /**
- * Finds the data that are stored under any spelling of a mailbox, and under the address as it was typed. Returns null for a booking that names
- * nobody.
+ * Finds the data that are stored under any spelling of a mailbox, and under the address as it was typed. Returns null for a booking without
+ * a person.
  */
 export async function findPerson(db: Queryable, name: PersonName): Promise<Person | null> {
   const typedEmail = 'email' in name ? name.email.trim().toLowerCase() : null;
-  const key = 'reference' in name ? await keyOfBooking(db, name.reference) : toMailbox(name.email.trim().toLowerCase());
+  const key =
+    'reference' in name ? await findCustomerKey(db, name.reference) : toMailbox(name.email.trim().toLowerCase());
   if (key === null) return null;
-  const keys = (await mergedKeys(db, [key])).get(key) ?? [key];
+  const keys = (await findMergedKeys(db, [key])).get(key) ?? [key];
   const emails = await findSpellings(db, keys, typedEmail);
   const bookings = await db.rows(
     bookingRow,
@@ -68,7 +69,7 @@ export async function findPerson(db: Queryable, name: PersonName): Promise<Perso
 }
 
 /** Returns the key of the customer whom a booking names; null if its person was removed, or if there is no such booking. */
-export async function keyOfBooking(db: Queryable, reference: string): Promise<string | null> {
+export async function findCustomerKey(db: Queryable, reference: string): Promise<string | null> {
   const [found] = await db.rows(
     keyRow,
     sql`SELECT ${customerKey} AS key FROM bookings b WHERE b.reference = ${reference} AND b.person_removed_at IS NULL`,

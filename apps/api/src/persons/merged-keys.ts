@@ -4,14 +4,14 @@ import { customerKey } from '../kernel/customer-key.ts';
 import type { Queryable } from '../kernel/database.ts';
 
 /*
- * The customers whom an owner has merged into one person, such as somebody who books from two addresses. A customer is known by a key that
+ * An owner can merge customers into one person, such as a person who books from two addresses. A customer is known by a key that
  * the database computes from each booking (`customer-key.ts`); a row of `customer_merges` joins two keys, in either order.
  */
 
 const walkRow = z.object({ start: z.string(), key: z.string() });
 
 /** Finds, for each of the keys, all keys of the same person: itself first, then the keys that are joined to it over any number of merges. */
-export async function mergedKeys(
+export async function findMergedKeys(
   db: Queryable,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

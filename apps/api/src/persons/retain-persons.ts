@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { type Database, rowCount } from '../kernel/database.ts';
 import { succeeded } from '../kernel/result.ts';
-import { eraseBookings } from './erase-person.ts';
+import { eraseBookings } from './erase-bookings.ts';
 import { deleteUnusedMerges } from './merged-keys.ts';
 
 interface RetainOptions {

@@ -29,8 +29,7 @@ import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { VoucherRequests } from '../offers/release-vouchers.ts';
 import type { StaffGuard } from '../staff/staff-guard.ts';
 import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
-import { withoutBookingLimits } from '../ticketing/shared/booking-quotas.ts';
-import type { VolumeLimits, NewBrowserLimits } from '../ticketing/shared/count-booking.ts';
+import { withoutBookingLimits, type VolumeLimits, type NewBrowserLimits } from '../ticketing/shared/booking-limits.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
 
 export interface TestApiOptions {

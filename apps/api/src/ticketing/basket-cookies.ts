@@ -32,32 +32,34 @@ export function basketCookiesAfter(
   nowMs: number = Date.now(),
 ): readonly ResponseCookie[] {
   const { locationId, basketId } = params;
-  if (id === 'createBasket') return remembered(locationId, result);
-  if (basketId === undefined || rememberedBasket(readCookie, locationId) !== basketId) return [];
+  if (id === 'createBasket') return rememberBasket(locationId, result);
+  if (basketId === undefined || readBasketId(readCookie, locationId) !== basketId) return [];
   const isOver = result.ok
     ? id === 'deleteBasket'
     : result.error.code === 'basket_not_found' || result.error.code === 'basket_expired';
-  if (isOver) return [cookieOfBasket(locationId, ''), cookieOfNote(locationId, '')];
+  if (isOver) return [createBasketCookie(locationId, ''), createNoteCookie(locationId, '')];
   if (!result.ok || !isBooked(result.value)) return [];
-  return [cookieOfNote(locationId, ''), ...cookiesOfBooking(locationId, result.value, nowMs)];
+  return [createNoteCookie(locationId, ''), ...createBookingCookies(locationId, result.value, nowMs)];
 }
 
 /** Creates the endpoint that returns the id of the cookie, and no more: anyone who has the id may read the basket anyway. */
 export function foundBasketEndpoints(): readonly Endpoint[] {
   return serve(foundBasketContracts, {
     findBasket: ({ params, readCookie }) =>
-      Promise.resolve(succeeded({ basketId: rememberedBasket(readCookie, params.locationId) })),
+      Promise.resolve(succeeded({ basketId: readBasketId(readCookie, params.locationId) })),
   });
 }
 
-function remembered(locationId: string, result: Result<unknown>): readonly ResponseCookie[] {
+/** Creates the cookies that remember a new basket. */
+function rememberBasket(locationId: string, result: Result<unknown>): readonly ResponseCookie[] {
   const basketId = result.ok ? readProperty(result.value, 'basketId') : null;
   return typeof basketId === 'string'
-    ? [cookieOfBasket(locationId, basketId), cookieOfNote(locationId, createHeldNote(basketId))]
+    ? [createBasketCookie(locationId, basketId), createNoteCookie(locationId, createHeldNote(basketId))]
     : [];
 }
 
-function rememberedBasket(readCookie: CallOnBasket['readCookie'], locationId: string): string | null {
+/** Reads the id of the basket that the browser remembers for a location; null if there is none. */
+function readBasketId(readCookie: CallOnBasket['readCookie'], locationId: string): string | null {
   const text = readCookie(basketCookieName(locationId));
   return text !== null && isBasketId(text) ? text : null;
 }
@@ -68,12 +70,12 @@ function isBooked(value: unknown): boolean {
   return status === 'booked' || status === 'confirmed';
 }
 
-function cookieOfBasket(locationId: string, value: string): ResponseCookie {
+function createBasketCookie(locationId: string, value: string): ResponseCookie {
   return { name: basketCookieName(locationId), value, maxAgeSeconds: value === '' ? 0 : keptSeconds };
 }
 
-function cookieOfNote(locationId: string, value: string): ResponseCookie {
-  return { ...cookieOfBasket(locationId, value), name: heldCookieName(locationId), isReadable: true };
+function createNoteCookie(locationId: string, value: string): ResponseCookie {
+  return { ...createBasketCookie(locationId, value), name: heldCookieName(locationId), isReadable: true };
 }
 
 /** The duration that is assumed for a game whose duration is not known. */
@@ -83,7 +85,7 @@ const usualMinutes = 60;
  * Returns the cookies by which this browser offers the booking until its last game is over (docs/decisions/0055). A booking with vouchers only is
  * over at once.
  */
-function cookiesOfBooking(locationId: string, value: unknown, nowMs: number): readonly ResponseCookie[] {
+function createBookingCookies(locationId: string, value: unknown, nowMs: number): readonly ResponseCookie[] {
   const { data } = confirmationWire.safeParse(readProperty(value, 'confirmation') ?? value);
   if (data?.access === undefined) return [];
   const ends = data.bookings.map(

@@ -2,11 +2,12 @@ import { fromMinor } from '@latchkey/booking-core';
 import { locationSchema } from '@latchkey/cms-client/contract';
 import type { ContentSource, FindFromPrice, FindPaidOnArrival } from '../content/content-source.ts';
 import { roomFor, type Catalogue } from '../venues/catalogue.ts';
-import { priceFor } from '../inventory/slots/slot-prices.ts';
+import { findFromPrice } from '../inventory/slots/slot-prices.ts';
 import { servesKidsMode } from '../inventory/slots/slot-wire.ts';
 import type { ResovaSettings } from './resova/context.ts';
 import { forEachCall, type Ticketing } from './shared/ticketing.ts';
 
+/** A ticketing system: our own, or that of Resova. */
 export type TicketingKind = 'embedded' | 'resova';
 
 /** The ticketing system of each location (docs/decisions/0018). */
@@ -16,6 +17,7 @@ export interface TicketingChoice {
   readonly byLocation: ReadonlyMap<string, TicketingKind>;
 }
 
+/** The choice of systems, and the settings of Resova. */
 export interface TicketingSettings {
   readonly choice: TicketingChoice;
   readonly resova: ResovaSettings;
@@ -70,7 +72,7 @@ export function findFromPrices(catalogue: Catalogue, choice: TicketingChoice): F
     const room = venue === null ? null : roomFor(venue, gameId);
     if (venue === null || room === null) return null;
     const mode = servesKidsMode(room, isKidsMode) ? 'kids' : 'standard';
-    const price = priceFor(room, mode);
+    const price = findFromPrice(room, mode);
     if (price === null) return null;
     const { amountMinor, ...party } = price;
     return { amount: fromMinor(amountMinor, venue.currency), currency: venue.currency, ...party };

@@ -70,8 +70,8 @@ function contactHandler({ content, choice }: Omit<MyBookingDeps, 'myBookings'>) 
     const found = locationSchema.safeParse(await content.location(locationId, query.locale));
     if (!found.success) return failed('notFound', 'location_not_found', `There is no location ${locationId}.`);
     const { telephone, emailAddress: email, rollerDomain } = found.data;
-    const isOfRoller = rollerDomain !== null;
-    const managedBy = kindFor(choice, found.data.id) === 'resova' ? 'resova' : isOfRoller ? 'roller' : 'here';
-    return succeeded({ managedBy, telephone, email });
+    const isAtResova = kindFor(choice, found.data.id) === 'resova';
+    const soldHere = rollerDomain === null ? 'here' : 'roller';
+    return succeeded({ managedBy: isAtResova ? 'resova' : soldHere, telephone, email });
   };
 }

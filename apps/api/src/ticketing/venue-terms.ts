@@ -48,6 +48,7 @@ function termsAtResova({ maxUnpaid }: Venue): VenueTermsWire {
   };
 }
 
+/** Describes the terms of a location. */
 function describeTerms(venue: Venue, nowMs: number): VenueTermsWire {
   const { paymentMethods, maxUnpaid, policy, rooms, offers, documentedVouchers, currency } = venue;
   return {
@@ -67,6 +68,7 @@ function describeTerms(venue: Venue, nowMs: number): VenueTermsWire {
   };
 }
 
+/** Describes what visitors may change and cancel online. */
 function describePolicy({ changeUntilHours, cancellation }: Policy): VenueTermsWire['policy'] {
   return { changeUntilHours, cancellation: [...cancellation] };
 }
@@ -82,6 +84,7 @@ function toHoliday(
   return isSaid && last >= today && first <= addDays(today, aheadDays) ? { from: first, to: last } : null;
 }
 
+/** Lists each number once. */
 function distinct(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].toSorted((one, other) => one - other);
 }

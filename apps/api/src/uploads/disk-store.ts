@@ -39,8 +39,9 @@ const draftEnding = '.part';
 /** The hours after which a draft belongs to a process that died. */
 const draftHours = 1;
 
-/** The milliseconds after which stalled uploads are removed. 10 MB in five minutes is a third of a megabit per second. */
+/** The milliseconds that a sender may pause. */
 const defaultSilentMs = 15_000;
+/** The milliseconds that a whole file may take. 10 MB in five minutes is a third of a megabit per second. */
 const defaultWholeMs = 5 * 60_000;
 
 /** Creates a store of files in a folder, which are sent to our own origin. We generate the keys at random, so they are no paths. */
@@ -66,7 +67,7 @@ export function createDiskStore({
       try {
         const file = await open(draft, 'wx', 0o600);
         try {
-          const outcome = await writeChunks(file, upload, inTime(chunks, silentMs, wholeMs));
+          const outcome = await writeChunks(file, upload, limitTime(chunks, silentMs, wholeMs));
           if (outcome !== null) return outcome;
           await file.sync();
         } finally {
@@ -128,8 +129,8 @@ async function writeChunks(
   return isOfType(mime, first) ? null : 'otherType';
 }
 
-/** Returns the chunks, or `tooSlow` after a timeout. It does not wait for the sender then: the server closes the connection with the response. */
-async function* inTime(
+/** Yields the chunks, or `tooSlow` after a timeout. It does not wait for the sender then: the server closes the connection with the response. */
+async function* limitTime(
   chunks: AsyncIterable<Uint8Array>,
   silentMs: number,
   wholeMs: number,
@@ -155,6 +156,7 @@ function makeFolder(folder: string): Promise<unknown> {
   return mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
+/** Removes the drafts of processes that died. */
 async function removeOldDrafts(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(nullWhere('ENOENT'))) ?? [];
   for (const name of names) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeBucket } from './make-bucket.ts';
 
-/** Creates a store that remembers its buckets and the rules of each. */
+/** A store that remembers its buckets and the rules of each. */
 let server: Server;
 let endpoint: string;
 const buckets = new Map<string, string>();

@@ -10,8 +10,11 @@ import { failed, succeeded, tooMany, type Result } from '../kernel/result.ts';
 export const grantMinutes = 15;
 /** The hours after which an unclaimed file is removed. It is needed only until its form is sent. */
 export const keptHours = 4;
-/** The divisor of the size with which an announcement counts among the files of all clients, as long as its bytes have not come. */
-const announcedPart = 100;
+/**
+ * The divisor of the size of a file whose bytes have not come. Among the files of all clients it counts with a hundredth of its size, so that clients
+ * that announce files and send none leave room for others.
+ */
+const announcedDivisor = 100;
 
 /** The most bytes of files that no form has claimed; 0 for no limit. */
 export interface UnfinishedLimits {
@@ -29,7 +32,7 @@ interface RoomMakerOptions {
 type Room = Result<readonly string[]>;
 
 /** The functions that make room for files. */
-interface RoomMaker {
+export interface RoomMaker {
   /** Makes room for an announced file; returns an error if the client has announced or sent too much. */
   forAnnouncement(tx: Queryable, clientKey: string, sizeBytes: number): Promise<Room>;
   /** Makes room for the bytes of an announced file, as they begin to come. */
@@ -53,6 +56,7 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
   // The lock is for all processes, so that parallel requests count each other.
   const lock = (tx: Queryable) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'))`);
 
+  /** Returns the error of a client whose files are too many; null if this one may come as well. */
   const rejectClient = async (tx: Queryable, clientKey: string, sizeBytes: number) => {
     const [own = { bytes: 0, seconds: 1 }] = await tx.rows(
       ownRow,
@@ -73,18 +77,23 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
   /**
    * Finds the files that have to be given up.
    *
-   * @param but the key of the file for which room is made, if it has its row already
+   * @param ownKey the key of the file for which room is made, if it has its row already: it is not counted again
    */
-  const findRoom = async (tx: Queryable, clientKey: string, wantedBytes: number, but: string | null): Promise<Room> => {
+  const findRoom = async (
+    tx: Queryable,
+    clientKey: string,
+    wantedBytes: number,
+    ownKey: string | null,
+  ): Promise<Room> => {
     if (allBytes === 0) return succeeded([]);
     const weight = knowsBytes
-      ? sql`CASE status WHEN 'announced' THEN ceil(size_bytes / ${announcedPart}::float8) ELSE size_bytes END`
+      ? sql`CASE status WHEN 'announced' THEN ceil(size_bytes / ${announcedDivisor}::float8) ELSE size_bytes END`
       : sql`size_bytes`;
     const files = await tx.rows(
       fileRow,
       sql`
         SELECT key, client_key AS "clientKey", (${weight})::float8 AS bytes, status <> 'receiving' AS "canGo"
-        FROM uploads WHERE ${counts} AND key IS DISTINCT FROM ${but}::text ORDER BY created_at, key
+        FROM uploads WHERE ${counts} AND key IS DISTINCT FROM ${ownKey}::text ORDER BY created_at, key
       `,
     );
     const given = giveUpFiles(files, { clientKey, wantedBytes, allBytes });
@@ -95,6 +104,7 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
     return succeeded(given);
   };
 
+  /** Marks the files that make room as failed, so that they are not claimed any more. */
   const giveUp = async (tx: Queryable, room: Room): Promise<Room> => {
     if (room.ok && room.value.length > 0) {
       await tx.orm.update(uploads).set({ status: 'failed' }).where(isAmong(uploads.key, room.value));
@@ -124,6 +134,7 @@ export function createRoomMaker({ unfinished, knowsBytes }: RoomMakerOptions): R
   };
 }
 
+/** The room that a client needs. */
 interface Wanted {
   readonly clientKey: string;
   readonly wantedBytes: number;

@@ -54,26 +54,26 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
 
     async look(key) {
       const response = await send('GET', key, { range: `bytes=0-${magicLength - 1}` });
-      if (response === null) return away('did not respond');
+      if (response === null) return bucketUnavailable('did not respond');
       if (response.status === 404) {
         await response.body?.cancel();
         return succeeded(null);
       }
-      if (response.ok) return read(response);
+      if (response.ok) return readFirstBytes(response);
       await response.body?.cancel();
-      return away(`returned ${response.status}`);
+      return bucketUnavailable(`returned ${response.status}`);
     },
 
     async read(key) {
       const response = await send('GET', key);
-      if (response === null) return away('did not respond');
+      if (response === null) return bucketUnavailable('did not respond');
       try {
         if (response.ok) return succeeded(new Uint8Array(await response.arrayBuffer()));
       } catch {
-        return away('broke off');
+        return bucketUnavailable('broke off');
       }
       await response.body?.cancel();
-      return response.status === 404 ? succeeded(null) : away(`returned ${response.status}`);
+      return response.status === 404 ? succeeded(null) : bucketUnavailable(`returned ${response.status}`);
     },
 
     async remove(key) {
@@ -84,7 +84,8 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Settings):
   };
 }
 
-async function read(response: Response): Promise<Result<StoredFile>> {
+/** Reads the size of a file and its first bytes from a response. */
+async function readFirstBytes(response: Response): Promise<Result<StoredFile>> {
   const total = /\/(\d+)$/u.exec(response.headers.get('content-range') ?? '')?.[1];
   const sizeBytes = Number(total ?? response.headers.get('content-length') ?? '0');
   // A store without ranges sends the whole file; only the requested part is read.
@@ -98,12 +99,12 @@ async function read(response: Response): Promise<Result<StoredFile>> {
       if (length >= magicLength) break;
     }
   } catch {
-    return away('broke off');
+    return bucketUnavailable('broke off');
   }
   return succeeded({ sizeBytes, firstBytes: Buffer.concat(chunks).subarray(0, magicLength) });
 }
 
 /** Returns the error of a bucket that is unavailable. */
-function away(what: string): ReturnType<typeof failed> {
+function bucketUnavailable(what: string): ReturnType<typeof failed> {
   return failed('unavailable', 'uploads_unavailable', `The store of uploads ${what}.`);
 }

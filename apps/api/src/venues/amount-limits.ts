@@ -38,33 +38,35 @@ const unitsPerDollar: Readonly<Record<string, number>> = {
     'PKR',
     'RSD',
     'RUB',
+    'VUV',
+    'XPF',
   ),
-  ...scaled(100, 'VUV', 'XPF'),
   ...scaled(1_000, 'AMD', 'ARS', 'CLP', 'CRC', 'IQD', 'KMF', 'KRW', 'MNT', 'NGN', 'RWF', 'XAF', 'XOF'),
   ...scaled(10_000, 'BIF', 'COP', 'GNF', 'IDR', 'KHR', 'LAK', 'LBP', 'MGA', 'PYG', 'TZS', 'UGX', 'UZS', 'VND'),
 };
 
 /** Returns the amount in another currency that is worth some US dollars, in major units. */
-export function amountOfWorth(dollars: number, currency: string): number {
+export function convertDollars(dollars: number, currency: string): number {
   return Math.min(maxMajor, dollars * (unitsPerDollar[currency] ?? 1));
 }
 
 /** The largest amount that responses of the api can have. */
 const maxMajor = 1_000_000_000;
 
+/** Maps currencies to the number of their units. */
 function scaled(units: number, ...currencies: readonly string[]): Readonly<Record<string, number>> {
   return Object.fromEntries(currencies.map((currency) => [currency, units]));
 }
 
 /**
- * Why an amount of a document is not valid in its currency; null if it is.
+ * Says why an amount of a document is not valid in its currency; null if it is.
  *
  * @param major major units
  * @param maxDollars the largest amount, in worth: as many US dollars, or the same order of magnitude in another currency
  */
 export function whyNotAmount(major: number, currency: string, maxDollars: number): string | null {
   const decimals = minorUnitExponent(currency);
-  const maximum = amountOfWorth(maxDollars, currency);
+  const maximum = convertDollars(maxDollars, currency);
   if (major > maximum) return `must be at most ${maximum} ${currency}`;
   if (Number(major.toFixed(decimals)) === major) return null;
   return decimals === 0

@@ -1,76 +1,23 @@
-import { type CategoryKind, type PaymentMethod, toMinor } from '@latchkey/booking-core';
+import { type PaymentMethod, toMinor } from '@latchkey/booking-core';
 import type * as z from 'zod';
-import { languagesIn, textIn } from '../content/resolve-locale.ts';
+import { languagesIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
-import type { Languages, Locale } from '../kernel/locale.ts';
+import type { Languages } from '../kernel/locale.ts';
 import type { ChargeLimits } from '../payments/payment-provider.ts';
 import { canCharge } from '../payments/split-charge.ts';
 import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
-import { listOffersDocuments, readVenueOffers, type VenueOffers } from './venue-offers.ts';
 import type { Volume } from '../ticketing/shared/basket-size.ts';
 import { closedScopes, concerns, type GameInRoom } from './closed-rooms.ts';
 import type { Policy } from './policy.ts';
-import { type HoursException, inOrder, type Season, type Week } from './hours.ts';
-import { joinPrices, sharedPrices } from './price-documents.ts';
-import { createPricing, singlePriceMinor, type RoomPricing } from './room-pricing.ts';
-import {
-  ticketingDocumentSchema,
-  type DocumentClosure,
-  type LocationHours,
-  type PhysicalRoom,
-  type Room,
-  type RoomCategory,
-} from './ticketing-document.ts';
-
-export interface Category {
-  readonly id: string;
-  readonly kind: CategoryKind;
-  /** The price of one ticket in the smallest party, by the base list. */
-  readonly priceMinor: number;
-  readonly maxQuantity: number;
-  /** Hidden categories are not part of the catalogue. */
-  readonly isHidden: false;
-  /** The name in the chain's default language, as it is stored with a sale. */
-  readonly name: string;
-  nameIn(locale: Locale): string;
-}
-
-export interface VenueRoom extends Omit<
-  Room,
-  'standard' | 'kids' | 'prices' | 'reference' | 'policy' | 'playedIn' | keyof LocationHours
-> {
-  /** The places of its largest physical room. */
-  readonly capacity: number;
-  /** The time of the physical room that needs the longest. */
-  readonly turnaroundMinutes: number;
-  /** The physical rooms in which it is played, in the order of the document; empty if it has one of its own. See `playedRooms`. */
-  readonly playedIn: readonly PhysicalRoom[];
-  /** The hours of the game, or those of the location; see `roomHours`. */
-  readonly opening: Week;
-  readonly seasons: readonly Season[] | undefined;
-  readonly exceptions: readonly HoursException[] | undefined;
-  readonly minimumNoticeMinutes: number;
-  /** The days ahead that visitors can book; null for as far as anywhere. */
-  readonly maxDaysAhead: number | null;
-  /** The policy of the game, or that of the location. */
-  readonly policy: Policy;
-  readonly standard: readonly Category[];
-  /** The categories of Kids Mode; null if the room has none. */
-  readonly kids: readonly Category[] | null;
-  /** The prices of its tickets, by mode; those of Kids Mode are empty if the room has none. */
-  readonly pricing: Readonly<Record<'standard' | 'kids', RoomPricing>>;
-  /** The kind of the ordinary customer of each list. */
-  readonly reference: Readonly<Record<'standard' | 'kids', CategoryKind>>;
-  readonly gameSlug: string;
-  /** The name in the chain's default language. */
-  readonly gameName: string;
-  gameNameIn(locale: Locale): string;
-}
+import { ticketingDocumentSchema, type DocumentClosure } from './ticketing-document.ts';
+import { listOffersDocuments, readVenueOffers, type VenueOffers } from './venue-offers.ts';
+import { readText, toRoom, type VenueRoom } from './venue-room.ts';
 
 /** A time in which rooms are not sold, on the wall clock of the location. */
 export type VenueClosure = DocumentClosure;
 
+/** A location that sells games, as its documents say. */
 export interface Venue {
   readonly locationId: string;
   /** The slug of the location's pages. */
@@ -102,16 +49,18 @@ export interface Venue {
   readonly wantsCards: boolean;
 }
 
-/** Creates the venues with their rooms, prices and offers, from the imported documents. */
+/** The venues of the chain. */
 export interface Catalogue {
   readonly venues: readonly Venue[];
   venue(locationId: string): Venue | null;
 }
 
 /**
- * @param limitsFor what the location's provider charges in a currency; null without an account: visitors pay at the venue
- * @param unpaidVouchers whether gift vouchers from before payments existed can be spent
- * @param maxUnpaid of one booking; by default without limits
+ * Creates the venues with their rooms, prices and offers, from the imported documents.
+ *
+ * @param limitsFor finds the amounts that the provider of a location charges in a currency; null without an account: visitors pay at the venue
+ * @param unpaidVouchers says if gift vouchers from before payments existed can be spent
+ * @param maxUnpaid the largest booking without a payment; by default there is no limit
  */
 export function createCatalogue(
   documents: readonly SourceDocument[],
@@ -144,7 +93,7 @@ export function createCatalogue(
           toRoom(room, findDocument('game', room.gameId), { currency, policy, languages, hours, physicalRooms }),
         ),
         closed,
-        offers: offersAt(documented, cardLimits),
+        offers: selectSellableOffers(documented, cardLimits),
         documentedVouchers: documented.vouchers,
         policy,
         hostDiscount: {
@@ -177,129 +126,22 @@ function choosePaymentMethods(wanted: readonly PaymentMethod[], takesCards: bool
 }
 
 /**
- * Gift vouchers are paid before they exist, so a location without card payments sells none online, and others only those whose amount a
- * card can be charged.
+ * Selects the offers that a location can sell online. Gift vouchers are paid before they exist, so a location without card payments sells none, and
+ * others sell only those whose amount a card can be charged.
  */
-function offersAt(offers: VenueOffers, cardLimits: ChargeLimits | null): VenueOffers {
+function selectSellableOffers(offers: VenueOffers, cardLimits: ChargeLimits | null): VenueOffers {
   const vouchers = cardLimits === null ? [] : offers.vouchers.filter((one) => canCharge(one.amountMinor, cardLimits));
   return { ...offers, vouchers };
 }
 
-/** A room in one of the physical rooms in which its game is played. */
-export interface PlayedRoom {
-  /** The room with the places and the turnaround of the physical room. */
-  readonly room: VenueRoom;
-  /** The physical room; null if the game has a room of its own. */
-  readonly physical: PhysicalRoom | null;
-}
-
-/** Lists the room in each of its physical rooms. Twins have the same starts, whatever the turnaround of each. */
-export function playedRooms(room: VenueRoom): readonly PlayedRoom[] {
-  const { playedIn } = room;
-  const [only = null] = playedIn;
-  if (playedIn.length <= 1) return [{ room, physical: only }];
-  const { everyMinutes = room.durationMinutes + room.turnaroundMinutes } = room;
-  return playedIn.map((physical) => {
-    const { capacity, turnaroundMinutes } = physical;
-    return { physical, room: { ...room, capacity, turnaroundMinutes, everyMinutes } };
-  });
-}
-
+/** Finds the room of a game; null if the venue does not sell it. */
 export function roomFor(venue: Venue, gameId: string): VenueRoom | null {
   return venue.rooms.find((room) => room.gameId === gameId) ?? null;
 }
 
 /** Lists the closures of the document that concern a game in one of its rooms. */
-export function closedFor({ closed }: Pick<Venue, 'closed'>, played: GameInRoom): readonly VenueClosure[] {
+export function listDocumentedClosures({ closed }: Pick<Venue, 'closed'>, played: GameInRoom): readonly VenueClosure[] {
   return closed.filter((closure) => closedScopes(closure).some((scope) => concerns(scope, played)));
-}
-
-/** Returns the game and the physical room of a room. */
-export function toGameInRoom({ room, physical }: PlayedRoom): GameInRoom {
-  return { gameId: room.gameId, physicalId: physical?.id ?? null };
-}
-
-interface RoomSurroundings extends Pick<Venue, 'currency' | 'policy'> {
-  readonly languages: Languages;
-  readonly hours: LocationHours;
-  readonly physicalRooms: readonly PhysicalRoom[];
-}
-
-/** Joins the hours of a room with those of its location: exceptions and seasons of the room come first, and so count first. */
-function roomHours(
-  room: LocationHours,
-  location: LocationHours,
-): Pick<VenueRoom, 'opening' | 'seasons' | 'exceptions' | 'minimumNoticeMinutes' | 'maxDaysAhead'> {
-  const seasons = [...inOrder(room.seasons ?? []), ...inOrder(location.seasons ?? [])];
-  const exceptions = [...(room.exceptions ?? []), ...(location.exceptions ?? [])];
-  return {
-    opening: room.opening ?? location.opening ?? {},
-    seasons: seasons.length > 0 ? seasons : undefined,
-    exceptions: exceptions.length > 0 ? exceptions : undefined,
-    minimumNoticeMinutes: room.minimumNoticeMinutes ?? location.minimumNoticeMinutes ?? 0,
-    maxDaysAhead: room.maxDaysAhead ?? location.maxDaysAhead ?? null,
-  };
-}
-
-/** Lists the physical rooms in which a game is played, in the order of its document. */
-function listPhysicalRooms({ playedIn = [] }: Pick<Room, 'playedIn'>, physicalRooms: readonly PhysicalRoom[]) {
-  return playedIn.flatMap((id) => physicalRooms.find((physical) => physical.id === id) ?? []);
-}
-
-/** Counts the places of the largest room of a game. */
-export function maxPlacesIn(room: Pick<Room, 'playedIn' | 'capacity'>, physicalRooms: readonly PhysicalRoom[]): number {
-  const { capacity = 0 } = room;
-  return Math.max(capacity, ...listPhysicalRooms(room, physicalRooms).map((physical) => physical.capacity));
-}
-
-function toRoom(
-  { standard, kids, prices: own, reference, ...room }: Room,
-  game: unknown,
-  { currency, policy, languages, hours, physicalRooms }: RoomSurroundings,
-): VenueRoom {
-  const prices = joinPrices(own, sharedPrices(game, currency));
-  const playedIn = listPhysicalRooms(room, physicalRooms);
-  const { turnaroundMinutes = 0 } = room;
-  const pricing = {
-    standard: createPricing({ mode: 'standard', categories: standard, prices, currency }),
-    kids: createPricing({ mode: 'kids', categories: kids ?? [], prices, currency }),
-  };
-  const priced = (categories: readonly RoomCategory[], mode: 'standard' | 'kids') =>
-    categories
-      .filter(({ hide }) => !hide)
-      .map((category) =>
-        toCategory(category, singlePriceMinor(pricing[mode].base, category.id, room.minRequired), languages),
-      );
-  const gameNameIn = (locale: Locale) => textIn(memberOf(game, 'name'), locale, { languages, fallback: room.gameId });
-  return {
-    ...room,
-    capacity: maxPlacesIn(room, physicalRooms),
-    turnaroundMinutes: Math.max(turnaroundMinutes, ...playedIn.map((physical) => physical.turnaroundMinutes)),
-    playedIn,
-    ...roomHours(room, hours),
-    policy: room.policy ?? policy,
-    // Hidden categories are left out, since they are neither sold nor sent to visitors.
-    standard: priced(standard, 'standard'),
-    kids: kids === null ? null : priced(kids, 'kids'),
-    pricing,
-    reference: { standard: reference.standard ?? 'adult', kids: reference.kids ?? 'child' },
-    gameSlug: readText(game, 'slug', room.gameId),
-    gameName: gameNameIn(languages[0]),
-    gameNameIn,
-  };
-}
-
-function toCategory({ id, name, kind, maxQuantity }: RoomCategory, priceMinor: number, languages: Languages): Category {
-  const nameIn = (locale: Locale) => textIn(name, locale, { languages, fallback: id });
-  return {
-    id,
-    kind,
-    priceMinor,
-    maxQuantity,
-    isHidden: false,
-    name: nameIn(languages[0]),
-    nameIn,
-  };
 }
 
 /** Finds a document by its kind and its id: the first one, as in a search. A chain has thousands. */
@@ -308,9 +150,4 @@ function indexDocuments(documents: readonly SourceDocument[]): (kind: SourceDocu
   const byKey = new Map<string, unknown>();
   for (const { kind, document } of documents.toReversed()) byKey.set(keyOf(kind, memberOf(document, 'id')), document);
   return (kind, id) => byKey.get(keyOf(kind, id));
-}
-
-function readText(document: unknown, name: string, fallback: string): string {
-  const value = memberOf(document, name);
-  return typeof value === 'string' ? value : fallback;
 }

@@ -1,6 +1,8 @@
 import { failed, type Result } from '../kernel/result.ts';
-import { type Catalogue, roomFor, type Venue, type VenueRoom } from './catalogue.ts';
+import { type Catalogue, roomFor, type Venue } from './catalogue.ts';
+import type { VenueRoom } from './venue-room.ts';
 
+/** Finds a venue. Errors: `location_not_found`. */
 export function findVenue(catalogue: Catalogue, locationId: string): Result<Venue> {
   const venue = catalogue.venue(locationId);
   return venue === null
@@ -8,6 +10,7 @@ export function findVenue(catalogue: Catalogue, locationId: string): Result<Venu
     : { ok: true, value: venue };
 }
 
+/** Finds the room of a game at a venue. Errors: `location_not_found`, `game_not_found`. */
 export function findRoom(
   catalogue: Catalogue,
   { locationId, gameId }: { readonly locationId: string; readonly gameId: string },

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SourceDocument } from '../content/source-document.ts';
 import { createCatalogue } from './catalogue.ts';
 import { checkGamePrices } from './game-prices.ts';
-import { joinPrices, type RoomPrices } from './price-documents.ts';
+import { joinPrices } from './join-prices.ts';
+import type { RoomPrices } from './price-documents.ts';
 import { findPriceListWarnings } from './price-warnings.ts';
-import { checkTicketing } from './ticketing-document.ts';
+import { checkTicketing } from './check-ticketing.ts';
 
 const room = {
   gameId: 'game-a',

@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import { fileOf, type SourceDocument } from '../content/source-document.ts';
 import { memberOf } from '../kernel/json.ts';
 import { whyNotAmount } from './amount-limits.ts';
-import { amountsIn, categoriesNamedIn, checkPickedLists, gamePricesSchema } from './price-documents.ts';
-import { maxPriceDollars } from './ticketing-document.ts';
+import { walkPriceAmounts, findUnknownCategories, checkPickedLists } from './check-prices.ts';
+import { gamePricesSchema } from './price-documents.ts';
+import { maxPriceDollars } from './room-document.ts';
 
 type OnError = (file: string, path: readonly PropertyKey[], message: string) => void;
 type OnIssues = (file: string, issues: readonly z.core.$ZodIssue[]) => void;
@@ -15,7 +16,7 @@ export function checkGamePrices(documents: readonly SourceDocument[], onError: O
   );
   // A chain without such prices does not pay for the search of its rooms.
   if (priced.length === 0) return;
-  const roomsOf = findRooms(documents);
+  const listRooms = indexRooms(documents);
   for (const game of priced) {
     const file = fileOf(game);
     const parsed = gamePricesSchema.safeParse(memberOf(game.document, 'prices'));
@@ -30,24 +31,24 @@ export function checkGamePrices(documents: readonly SourceDocument[], onError: O
       // The paths of the prices of a room begin with `prices`, too.
       const onPrice = ([, ...path]: readonly PropertyKey[], message: string) =>
         onError(file, ['prices', index, ...path], message);
-      for (const [path, amount] of amountsIn(prices)) {
+      for (const [path, amount] of walkPriceAmounts(prices)) {
         const reason = whyNotAmount(amount, currency, maxPriceDollars);
         if (reason !== null) onPrice(path, reason);
       }
       checkPickedLists(prices, prices.lists ?? [], onPrice);
-      const rooms = roomsOf(memberOf(game.document, 'id'), currency);
+      const rooms = listRooms(memberOf(game.document, 'id'), currency);
       if (rooms.length === 0) continue;
       for (const mode of ['standard', 'kids'] as const) {
         const ids = new Set(rooms.flatMap((room) => listIn(room, mode).map((category) => memberOf(category, 'id'))));
-        for (const path of categoriesNamedIn(prices, mode, (id) => ids.has(id)))
+        for (const path of findUnknownCategories(prices, mode, (id) => ids.has(id)))
           onPrice(path, `no location that sells it in ${currency} has a category ${String(path.at(-1))}`);
       }
     }
   }
 }
 
-/** Lists the rooms of a game at the locations of a currency. */
-function findRooms(documents: readonly SourceDocument[]): (gameId: unknown, currency: string) => readonly unknown[] {
+/** Returns a function that lists the rooms of a game at the locations of a currency. */
+function indexRooms(documents: readonly SourceDocument[]): (gameId: unknown, currency: string) => readonly unknown[] {
   const currencies = new Map(
     documents
       .filter(({ kind }) => kind === 'location')

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { addDays, isCalendarDate, weekdays } from '../kernel/wall-clock.ts';
 import { findEnd, type HoursOfDay, hoursOn, readHours, type Week } from './hours.ts';
 
-/** The most openings and listed starts of one day. */
+/** The most openings of one day. */
 const maxOpenings = 12;
+/** The most listed starts of one day. */
 const maxStarts = 200;
 
 const openingTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be HH:MM');
@@ -19,12 +20,13 @@ const dayHoursSchema = z.union([
     .min(1)
     .max(maxOpenings)
     .refine(
-      (openings) => areInTurn(readHours(openings)),
+      (openings) => areInOrder(readHours(openings)),
       'has an opening that begins before the one before has closed',
     ),
   z.strictObject({ starts: z.array(lateTime).min(1).max(maxStarts) }),
 ]);
 
+/** The schema of the hours of a week. */
 export const weekSchema = z
   .partialRecord(z.enum(weekdays), dayHoursSchema)
   .refine(isWithoutOverlap, 'has a day that opens before the day before has closed');
@@ -41,7 +43,7 @@ function isWithoutOverlap(opening: Week): boolean {
   });
 }
 
-function areInTurn({ openings }: HoursOfDay): boolean {
+function areInOrder({ openings }: HoursOfDay): boolean {
   return openings.every(({ opening }, index) => index === 0 || opening >= (openings[index - 1]?.closing ?? 0));
 }
 

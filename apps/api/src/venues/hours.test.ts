@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/wall-clock.ts';
 import { createCatalogue } from './catalogue.ts';
 import { ticketingDocumentSchema } from './ticketing-document.ts';
-import { startsBetween } from './slot-starts.ts';
+import { listStartsBetween } from './slot-starts.ts';
 
 const game = {
   gameId: 'game-x',
@@ -41,7 +41,7 @@ function createVenue(document: object, timeZone = 'Europe/Berlin') {
 function startsIn(document: object, from: string, to = from, timeZone?: string): readonly string[] {
   const { venue, room } = createVenue(document, timeZone);
   const byDate = new Map<string, string[]>();
-  for (const { date, time } of startsBetween(room, from, to, venue.timeZone)) {
+  for (const { date, time } of listStartsBetween(room, from, to, venue.timeZone)) {
     byDate.set(date, [...(byDate.get(date) ?? []), time]);
   }
   return [...byDate].map(([date, times]) => [date, ...times].join(' '));
@@ -298,7 +298,7 @@ describe('hours of any schedule', () => {
           const [own, others] = [ofRoom.map(toSeason), ofLocation.map(toSeason)];
           const document = ticketing({ opening, seasons: own, exceptions }, { seasons: others });
           const { venue, room } = createVenue(document, zone);
-          const found = startsBetween(room, '2026-10-20', '2026-11-03', zone).map(({ startsAtMs }) => startsAtMs);
+          const found = listStartsBetween(room, '2026-10-20', '2026-11-03', zone).map(({ startsAtMs }) => startsAtMs);
           expect(venue.timeZone).toBe(zone);
 
           // The plain model asks for each quarter of each day whether a game begins there.

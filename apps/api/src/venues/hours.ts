@@ -6,6 +6,7 @@ export type Opening = readonly [string, string];
 /** The hours of a day: one opening, several of them in their order, or a list of starts. */
 export type DayHours = Opening | readonly Opening[] | { readonly starts: readonly string[] };
 
+/** The hours of the days of a week; a day without hours is closed. */
 export type Week = Readonly<Partial<Record<Weekday, DayHours>>>;
 
 /** A week of its own from a date on. */
@@ -29,7 +30,7 @@ export interface HoursException {
 export interface Hours {
   /** The week of all dates that have no other hours. */
   readonly opening: Week;
-  /** The seasons. If two contain a date, the first one counts; see `inOrder`. */
+  /** The seasons. If two contain a date, the first one counts; see `sortSeasons`. */
   readonly seasons?: readonly Season[] | undefined;
   /** The exceptions. If two are about a date, the first one counts. */
   readonly exceptions?: readonly HoursException[] | undefined;
@@ -56,23 +57,24 @@ export function hoursOn({ opening, seasons = [], exceptions = [] }: Hours, date:
   const exception = exceptions.find((each) => each.date === date);
   if (exception !== undefined) return exception.hours === null ? noHours : readHours(exception.hours);
   const season = seasons.find(({ from, to }) => from <= date && (to === undefined || date <= to));
-  return hoursOfWeekday(season?.opening ?? opening, date);
+  return findWeekdayHours(season?.opening ?? opening, date);
 }
 
-function hoursOfWeekday(week: Week, date: string): HoursOfDay {
+function findWeekdayHours(week: Week, date: string): HoursOfDay {
   const weekday = weekdays[weekdayOf(date) - 1];
   const hours = weekday === undefined ? undefined : week[weekday];
   return hours === undefined ? noHours : readHours(hours);
 }
 
 /** Sorts seasons in the order in which they count: the one that begins last comes first. So a summer may lie within a season without an end. */
-export function inOrder(seasons: readonly Season[]): readonly Season[] {
+export function sortSeasons(seasons: readonly Season[]): readonly Season[] {
   return seasons.toSorted((one, other) => (one.from < other.from ? 1 : -1));
 }
 
+/** Reads the hours of a day as minutes since its midnight. */
 export function readHours(hours: DayHours): HoursOfDay {
   if ('starts' in hours) return { openings: [], starts: hours.starts.map(parseMinutes) };
-  return { openings: listOpenings(hours).map(minutesOfOpening), starts: [] };
+  return { openings: listOpenings(hours).map(toOpenMinutes), starts: [] };
 }
 
 function listOpenings(hours: Opening | readonly Opening[]): readonly Opening[] {
@@ -83,7 +85,7 @@ function isOpening(hours: Opening | readonly Opening[]): hours is Opening {
   return typeof hours[0] === 'string';
 }
 
-function minutesOfOpening([from, to]: Opening): OpenMinutes {
+function toOpenMinutes([from, to]: Opening): OpenMinutes {
   const opening = parseMinutes(from);
   const closing = parseMinutes(to);
   return { opening, closing: closing <= opening ? closing + 24 * 60 : closing };

@@ -12,7 +12,7 @@ const maxListed = 50;
 /** The largest amount of a voucher or promotion, in worth, far below the largest total of a basket. */
 const maxAmountDollars = 10_000;
 
-/** Checks a percentage with at most two decimals, for `refine`. */
+/** The arguments of `refine` for a percentage with at most two decimals. The tolerance is for products of floating numbers, such as 0.29 * 100. */
 const atMostTwoDecimals = [
   (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
   'must have at most two decimals',

@@ -19,6 +19,7 @@ const cancellationStep = z.strictObject({
     .number()
     .min(0)
     .max(100)
+    // The tolerance is for products of floating numbers, such as 0.29 * 100.
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
     .default(0),
   back: moneyBack,
@@ -43,16 +44,16 @@ export const policySchema = z
     error: 'has a fee where nothing comes back',
   });
 
+/** The changes that a visitor may make to a booking online. */
 export type Policy = z.output<typeof policySchema>;
 
+/** The schema of what a cancellation costs, and how the rest comes back. */
 export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: moneyBack });
 
+/** What a cancellation costs, and how the rest comes back. */
 export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
 
-/**
- * The policy of a location whose document has none: everything is done by telephone. A promise to give money back has to be made by the
- * location.
- */
+/** The policy of a location whose document has none: everything is done by telephone. Only the location itself can promise to give money back. */
 export const policyByTelephone: Policy = {
   changeUntilHours: null,
   cancellation: [],
@@ -72,7 +73,8 @@ function deadlineMs(startsAtMs: number, hours: number, timeZone: string): number
   return Math.min(startsAtMs, instantAt(date, parseMinutes(time), timeZone));
 }
 
-export interface PolicyOf {
+/** The policy for one game of a booking. */
+export interface GamePolicy {
   readonly policy: Policy;
   readonly startsAt: string;
   readonly timeZone: string;
@@ -83,7 +85,7 @@ const rememberedStarts = 20_000;
 const remembered = new WeakMap<Policy, LRUCache<string, BookingPolicyWire>>();
 
 /** Returns a policy with its deadlines for one game. */
-export function toPolicyWire(about: PolicyOf): BookingPolicyWire {
+export function toPolicyWire(about: GamePolicy): BookingPolicyWire {
   const { policy, startsAt, timeZone } = about;
   const known = remembered.get(policy) ?? new LRUCache<string, BookingPolicyWire>({ max: rememberedStarts });
   remembered.set(policy, known);
@@ -93,7 +95,8 @@ export function toPolicyWire(about: PolicyOf): BookingPolicyWire {
   return wire;
 }
 
-function withDeadlines({ policy, startsAt, timeZone }: PolicyOf): BookingPolicyWire {
+/** Calculates the deadlines of a policy for one game. */
+function withDeadlines({ policy, startsAt, timeZone }: GamePolicy): BookingPolicyWire {
   const startsAtMs = Date.parse(startsAt);
   const instant = (hours: number) => new Date(deadlineMs(startsAtMs, hours, timeZone)).toISOString();
   const { changeUntilHours, cancellation, higherPrice, lowerPrice } = policy;
@@ -110,7 +113,10 @@ function withDeadlines({ policy, startsAt, timeZone }: PolicyOf): BookingPolicyW
 }
 
 /** Finds the step that counts at an instant; null if nothing can be cancelled online any more. */
-export function stepAt({ policy, startsAt, timeZone }: PolicyOf, nowMs: number): Policy['cancellation'][number] | null {
+export function findStep(
+  { policy, startsAt, timeZone }: GamePolicy,
+  nowMs: number,
+): Policy['cancellation'][number] | null {
   const startsAtMs = Date.parse(startsAt);
   return policy.cancellation.find(({ untilHours }) => nowMs < deadlineMs(startsAtMs, untilHours, timeZone)) ?? null;
 }
@@ -126,6 +132,7 @@ export function withLeastTerms(policy: Policy, least: CancellationTerms): Policy
   };
 }
 
+/** Joins two terms: the stricter way to get money back, and the higher fee. */
 function stricterTerms(one: CancellationTerms, other: CancellationTerms): CancellationTerms {
   const strictness = ({ back }: CancellationTerms) => backsByStrictness.indexOf(back);
   const { back } = strictness(one) >= strictness(other) ? one : other;
@@ -133,15 +140,15 @@ function stricterTerms(one: CancellationTerms, other: CancellationTerms): Cancel
 }
 
 /** Returns the terms that a moved game keeps from its old time; null if a cancellation was free, or not possible online at any time. */
-export function termsToKeep(about: PolicyOf, nowMs: number): CancellationTerms | null {
+export function termsToKeep(about: GamePolicy, nowMs: number): CancellationTerms | null {
   if (about.policy.cancellation.length === 0) return null;
-  const { feePercent, back } = stepAt(about, nowMs) ?? { feePercent: 0, back: 'none' };
+  const { feePercent, back } = findStep(about, nowMs) ?? { feePercent: 0, back: 'none' };
   return back === 'original' && feePercent === 0 ? null : { feePercent, back };
 }
 
 /** Says why the time and the tickets of a game cannot be changed at an instant; null if they can. */
 export function whyNotChange(
-  { policy: { changeUntilHours: hours }, startsAt, timeZone }: PolicyOf,
+  { policy: { changeUntilHours: hours }, startsAt, timeZone }: GamePolicy,
   nowMs: number,
 ): 'started' | 'notOnline' | 'tooLate' | null {
   const startsAtMs = Date.parse(startsAt);
@@ -151,8 +158,8 @@ export function whyNotChange(
 }
 
 /** Says why a game cannot be cancelled at an instant; null if it can. */
-export function whyNotCancel(about: PolicyOf, nowMs: number): 'started' | 'notOnline' | 'tooLate' | null {
+export function whyNotCancel(about: GamePolicy, nowMs: number): 'started' | 'notOnline' | 'tooLate' | null {
   if (nowMs >= Date.parse(about.startsAt)) return 'started';
   if (about.policy.cancellation.length === 0) return 'notOnline';
-  return stepAt(about, nowMs) === null ? 'tooLate' : null;
+  return findStep(about, nowMs) === null ? 'tooLate' : null;
 }

@@ -1,36 +1,42 @@
 import { bounds } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
-import { memberOf } from '../kernel/json.ts';
 import { isCalendarDate, parseMinutes, weekdays } from '../kernel/wall-clock.ts';
 import { localisedLine } from './localised-text.ts';
 
 /** The most pricing categories that a slot of the api can have (`pricingCategoryWire`). */
 export const categoryLimit = 50;
+
 /** The most rows of a list, and rules of a room. */
 const rowLimit = 50;
 
 /** The schema of major units, with the decimals of the location's currency (`checkTicketing`). */
 export const priceSchema = z.number().min(0).max(1_000_000_000);
+
 const pricesSchema = z
   .record(z.string().min(1).max(200), priceSchema)
   .refine((prices) => Object.keys(prices).length <= categoryLimit, 'has too many prices');
+
 const sizeSchema = z.int().min(1).max(1_000);
 
-/** The schema of the prices of the tickets of a room, as a difference from `singlePrice`. */
+/** The schema of a list of the prices of a room, for the tickets that do not cost their `singlePrice`. */
 export const priceListSchema = z.strictObject({
+  /** The prices by the ids of the categories. */
   prices: pricesSchema.optional(),
+  /** Other prices of parties from a size on. A price that a row does not name is that of the row before. */
   bySize: z
     .array(z.strictObject({ size: sizeSchema, prices: pricesSchema }))
     .min(1)
     .max(rowLimit)
     .refine((rows) => isAscending(rows.map(({ size }) => size)), 'must be in the order of the sizes, each once')
     .optional(),
+  /** The prices of whole parties up to a size, instead of the prices of tickets. */
   sums: z
     .array(z.strictObject({ upTo: sizeSchema, sum: priceSchema }))
     .min(1)
     .max(rowLimit)
     .refine((rows) => isAscending(rows.map(({ upTo }) => upTo)), 'must be in the order of the sizes, each once')
     .optional(),
+  /** The least that a party pays together. */
   least: priceSchema.optional(),
 });
 
@@ -38,6 +44,7 @@ const dateSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/u, 'must be YYYY-MM-DD')
   .refine(isCalendarDate, 'is no date of the calendar');
+
 const startHoursSchema = z
   .tuple([
     z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be HH:MM'),
@@ -45,6 +52,7 @@ const startHoursSchema = z
   ])
   .refine(([from, to]) => parseMinutes(from) < parseMinutes(to), 'ends before it begins');
 
+/** The fields of a change of prices. */
 const shiftShape = {
   percent: z
     .number()
@@ -54,10 +62,12 @@ const shiftShape = {
     .optional(),
   /** The amount in major units; below 0 it is taken off. */
   add: z.number().min(-1_000_000_000).max(1_000_000_000).optional(),
+  /** The multiple in major units to which a changed price is rounded. */
   step: z.number().positive().max(1_000_000).optional(),
   name: localisedLine.optional(),
 };
 
+/** The schema of a rule for games at some time: they have another list, or their prices change. */
 const timeRuleSchema = z
   .strictObject({
     date: dateSchema.optional(),
@@ -83,8 +93,10 @@ const timeRuleSchema = z
     error: 'needs one of list, percent and add',
   });
 
+/** The schema of a rule for games that begin soon. */
 const soonRuleSchema = z
   .strictObject({
+    /** The hours before the start in which the rule holds. */
     withinHours: z
       .int()
       .min(1)
@@ -120,117 +132,8 @@ export const gamePricesSchema = z
   .refine((prices) => new Set(prices.map(({ currency }) => currency)).size === prices.length, 'has a currency twice');
 
 export type PriceListDocument = z.output<typeof priceListSchema>;
+
 export type RoomPrices = z.output<typeof roomPricesSchema>;
-
-type OnError = (path: readonly PropertyKey[], message: string) => void;
-
-/**
- * Returns the prices of a room: its own, and those of its game in the currency of its location where it has none. Each part counts by itself, lists by
- * their ids.
- */
-export function joinPrices(own: RoomPrices | undefined, shared: RoomPrices | undefined): RoomPrices | undefined {
-  if (own === undefined || shared === undefined) return own ?? shared;
-  const { lists = [] } = own;
-  const others = (shared.lists ?? []).filter(({ id }) => !lists.some((list) => list.id === id));
-  return {
-    standard: own.standard ?? shared.standard,
-    kids: own.kids ?? shared.kids,
-    lists: [...lists, ...others],
-    rules: own.rules ?? shared.rules,
-    howSoon: own.howSoon ?? shared.howSoon,
-  };
-}
-
-const sharedBefore = new WeakMap<object, readonly z.output<typeof gamePricesSchema>[number][]>();
-
-/** Reads the prices of the document of a game in a currency. Undefined if it has none, or none that are valid. */
-export function sharedPrices(game: unknown, currency: string): RoomPrices | undefined {
-  const written = memberOf(game, 'prices');
-  if (!Array.isArray(written)) return undefined;
-  // An unchanged array is the same object: a chain has one room for each of its thousand locations.
-  const read = sharedBefore.get(written) ?? gamePricesSchema.safeParse(written).data ?? [];
-  sharedBefore.set(written, read);
-  return read.find((prices) => prices.currency === currency);
-}
-
-interface PricedRoom {
-  readonly standard: readonly { readonly id: string; readonly singlePrice?: number | undefined }[];
-  readonly kids: PricedRoom['standard'] | null;
-  readonly prices?: RoomPrices | undefined;
-}
-
-/** Reports lists and categories that a room names and that are not there, and tickets without a price. */
-export function checkNamed(room: PricedRoom, shared: RoomPrices | undefined, onError: OnError): void {
-  const all = joinPrices(room.prices, shared);
-  checkPickedLists(room.prices, all?.lists ?? [], onError);
-  for (const mode of ['standard', 'kids'] as const) {
-    const categories = room[mode] ?? [];
-    const base = all?.[mode];
-    for (const path of categoriesNamedIn(room.prices, mode, (id) => categories.some((category) => category.id === id)))
-      onError(path, `there is no category ${String(path.at(-1))}`);
-    for (const [index, { id, singlePrice }] of categories.entries()) {
-      if (singlePrice === undefined && base?.sums === undefined && base?.prices?.[id] === undefined)
-        onError([mode, index, 'singlePrice'], 'is missing');
-    }
-  }
-}
-
-/** Reports rules that pick a list which is not there. */
-export function checkPickedLists(
-  prices: RoomPrices | undefined,
-  lists: readonly { readonly id: string }[],
-  onError: OnError,
-): void {
-  for (const [index, { list }] of (prices?.rules ?? []).entries()) {
-    if (list !== undefined && !lists.some(({ id }) => id === list))
-      onError(['prices', 'rules', index, 'list'], `there is no list ${list}`);
-  }
-}
-
-/** Finds unknown categories that prices name; the last part of the path is the id. */
-export function* categoriesNamedIn(
-  prices: RoomPrices | undefined,
-  mode: 'standard' | 'kids',
-  isKnown: (id: string) => boolean,
-): Generator<readonly PropertyKey[]> {
-  for (const { path, prices: amounts } of pricesIn(prices, mode))
-    for (const id of Object.keys(amounts)) if (!isKnown(id)) yield [...path, id];
-}
-
-function* listsIn(prices: RoomPrices | undefined, mode: 'standard' | 'kids') {
-  const base = prices?.[mode];
-  if (base !== undefined) yield { path: ['prices', mode] as readonly PropertyKey[], list: base };
-  for (const [index, each] of (prices?.lists ?? []).entries()) {
-    const list = each[mode];
-    if (list !== undefined) yield { path: ['prices', 'lists', index, mode] as readonly PropertyKey[], list };
-  }
-}
-
-function* pricesIn(prices: RoomPrices | undefined, mode: 'standard' | 'kids') {
-  for (const { path, list } of listsIn(prices, mode)) {
-    if (list.prices !== undefined) yield { path: [...path, 'prices'], prices: list.prices };
-    for (const [index, row] of (list.bySize ?? []).entries())
-      yield { path: [...path, 'bySize', index, 'prices'], prices: row.prices };
-  }
-}
-
-/** Lists all amounts of the prices of a room, with their paths; amounts that are taken off have no sign. */
-export function* amountsIn(prices: RoomPrices | undefined): Generator<readonly [readonly PropertyKey[], number]> {
-  for (const mode of ['standard', 'kids'] as const) {
-    for (const { path, prices: amounts } of pricesIn(prices, mode))
-      for (const [id, amount] of Object.entries(amounts)) yield [[...path, id], amount];
-    for (const { path, list } of listsIn(prices, mode)) {
-      for (const [index, { sum }] of (list.sums ?? []).entries()) yield [[...path, 'sums', index, 'sum'], sum];
-      if (list.least !== undefined) yield [[...path, 'least'], list.least];
-    }
-  }
-  for (const name of ['rules', 'howSoon'] as const) {
-    for (const [index, { add, step }] of (prices?.[name] ?? []).entries()) {
-      if (add !== undefined) yield [['prices', name, index, 'add'], Math.abs(add)];
-      if (step !== undefined) yield [['prices', name, index, 'step'], step];
-    }
-  }
-}
 
 function isAscending(sizes: readonly number[]): boolean {
   return sizes.every((size, index) => index === 0 || size > (sizes[index - 1] ?? 0));

@@ -1,7 +1,8 @@
 import { findTies, sizesWithoutPrice } from '@latchkey/booking-core';
-import { joinPrices, sharedPrices, type RoomPrices } from './price-documents.ts';
+import { joinPrices, sharedPrices } from './join-prices.ts';
+import type { RoomPrices } from './price-documents.ts';
 import { createPricing } from './room-pricing.ts';
-import { maxPlacesIn } from './catalogue.ts';
+import { countLargestPlaces } from './venue-room.ts';
 import { ticketingDocumentSchema, type Room } from './ticketing-document.ts';
 
 interface PriceWarning {
@@ -10,32 +11,32 @@ interface PriceWarning {
 }
 
 /**
- * Rules that hold at the same time, lists without a price for a party that the room takes, and prices of tickets that the game's own lists
- * replace. Empty for a document that is not valid.
+ * Finds rules that hold at the same time, lists without a price for a party that the room takes, and prices of tickets that the lists of the game
+ * replace. Finds none in a document that is not valid.
  *
- * @param gameOf the document of a game by its id
- * @param currency that of the location
+ * @param findGame finds the document of a game by its id
+ * @param currency the currency of the location
  */
 export function findPriceListWarnings(
   document: unknown,
-  gameOf: (gameId: string) => unknown,
+  findGame: (gameId: string) => unknown,
   currency: string,
 ): readonly PriceWarning[] {
   const parsed = ticketingDocumentSchema.safeParse(document);
   if (!parsed.success) return [];
   const { rooms, physicalRooms } = parsed.data;
   return rooms.flatMap((room, index) => {
-    const maxPlaces = maxPlacesIn(room, physicalRooms);
-    const shared = sharedPrices(gameOf(room.gameId), currency);
+    const maxPlaces = countLargestPlaces(room, physicalRooms);
+    const shared = sharedPrices(findGame(room.gameId), currency);
     return [
-      ...listWarnings(room, joinPrices(room.prices, shared), index, maxPlaces),
-      ...replacedIn(room, shared, index),
+      ...findListWarnings(room, joinPrices(room.prices, shared), index, maxPlaces),
+      ...findReplacedPrices(room, shared, index),
     ];
   });
 }
 
-/** True for a location with a price list of its own, which means its own price. */
-function replacedIn(room: Room, shared: RoomPrices | undefined, index: number): readonly PriceWarning[] {
+/** Finds prices of tickets that have no effect, because the list of the game has others. A location with a list of its own uses its own prices. */
+function findReplacedPrices(room: Room, shared: RoomPrices | undefined, index: number): readonly PriceWarning[] {
   return (['standard', 'kids'] as const).flatMap((mode) => {
     const list = room.prices?.[mode] === undefined ? shared?.[mode] : undefined;
     return (room[mode] ?? []).flatMap(({ id, singlePrice }, at) => {
@@ -47,7 +48,8 @@ function replacedIn(room: Room, shared: RoomPrices | undefined, index: number): 
   });
 }
 
-function listWarnings(
+/** Finds rules that hold at the same time, and lists without a price for a party that the room takes. */
+function findListWarnings(
   room: Room,
   prices: RoomPrices | undefined,
   index: number,
@@ -58,7 +60,7 @@ function listWarnings(
   return (['standard', 'kids'] as const).flatMap((mode) => {
     const categories = room[mode];
     if (categories === null) return [];
-    // The currency makes no difference here.
+    // The warnings name no amounts, so any currency will do.
     const pricing = createPricing({ mode, categories, prices, currency: 'USD' });
     const lists = [
       { path: [...at, mode], table: pricing.base },

@@ -99,6 +99,7 @@ export function canStandTogether(promotions: readonly Pick<Promotion, 'isStackab
   return promotions.length <= 1 || promotions.every(({ isStackable }) => isStackable);
 }
 
+/** True if the game, the date and the weekday of a booking are among those of the promotion. */
 function counts({ gameId, date }: DiscountedItem, { gameIds, playDates, playWeekdays }: Promotion): boolean {
   const isGame = gameIds?.has(gameId) ?? true;
   const isWeekday = playWeekdays?.has(weekdayOf(date)) ?? true;

@@ -15,8 +15,10 @@ import type { RoomCategory } from './ticketing-document.ts';
 /** Prices whose reasons have names in the languages of the chain, as they are stored with a hold. */
 export type StoredPrices = PriceTable<LocalisedLine>;
 
+/** The prices of a room with the rules that change them. */
 export type RoomPricing = Pricing<LocalisedLine>;
 
+/** The tickets of one mode of a room, and the prices of the document. */
 interface PricedMode {
   readonly mode: 'standard' | 'kids';
   readonly categories: readonly RoomCategory[];
@@ -24,6 +26,7 @@ interface PricedMode {
   readonly currency: string;
 }
 
+/** A rule that changes prices. */
 type Shifted = NonNullable<RoomPrices['rules' | 'howSoon']>[number];
 
 /** Creates the prices of one mode of a room, in minor units. Without rules, each ticket costs its `singlePrice`. */
@@ -58,6 +61,7 @@ export function createPricing({ mode, categories, prices, currency }: PricedMode
   };
 }
 
+/** Creates the table of a price list in minor units: what the list does not name costs its `singlePrice`. */
 function toTable(
   { prices = {}, bySize = [], sums, least }: PriceListDocument = {},
   categories: readonly RoomCategory[],
@@ -75,6 +79,7 @@ function toTable(
     (rows, row) => {
       const before = rows.at(-1) ?? first;
       const next = { size: row.size, minor: { ...before.minor, ...toMinorAmounts(row.prices) } };
+      // The rows ascend, so this only replaces the first one, by a row for parties of one.
       return [...rows.filter(({ size }) => size < row.size), next];
     },
     [first],
@@ -88,7 +93,7 @@ function toTable(
   };
 }
 
-/** The schema of what `JSON` keeps of them, which only this program writes. */
+/** The schema of stored prices. Only this program writes them, so it checks no more than their shape. */
 export const storedPricesSchema = z.custom<StoredPrices>((value) => memberOf(value, 'each') !== undefined);
 
 /** Returns the price of one ticket of a category in the smallest party, in minor units. */

@@ -2,7 +2,7 @@ import { assertProperty, fc } from '@latchkey/testing';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { addDays, instantAt, weekdays } from '../kernel/wall-clock.ts';
-import { startsBetween, startsOfDay, type Schedule } from './slot-starts.ts';
+import { listStartsBetween, listStartsOfDay, type Schedule } from './slot-starts.ts';
 
 const daily = (opening: string, closing: string, durationMinutes = 60, turnaroundMinutes = 15): Schedule => ({
   opening: Object.fromEntries(weekdays.map((day) => [day, [opening, closing] as const])),
@@ -10,9 +10,9 @@ const daily = (opening: string, closing: string, durationMinutes = 60, turnaroun
   turnaroundMinutes,
 });
 const listTimes = (schedule: Schedule, date: string, zone: string) =>
-  startsOfDay(schedule, date, zone).map((start) => `${start.date} ${start.time}`);
+  listStartsOfDay(schedule, date, zone).map((start) => `${start.date} ${start.time}`);
 
-describe('startsOfDay', () => {
+describe('listStartsOfDay', () => {
   it('steps by duration and turnaround until the last game that ends by closing', () => {
     expect(listTimes(daily('12:00', '15:45'), '2026-06-01', 'America/New_York')).toEqual([
       '2026-06-01 12:00',
@@ -35,7 +35,7 @@ describe('startsOfDay', () => {
 
   it('returns nothing on a day without hours', () => {
     expect(
-      startsOfDay({ ...daily('10:00', '20:00'), opening: { tue: ['10:00', '20:00'] } }, '2026-06-01', 'UTC'),
+      listStartsOfDay({ ...daily('10:00', '20:00'), opening: { tue: ['10:00', '20:00'] } }, '2026-06-01', 'UTC'),
     ).toEqual([]);
   });
 
@@ -64,16 +64,16 @@ describe('startsOfDay', () => {
       durationMinutes: 60,
       turnaroundMinutes: 0,
     };
-    const saturday = startsOfDay(schedule, '2026-03-07', 'America/New_York');
-    const sunday = startsOfDay(schedule, '2026-03-08', 'America/New_York');
+    const saturday = listStartsOfDay(schedule, '2026-03-07', 'America/New_York');
+    const sunday = listStartsOfDay(schedule, '2026-03-08', 'America/New_York');
     expect(saturday.at(-1)).toMatchObject({ time: '01:00' });
     expect(sunday[0]).toMatchObject({ time: '03:15' });
   });
 });
 
-describe('startsBetween', () => {
+describe('listStartsBetween', () => {
   it('returns the starts of a date, with those of the evening before that are after midnight', () => {
-    const dates = startsBetween(daily('22:00', '01:30'), '2026-06-02', '2026-06-02', 'Europe/Paris');
+    const dates = listStartsBetween(daily('22:00', '01:30'), '2026-06-02', '2026-06-02', 'Europe/Paris');
     expect(dates.map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2026-06-02 00:30',
       '2026-06-02 22:00',
@@ -146,7 +146,7 @@ describe('generated slots', () => {
         fc.integer({ min: 0, max: 60 }),
         ({ zone, date }, opening, closing, durationMinutes, turnaroundMinutes) => {
           const schedule = daily(opening, closing, durationMinutes, turnaroundMinutes);
-          const starts = startsOfDay(schedule, date, zone).map(({ startsAtMs }) => startsAtMs);
+          const starts = listStartsOfDay(schedule, date, zone).map(({ startsAtMs }) => startsAtMs);
           const stepMs = (durationMinutes + turnaroundMinutes) * minuteMs;
           for (const [index, start] of starts.entries()) {
             if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBe(stepMs);
@@ -178,7 +178,7 @@ describe('generated slots', () => {
         fc.integer({ min: 15, max: 180 }),
         ({ zone, date }, opening, closing, durationMinutes) => {
           const schedule = daily(opening, closing, durationMinutes, 0);
-          const starts = startsBetween(schedule, addDays(date, -1), addDays(date, 2), zone).map(
+          const starts = listStartsBetween(schedule, addDays(date, -1), addDays(date, 2), zone).map(
             ({ startsAtMs }) => startsAtMs,
           );
           expect(new Set(starts).size).toBe(starts.length);

@@ -1,6 +1,7 @@
 import { addDays, dateAndTime, instantAt, parseMinutes, wallClockAt } from '../kernel/wall-clock.ts';
 import { type Hours, hoursOn, type OpenMinutes } from './hours.ts';
 
+/** The hours of a room, and the length of its games. */
 export interface Schedule extends Hours {
   readonly durationMinutes: number;
   /** The minutes between the end of a game and the next start. */
@@ -9,6 +10,7 @@ export interface Schedule extends Hours {
   readonly everyMinutes?: number | undefined;
 }
 
+/** The start of a game, as an instant and on the wall clock. */
 export interface SlotStart {
   readonly startsAtMs: number;
   /** The local date and time of the start; after midnight the date is the next one. */
@@ -23,13 +25,13 @@ const minuteMs = 60_000;
  * elapsed time even where the clocks change in between, and the last game ends by closing. Two that are one instant, because the clocks
  * skip an hour, are one start.
  */
-export function startsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
+export function listStartsOfDay(schedule: Schedule, date: string, timeZone: string): readonly SlotStart[] {
   const { openings, starts } = hoursOn(schedule, date);
   const isPlain = openings.length <= 1 && starts.length === 0 && schedule.extraStarts === undefined;
   // If an hour is skipped, the day before may close after this day opens.
-  let closedUntilMs = openings.length === 0 ? Number.NEGATIVE_INFINITY : closingBefore(schedule, date, timeZone);
+  let closedUntilMs = openings.length === 0 ? Number.NEGATIVE_INFINITY : findPreviousClosing(schedule, date, timeZone);
   const inOpenings = openings.flatMap((opening) => {
-    const found = startsOfOpening(schedule, { date, opening, closedUntilMs }, timeZone);
+    const found = listStartsOfOpening(schedule, { date, opening, closedUntilMs }, timeZone);
     closedUntilMs = Math.max(closedUntilMs, instantAt(date, opening.closing, timeZone));
     return found;
   });
@@ -39,9 +41,10 @@ export function startsOfDay(schedule: Schedule, date: string, timeZone: string):
     const startsAtMs = instantAt(date, minutes, timeZone);
     return { startsAtMs, ...wallClockAt(startsAtMs, timeZone) };
   });
-  return inTurn([...inOpenings, ...listed]);
+  return sortStarts([...inOpenings, ...listed]);
 }
 
+/** An opening of a date. */
 interface DatedOpening {
   readonly date: string;
   readonly opening: OpenMinutes;
@@ -49,7 +52,8 @@ interface DatedOpening {
   readonly closedUntilMs: number;
 }
 
-function startsOfOpening(
+/** Lists the starts of one opening. */
+function listStartsOfOpening(
   schedule: Schedule,
   { date, opening: hours, closedUntilMs }: DatedOpening,
   timeZone: string,
@@ -69,27 +73,32 @@ function startsOfOpening(
   });
 }
 
-/** Returns the time at which the last opening of the day before closes. */
-function closingBefore(schedule: Schedule, date: string, timeZone: string): number {
+/** Returns the time at which the last opening of the day before closes; minus infinity if it had none. */
+function findPreviousClosing(schedule: Schedule, date: string, timeZone: string): number {
   const before = addDays(date, -1);
   const closings = hoursOn(schedule, before).openings.map(({ closing }) => closing);
   return closings.length === 0 ? Number.NEGATIVE_INFINITY : instantAt(before, Math.max(...closings), timeZone);
 }
 
 /** Lists the starts with a local date from `from` to `to`, including those after midnight of an opening on the evening before. */
-export function startsBetween(schedule: Schedule, from: string, to: string, timeZone: string): readonly SlotStart[] {
+export function listStartsBetween(
+  schedule: Schedule,
+  from: string,
+  to: string,
+  timeZone: string,
+): readonly SlotStart[] {
   const starts: SlotStart[] = [];
   for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) {
-    starts.push(...startsOfDay(schedule, day, timeZone).filter(({ date }) => date >= from && date <= to));
+    starts.push(...listStartsOfDay(schedule, day, timeZone).filter(({ date }) => date >= from && date <= to));
   }
-  const isInTurn = starts.every(
+  const isSorted = starts.every(
     ({ startsAtMs }, index) => index === 0 || startsAtMs > (starts[index - 1]?.startsAtMs ?? 0),
   );
-  return isInTurn ? starts : inTurn(starts);
+  return isSorted ? starts : sortStarts(starts);
 }
 
 /** Sorts starts in the order of their instants, each once. */
-function inTurn(starts: readonly SlotStart[]): readonly SlotStart[] {
+function sortStarts(starts: readonly SlotStart[]): readonly SlotStart[] {
   const ordered = starts.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   return ordered.filter(({ startsAtMs }, index) => startsAtMs !== ordered[index - 1]?.startsAtMs);
 }

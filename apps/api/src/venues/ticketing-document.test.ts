@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkTicketing, ticketingDocumentSchema } from './ticketing-document.ts';
+import { checkTicketing } from './check-ticketing.ts';
+import { ticketingDocumentSchema } from './ticketing-document.ts';
 
 const room = {
   gameId: 'game-x',

@@ -20,6 +20,7 @@ export interface VoucherProduct {
   descriptionIn(locale: Locale): string;
 }
 
+/** The promotions and gift vouchers of a venue. */
 export interface VenueOffers {
   readonly promotions: readonly Promotion[];
   readonly vouchers: readonly VoucherProduct[];
@@ -28,9 +29,10 @@ export interface VenueOffers {
   /** Returns the name of any voucher of the chain, because vouchers from other venues can be redeemed. Null if no document has it. */
   voucherNameIn(productId: string, locale: Locale): string | null;
   /** Returns the calendar months in which a voucher that is sold now can be spent, also of a product that is no longer sold here; null for ever. */
-  validMonthsOf(productId: string): number | null;
+  getValidMonths(productId: string): number | null;
 }
 
+/** Lists the offers documents of the chain. */
 export function listOffersDocuments(documents: readonly SourceDocument[]): readonly OffersDocument[] {
   return documents
     .filter(({ kind }) => kind === 'offers')
@@ -53,9 +55,8 @@ export function readVenueOffers(
   },
 ): VenueOffers {
   const here = documents.filter(({ locationIds }) => locationIds.length === 0 || locationIds.includes(locationId));
-  const months = here.flatMap(({ vouchers }) => vouchers).map(({ validMonths }) => validMonths);
-  // No document says how long any other amount is valid: it is valid as long as the voucher of the location that is valid longest.
-  const longest = months.reduce((most, one) => (most === null || one === null ? null : Math.max(most, one)), 0) || null;
+  // No document says how long an amount of the visitor's choice is valid: it is valid as long as the voucher of the location that is valid longest.
+  const longest = findLongestValidity(here.flatMap(({ vouchers }) => vouchers));
   return {
     unpaidVouchers,
     promotions: here.flatMap(({ promotions }) =>
@@ -63,7 +64,7 @@ export function readVenueOffers(
     ),
     vouchers: here.flatMap(({ vouchers }) =>
       vouchers.flatMap(({ id, name, description, amount, validMonths }) => {
-        const amountMinor = minorIn(amount, currency);
+        const amountMinor = readMinor(amount, currency);
         if (amountMinor === null) return [];
         return [
           {
@@ -77,7 +78,7 @@ export function readVenueOffers(
         ];
       }),
     ),
-    validMonthsOf: (productId) =>
+    getValidMonths: (productId) =>
       namedAmountIn(productId) !== null
         ? longest
         : (documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null),
@@ -88,9 +89,15 @@ export function readVenueOffers(
   };
 }
 
+/** Returns the calendar months of the voucher that is valid longest; null if one never expires, or if there is none. */
+function findLongestValidity(vouchers: readonly Pick<VoucherProduct, 'validMonths'>[]): number | null {
+  const months = vouchers.flatMap(({ validMonths }) => validMonths ?? []);
+  return months.length < vouchers.length || months.length === 0 ? null : Math.max(...months);
+}
+
 /** Returns the promotion of a venue; null if it has no amount in the currency of the venue. */
 function toPromotion(document: PromotionDocument, currency: string, languages: Languages): Promotion | null {
-  const minTotalMinor = document.minTotal === null ? 0 : minorIn(document.minTotal, currency);
+  const minTotalMinor = document.minTotal === null ? 0 : readMinor(document.minTotal, currency);
   const benefit = readBenefit(document, currency);
   if (minTotalMinor === null || benefit === null) return null;
   const { id, name, gameIds, bookingDates, playDates, playWeekdays, maxUses, isStackable, minQuantity } = document;
@@ -111,13 +118,15 @@ function toPromotion(document: PromotionDocument, currency: string, languages: L
   };
 }
 
+/** Returns the discount of a promotion; null if it has no amount in the currency. */
 function readBenefit(document: PromotionDocument, currency: string): Promotion['benefit'] | null {
   if (document.kind === 'percent') return { kind: 'percent', hundredths: Math.round(document.percent * 100) };
-  const amountMinor = minorIn(document.amount, currency);
+  const amountMinor = readMinor(document.amount, currency);
   return amountMinor === null ? null : { kind: 'amount', amountMinor };
 }
 
-function minorIn(amounts: Readonly<Record<string, number>>, currency: string): number | null {
+/** Returns the amount of a currency in minor units; null if there is none. */
+function readMinor(amounts: Readonly<Record<string, number>>, currency: string): number | null {
   const major = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
   return major === undefined ? null : toMinor(major, currency);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { slotIdOf } from '../../src/inventory/slots/slot-id.ts';
+import { toSlotId } from '../../src/inventory/slots/slot-id.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 
 interface PastBooking {
@@ -36,7 +36,7 @@ export async function bookPast(
   const [room] = await db.rows(idRow, sql`SELECT id FROM rooms WHERE location_id = ${locationId} ORDER BY id LIMIT 1`);
   const startsAt = new Date(Date.now() - daysAgo * 86_400_000 + made * 60_000);
   startsAt.setUTCSeconds(0, 0);
-  const slotId = slotIdOf({ roomNumber: room?.id ?? 0, startsAtMs: startsAt.getTime() });
+  const slotId = toSlotId({ roomNumber: room?.id ?? 0, startsAtMs: startsAt.getTime() });
   const start = startsAt.toISOString();
   await db.run(
     sql`INSERT INTO baskets (id, location_id, client_key, status, expires_at) VALUES (${reference}, ${locationId}, '', 'booked', now())`,

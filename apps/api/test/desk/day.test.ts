@@ -6,7 +6,7 @@ import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { at, bookingOf, checkoutDetails, createCaller } from '../caller.ts';
-import { startOfSlotId } from '../../src/inventory/slots/slot-id.ts';
+import { parseSlotId } from '../../src/inventory/slots/slot-id.ts';
 import { wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createDesk, grace } from './desk-world.ts';
@@ -20,7 +20,7 @@ const auditRow = z.object({
 });
 
 const readDate = (instanceId: string) =>
-  wallClockAt(startOfSlotId(instanceId.slice(1)).startsAtMs, 'America/New_York').date;
+  wallClockAt(parseSlotId(instanceId.slice(1)).startsAtMs, 'America/New_York').date;
 
 describe.each(backends)('the desk on $name', (backend) => {
   let api: TestApi;

@@ -1,7 +1,7 @@
 import { proofTimeoutMs, recordFigures, scaled } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdays } from '../../src/kernel/wall-clock.ts';
-import { startsOfDay, type Schedule } from '../../src/venues/slot-starts.ts';
+import { listStartsOfDay, type Schedule } from '../../src/venues/slot-starts.ts';
 
 const wantedSlots = scaled(20_000, 1_000_000);
 const years = Array.from({ length: 20 }, (_, index) => 2026 + index);
@@ -56,7 +56,7 @@ interface Day {
 function errorsOf({ zone, date, turn, showAt }: Day): { readonly count: number; readonly errors: string[] } {
   const schedule = scheduleAt(turn);
   const { durationMinutes, turnaroundMinutes, opens, closes } = schedule;
-  const starts = startsOfDay(schedule, date, zone);
+  const starts = listStartsOfDay(schedule, date, zone);
   const describeError = (what: string) =>
     `${zone} ${date} ${opens}-${closes} ${durationMinutes}+${turnaroundMinutes}: ${what}`;
   const errors: string[] = [];

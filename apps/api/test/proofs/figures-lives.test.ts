@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { mapAtMost, proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
-import { comparedWith, type Period } from '../../src/figures/periods.ts';
+import { findComparedPeriods, type Period } from '../../src/figures/periods.ts';
 import { rowCount, rowInstant } from '../../src/kernel/database.ts';
 import { addDays, wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
@@ -308,7 +308,7 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
     });
     const within = (time: Period) => own.filter((entry) => isWithin(dayOf(entry), time));
     const figures = await office.figures({ ...period, step, locationId });
-    const compared = comparedWith(period);
+    const compared = findComparedPeriods(period);
     for (const { currency, total, before, yearBefore, buckets } of figures.currencies) {
       const inCurrency = (time: Period) => within(time).filter((entry) => entry.currency === currency);
       expect(total.money).toEqual(moneyOf(inCurrency(period)));

@@ -28,7 +28,7 @@ function venueIn(currency: string): Venue {
       vouchers: [],
       unpaidVouchers: 'honoured',
       voucherNameIn: () => null,
-      validMonthsOf: () => null,
+      getValidMonths: () => null,
     },
     policy: policyByTelephone,
     hostDiscount: { hundredths: 0, amountMinor: null },

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { proofTimeoutMs, type Random, repeated, seeded } from '@latchkey/testing';
 import { periodAt } from '../../src/kernel/wall-clock.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { slotsIn } from '../../src/inventory/slots/close-rows.ts';
-import { closedBy } from '../../src/inventory/slots/closures.ts';
+import { isInClosure } from '../../src/inventory/slots/close-rows.ts';
+import { findClosedPeriod } from '../../src/inventory/slots/closures.ts';
 import { backends } from '../backends.ts';
 
 /** The number of closures on each of the two databases, over all time zones. */
@@ -120,7 +120,7 @@ describe.each(backends)('closures of any time on $name', (backend) => {
           SELECT t.number AS id, 'here' AS location_id, 'game' AS game_id, t.starts_at, t.duration_minutes, t.number - 1 AS number
           FROM unnest(${starts}::timestamptz[], ${minutes}::int[]) WITH ORDINALITY AS t(starts_at, duration_minutes, number)
         ) s
-        WHERE ${slotsIn({ locationId: 'here', gameId: null, room: null, startsAtMs, endsAtMs })} ORDER BY s.number
+        WHERE ${isInClosure({ locationId: 'here', gameId: null, room: null, startsAtMs, endsAtMs })} ORDER BY s.number
       `,
     );
     return rows.map(({ number }) => number);
@@ -144,7 +144,9 @@ describe.each(backends)('closures of any time on $name', (backend) => {
         const games = Array.from({ length: gamesEach }, () => drawGame(random, drawn));
         const played = games.flatMap((game, number) => (isPlayedIn(game, drawn) ? [number] : []));
         const closed = games.flatMap((game, number) =>
-          closedBy([{ ...period, kind: 'other' }], game.startsAtMs, game.durationMinutes) === null ? [] : [number],
+          findClosedPeriod([{ ...period, kind: 'other' }], game.startsAtMs, game.durationMinutes) === null
+            ? []
+            : [number],
         );
         const found = await foundIn(games, drawn);
         if (closed.join() !== played.join() || found.join() !== played.join())

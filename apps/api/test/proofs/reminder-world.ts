@@ -57,7 +57,7 @@ const catalogue: Catalogue = {
       vouchers: [],
       unpaidVouchers: 'honoured',
       voucherNameIn: () => null,
-      validMonthsOf: () => null,
+      getValidMonths: () => null,
     },
     policy: policyByTelephone,
     hostDiscount: { hundredths: 0, amountMinor: null },

@@ -30,7 +30,7 @@ export async function addBookings(
   }
 }
 
-/** The rows of the bookings with the numbers `$1` to `$2`, with `$3` starts of a day. The id of a slot is made as by `slotIdOf` in the api. */
+/** The rows of the bookings with the numbers `$1` to `$2`, with `$3` starts of a day. The id of a slot is made as by `toSlotId` in the api. */
 const numbered = `
   WITH counted AS (SELECT id, location_id, game_id, row_number() OVER (ORDER BY id) - 1 AS nth FROM rooms),
   numbers AS (SELECT n, rooms, n % rooms AS nth FROM generate_series($1::bigint, $2::bigint) n, (SELECT count(*) AS rooms FROM rooms) c),

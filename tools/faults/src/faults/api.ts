@@ -101,8 +101,8 @@ export const apiFaults: readonly Fault[] = [
   {
     name: 'A visitor who moves to a closed time that nobody ever had reads that the request is not valid',
     file: 'apps/api/src/bookings/changes/change-places.ts',
-    find: 'stored.slots.length > 0 ? stored.slots : scheduledOf(context, { venue, item, slotId: newSlotId }, stored.nowMs)',
-    put: 'stored.slots.length > 0 ? stored.slots : scheduledOf(context, { venue, item, slotId: "" }, stored.nowMs)',
+    find: 'stored.slots.length > 0 ? stored.slots : findScheduled(context, wanted, stored.nowMs)',
+    put: 'stored.slots.length > 0 ? stored.slots : findScheduled(context, { ...wanted, slotId: "" }, stored.nowMs)',
   },
   {
     name: 'A party that new documents leave without its room is not named before they are imported',

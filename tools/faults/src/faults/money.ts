@@ -24,7 +24,7 @@ export const moneyFaults: readonly Fault[] = [
     name: 'The fee of a cancellation is taken of the price before promotions',
     file: 'apps/api/src/bookings/changes/kept-money.ts',
     find: 'keptMinor += isLost ? netMinor : calculatePercent(netMinor,',
-    put: 'keptMinor += isLost ? netMinor : calculatePercent(totalOf(item.tickets),',
+    put: 'keptMinor += isLost ? netMinor : calculatePercent(sumTotals(item.tickets),',
   },
   {
     name: 'The ledger adds the money that a bank has taken back',
@@ -59,7 +59,7 @@ export const moneyFaults: readonly Fault[] = [
   {
     name: 'Kids Mode is sold with the tickets of the standard game',
     file: 'apps/api/src/baskets/price-bookings.ts',
-    find: '? slotPrices(room, isKidsMode, slot, nowMs)',
-    put: '? slotPrices(room, false, slot, nowMs)',
+    find: '? evaluateSlotPrices(room, isKidsMode, slot, nowMs)',
+    put: '? evaluateSlotPrices(room, false, slot, nowMs)',
   },
 ];

@@ -1,7 +1,10 @@
+/** The booking calls that are carried out in batches. */
 export const batchedCalls = ['hold', 'update'] as const;
 
+/** A booking call that is carried out in batches. */
 export type BatchedCall = (typeof batchedCalls)[number];
 
+/** The numbers of calls, by how they were decided. */
 interface Counts {
   /** Calls that were decided in a batch, also in a batch of one. */
   readonly together: number;
@@ -15,6 +18,7 @@ export interface BatchCounts {
   of(call: BatchedCall): Counts;
 }
 
+/** Creates counts that begin at 0. */
 export function createBatchCounts(): BatchCounts {
   const counts = new Map<BatchedCall, Counts>();
   const of = (call: BatchedCall) => counts.get(call) ?? { together: 0, alone: 0 };

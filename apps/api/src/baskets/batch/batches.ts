@@ -15,6 +15,7 @@ const maxBatches = 2;
 /** The decision about a request: its result; null if it has to be carried out alone; `again` if it goes into the next batch. */
 export type Decision<Value> = Result<Value> | null | 'again';
 
+/** A request that waits for a batch. */
 interface Waiting<Request, Value> {
   readonly request: Request;
   readonly keys: readonly string[];
@@ -22,15 +23,17 @@ interface Waiting<Request, Value> {
   readonly resolve: (result: Result<Value> | null) => void;
 }
 
+/** The kind of the requests, and how a batch of them is carried out. */
 interface BatchOptions<Request, Value> {
   readonly db: Database;
   readonly call: BatchedCall;
   readonly counts: BatchCounts;
   /** The limit of requests in one batch, because all of them wait for the slowest. */
   readonly batchSize: number;
-  /** Lists keys of a request. Two requests with a key in common are never in one batch, because the second depends on the first. */
-  readonly keysOf: (request: Request) => readonly string[];
-  readonly slotIdsOf: (request: Request) => readonly string[];
+  /** Lists the keys of a request. Two requests with a key in common are never in one batch, because the second depends on the first. */
+  readonly listKeys: (request: Request) => readonly string[];
+  /** Lists the slots of which a request takes places. */
+  readonly listRequestedSlots: (request: Request) => readonly string[];
   /** Carries out a batch. An error or an exception concerns the whole batch; the error of one request is its decision. */
   readonly run: (batch: readonly Request[]) => Promise<Result<readonly Decision<Value>[]>>;
 }
@@ -50,8 +53,8 @@ export function createBatches<Request, Value>({
   call,
   counts,
   batchSize,
-  keysOf,
-  slotIdsOf,
+  listKeys,
+  listRequestedSlots,
   run,
 }: BatchOptions<Request, Value>): (request: Request) => Promise<Result<Value> | null> {
   type Each = Waiting<Request, Value>;
@@ -64,6 +67,7 @@ export function createBatches<Request, Value>({
   const locked = new Map<string, boolean>();
   const isApart = ({ slotIds }: Each) => slotIds.some((id) => locked.has(id));
 
+  /** Takes the requests of the next batch out of the queue. */
   const takeBatch = (): readonly Each[] => {
     const taken = new Set<string>();
     const batch: Each[] = [];
@@ -79,7 +83,8 @@ export function createBatches<Request, Value>({
     return batch;
   };
 
-  const eachAlone = (batch: readonly Each[]) => {
+  /** Returns a function that tells the callers to carry their requests out alone. */
+  const resolveAlone = (batch: readonly Each[]) => {
     counts.note(call, 'alone', batch.length);
     return () => batch.forEach(({ resolve }) => resolve(null));
   };
@@ -111,16 +116,17 @@ export function createBatches<Request, Value>({
     if (!free.ok) return () => batch.forEach(({ resolve }) => resolve(error));
     const stuck = slotIds.filter((id) => !free.value.has(id));
     // No slot is locked, so one of the requests waited for some other lock.
-    if (stuck.length === 0) return eachAlone(batch);
+    if (stuck.length === 0) return resolveAlone(batch);
     for (const id of stuck) if (!locked.has(id)) locked.set(id, false);
     waiting = [...batch, ...waiting];
     return () => undefined;
   };
 
+  /** Carries a batch out. Returns the function that passes the results to the callers. */
   const runBatch = async (batch: readonly Each[]): Promise<() => void> => {
     const results = await run(batch.map(({ request }) => request)).catch(() => null);
     // One request caused the error. Carried out alone, the others succeed and that one gets its own error.
-    if (results === null) return eachAlone(batch);
+    if (results === null) return resolveAlone(batch);
     if (results.ok) return settle(batch, results.value);
     if (results.error.code === 'database_locked') return takeApart(batch, results);
     // The database is unavailable. The batch may have taken effect, so its requests are not tried again here.
@@ -145,6 +151,7 @@ export function createBatches<Request, Value>({
     void start();
   };
 
+  /** Starts the next batch, unless enough are running or too few requests wait. */
   const start = async (): Promise<void> => {
     for (const [slotId, isWaitedFor] of locked) {
       if (!isWaitedFor && waiting.some(({ slotIds }) => slotIds.includes(slotId))) void waitFor(slotId);
@@ -164,7 +171,7 @@ export function createBatches<Request, Value>({
 
   return (request) =>
     new Promise((resolve) => {
-      waiting.push({ request, keys: keysOf(request), slotIds: slotIdsOf(request), resolve });
+      waiting.push({ request, keys: listKeys(request), slotIds: listRequestedSlots(request), resolve });
       if (isScheduled) return;
       isScheduled = true;
       // The batch starts in the next turn of the event loop, so that it has all requests of this turn.

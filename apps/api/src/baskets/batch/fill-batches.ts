@@ -1,7 +1,8 @@
 import type { BasketWire } from '@latchkey/cms-client/contract';
 import type { Result } from '../../kernel/result.ts';
 import type { BasketsContext } from '../baskets-context.ts';
-import { fillBaskets, type Filling } from '../fill-basket.ts';
+import { fillBaskets } from '../fill-basket.ts';
+import type { Filling } from '../prepare-filling.ts';
 import { listSlotIds } from '../price-bookings.ts';
 import { createBatches } from './batches.ts';
 
@@ -21,11 +22,11 @@ export function createFillBatches(context: BasketsContext): FillInBatch {
     call: 'update',
     counts,
     batchSize,
-    keysOf: ({ which, request: { scope, key } }) => [
+    listKeys: ({ which, request: { scope, key } }) => [
       'basketId' in which ? `basket ${which.basketId}` : `client ${which.newClient}`,
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
-    slotIdsOf: ({ body }) => listSlotIds(body),
+    listRequestedSlots: ({ body }) => listSlotIds(body),
     run: (batch) => db.oneStatement((one) => fillBaskets(one, context, batch)),
   });
 }

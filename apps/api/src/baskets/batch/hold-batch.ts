@@ -9,8 +9,8 @@ import { roomFor } from '../../venues/catalogue.ts';
 import type { BasketsContext } from '../baskets-context.ts';
 import { placesTaken } from '../../inventory/places/free-places.ts';
 import { priceBasket, listSlotIds } from '../price-bookings.ts';
-import { lastDates } from '../../inventory/slots/scheduled-slots.ts';
-import { noticeIn } from '../../inventory/slots/sale-rights.ts';
+import { createLastDateFinder } from '../../inventory/slots/scheduled-slots.ts';
+import { calculateNotice } from '../../inventory/slots/sale-rights.ts';
 import { notTaken } from '../../inventory/slots/why-blocked.ts';
 import type { Decision } from './batches.ts';
 import { makeBaskets, type BasketRequest, type MadeBaskets } from './make-baskets.ts';
@@ -64,13 +64,13 @@ function pickCandidates(
     const { request, venue, body } = basket;
     const wanted = listSlotIds(body).flatMap((id) => slots.get(id) ?? []);
     const here = wanted.filter((slot) => slot.locationId === venue.locationId);
-    const lastDateIn = lastDates(context, venue);
+    const lastDateIn = createLastDateFinder(context, venue);
     const bookings = priceBasket(body, { venue, slots: here, lastDateIn, nowMs: context.now() });
     // The only game of the basket.
     const [slot] = here;
     const [booking] = bookings.ok ? bookings.value : [];
     const room = slot === undefined ? null : roomFor(venue, slot.gameId);
-    const noticeMinutes = room === null ? 0 : noticeIn(context.rights, room);
+    const noticeMinutes = room === null ? 0 : calculateNotice(context.rights, room);
     if (booking !== undefined && slot !== undefined) {
       return [
         { index, basket, request, slot, error: null, hold: prepareHold(basket, slot, { ...booking, noticeMinutes }) },

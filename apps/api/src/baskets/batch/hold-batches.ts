@@ -24,12 +24,12 @@ export function createHoldBatches(context: BasketsContext, facts: SlotFacts): Ho
     call: 'hold',
     counts,
     batchSize,
-    keysOf: ({ clientKey, venue: { locationId }, request: { scope, key } }) => [
+    listKeys: ({ clientKey, venue: { locationId }, request: { scope, key } }) => [
       // The limits count each basket of a client after the one before, so two of one client are never in one batch.
       ...(isCounted ? [holdLimitLock({ clientKey, locationId })] : []),
       ...(key === null ? [] : [`key ${scope} ${key}`]),
     ],
-    slotIdsOf: ({ body }) => listSlotIds(body),
+    listRequestedSlots: ({ body }) => listSlotIds(body),
     run: async (batch) => {
       // The slots are read before the hold, so that a new row is visible to all processes before places of it are held.
       const slots = await facts.find(

@@ -44,6 +44,7 @@ const madeRow = z.object({
     others: z.array(otherRow),
   }),
 });
+/** The outcome of the statement. */
 export type MadeBaskets = z.output<typeof madeRow>['result'];
 
 /**

@@ -13,6 +13,7 @@ export interface NewBasket {
   readonly body: BasketBody;
 }
 
+/** The basket, or the error for its visitor. */
 export type BasketResult = Result<BasketWire>;
 
 /** True if a basket can be created by `createHoldBatches`: it has one game and no gift vouchers, as nearly all new baskets do. */

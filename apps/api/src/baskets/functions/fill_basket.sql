@@ -1,6 +1,6 @@
 -- See fill-basket.ts: makes a basket hold exactly what is requested, or makes a new one; all of it or nothing. It locks the basket, its
 -- client, then the slots that it gives up and takes in the order of their ids. A slot keeps no more places than its room has and are
--- taken, so nobody else takes what a basket gives up of a closed slot.
+-- taken, so no other basket takes what a basket gives up of a closed slot.
 CREATE OR REPLACE FUNCTION fill_basket(
   key_lock text, key_hours int, keyed jsonb, wanted_basket text, wanted_location text, new_basket text, new_client text,
   hold_minutes int, requests jsonb, max_baskets int, max_places int
@@ -144,13 +144,13 @@ BEGIN
       requested := requested || slot.requested;
     END IF;
   END LOOP;
-  -- A slot that does not exist.
+  -- If fewer places were found than requested, one of the slots does not exist.
   IF found_places <> places THEN
     RETURN json_build_object('state', 'full');
   END IF;
 
   IF leaving <> '{}' THEN
-    -- Before another slot of the room is taken.
+    -- These places are given up first, because another slot may need the room.
     PERFORM change_places(array_agg(c.id), array_agg(-c.freed))
     FROM unnest(changed_slots, freed) AS c(id, freed) WHERE c.id = ANY (leaving);
   END IF;
@@ -174,7 +174,7 @@ BEGIN
       )
       ON CONFLICT (basket_id, slot_id, is_kids_mode) DO UPDATE
       SET quantity = excluded.quantity, position = excluded.position, tickets = excluded.tickets, prices = excluded.prices
-      -- Of a booking that stays, the id that it has.
+      -- A booking that stays keeps its id.
       RETURNING id, position
     )
     SELECT array_agg(h.id ORDER BY h.position) INTO ids FROM held h;

@@ -18,7 +18,7 @@ BEGIN
     SELECT coalesce(array_agg(c.basket), '{}') INTO wanted_baskets
     FROM jsonb_to_recordset(calls) AS c("basket" text) WHERE c.basket IS NOT NULL;
     PERFORM FROM baskets b WHERE b.id = ANY (wanted_baskets) ORDER BY b.id FOR UPDATE;
-    -- The limits count what a client holds, so nobody else may fill a basket of the same client while they are counted.
+    -- The limits count what a client holds, so no other request may fill a basket of the same client while they are counted.
     IF max_baskets > 0 OR max_places > 0 THEN
       PERFORM pg_advisory_xact_lock(t.number)
       FROM (

@@ -1,6 +1,5 @@
 import type { PaymentPage } from '@latchkey/booking-core';
-import type { ChangeQuoteWire, PaymentWire } from '@latchkey/cms-client/contract';
-import { createTranslator, loadPhrases } from '@latchkey/i18n';
+import type { PaymentWire } from '@latchkey/cms-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as core from 'zod/v4/core';
 import { payments, refunds } from '../../db/schema/payments.table.ts';
@@ -11,16 +10,13 @@ import { phrases } from '../../ticketing/shared/phrases.ts';
 import { holdInTransaction } from '../../baskets/release-expired.ts';
 import { payBack } from '../../checkout/payments/pay-back.ts';
 import { parseInstanceId } from '../../inventory/slots/slot-id.ts';
-import { hasTwins } from '../../inventory/slots/choose-twins.ts';
-import { insertRows, namedSlots } from '../../inventory/slots/slot-rows.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
-import { inFreeTwins, replaceByTwin, wantedPlaces } from '../../baskets/in-free-twins.ts';
-import { readState } from '../managed-booking.ts';
-import { beginChangePayment, lockChange } from './begin-change-payment.ts';
-import { calculateDueNowMinor, describeChange, toQuoteWire, type PlannedChange } from './change-quote.ts';
 import type { ManageContext } from '../manage-context.ts';
 import type { OpenedBooking } from '../open-booking.ts';
 import { takeSnapshot } from '../take-snapshot.ts';
+import { beginChangePayment, lockChange } from './begin-change-payment.ts';
+import { changeInTwin, type TwinChange } from './change-in-twin.ts';
+import { calculateDueNowMinor, describeChange, toQuoteWire, type PlannedChange } from './change-quote.ts';
+import { prepareChange } from './prepare-change.ts';
 import { runChange, type ChangeDone } from './run-change.ts';
 
 /** A change that is carried out as quoted, once for a key. */
@@ -37,38 +33,6 @@ export interface AppliedRequest<Schema extends core.$ZodType> extends KeyedReque
   };
 }
 
-/** Quotes a change by making it in a transaction that is rolled back. */
-export async function quoteChange(
-  context: ManageContext,
-  opened: OpenedBooking,
-  change: PlannedChange,
-): Promise<Result<ChangeQuoteWire>> {
-  return changeInTwin(context, opened, change, (twinInstanceId) =>
-    quoteIn(context, opened, { ...change, twinInstanceId }),
-  );
-}
-
-async function quoteIn(
-  context: ManageContext,
-  opened: OpenedBooking,
-  change: TwinChange,
-): Promise<Result<ChangeQuoteWire>> {
-  const prepared = await prepare(context, opened, change);
-  const { booking, venue } = opened;
-  const nowMs = context.now();
-  const run = { ...change, reference: booking.reference, venue, nowMs, voucherName: prepared.voucherName };
-  // The value is set by the transaction that is rolled back; that may run twice.
-  const quoted: { value: ChangeQuoteWire | null } = { value: null };
-  const ended = await holdInTransaction(context.db, async (tx): Promise<Result<never>> => {
-    const done = await runChange(tx, context, run);
-    if (!done.ok) return done;
-    quoted.value = toQuoteWire(done.value, change, venue);
-    return rolledBack;
-  });
-  if (quoted.value !== null && !ended.ok && ended.error.code === rolledBack.error.code) return succeeded(quoted.value);
-  return ended;
-}
-
 /**
  * Makes a change with its mails in one transaction; refunds by card follow after it. A change that has to be paid by card first is not made: the
  * transaction holds its places and stores the intended payment.
@@ -80,11 +44,12 @@ export async function applyChange<Schema extends core.$ZodType>(
   request: AppliedRequest<Schema>,
 ): Promise<Result<core.output<Schema>>> {
   return changeInTwin(context, opened, change, (twinInstanceId) =>
-    applyIn(context, opened, { ...change, twinInstanceId }, request),
+    applyInTwin(context, opened, { ...change, twinInstanceId }, request),
   );
 }
 
-async function applyIn<Schema extends core.$ZodType>(
+/** Makes a change in the twin that was chosen. */
+async function applyInTwin<Schema extends core.$ZodType>(
   context: ManageContext,
   opened: OpenedBooking,
   { quoteId, ...change }: TwinChange & { readonly quoteId: string },
@@ -92,7 +57,7 @@ async function applyIn<Schema extends core.$ZodType>(
 ): Promise<Result<core.output<Schema>>> {
   const { db, mails } = context;
   const { booking, venue } = opened;
-  const { contact, customerLocale, voucherName } = await prepare(context, opened, change);
+  const { contact, customerLocale, voucherName } = await prepareChange(context, opened, change);
   const { reference, locationId } = booking;
   const about = { locationId, locale: customerLocale };
   const queueEvent = await mails.bookingEvent(about);
@@ -133,45 +98,8 @@ async function applyIn<Schema extends core.$ZodType>(
   };
   const result = await holdInTransaction(db, (tx) => once(tx, request, request.schema, () => work(tx)));
   // The provider is called after the commit. Refunds that it does not make now are repeated by the sweep.
-  if (result.ok) for (const paymentId of await refundedPayments(db, reference)) await payBack(context, paymentId);
+  if (result.ok) for (const paymentId of await listRefundedPayments(db, reference)) await payBack(context, paymentId);
   return result;
-}
-
-interface TwinChange extends PlannedChange {
-  /** The field of `ChangeRun` of this name. */
-  readonly twinInstanceId: string;
-}
-
-/** Makes a change in the twin that the party has, or that fits it best, and tries others if somebody else has just taken that one. */
-async function changeInTwin<Value>(
-  context: ManageContext,
-  { booking, venue }: OpenedBooking,
-  { wanted, rights }: Pick<PlannedChange, 'wanted' | 'rights'>,
-  change: (twinInstanceId: string) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  if (wanted.type !== 'game') return change('');
-  const { bookingId, instanceId, tickets } = wanted.game;
-  const places = wantedPlaces({ bookings: [{ instanceId, tickets }] });
-  const { rooms, now } = context;
-  if (
-    !hasTwins(
-      { rooms },
-      places.map(({ slotId }) => slotId),
-    )
-  )
-    return change(instanceId);
-  const { items } = await readState(context.db, booking);
-  const item = items.find(({ id }) => id === bookingId);
-  const request = {
-    locationId: venue.locationId,
-    basketId: null,
-    wanted: places,
-    keepsNamed: rights.namesRoom,
-    ...(item !== undefined && { booked: { slotId: item.slotId, quantity: placesOf(item.tickets) } }),
-  };
-  return inFreeTwins({ db: context.db, rooms, now, rights }, request, (twins) =>
-    change(replaceByTwin(instanceId, twins)),
-  );
 }
 
 /** True if the games are as before for the visitor: the party has only got another room at its time. */
@@ -181,6 +109,7 @@ function isSeenByStaffOnly({ kind, before, after }: ChangeDone): boolean {
   return kind === 'changed' && describeGames(before) === describeGames(after);
 }
 
+/** Returns the id of the chosen slot; null if the change names none. */
 function readSlotId({ twinInstanceId }: Pick<TwinChange, 'twinInstanceId'>): string | null {
   return parseInstanceId(twinInstanceId)?.slotId ?? null;
 }
@@ -191,31 +120,8 @@ function mayBePaidByCard({ booking, venue }: OpenedBooking): boolean {
   return booking.paymentMethod === 'card' && policies.some(({ higherPrice }) => higherPrice === 'card');
 }
 
-/** Prepares everything that the transaction of a change needs and that does not belong into it. */
-async function prepare(
-  context: ManageContext,
-  { booking, venue }: OpenedBooking,
-  { twinInstanceId, rights, locale }: Pick<TwinChange, 'twinInstanceId' | 'rights' | 'locale'>,
-) {
-  await keepSlotRow({ ...context, rights }, twinInstanceId);
-  const customerLocale = context.mails.localeOf(booking.locale);
-  const t = createTranslator(customerLocale, await loadPhrases(customerLocale));
-  const contact = await context.findContact(venue.locationId, locale);
-  return { contact, customerLocale, voucherName: t('Gift voucher') };
-}
-
-/** Gives the slot its row in a statement of its own, so that nobody waits for it. A row changes nothing that visitors see. */
-async function keepSlotRow(context: ManageContext, instanceId: string): Promise<void> {
-  const instance = parseInstanceId(instanceId);
-  if (instance === null) return;
-  const named = namedSlots(context, [instance.slotId], context.now());
-  if (named.length > 0) await insertRows(context.db, named, context.rights.takesUntil);
-}
-
-/** The result by which the transaction of a quote ends, so that it is rolled back. */
-const rolledBack = failed('conflict', 'rolled_back', 'A quote changes nothing.');
-
-async function refundedPayments(db: Queryable, reference: string): Promise<readonly string[]> {
+/** Lists the payments of a booking that have intended refunds to the card. */
+async function listRefundedPayments(db: Queryable, reference: string): Promise<readonly string[]> {
   const rows = await db.orm
     .selectDistinct({ id: payments.id })
     .from(payments)

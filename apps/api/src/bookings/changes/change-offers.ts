@@ -37,7 +37,7 @@ export function settlePromotions(
   return { kept, removed };
 }
 
-/** Stores the promotions, and gives back the uses of those that were removed, so that somebody else can use them. */
+/** Stores the promotions, and gives back the uses of those that were removed, so that others can use them. */
 export async function writePromotions(tx: Queryable, { kept, removed }: SettledPromotions): Promise<void> {
   for (const { id, discountMinor } of kept) {
     await tx.run(sql`UPDATE basket_promotions SET discount_minor = ${discountMinor}::bigint WHERE id = ${id}`);

@@ -7,7 +7,7 @@ import type { Venue } from '../../venues/catalogue.ts';
 import { toPromotionWire } from '../../offers/offer-rows.ts';
 import type { ChangeRun } from './change-run.ts';
 import { createDigest } from '../../kernel/create-digest.ts';
-import { intendedMinor, type BookingMoney } from '../managed-booking.ts';
+import { sumIntendedRefunds, type BookingMoney } from '../managed-booking.ts';
 import { findCardLimits } from './higher-price.ts';
 import { calculateDueMinor, gameBefore } from '../managed-wire.ts';
 import type { ChangeDone } from './run-change.ts';
@@ -94,7 +94,7 @@ function writeQuote(
 
 /** Calculates what the location gives back by hand: the part of an overpayment that no card refund covers, up to what was paid there. */
 function calculateHandMinor(money: BookingMoney): number {
-  return Math.max(0, Math.min(money.balanceMinor - intendedMinor(money), money.paidHereMinor));
+  return Math.max(0, Math.min(money.balanceMinor - sumIntendedRefunds(money), money.paidHereMinor));
 }
 
 /** Describes a change for the emails about it. */

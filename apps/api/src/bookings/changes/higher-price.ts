@@ -2,7 +2,7 @@ import type { ChargeLimits } from '../../payments/payment-provider.ts';
 import { splitCharge } from '../../payments/split-charge.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { ChangeRun } from './change-run.ts';
-import { intendedMinor, type BookingMoney, type BookingState } from '../managed-booking.ts';
+import { sumIntendedRefunds, type BookingMoney, type BookingState } from '../managed-booking.ts';
 import { policyFor } from '../../baskets/policy-for.ts';
 
 /** Finds the limits within which a card can be charged for the higher price of a change; null if that is paid at the location. */
@@ -31,9 +31,9 @@ interface NewPrice {
  */
 export function changeWaiver({ money, balanceMinor, cardLimits }: NewPrice): number {
   const { waivedMinor } = money;
-  const overpaidMinor = balanceMinor - intendedMinor(money);
+  const overpaidMinor = balanceMinor - sumIntendedRefunds(money);
   if (overpaidMinor > 0) return -Math.min(waivedMinor, overpaidMinor) || 0;
-  const dueBefore = Math.max(0, intendedMinor(money) - money.balanceMinor);
+  const dueBefore = Math.max(0, sumIntendedRefunds(money) - money.balanceMinor);
   const addedMinor = Math.max(0, -overpaidMinor - dueBefore);
   if (addedMinor === 0) return 0;
   const split = cardLimits === null ? null : splitCharge(addedMinor + waivedMinor, cardLimits);

@@ -1,8 +1,8 @@
 import { datedPolicyFor, policyFor } from '../../baskets/policy-for.ts';
-import { totalOf, type ItemRow } from '../../inventory/taken-items.ts';
+import { sumTotals, type ItemRow } from '../../inventory/taken-items.ts';
 import { sumDiscounts, type AppliedRow } from '../../offers/offer-rows.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { stepAt } from '../../venues/policy.ts';
+import { findStep } from '../../venues/policy.ts';
 import { calculatePercent } from '../../venues/promotion.ts';
 import type { BookingState } from '../managed-booking.ts';
 import type { ChangeRun } from './change-run.ts';
@@ -30,13 +30,13 @@ export function calculateKept({ items, offers, money }: BookingState, kept: Kept
   let reducedSoFar = 0;
   let keptMinor = 0;
   for (const item of items) {
-    grossSoFar += totalOf(item.tickets);
+    grossSoFar += sumTotals(item.tickets);
     // The reductions of the games are rounded so that they sum to the whole reduction.
     const reduction = grossMinor === 0 ? 0 : Math.floor((reducedMinor * grossSoFar) / grossMinor) - reducedSoFar;
     reducedSoFar += reduction;
-    const netMinor = totalOf(item.tickets) - reduction;
+    const netMinor = sumTotals(item.tickets) - reduction;
     const about = datedPolicyFor(venue, item);
-    const step = stepAt(about, nowMs);
+    const step = findStep(about, nowMs);
     const isLost = step === null || step.back === 'none';
     keptMinor += isLost ? netMinor : calculatePercent(netMinor, Math.round(step.feePercent * 100));
   }
@@ -54,20 +54,20 @@ export function chooseDestination(
   { booking, items }: BookingState,
   { venue, nowMs, rights, kind }: Pick<Kept, 'venue' | 'nowMs' | 'rights' | 'kind'>,
 ): 'card' | 'voucher' {
-  // A gift voucher would reach nobody without an email address.
+  // A gift voucher is sent by email, so it needs an address.
   if (booking.email === '') return 'card';
   if (kind === 'cancelled' && rights.keeps === 'nothing') return 'card';
   if (kind !== 'cancelled') return lowestPolicy(items, venue) === 'voucher' ? 'voucher' : 'card';
   const isVoucher = items.some((item) => {
     const about = datedPolicyFor(venue, item);
-    return stepAt(about, nowMs)?.back === 'voucher';
+    return findStep(about, nowMs)?.back === 'voucher';
   });
   return isVoucher ? 'voucher' : 'card';
 }
 
 /** Computes the price of games before promotions, in minor units. */
 export function sumGames(items: readonly ItemRow[]): number {
-  return items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0);
+  return items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0);
 }
 
 /** Computes the discount of all promotions, without gift vouchers, in minor units. */

@@ -4,16 +4,16 @@ import { succeeded, type Result } from '../../kernel/result.ts';
 import { findRoom } from '../../venues/find-room.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
 import { servesKidsMode, toSlotWire } from '../../inventory/slots/slot-wire.ts';
-import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
-import { rowsBeside, selectSlots } from '../../inventory/slots/slot-row.ts';
-import { offeredSlots } from '../../inventory/slots/twin-slots.ts';
-import { saleRules } from '../../inventory/slots/why-blocked.ts';
+import { calculateHorizon } from '../../inventory/slots/scheduled-slots.ts';
+import { isBesideRoom, selectSlots } from '../../inventory/slots/slot-row.ts';
+import { listOfferedSlots } from '../../inventory/slots/twin-slots.ts';
+import { createSaleRules } from '../../inventory/slots/why-blocked.ts';
 import type { ChangeRights } from './change-rights.ts';
 import type { ManageContext } from '../manage-context.ts';
 import type { OpenedBooking } from '../open-booking.ts';
 import { gameNotFound } from '../manage-errors.ts';
 import { readState } from '../managed-booking.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
+import { countPlaces } from '../../inventory/taken-items.ts';
 
 interface WantedDay {
   /** The game that is moved, by its id in the booking. */
@@ -41,9 +41,9 @@ export async function listMoveTimes(
   const found = findRoom(catalogue, { locationId: venue.locationId, gameId: item.gameId });
   if (!found.ok) return found;
   const { room } = found.value;
-  const { from, to } = horizonAt(now(), venue, rights.horizonDays);
+  const { from, to } = calculateHorizon(now(), venue, rights.horizonDays);
   if (date < from || date > to) return succeeded([]);
-  const where = rowsBeside(rooms.gamesBeside(room), date, date);
+  const where = isBesideRoom(rooms.listGamesBeside(room), date, date);
   const read = () => selectSlots(db, venue.locationId, null, where);
   let stored = await read();
   if (stored.hasExpired && stored.slots.length > 0) {
@@ -51,10 +51,10 @@ export async function listMoveTimes(
     stored = await read();
   }
   const { nowMs } = stored;
-  const places = placesOf(item.tickets);
+  const places = countPlaces(item.tickets);
   // A slot tells held places of the caller (`own`) from those of others. Here the sold places of the booking are added to `own`.
   const own = stored.slots.map((slot) => (slot.id === item.slotId ? { ...slot, own: slot.own + places } : slot));
-  const slots = offeredSlots(
+  const slots = listOfferedSlots(
     rooms,
     room,
     { from: date, to: date },
@@ -62,7 +62,7 @@ export async function listMoveTimes(
     // The staff choose a physical room, so each start shows the one that fits the party best.
     rights.namesRoom ? places : null,
   );
-  const rules = saleRules({ ...context, rights }, room, nowMs);
+  const rules = createSaleRules({ ...context, rights }, room, nowMs);
   const isKidsMode = servesKidsMode(room, kidsMode);
   const view = { venue, room, locale, isKidsMode, rules };
   // A booking that changes its mode has no stored prices for the new one.

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { ledgerEntries } from '../../db/schema/ledger.table.ts';
-import { sumColumn } from '../../kernel/conditions.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
@@ -13,13 +10,15 @@ import { findBalance, findOverpaid } from '../../payments/refunds/overpaid.ts';
 import { lockRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { sumDiscounts, sumVouchers, type AppliedRow } from '../../offers/offer-rows.ts';
 import type { SlotContext } from '../../inventory/slots/slot-rows.ts';
-import { cancelPlaces, changePlaces } from './change-places.ts';
-import type { ChangeRun } from './change-run.ts';
-import { reduceRedeemed, settlePromotions, writePromotions } from './change-offers.ts';
-import { changeWaiver, findCardLimits } from './higher-price.ts';
-import { calculateKept, chooseDestination, sumGames, sumPromotions } from './kept-money.ts';
 import { bookingNotFound, bookingOutdated, notAllowed } from '../manage-errors.ts';
 import { findBooking, readState, type BookingState } from '../managed-booking.ts';
+import { cancelPlaces } from './cancel-places.ts';
+import { reduceRedeemed, settlePromotions, writePromotions } from './change-offers.ts';
+import { changePlaces } from './change-places.ts';
+import type { ChangeRun } from './change-run.ts';
+import { changeWaiver, findCardLimits } from './higher-price.ts';
+import { calculateKept, chooseDestination, sumGames, sumPromotions } from './kept-money.ts';
+import { writeBooking, writePriceChange } from './write-change.ts';
 
 /** A change that was made, with its sums in minor units. */
 export interface ChangeDone {
@@ -39,7 +38,7 @@ export interface ChangeDone {
  */
 export async function runChange(tx: Queryable, context: SlotContext, run: ChangeRun): Promise<Result<ChangeDone>> {
   const { reference, version, wanted, venue } = run;
-  // Everybody locks in this order: payments, the booking, slots, promotions, vouchers.
+  // All transactions lock in this order: payments, the booking, slots, promotions, vouchers.
   await tx.run(sql`SELECT id FROM payments WHERE reference = ${reference} ORDER BY created_at, id FOR UPDATE`);
   const booking = await findBooking(tx, { reference }, 'forUpdate');
   if (booking === null) return bookingNotFound();
@@ -53,7 +52,7 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   if (!placed.ok) return placed;
   const { items, kind } = placed.value;
 
-  const bookedOn = wallClockAt(Date.parse(await bookedAt(tx, reference)), venue.timeZone).date;
+  const bookedOn = wallClockAt(Date.parse(await findBookedAt(tx, reference)), venue.timeZone).date;
   const promotions = settlePromotions(before.offers.applied, items, { venue, bookedOn });
   await writePromotions(tx, promotions);
   const oldGamesMinor = sumGames(before.items) - sumPromotions(before.offers.applied);
@@ -64,30 +63,12 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
   const movement = { reference, locationId: venue.locationId, currency: booking.currency, who: run.who };
   // The discount by the staff stays, as far as the games still cost so much.
   const discountMinor = kind === 'cancelled' ? 0 : Math.min(before.money.discountedMinor, Math.max(0, newGamesMinor));
-  await writeLedger(tx, [
-    {
-      ...movement,
-      movement: `change ${change}`,
-      kind: 'sale',
-      amountMinor: oldGamesMinor - newGamesMinor,
-      why: kind,
-    },
-    {
-      ...movement,
-      movement: `discount ${change}`,
-      kind: 'discount',
-      amountMinor: discountMinor - before.money.discountedMinor,
-      why: kind,
-    },
-    // The price is gone, so the part of it that the staff had credited is taken back.
-    {
-      ...movement,
-      movement: `credit ${change}`,
-      kind: 'credit',
-      amountMinor: kind === 'cancelled' ? -(await creditedMinor(tx, reference)) : 0,
-      why: kind,
-    },
-  ]);
+  await writePriceChange(tx, movement, {
+    change,
+    kind,
+    loweredMinor: oldGamesMinor - newGamesMinor,
+    discountedMinor: discountMinor - before.money.discountedMinor,
+  });
   const cardLimits = findCardLimits(before, run, venue);
   const balanceMinor = await findBalance(tx, reference);
   const waiverMinor = changeWaiver({ money: before.money, balanceMinor, cardLimits });
@@ -116,32 +97,24 @@ export async function runChange(tx: Queryable, context: SlotContext, run: Change
     kind,
     before,
     after,
-    oldTotalMinor: totalOfState(before),
-    newTotalMinor: totalOfState(after),
+    oldTotalMinor: sumState(before),
+    newTotalMinor: sumState(after),
     keptMinor,
     back,
     removed: promotions.removed,
   });
 }
 
-function totalOfState({ items, offers, money }: Pick<BookingState, 'items' | 'offers' | 'money'>): number {
+/** Calculates the price of a booking after its discounts. */
+function sumState({ items, offers, money }: Pick<BookingState, 'items' | 'offers' | 'money'>): number {
   return Math.max(0, sumGames(items) + sumVouchers(offers.lines) - sumDiscounts(offers) - money.discountedMinor);
-}
-
-async function creditedMinor(tx: Queryable, reference: string): Promise<number> {
-  const { amountMinor, kind, giftVoucherId } = ledgerEntries;
-  const [row] = await tx.orm
-    .select({ minor: sumColumn(amountMinor) })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.reference, reference), eq(kind, 'credit'), isNull(giftVoucherId)));
-  return row?.minor ?? 0;
 }
 
 /**
  * Finds the time at which the price was agreed. For a booking that was paid by card it is the beginning of the payment, which may have ended after
  * midnight.
  */
-async function bookedAt(tx: Queryable, reference: string): Promise<string> {
+async function findBookedAt(tx: Queryable, reference: string): Promise<string> {
   const [row] = await tx.rows(
     z.object({ at: z.string() }),
     sql`
@@ -150,39 +123,4 @@ async function bookedAt(tx: Queryable, reference: string): Promise<string> {
     `,
   );
   return row?.at ?? '';
-}
-
-interface Written {
-  readonly before: BookingState;
-  readonly kind: ChangeDone['kind'];
-  readonly who: string;
-  readonly newGamesMinor: number;
-  /** The whole discount by the staff after the change. */
-  readonly discountMinor: number;
-  readonly back: PaidBack;
-}
-
-/** Stores the new version. Its totals are those to which the ledger adds up. */
-async function writeBooking(tx: Queryable, written: Written): Promise<void> {
-  const { before, kind, who, newGamesMinor, discountMinor, back } = written;
-  const { booking, items, offers } = before;
-  const { reference, version } = booking;
-  const redeemedMinor = offers.applied
-    .filter(({ giftVoucherId }) => giftVoucherId !== null)
-    .reduce((sum, row) => sum + row.discountMinor, 0);
-  const returnedMinor = back.returned.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const totalMinor = newGamesMinor - discountMinor + sumVouchers(offers.lines) - (redeemedMinor - returnedMinor);
-  await tx.run(sql`
-    UPDATE bookings
-    SET version = version + 1, status = ${kind === 'cancelled' ? 'cancelled' : 'confirmed'},
-      total_minor = ${totalMinor}::bigint,
-      discount_minor = ${discountMinor}::bigint + coalesce((
-        SELECT sum(discount_minor) FROM basket_promotions WHERE basket_id = ${booking.basketId}
-      ), 0)
-    WHERE reference = ${reference}
-  `);
-  await tx.run(sql`
-    INSERT INTO booking_changes (id, reference, version, kind, before, who)
-    VALUES (${randomUUID()}, ${reference}, ${version + 1}::int, ${kind}, ${JSON.stringify(items)}::text::jsonb, ${who})
-  `);
 }

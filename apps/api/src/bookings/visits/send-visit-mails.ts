@@ -14,8 +14,9 @@ import { toBookingWire } from '../../baskets/basket-wire.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
 import { keepSecret } from '../keep-secret.ts';
-import { findVisitDaysIn, findVisitDaysOf, visitTopic, type VisitDay, type Window } from './visit-days.ts';
+import { findVisitDaysBetween, findVisitDays, visitTopic, type VisitDay, type Window } from './visit-days.ts';
 
+/** The dependencies of the emails about visits. */
 export interface VisitContext extends Pick<CheckoutContext, 'db' | 'catalogue' | 'now' | 'links' | 'siteOrigin'> {
   readonly mails: Pick<Mails, 'localeOf' | 'prepare'>;
   /** Finds the page on which a location can be reviewed at Google. */
@@ -38,7 +39,7 @@ export async function sendVisitMails(context: VisitContext, isWhole: boolean): P
     const { when } = visitMail;
     const window = calculateWindow(when, now, isWhole);
     if (window === null || (when.side === 'after' && !context.sendsThanks)) continue;
-    for (const day of await findVisitDaysIn(context.db, window, visitMail)) {
+    for (const day of await findVisitDaysBetween(context.db, window, visitMail)) {
       const venue = context.catalogue.venue(day.locationId);
       if (venue !== null && isDue(when, day, venue, now)) await sendVisitMail(context, visitMail, day, venue);
     }
@@ -87,7 +88,7 @@ async function sendVisitMail(context: VisitContext, visitMail: VisitMail, day: V
   // The transaction waits only briefly for locks: a booking that is being changed now comes with the next sweep.
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, reference);
-    const days = booking === null ? [] : await findVisitDaysOf(tx, reference);
+    const days = booking === null ? [] : await findVisitDays(tx, reference);
     if (booking === null || !isStillTrue(side, day, days) || (await isQueued(tx, topic))) return succeeded(null);
     const games = (await findItems(tx, booking.basketId))
       .filter(({ date }) => side === 'after' || date === day.date)

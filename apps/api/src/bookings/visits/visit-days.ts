@@ -21,6 +21,7 @@ const dayRow = z.object({
 /** The games of one booking at its location on one day. */
 export type VisitDay = z.output<typeof dayRow>;
 
+/** A time in which the first games of days begin. */
 export interface Window {
   /** Epoch milliseconds. */
   readonly from: number;
@@ -32,9 +33,9 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Finds the days on which bookings that were not cancelled have games, whose first game starts in the window, without those whose email was queued
- * already. After a day on which the party did not come, nobody is written to.
+ * already. After a day on which the party did not come, no email is sent.
  */
-export async function findVisitDaysIn(
+export async function findVisitDaysBetween(
   db: Pick<Queryable, 'rows'>,
   { from, to }: Window,
   { when, mail }: VisitMail,
@@ -46,9 +47,9 @@ export async function findVisitDaysIn(
     dayRow,
     sql`
       SELECT d.* FROM (${selectDays(sql`
-        s.starts_at > ${instant(from - dayMs)}::timestamptz AND s.starts_at < ${instant(to + dayMs)}::timestamptz
+        s.starts_at > ${toInstant(from - dayMs)}::timestamptz AND s.starts_at < ${toInstant(to + dayMs)}::timestamptz
       `)}) d
-      WHERE d."startsAt" > ${instant(from)}::timestamptz AND d."startsAt" <= ${instant(to)}::timestamptz
+      WHERE d."startsAt" > ${toInstant(from)}::timestamptz AND d."startsAt" <= ${toInstant(to)}::timestamptz
         AND NOT EXISTS (SELECT FROM mail_outbox m WHERE m.topic = ${topic})
         AND NOT (d."isNoShow" AND ${when.side === 'after'}::boolean)
       ORDER BY d."startsAt", d.reference
@@ -64,10 +65,12 @@ export function visitTopic(
   return when.side === 'before' ? `${kind} ${reference} ${Date.parse(startsAt)}` : `${kind} ${reference}`;
 }
 
-export async function findVisitDaysOf(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
+/** Finds the days on which a booking has games. */
+export async function findVisitDays(db: Pick<Queryable, 'rows'>, reference: string): Promise<readonly VisitDay[]> {
   return db.rows(dayRow, sql`${selectDays(sql`b.reference = ${reference}`)} ORDER BY "startsAt"`);
 }
 
+/** Creates the SQL that groups the games of bookings by their days. */
 function selectDays(where: SQL): SQL {
   return sql`
     SELECT b.reference, b.location_id AS "locationId", b.locale,
@@ -85,6 +88,7 @@ function selectDays(where: SQL): SQL {
   `;
 }
 
-function instant(epochMs: number): string {
+/** Writes an instant for the database. */
+function toInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }

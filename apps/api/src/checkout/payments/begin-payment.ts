@@ -9,7 +9,7 @@ import { basketPaying } from '../../ticketing/shared/basket-errors.ts';
 import { createPaymentId } from '../../ticketing/shared/random-ids.ts';
 import type { BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
-import { lastExpiry, payingMinutes, type HoldTimes } from '../../baskets/paying-basket.ts';
+import { calculateLastExpiry, payingMinutes, type HoldTimes } from '../../baskets/paying-basket.ts';
 import { toPaymentWire } from './payment-wire.ts';
 
 interface IntendedPayment {
@@ -38,7 +38,7 @@ export async function beginPayment(
     keptRow,
     sql`
       UPDATE baskets
-      SET status = 'paying', expires_at = least(${lastExpiry(times)}, expires_at + make_interval(mins => ${payingMinutes}::int))
+      SET status = 'paying', expires_at = least(${calculateLastExpiry(times)}, expires_at + make_interval(mins => ${payingMinutes}::int))
       WHERE id = ${basketId}
       RETURNING expires_at AS deadline
     `,
@@ -63,9 +63,10 @@ export async function beginPayment(
 /** Returns the payment of a basket that is being paid, without the values for the provider's part of the page, which are not stored. */
 export async function showLivePayment(tx: Queryable, basketId: string): Promise<Result<CheckoutWire>> {
   const payment = await findLivePayment(tx, basketId, 'none');
-  return payment === undefined ? basketPaying() : succeeded(paymentRequiredBy(payment, null));
+  return payment === undefined ? basketPaying() : succeeded(requirePayment(payment, null));
 }
 
-function paymentRequiredBy(payment: PaymentRow, handoff: Parameters<typeof toPaymentWire>[0]['handoff']): CheckoutWire {
+/** Returns the response that asks the visitor to pay. */
+function requirePayment(payment: PaymentRow, handoff: Parameters<typeof toPaymentWire>[0]['handoff']): CheckoutWire {
   return { status: 'paymentRequired', payment: toPaymentWire({ payment, handoff, confirmation: null }) };
 }

@@ -1,4 +1,3 @@
-import type { PaymentPage } from '@latchkey/booking-core';
 import type { CheckoutWire, ConfirmationWire, PaymentWire } from '@latchkey/cms-client/contract';
 import { eq } from 'drizzle-orm';
 import { idempotencyKeys } from '../../db/schema/requests.table.ts';
@@ -11,17 +10,16 @@ import {
   setStatus,
   type PaymentRow,
 } from '../../payments/payment-rows.ts';
-import type { ProviderError, StartPayment } from '../../payments/payment-provider.ts';
+import type { ProviderError } from '../../payments/payment-provider.ts';
 import { noPayment, paymentRejected } from '../../ticketing/shared/basket-errors.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
-import { roomFor } from '../../venues/catalogue.ts';
-import { composeConfirmation, findBasketOf } from '../confirmations.ts';
+import { composeConfirmation, findBasketId } from '../confirmations.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
 import { findVenue } from '../../venues/find-room.ts';
 import { expireBasket, reopenBasket } from '../../baskets/paying-basket.ts';
-import { parsePaidChange } from './paid-change.ts';
-import { readPaymentPage, parsePaidCheckout } from './paid-checkout.ts';
+import { changeScope, checkoutScope } from './payment-scopes.ts';
 import { isPayable, toPaymentWire } from './payment-wire.ts';
+import { toStartPayment } from './purchase.ts';
 
 /** Responds to a checkout by card, new or repeated: with its payment as it is now, or with its booking. */
 export async function continueCheckout(
@@ -46,7 +44,7 @@ export async function describePayment(
   locale: Locale,
 ): Promise<Result<PaymentWire>> {
   if (payment.status === 'booked') {
-    const confirmation = await confirmationBy(context, payment, locale);
+    const confirmation = await findConfirmation(context, payment, locale);
     return confirmation.ok
       ? succeeded(toPaymentWire({ payment, handoff: null, confirmation: confirmation.value }))
       : confirmation;
@@ -61,13 +59,14 @@ export async function describePayment(
   const { provider } = context.accounts.find(payment.provider, payment.account) ?? {};
   const cancelled = await provider?.cancel({ paymentId: payment.id, providerRef: now?.providerRef ?? null });
   if (cancelled?.ok === false) {
-    // The payment cannot be made, because nobody has received its handoff.
+    // The payment cannot be made, because its handoff was sent to no visitor.
     context.log.warn({ payment: payment.id, reason: cancelled.error.message }, 'a payment stays open at its provider');
   }
   return now === undefined ? noPayment() : describePayment(context, now, locale);
 }
 
-async function confirmationBy(
+/** Finds the confirmation of a payment that is booked. */
+async function findConfirmation(
   { db, catalogue }: CheckoutContext,
   { reference: booked, changeOf, locationId, basketId: paidId, amountMinor }: PaymentRow,
   locale: Locale,
@@ -76,7 +75,7 @@ async function confirmationBy(
   if (!venue.ok) return venue;
   const reference = booked ?? '';
   // A payment of a change has a basket of its own; the confirmation is that of the booking's basket.
-  const changedId = changeOf === null ? null : await findBasketOf(db, changeOf);
+  const changedId = changeOf === null ? null : await findBasketId(db, changeOf);
   const booking = { reference, basketId: changedId ?? paidId, paidMinor: amountMinor };
   return succeeded(await composeConfirmation(db, booking, venue.value, locale));
 }
@@ -101,62 +100,6 @@ async function startPayment(
   return paymentUnavailable(started.error);
 }
 
-/** The purchase that a payment is for, and the page of the location to which its visitor comes back. */
-interface Purchase {
-  readonly gameIds: readonly string[];
-  readonly others: readonly string[];
-  readonly email: string;
-  readonly locale: Locale;
-  readonly page: PaymentPage;
-  readonly returnPath: string;
-}
-
-/** Reads the purchase of a payment; null for one that is settled. */
-function readPurchase({ mails }: Pick<CheckoutContext, 'mails'>, { checkout, changeOf }: PaymentRow): Purchase | null {
-  if (changeOf !== null) {
-    const change = parsePaidChange(checkout);
-    if (change === null) return null;
-    const { gameId, email, locale, page } = change;
-    // The page looks the payment up, so its URL is the same whatever the result is.
-    const returnPath = '/booking?do=pay';
-    return { gameIds: [gameId], others: [], email, locale: mails.localeOf(locale), page, returnPath };
-  }
-  const paid = parsePaidCheckout(checkout);
-  if (paid === null) return null;
-  const { body, contents, soldBy } = paid;
-  return {
-    gameIds: contents.items.map(({ gameId }) => gameId),
-    others: contents.offers.lines.map(({ name }) => name),
-    email: body.customer.email,
-    locale: mails.localeOf(body.locale),
-    page: readPaymentPage(paid),
-    // The checkout page looks the payment up, too. A person who pays what the staff sold has no basket there: the page says that the confirmation
-    // comes by email.
-    returnPath: soldBy === null ? '/checkout' : '/checkout?by=link',
-  };
-}
-
-function toStartPayment(context: CheckoutContext, payment: PaymentRow): StartPayment | null {
-  const { catalogue, siteOrigin } = context;
-  const bought = readPurchase(context, payment);
-  if (bought === null) return null;
-  const { id, locationId, amountMinor, currency } = payment;
-  const { gameIds, others, email, locale, page, returnPath } = bought;
-  const venue = catalogue.venue(locationId);
-  const games = gameIds.map((gameId) => (venue === null ? gameId : (roomFor(venue, gameId)?.gameName ?? gameId)));
-  const returnUrl = new URL(`/${locale}/${venue?.locationSlug ?? locationId}${returnPath}`, siteOrigin).href;
-  return {
-    paymentId: id,
-    locationId,
-    amountMinor,
-    currency,
-    description: [...games, ...others].join(', ').slice(0, 200),
-    email,
-    locale,
-    page: page === 'embedded' ? { kind: 'embedded' } : { kind: 'hosted', returnUrl },
-  };
-}
-
 /** Gives up a payment that the provider does not accept: the basket or the booking is as before, and a repeated request begins anew. */
 async function giveUp(context: CheckoutContext, { id, basketId, locationId, changeOf }: PaymentRow): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -170,22 +113,7 @@ async function giveUp(context: CheckoutContext, { id, basketId, locationId, chan
   });
 }
 
-/** Returns the scope of the idempotency keys of a change of a booking. */
-export function changeScope(reference: string): string {
-  return `booking.change ${reference}`;
-}
-
-/** Returns the scope of the idempotency keys of a checkout. */
-export function checkoutScope({
-  locationId,
-  basketId,
-}: {
-  readonly locationId: string;
-  readonly basketId: string;
-}): string {
-  return `basket.checkout ${locationId} ${basketId}`;
-}
-
+/** Returns the error of a provider that cannot be reached. */
 export function paymentUnavailable(error?: Pick<ProviderError, 'retryAfterSeconds'>): Failure<ApiError> {
   const { ok, error: unavailable } = failed(
     'unavailable',

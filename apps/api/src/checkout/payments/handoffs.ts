@@ -13,6 +13,7 @@ export interface Handoffs {
 /** The time for which a result is kept, longer than a payment stays open. */
 const keptMs = 60 * 60_000;
 
+/** Creates the results of a process that has started no payment yet. */
 export function createHandoffs(): Handoffs {
   const known = new LRUCache<string, Promise<ProviderResult<StartedPayment>>>({ max: 10_000, ttl: keptMs });
   return {

@@ -23,7 +23,7 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
     async getPayment({ locale, ...key }) {
       const venue = findVenue(catalogue, key.locationId);
       if (!venue.ok) return venue;
-      const found = await paymentAt(db, key);
+      const found = await findPaymentAt(db, key);
       if (!found.ok) return found;
       const payment = await checkIfDue(context, found.value);
       return payment.ok ? describePayment(context, await findSuccessor(db, payment.value), locale) : payment;
@@ -32,7 +32,7 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
     async changePaymentPage({ locale, body, ...key }) {
       const venue = findVenue(catalogue, key.locationId);
       if (!venue.ok) return venue;
-      const found = await paymentAt(db, key);
+      const found = await findPaymentAt(db, key);
       if (!found.ok) return found;
       const payment = await changePage(context, found.value.id, body.page);
       return payment.ok ? describePayment(context, payment.value, locale) : payment;
@@ -45,7 +45,7 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
       // The payment for which the key is used is stored with it, so that a repeat does not cancel a later one.
       const meant = await db.transaction((tx) =>
         once(tx, { scope, key: idempotencyKey, body: null }, z.string(), async () => {
-          const found = await paymentAt(tx, key);
+          const found = await findPaymentAt(tx, key);
           if (!found.ok) return found;
           await keepPage(tx, found.value.id);
           return succeeded(found.value.id);
@@ -58,7 +58,8 @@ export function createPaymentCommands(context: CheckoutContext): PaymentCommands
   };
 }
 
-async function paymentAt(
+/** Finds a payment of a location. */
+async function findPaymentAt(
   db: Queryable,
   { locationId, basketId }: Pick<BasketRef, 'locationId' | 'basketId'>,
 ): Promise<Result<PaymentRow>> {

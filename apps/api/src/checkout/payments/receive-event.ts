@@ -16,8 +16,8 @@ import { settlePayment } from './settle-payment.ts';
 /**
  * Receives an event of a provider. The accounts of a provider share one URL, so the event belongs to the account whose secret has signed it. It
  * counts once, whenever it arrives: a success means that it is recorded, an error that the provider should repeat it or that it is not from the
- * provider. An event only says which payment has changed: its new state is fetched from the provider, so that nobody who has the secret of the
- * webhook books without paying.
+ * provider. An event only says which payment has changed: its new state is fetched from the provider, so that the secret of the
+ * webhook alone books nothing.
  */
 export async function receiveEvent(
   context: CheckoutContext,

@@ -5,6 +5,7 @@ import { refundPayment, type DecidedRefund, type RefundCommand } from '../../pay
 import type { CheckoutContext } from '../checkout-context.ts';
 import { payBack } from './pay-back.ts';
 
+/** A refund that was requested from its provider. */
 export interface MadeRefund extends DecidedRefund {
   /** The state of the part that goes to the card. `intended`: the provider did not respond, and the sweep repeats it. `failed`: it is never made. */
   readonly cardStatus: 'none' | 'intended' | 'done' | 'failed';
@@ -29,5 +30,6 @@ export async function requestRefund(
     .from(refunds)
     .where(isAmong(refunds.id, refundIds));
   const has = (wanted: MadeRefund['cardStatus']) => rows.some(({ status }) => status === wanted);
-  return has('failed') ? 'failed' : has('intended') ? 'intended' : 'done';
+  if (has('failed')) return 'failed';
+  return has('intended') ? 'intended' : 'done';
 }

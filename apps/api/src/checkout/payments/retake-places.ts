@@ -2,7 +2,7 @@ import { basketPromotions, basketVouchers } from '../../db/schema/offers.table.t
 import { baskets } from '../../db/schema/bookings.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { PaymentRow } from '../../payments/payment-rows.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
+import { countPlaces } from '../../inventory/taken-items.ts';
 import type { BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { lockSlots } from '../../inventory/places/free-places.ts';
@@ -39,7 +39,7 @@ export async function retakePlaces(
     ...item,
     basketId,
     position,
-    quantity: placesOf(item.tickets),
+    quantity: countPlaces(item.tickets),
     // No notice is needed, because the booking was in time when the payment began.
     noticeMinutes: 0,
   }));
@@ -89,6 +89,7 @@ async function retakeCode(
   return (await takeUse(tx, { id: promotionId, maxUses })) ? discountMinor : null;
 }
 
+/** Writes the voucher lines of a basket. */
 async function writeLines(tx: Queryable, basketId: string, lines: readonly VoucherLineRow[]): Promise<void> {
   for (const [position, line] of lines.entries()) {
     const { id, productId, name, quantity, priceMinor, email, recipientName, message } = line;

@@ -6,7 +6,7 @@ import type { Mails } from '../../mail/mails.ts';
 import { cardBookingEntries, waiverEntry } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
-import { bookBasket, toConfirmationWire, toBookedMoney, totalOfContents, type BasketContents } from '../book-basket.ts';
+import { bookBasket, toConfirmationWire, toBookedMoney, calculateTotal, type BasketContents } from '../book-basket.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../checkout-context.ts';
 import { issueVouchers, type QueueVoucherMail } from '../../offers/issue-vouchers.ts';
@@ -65,7 +65,7 @@ export async function sellPaidBasket(tx: Queryable, payment: PaymentRow, sale: P
     now,
     queueMail: queueVoucher,
   });
-  const waivedMinor = totalOfContents(contents) - amountMinor;
+  const waivedMinor = calculateTotal(contents) - amountMinor;
   await writeLedger(tx, [
     ...cardBookingEntries({
       ...toBookedMoney(contents, venue),

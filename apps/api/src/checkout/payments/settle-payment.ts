@@ -46,6 +46,7 @@ export async function settlePayment(
   });
 }
 
+/** Takes one step after the other, until none is left. */
 async function takeSteps(
   tx: Queryable,
   paymentId: string,
@@ -53,14 +54,15 @@ async function takeSteps(
   times: HoldTimes,
 ): Promise<PaymentRow> {
   for (let step = 0; step < maxSteps; step += 1) {
-    const { payment, settlement } = await nextStep(tx, paymentId);
+    const { payment, settlement } = await decideNextStep(tx, paymentId);
     if (settlement.type === 'nothing') return payment;
     await takeStep(tx, payment, settlement, prepared, times);
   }
   throw new Error(`Payment ${paymentId} is not settled after ${maxSteps} steps.`);
 }
 
-async function nextStep(
+/** Decides the next step of a payment. */
+async function decideNextStep(
   tx: Queryable,
   paymentId: string,
 ): Promise<{ readonly payment: PaymentRow; readonly settlement: Settlement }> {

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../kernel/database.ts';
-import { refundableMinor, type RefundAllReason, type Settlement } from '../../payments/decide-settlement.ts';
+import { calculateRefundable, type RefundAllReason, type Settlement } from '../../payments/decide-settlement.ts';
 import { chargeEntry, disputeEntry, outsideRefundEntry, type Movement } from '../../payments/ledger/ledger-entries.ts';
 import { writeLedger } from '../../payments/ledger/write-ledger.ts';
 import type { DisputeFacts } from '../../payments/payment-provider.ts';
 import { setStatus, type PaymentRow } from '../../payments/payment-rows.ts';
 import { freezeVouchers, unfreezeVouchers } from '../../payments/vouchers/freeze-vouchers.ts';
-import { insertRefund } from '../../payments/refunds/pay-back-part.ts';
+import { insertRefund } from '../../payments/refunds/refund-rows.ts';
 import { expireBasket, reopenBasket, type HoldTimes } from '../../baskets/paying-basket.ts';
 import { restartPayment } from './restart-payment.ts';
 import type { PreparedEnd } from './prepare-end.ts';
@@ -28,7 +28,7 @@ export async function takeStep(
       return refundAll(tx, payment, step, prepared);
     case 'reopen':
       if (await restartPayment(tx, payment)) return;
-      // The basket of a change is nobody's, so it is not opened again.
+      // No visitor has the basket of a change, so it is not opened again.
       await (payment.changeOf === null ? reopenBasket(tx, basketId, times) : expireBasket(tx, basketId));
       return setStatus(tx, id, { status: 'cancelled' });
     case 'expire':
@@ -60,7 +60,7 @@ async function deliver(
 ): Promise<void> {
   if (prepared !== null && (await prepared.deliver(tx, payment, isHeld))) return;
   const reason = payment.changeOf === null ? 'placesLost' : 'changeLost';
-  return refundAll(tx, payment, { reason, refundMinor: refundableMinor(payment.facts) }, prepared);
+  return refundAll(tx, payment, { reason, refundMinor: calculateRefundable(payment.facts) }, prepared);
 }
 
 interface RefundAll {
@@ -102,6 +102,7 @@ async function refundAll(
   await setStatus(tx, id, { status: 'refunding' });
 }
 
+/** Stores a refund that the provider is asked for later. */
 async function intendRefund(
   tx: Queryable,
   { id, currency }: PaymentRow,

@@ -7,10 +7,11 @@ import type { CheckoutContext } from '../checkout-context.ts';
 import { checkPayment } from './check-payment.ts';
 import { payBack } from './pay-back.ts';
 
-/** The time after which an open payment that nobody has reported is fetched again. */
+/** The time without a report after which an open payment is fetched again. */
 const unreportedMs = 60_000;
 /** The interval in which a payment past its deadline is fetched. */
 const overdueMs = 10_000;
+/** The limit of due payments in one sweep. */
 const batchSize = 50;
 /** The limit of charged payments in one sweep: they are in no hurry, and there are many of them after an outage of events. */
 const chargedBatchSize = 5;
@@ -18,7 +19,7 @@ const chargedBatchSize = 5;
 const keptEventDays = 60;
 
 /**
- * Ends payments past their deadline, fetches those that nobody reported, makes the intended refunds, and fetches some charged payments again. Runs
+ * Ends payments past their deadline, fetches those without a report, makes the intended refunds, and fetches some charged payments again. Runs
  * every few seconds.
  */
 export async function sweepPayments(context: CheckoutContext): Promise<void> {

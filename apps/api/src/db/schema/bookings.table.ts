@@ -45,7 +45,7 @@ export const rooms = pgTable(
 export const slots = pgTable(
   'slots',
   {
-    /** The number of the slot, as `slotIdOf` composes it. */
+    /** The number of the slot, as `toSlotId` composes it. */
     id: slotNumber('id').primaryKey(),
     locationId: text('location_id').notNull(),
     gameId: text('game_id').notNull(),
@@ -102,7 +102,7 @@ export const occupations = pgTable(
     slotId: slotNumber('slot_id')
       .primaryKey()
       .references(() => slots.id, { onDelete: 'cascade' }),
-    /** The minutes that the slot has its room, numbered like the ids of slots: see `room_minutes` of the database and `slotIdOf`. */
+    /** The minutes that the slot has its room, numbered like the ids of slots: see `room_minutes` of the database and `toSlotId`. */
     minutes: minuteRange('minutes').notNull(),
     /** The other slot of a pair; null for a slot that is in none. */
     pairedSlotId: slotNumber('paired_slot_id'),

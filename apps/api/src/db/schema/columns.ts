@@ -14,7 +14,7 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** The default of an `instant`: the beginning of the transaction. */
 export const now = sql`now()`;
 
-/** The number of a slot, as text: see `slotIdOf`. One driver returns text, the other a number. */
+/** The number of a slot, as text: see `toSlotId`. One driver returns text, the other a number. */
 export const slotNumber = customType<{ data: string; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: String,

@@ -10,7 +10,7 @@ import { succeeded, type Result } from '../../kernel/result.ts';
 import { planRefund } from '../../payments/refunds/plan-refund.ts';
 import { sumHand } from '../money/refund-at-desk.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
-import { totalOf, type ItemRow, type VisitedItemRow, placesOf } from '../../inventory/taken-items.ts';
+import { sumTotals, type ItemRow, type VisitedItemRow, countPlaces } from '../../inventory/taken-items.ts';
 import { toBookingWire } from '../../baskets/basket-wire.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
 import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
@@ -19,7 +19,7 @@ import { bookingNotFound } from '../../bookings/manage-errors.ts';
 import { readState, type BookingState } from '../../bookings/managed-booking.ts';
 import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
-import { pricedBy, toPricesWire } from '../../inventory/slots/slot-prices.ts';
+import { priceCategories, toPricesWire } from '../../inventory/slots/slot-prices.ts';
 import { listCategories, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
 import { namedRoomOf } from '../day/named-room.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
@@ -54,7 +54,7 @@ async function showAtDesk(
   if (about === null || refundable === undefined) return bookingNotFound();
   const { items, cancelled, offers, money } = state;
   const major = (minor: number) => fromMinor(minor, currency);
-  const subtotalMinor = items.reduce((sum, { tickets }) => sum + totalOf(tickets), 0) + sumVouchers(offers.lines);
+  const subtotalMinor = items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0) + sumVouchers(offers.lines);
   const view = { state, about, venue, locale };
   const plan = planRefund(refundable.refundable, null);
   const takenOffMinor = sumDiscounts(offers) + money.discountedMinor;
@@ -133,7 +133,7 @@ function toDeskGame(
   );
   const { prices } = item;
   const mode = kidsMode ? 'kids' : 'standard';
-  const categories = room === null ? [] : prices ? pricedBy(room, mode, prices) : listCategories(room, kidsMode);
+  const categories = room === null ? [] : prices ? priceCategories(room, mode, prices) : listCategories(room, kidsMode);
   return {
     bookingId: id,
     reference,
@@ -145,7 +145,7 @@ function toDeskGame(
     startsAt,
     durationMinutes: durationMinutes ?? usualMinutes,
     isKidsMode: kidsMode,
-    quantity: placesOf(item.tickets),
+    quantity: countPlaces(item.tickets),
     firstName,
     lastName,
     note: about.note,

@@ -4,7 +4,7 @@ import { closures } from '../../db/schema/closures.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { closedScopes } from '../../venues/closed-rooms.ts';
-import { periodOf } from '../../inventory/slots/document-closures.ts';
+import { toPeriod } from '../../inventory/slots/document-closures.ts';
 
 /** A closure that the staff entered, as the database has it. */
 export interface ClosureRow extends Omit<
@@ -83,7 +83,7 @@ function listDocumentClosures(
 ): readonly ClosureWire[] {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   return closed.flatMap((closure, index) => {
-    const { startsAtMs, endsAtMs, kind } = periodOf(closure, timeZone);
+    const { startsAtMs, endsAtMs, kind } = toPeriod(closure, timeZone);
     if (endsAtMs <= fromMs || startsAtMs >= toMs) return [];
     return closedScopes(closure).map(({ gameId, room = null }, position) => ({
       id: `${documentIdPrefix}${index}-${position}`,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { createDigest } from '../../kernel/create-digest.ts';
-import { slotsIn } from '../../inventory/slots/close-rows.ts';
+import { isInClosure } from '../../inventory/slots/close-rows.ts';
 import { maxParties, partiesWhere } from '../day/party-rows.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { WantedClosure } from './wanted-closure.ts';
@@ -24,14 +24,14 @@ export async function hitBy(
   tx: Queryable,
   closure: WantedClosure,
 ): Promise<Result<Hit>> {
-  const parties = await partiesWhere({ db: tx, rooms }, slotsIn(closure));
+  const parties = await partiesWhere({ db: tx, rooms }, isInClosure(closure));
   if (parties.length >= maxParties) {
     const message = `A closure may hit fewer than ${maxParties} parties. Close a shorter time, or one room after the other.`;
     return failed('conflict', 'closure_too_large', message);
   }
   const [row] = await tx.rows(
     heldRow,
-    sql`SELECT coalesce(sum(s.held), 0) AS held FROM slots s WHERE ${slotsIn(closure)}`,
+    sql`SELECT coalesce(sum(s.held), 0) AS held FROM slots s WHERE ${isInClosure(closure)}`,
   );
   return succeeded({ parties, held: row?.held ?? 0 });
 }

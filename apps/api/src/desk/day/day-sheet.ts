@@ -4,8 +4,8 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { addDays, instantAt } from '../../kernel/wall-clock.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
-import { type NumberedRoom, scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
-import { datesAround, selectSlots, type SlotRow, type StoredSlots } from '../../inventory/slots/slot-row.ts';
+import { type NumberedRoom, listScheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
+import { isAroundDates, selectSlots, type SlotRow, type StoredSlots } from '../../inventory/slots/slot-row.ts';
 import { rowsOfRoom } from '../../inventory/slots/twin-slots.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { toDaySlot, slotsOfDay } from './day-slots.ts';
@@ -38,7 +38,7 @@ export async function readDaySheet(
   const { nowMs } = stored;
   const { rooms } = context;
   const columns = listColumns(context, venue, stored.slots, date).map(({ numbered, ...column }) => {
-    const scheduled = numbered === null ? [] : scheduledSlots(numbered, { from: date, to: date }, nowMs);
+    const scheduled = numbered === null ? [] : listScheduledSlots(numbered, { from: date, to: date }, nowMs);
     const slots = slotsOfDay(scheduled, rowsOfRoom(rooms, column, stored.slots), date);
     const { gameId, physical } = column;
     const noticeMinutes = numbered?.room.minimumNoticeMinutes ?? 0;
@@ -75,10 +75,10 @@ function listColumns(
   stored: readonly SlotRow[],
   date: string,
 ): readonly Column[] {
-  const known = venue.rooms.flatMap((room) => rooms.of(room));
+  const known = venue.rooms.flatMap((room) => rooms.listNumbered(room));
   const numbers = new Set(known.map(({ number }) => number));
   const gone = stored.flatMap((slot) => {
-    const row = slot.date === date && slot.taken > 0 ? rooms.storedOf(slot) : null;
+    const row = slot.date === date && slot.taken > 0 ? rooms.findStored(slot) : null;
     return row === null || numbers.has(row.number) ? [] : [[row.number, row] as const];
   });
   return [
@@ -97,7 +97,7 @@ function listColumns(
 }
 
 async function storedOn({ db }: DeskContext, locationId: string, date: string): Promise<StoredSlots> {
-  const read = () => selectSlots(db, locationId, null, datesAround(date, date));
+  const read = () => selectSlots(db, locationId, null, isAroundDates(date, date));
   const stored = await read();
   if (!stored.hasExpired || stored.slots.length === 0) return stored;
   await releaseExpired(db);

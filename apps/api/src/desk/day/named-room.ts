@@ -1,6 +1,6 @@
 import type { PartyWire } from '@latchkey/cms-client/contract';
 import type { Rooms } from '../../inventory/slots/rooms.ts';
-import { startOfSlotId } from '../../inventory/slots/slot-id.ts';
+import { parseSlotId } from '../../inventory/slots/slot-id.ts';
 import type { PhysicalRoom } from '../../venues/ticketing-document.ts';
 
 /** A physical room as the staff call it. */
@@ -13,11 +13,11 @@ export function toNamedRoom(physical: Pick<PhysicalRoom, 'id' | 'name'> | null):
 
 /** Returns the physical room of a slot, also one that the documents no longer have. */
 export function namedRoomOf(
-  rooms: Pick<Rooms, 'at' | 'storedOf'>,
-  slot: Parameters<Rooms['storedOf']>[0],
+  rooms: Pick<Rooms, 'findNumbered' | 'findStored'>,
+  slot: Parameters<Rooms['findStored']>[0],
 ): NamedRoom | null {
-  const numbered = rooms.at(startOfSlotId(slot.id).roomNumber);
+  const numbered = rooms.findNumbered(parseSlotId(slot.id).roomNumber);
   if (numbered !== null) return toNamedRoom(numbered.physical);
-  const room = rooms.storedOf(slot)?.room ?? '';
+  const room = rooms.findStored(slot)?.room ?? '';
   return room === '' ? null : { id: room, name: room };
 }

@@ -3,7 +3,7 @@ import type { OpenLinkWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { parsePaidCheckout } from '../../checkout/payments/paid-checkout.ts';
-import { placesOf } from '../../inventory/taken-items.ts';
+import { countPlaces } from '../../inventory/taken-items.ts';
 import { rowCount, rowInstant } from '../../kernel/database.ts';
 import { pickCustomer } from '../../kernel/customer-columns.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
@@ -49,7 +49,7 @@ export async function listOpenLinks(context: DeskContext, locationId: string): P
             date,
             startTime: time,
             startsAt,
-            quantity: placesOf(tickets),
+            quantity: countPlaces(tickets),
           })),
           vouchers: contents.offers.lines.map(({ name }) => name),
           amount: fromMinor(amountMinor, row.currency),

@@ -2,7 +2,7 @@ import type { Catalogue, Venue } from '../../venues/catalogue.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
 import { createOwnTicketing } from '../../ticketing/own/own-ticketing.ts';
 import { staffSale } from '../../inventory/slots/sale-rights.ts';
-import { withoutBookingLimits } from '../../ticketing/shared/booking-quotas.ts';
+import { withoutBookingLimits } from '../../ticketing/shared/booking-limits.ts';
 import type { Ticketing } from '../../ticketing/shared/ticketing.ts';
 
 /** The staff sell without limits, since a person sees their customers. 0 is no limit. */

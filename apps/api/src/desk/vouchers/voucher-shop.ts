@@ -2,7 +2,7 @@ import { fromMinor, namedAmountId, toMinor } from '@latchkey/booking-core';
 import type { SellVouchersBody, VoucherShopWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
-import { isSellable, freeVoucherName, freeVoucherAmountsOf } from '../../offers/free-voucher-amounts.ts';
+import { isSellable, freeVoucherName, getFreeVoucherAmounts } from '../../offers/free-voucher-amounts.ts';
 import { priceVouchers, type PricedLine } from '../../offers/voucher-lines.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
@@ -18,7 +18,7 @@ export async function readVoucherShop(
   if (!found.ok) return found;
   const { currency, documentedVouchers, offers, paymentMethods } = found.value;
   const takesCards = paymentMethods.includes('card');
-  const amounts = freeVoucherAmountsOf(found.value);
+  const amounts = getFreeVoucherAmounts(found.value);
   return succeeded({
     vouchers: documentedVouchers.map(({ id, nameIn, amountMinor, validMonths }) => ({
       voucherId: id,
@@ -40,7 +40,7 @@ export function priceCounterVouchers(
   const ofDocuments = wanted.flatMap((line) => ('voucherId' in line ? [line] : []));
   const priced = priceVouchers(ofDocuments, { offers: { vouchers: venue.documentedVouchers } });
   if (!priced.ok) return priced;
-  const amounts = freeVoucherAmountsOf(venue);
+  const amounts = getFreeVoucherAmounts(venue);
   const named: PricedLine[] = [];
   const problems: string[] = [];
   for (const [index, line] of wanted.entries()) {

@@ -5,7 +5,7 @@ import { cashUps } from '../../db/schema/cash-ups.table.ts';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
 import type { DeskLocation } from '../../staff/desk-location.ts';
-import { isNear } from '../scope.ts';
+import { isNearPeriod } from '../scope.ts';
 import { selectBesides, selectTakings } from '../sums/ledger-sums.ts';
 
 /** A day of a location, by its own dates. */
@@ -24,6 +24,7 @@ const takingsRow = z.object({
   vouchersSold: rowCount,
 });
 
+/** The money that came in on a day, in one currency. */
 export type Takings = z.output<typeof takingsRow>;
 
 /** Reads the money that came in on a day, by currency; the currency of the location is always there, and first. */
@@ -33,7 +34,7 @@ export async function readTakings(db: Queryable, { location, date }: LocalDay): 
     sql`
       SELECT l.currency, ${selectTakings}, ${selectBesides}
       FROM ledger_entries l
-      WHERE l.location_id = ${location.id} AND ${isNear(sql`l.at`, { from: date, to: date })}
+      WHERE l.location_id = ${location.id} AND ${isNearPeriod(sql`l.at`, { from: date, to: date })}
         AND (l.at AT TIME ZONE ${location.timeZone})::date = ${date}::date
       GROUP BY l.currency ORDER BY l.currency
     `,
@@ -72,10 +73,11 @@ export async function readCashDay(
     )
     .orderBy(desc(cashUps.localDate), desc(cashUps.at), desc(cashUps.id))
     .limit(maxListed);
-  return { locationId: location.id, date, sums: [...sums], cashUps: rows.map(cashUpOf) };
+  return { locationId: location.id, date, sums: [...sums], cashUps: rows.map(toCashUpWire) };
 }
 
-export function cashUpOf(row: typeof cashUps.$inferSelect): CashUpWire {
+/** Returns a cash-up as the desk shows it. */
+export function toCashUpWire(row: typeof cashUps.$inferSelect): CashUpWire {
   const { id, localDate, currency, note, who, at } = row;
   return {
     id,

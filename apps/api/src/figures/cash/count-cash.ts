@@ -6,8 +6,9 @@ import { once } from '../../kernel/idempotency.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { writeAudit } from '../../staff/audit.ts';
-import { cashUpOf, type LocalDay, readTakings } from './cash-day.ts';
+import { toCashUpWire, type LocalDay, readTakings } from './cash-day.ts';
 
+/** The cash that a person has counted. */
 interface CountedCash {
   readonly currency: string;
   /** The sum in minor units, as the person saw it. */
@@ -16,6 +17,7 @@ interface CountedCash {
   readonly note: string;
 }
 
+/** A request to save counted cash. */
 interface CashRequest {
   readonly day: LocalDay;
   readonly staff: StaffCaller;
@@ -69,7 +71,7 @@ export function countCash(
         differenceMinor: counted - sums.cash,
       };
       await writeAudit(tx, { staff, operation: 'countCash', locationId: location.id, subject: id, after });
-      return succeeded(cashUpOf(row));
+      return succeeded(toCashUpWire(row));
     }),
   );
 }

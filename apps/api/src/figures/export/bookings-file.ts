@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount, rowDate } from '../../kernel/database.ts';
-import { isInScope, isNear, localDay, selectLocations } from '../scope.ts';
+import { isInScope, isNearPeriod, toLocalDay, selectLocations } from '../scope.ts';
 import { type ExportFile, pageSize } from './export-file.ts';
 
 const bookingRow = z.object({
@@ -56,9 +56,9 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
       bookingRow,
       sql`
         WITH ${selectLocations(scope)}, made AS (
-          SELECT b.*, ${localDay(sql`b.created_at`)} AS day
+          SELECT b.*, ${toLocalDay(sql`b.created_at`)} AS day
           FROM bookings b LEFT JOIN scoped_locations sl ON sl.location_id = b.location_id
-          WHERE ${isNear(sql`b.created_at`, period)} AND ${isInScope(scope)}
+          WHERE ${isNearPeriod(sql`b.created_at`, period)} AND ${isInScope(scope)}
         ), page AS (
           SELECT * FROM made
           WHERE day BETWEEN ${period.from}::date AND ${period.to}::date
@@ -89,7 +89,7 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
         ORDER BY b.day, b.reference
       `,
     ),
-  cellsOf: (row, names) => [
+  toCells: (row, names) => [
     row.reference,
     row.day,
     row.locationId,

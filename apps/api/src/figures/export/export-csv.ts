@@ -2,7 +2,7 @@ import type { ExportKind } from '@latchkey/cms-client/contract';
 import { csvLine, csvMark } from '@latchkey/i18n';
 import type { Database } from '../../kernel/database.ts';
 import { bookingsFile } from './bookings-file.ts';
-import { type ExportFile, type ExportQuery, namesOf, pageSize } from './export-file.ts';
+import { type ExportFile, type ExportQuery, createExportNames, pageSize } from './export-file.ts';
 import { movementsFile } from './movements-file.ts';
 import { vouchersFile } from './vouchers-file.ts';
 
@@ -14,24 +14,25 @@ export function exportCsv(
 ): AsyncGenerator<string, void> {
   switch (kind) {
     case 'movements':
-      return partsOf(db, movementsFile, query);
+      return yieldParts(db, movementsFile, query);
     case 'bookings':
-      return partsOf(db, bookingsFile, query);
+      return yieldParts(db, bookingsFile, query);
     case 'vouchers':
-      return partsOf(db, vouchersFile, query);
+      return yieldParts(db, vouchersFile, query);
   }
 }
 
-async function* partsOf<Row>(
+/** Yields the parts of one file. */
+async function* yieldParts<Row>(
   db: Pick<Database, 'background'>,
   file: ExportFile<Row>,
   query: ExportQuery,
 ): AsyncGenerator<string, void> {
-  const names = namesOf(query.scope);
+  const names = createExportNames(query.scope);
   yield `${csvMark}${csvLine(file.columns)}`;
   for (let after: Row | null = null; ;) {
     const rows: readonly Row[] = await file.readPage(db, query, after);
-    if (rows.length > 0) yield rows.map((row) => csvLine(file.cellsOf(row, names))).join('');
+    if (rows.length > 0) yield rows.map((row) => csvLine(file.toCells(row, names))).join('');
     after = rows.at(-1) ?? null;
     if (rows.length < pageSize) return;
   }

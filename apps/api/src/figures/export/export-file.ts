@@ -3,6 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Period } from '../periods.ts';
 import type { Scope } from '../scope.ts';
 
+/** The locations and the days of a file. */
 export interface ExportQuery {
   readonly scope: Scope;
   readonly period: Period;
@@ -17,7 +18,8 @@ export interface ExportFile<Row> {
    * @param after the last row of the page before; null for the first page
    */
   readPage(db: Pick<Database, 'background'>, query: ExportQuery, after: Row | null): Promise<readonly Row[]>;
-  cellsOf(row: Row, names: ExportNames): readonly CsvCell[];
+  /** Returns the cells of a row, in the order of the columns. */
+  toCells(row: Row, names: ExportNames): readonly CsvCell[];
 }
 
 /** The names of the locations and games whose ids the rows have; the id itself if the content has it no longer. */
@@ -31,7 +33,8 @@ export interface ExportNames {
   games(locationId: string, gameIds: string): string;
 }
 
-export function namesOf({ locations }: Scope): ExportNames {
+/** Creates the names of the locations and games of a scope. */
+export function createExportNames({ locations }: Scope): ExportNames {
   const byId = new Map(locations.map((location) => [location.id, location]));
   return {
     location: (locationId) => byId.get(locationId)?.name ?? locationId,

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
-import { isInScope, isNear, localDay, selectLocations } from '../scope.ts';
+import { isInScope, isNearPeriod, toLocalDay, selectLocations } from '../scope.ts';
 import { type ExportFile, pageSize } from './export-file.ts';
 
 const movementRow = z.object({
@@ -44,9 +44,9 @@ export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
       movementRow,
       sql`
         WITH ${selectLocations(scope)}, moved AS (
-          SELECT l.*, ${localDay(sql`l.at`)} AS day
+          SELECT l.*, ${toLocalDay(sql`l.at`)} AS day
           FROM ledger_entries l LEFT JOIN scoped_locations sl ON sl.location_id = l.location_id
-          WHERE ${isNear(sql`l.at`, period)} AND ${isInScope(scope)} AND l.id > ${after?.id ?? '0'}::bigint
+          WHERE ${isNearPeriod(sql`l.at`, period)} AND ${isInScope(scope)} AND l.id > ${after?.id ?? '0'}::bigint
         )
         SELECT id, day::text, at, location_id AS "locationId", kind, amount_minor AS minor, currency, reference,
           payment_id AS "paymentId", refund_id AS "refundId", gift_voucher_id AS "giftVoucherId", who, why
@@ -54,7 +54,7 @@ export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
         ORDER BY id LIMIT ${pageSize}
       `,
     ),
-  cellsOf: (row, names) => [
+  toCells: (row, names) => [
     row.id,
     row.day,
     row.at,

@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowCount, rowDate } from '../../kernel/database.ts';
-import { isInScope, localDay, selectLocations } from '../scope.ts';
+import { isInScope, toLocalDay, selectLocations } from '../scope.ts';
 import { voucherKinds } from '../sums/voucher-sums.ts';
 import { type ExportFile, pageSize } from './export-file.ts';
 
@@ -52,20 +52,20 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
       sql`
         WITH ${selectLocations(scope)}, worth AS (
           SELECT g.id, b.location_id, coalesce(sl.zone, 'UTC') AS zone,
-            coalesce(-sum(l.amount_minor) FILTER (WHERE ${localDay(sql`l.at`)} < ${from}::date), 0) AS before_minor,
+            coalesce(-sum(l.amount_minor) FILTER (WHERE ${toLocalDay(sql`l.at`)} < ${from}::date), 0) AS before_minor,
             coalesce(-sum(l.amount_minor) FILTER (
-              WHERE ${localDay(sql`l.at`)} >= ${from}::date AND l.kind <> 'voucher_redeemed'
+              WHERE ${toLocalDay(sql`l.at`)} >= ${from}::date AND l.kind <> 'voucher_redeemed'
             ), 0) AS added_minor,
             coalesce(sum(l.amount_minor) FILTER (
-              WHERE ${localDay(sql`l.at`)} >= ${from}::date AND l.kind = 'voucher_redeemed'
+              WHERE ${toLocalDay(sql`l.at`)} >= ${from}::date AND l.kind = 'voucher_redeemed'
             ), 0) AS redeemed_minor,
             -sum(l.amount_minor) AS left_minor,
-            bool_or(${localDay(sql`l.at`)} >= ${from}::date) AS has_moved
+            bool_or(${toLocalDay(sql`l.at`)} >= ${from}::date) AS has_moved
           FROM gift_vouchers g
             JOIN ledger_entries l ON l.gift_voucher_id = g.id AND l.kind IN ${voucherKinds}
             JOIN bookings b ON b.reference = g.reference
             LEFT JOIN scoped_locations sl ON sl.location_id = b.location_id
-          WHERE g.id > ${after?.id ?? ''} AND ${localDay(sql`l.at`)} <= ${to}::date AND ${isInScope(scope)}
+          WHERE g.id > ${after?.id ?? ''} AND ${toLocalDay(sql`l.at`)} <= ${to}::date AND ${isInScope(scope)}
           GROUP BY g.id, b.location_id, sl.zone
         )
         SELECT g.id, g.code_end AS "codeEnd", g.reference, w.location_id AS "locationId", g.status,
@@ -78,7 +78,7 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
         ORDER BY g.id LIMIT ${pageSize}
       `,
     ),
-  cellsOf: (row, names) => [
+  toCells: (row, names) => [
     row.id,
     row.codeEnd,
     row.reference,

@@ -9,9 +9,10 @@ import type { Database } from '../../kernel/database.ts';
 import { operatorLocale } from '../../kernel/locale.ts';
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import type { DeskContent } from '../../staff/desk-location.ts';
-import { wholeChain } from '../scope.ts';
+import { readWholeChain } from '../scope.ts';
 import { exportCsv } from './export-csv.ts';
 
+/** The dependencies of the nightly files. */
 interface NightlyOptions {
   readonly db: Pick<Database, 'background'>;
   readonly content: DeskContent;
@@ -30,7 +31,7 @@ const maxDaysBack = 7;
  * is never written again.
  */
 export async function writeNightlyExports({ db, content, folder, log, now }: NightlyOptions): Promise<void> {
-  const scope = await wholeChain(content, operatorLocale);
+  const scope = await readWholeChain(content, operatorLocale);
   const today = [...scope.locations.map(({ timeZone }) => timeZone), 'UTC']
     .map((zone) => wallClockAt(now(), zone).date)
     .reduce((first, date) => (date < first ? date : first));

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
-import { isNear, localDay, selectLocations } from '../scope.ts';
-import { bucketStart } from './bucket-start.ts';
+import { isNearPeriod, toLocalDay, selectLocations } from '../scope.ts';
+import { toBucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
 
 const madeRow = z.object({ currency: z.string(), start: rowDate, bookings: rowCount, cancelled: rowCount });
 
 /**
- * The quarter of an hour of an instant. The local days of all time zones begin at full quarters, so that bookings are counted by these first, and
- * days are computed of a few thousand quarters in place of each booking.
+ * Creates the SQL of the quarter of an hour of an instant. The local days of all time zones begin at full quarters, so bookings are counted by these first, and
+ * days are computed for a few thousand quarters instead of each booking.
  */
-const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, '2000-01-01Z')`;
+const toQuarter = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, '2000-01-01Z')`;
 
 /** Counts the bookings of games by the day on which they were made. Bookings of gift vouchers alone do not count. */
 export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.output<typeof madeRow>[]> {
@@ -21,28 +21,28 @@ export function countBookings(db: Queryable, query: FiguresQuery): Promise<z.out
     madeRow,
     sql`
       WITH ${selectLocations(scope)}, made AS MATERIALIZED (
-        SELECT b.location_id, b.currency, ${quarterOf(sql`b.created_at`)} AS quarter,
+        SELECT b.location_id, b.currency, ${toQuarter(sql`b.created_at`)} AS quarter,
           count(*) AS bookings, count(*) FILTER (WHERE b.status = 'cancelled') AS cancelled
         FROM bookings b
-        WHERE ${isNear(sql`b.created_at`, period)} AND ${isHere} AND ${hasGame(gameId)}
+        WHERE ${isNearPeriod(sql`b.created_at`, period)} AND ${isHere} AND ${hasGame(gameId)}
         GROUP BY 1, 2, 3
       ), counted AS MATERIALIZED (
-        SELECT m.currency, ${localDay(sql`m.quarter`)} AS day, sum(m.bookings) AS bookings, sum(m.cancelled) AS cancelled
+        SELECT m.currency, ${toLocalDay(sql`m.quarter`)} AS day, sum(m.bookings) AS bookings, sum(m.cancelled) AS cancelled
         FROM made m LEFT JOIN scoped_locations sl ON sl.location_id = m.location_id
         GROUP BY 1, 2
       )
-      SELECT currency, ${bucketStart(sql`day`, query)} AS start, sum(bookings) AS bookings, sum(cancelled) AS cancelled
+      SELECT currency, ${toBucketStart(sql`day`, query)} AS start, sum(bookings) AS bookings, sum(cancelled) AS cancelled
       FROM counted WHERE day BETWEEN ${period.from}::date AND ${period.to}::date
       GROUP BY 1, 2
     `,
   );
 }
 
-/** The condition that a booking has a game, or had one until it was cancelled. */
+/** Creates the SQL condition that a booking has a game, or had one until it was cancelled. */
 function hasGame(gameId: string | null): SQL {
   const its = sql`FROM booking_items i WHERE i.reference = b.reference`;
   if (gameId === null) {
-    // Asked of the few bookings that have gift vouchers: every other one has a game.
+    // Only bookings with gift vouchers may have no game, and they are few.
     const vouchersAlone = sql`
       SELECT g.reference FROM gift_vouchers g WHERE NOT EXISTS (SELECT FROM booking_items i WHERE i.reference = g.reference)
     `;

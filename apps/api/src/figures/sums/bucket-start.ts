@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FiguresQuery } from './figures-query.ts';
 
-/** The first day of the bucket that a day is in, as `bucketsOf` counts them. */
-export function bucketStart(day: SQL, { step, period: { from } }: Pick<FiguresQuery, 'step' | 'period'>): SQL {
+/** Creates the SQL of the first day of the bucket of a day, as `listBuckets` counts them. */
+export function toBucketStart(day: SQL, { step, period: { from } }: Pick<FiguresQuery, 'step' | 'period'>): SQL {
   const first = sql`${from}::date`;
   if (step === null) return sql`${first}::text`;
-  // A literal: a parameter would be another expression in GROUP BY.
+  // The step is a literal, because GROUP BY would take a parameter for another expression.
   return sql`greatest(date_trunc('${sql.raw(step)}', ${day}::timestamp)::date, ${first})::text`;
 }

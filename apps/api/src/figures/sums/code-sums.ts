@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
-import { isInScope, isNear, localDay, selectLocations } from '../scope.ts';
+import { isInScope, isNearPeriod, toLocalDay, selectLocations } from '../scope.ts';
 import type { FiguresQuery } from './figures-query.ts';
 
 const codeRow = z.object({
@@ -24,11 +24,11 @@ export function sumCodes(
     codeRow,
     sql`
       WITH ${selectLocations(scope)}, used AS (
-        SELECT b.reference, b.currency, u.promotion_id, u.code, u.discount_minor, ${localDay(sql`b.created_at`)} AS day
+        SELECT b.reference, b.currency, u.promotion_id, u.code, u.discount_minor, ${toLocalDay(sql`b.created_at`)} AS day
         FROM bookings b
           JOIN basket_promotions u ON u.basket_id = b.basket_id AND u.promotion_id IS NOT NULL
           LEFT JOIN scoped_locations sl ON sl.location_id = b.location_id
-        WHERE ${isNear(sql`b.created_at`, period)} AND ${isInScope(scope)}
+        WHERE ${isNearPeriod(sql`b.created_at`, period)} AND ${isInScope(scope)}
       )
       SELECT currency, min(code) AS code, count(*) AS bookings, sum(discount_minor) AS discount,
         coalesce(sum((

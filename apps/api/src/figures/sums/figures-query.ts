@@ -1,6 +1,7 @@
 import type { Period, Step } from '../periods.ts';
 import type { Scope } from '../scope.ts';
 
+/** The figures of one period that are read. */
 export interface FiguresQuery {
   readonly scope: Scope;
   readonly period: Period;

@@ -5,10 +5,14 @@ import type { Scope } from '../scope.ts';
 
 const keptRow = z.object({ throughId: rowCount, zones: z.record(z.string(), z.string()) });
 
-/** How far the kept sums of the ledger have come, and by which time zones its days were cut. */
+/** The last entry of the ledger that is in the kept sums, and the time zones by which its days were cut. */
 export type LedgerKept = z.output<typeof keptRow>;
 
-/** @param lock for a transaction that goes on from there */
+/**
+ * Reads how far the kept sums have come.
+ *
+ * @param lock the SQL that locks the row, for a transaction that goes on from there
+ */
 export async function findLedgerKept(db: Queryable, lock: SQL = sql``): Promise<LedgerKept> {
   const [kept] = await db.rows(
     keptRow,

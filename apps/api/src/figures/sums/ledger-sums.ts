@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
-import { bucketStart } from './bucket-start.ts';
+import { toBucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
-import { isInScope, isNear, localDay, selectLocations } from '../scope.ts';
+import { isInScope, isNearPeriod, toLocalDay, selectLocations } from '../scope.ts';
 import { findLedgerKept, hasPresentZones, type LedgerKept } from './ledger-kept.ts';
 
 const sumColumns = {
@@ -20,13 +20,14 @@ const sumColumns = {
   opening: rowCount,
 };
 
+/** The sums of the entries of the ledger, in minor units. */
 export type MoneySums = { readonly [Name in keyof typeof sumColumns]: number };
 
 const sumRow = z.object({ currency: z.string(), start: rowDate, ...sumColumns });
 
 const sumWhere = (condition: SQL) => sql`coalesce(sum(amount_minor) FILTER (WHERE ${condition}), 0)`;
 
-/** Sums the money that came in, by how it came. For rows `amount_minor, kind` of the ledger. */
+/** The columns of the money that came in, by how it came. They are for rows `amount_minor, kind` of the ledger. */
 export const selectTakings = sql`
   ${sumWhere(sql`kind = 'cash'`)} AS "cash",
   ${sumWhere(sql`kind = 'card_at_venue'`)} AS "cardAtVenue",
@@ -34,13 +35,13 @@ export const selectTakings = sql`
   ${sumWhere(sql`kind = 'voucher_redeemed'`)} AS "vouchers"
 `;
 
-/** The columns that a person who counts the cash wants to know besides: neither is part of the takings. */
+/** The columns that are shown to a person who counts the cash, though they are no part of the takings. */
 export const selectBesides = sql`
   -${sumWhere(sql`kind = 'discount'`)} AS "discounted",
   -${sumWhere(sql`kind = 'voucher_sold'`)} AS "vouchersSold"
 `;
 
-/** Every kind of entry is in exactly one sum. */
+/** The columns of all sums. Every kind of entry is in exactly one of them. */
 const selectSums = sql`
   ${selectTakings},
   -${sumWhere(sql`kind = 'sale'`)} AS "games",
@@ -52,7 +53,7 @@ const selectSums = sql`
   -${sumWhere(sql`kind = 'opening'`)} AS "opening"
 `;
 
-/** The sums of the ledger by currency and by the days, weeks or months of the locations. */
+/** Sums the ledger by currency and by the days, weeks or months of the locations. */
 export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.output<typeof sumRow>[]> {
   const { scope, period, gameId } = query;
   const kept = await findLedgerKept(db);
@@ -63,9 +64,9 @@ export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.o
     sumRow,
     sql`
       WITH ${selectLocations(scope)}, moved AS MATERIALIZED (
-        SELECT l.currency, l.kind, l.amount_minor, l.reference, l.gift_voucher_id, ${localDay(sql`l.at`)} AS day
+        SELECT l.currency, l.kind, l.amount_minor, l.reference, l.gift_voucher_id, ${toLocalDay(sql`l.at`)} AS day
         FROM ledger_entries l LEFT JOIN scoped_locations sl ON sl.location_id = l.location_id
-        WHERE ${isNear(sql`l.at`, period)} AND ${isInScope(scope)} ${readsKept ? isLaterThan(kept) : sql``}
+        WHERE ${isNearPeriod(sql`l.at`, period)} AND ${isInScope(scope)} ${readsKept ? isLaterThan(kept) : sql``}
       ), summed AS MATERIALIZED (
         -- One sum for each kind and day: what follows reads a few hundred rows.
         SELECT currency, day, kind, gift_voucher_id IS NOT NULL AS is_of_voucher, sum(amount_minor) AS amount_minor
@@ -74,7 +75,7 @@ export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.o
         GROUP BY 1, 2, 3, 4
         ${readsKept ? selectKept(query) : sql``}
       )
-      SELECT currency, ${bucketStart(sql`day`, query)} AS start, ${selectSums}
+      SELECT currency, ${toBucketStart(sql`day`, query)} AS start, ${selectSums}
       FROM summed
       WHERE ${ofPeriod}
       GROUP BY 1, 2
@@ -83,13 +84,14 @@ export async function sumLedger(db: Queryable, query: FiguresQuery): Promise<z.o
 }
 
 /**
- * Entries that are not in the kept sums. The sums may have come further since they were asked for: the number from then lets the index find the
- * few that can be meant, the one of this statement decides.
+ * Creates the SQL condition for entries that are not in the kept sums. The sums may have come further since `throughId` was read: it lets the index find
+ * the few entries in question, and the number of this statement decides.
  */
 function isLaterThan({ throughId }: LedgerKept): SQL {
   return sql`AND l.id > ${throughId} AND l.id > (SELECT through_id FROM ledger_kept WHERE id = 1)`;
 }
 
+/** Creates the SQL that adds the kept sums of the period. */
 function selectKept({ scope, period }: FiguresQuery): SQL {
   return sql`
     UNION ALL
@@ -101,8 +103,8 @@ function selectKept({ scope, period }: FiguresQuery): SQL {
 }
 
 /**
- * Whether all games of a booking are of one game: the ledger has one price for a booking, so that what belongs to one of several games is
- * not known. The games of a cancelled booking are in the record of its cancellation.
+ * Creates the SQL condition that a booking has only games of one id. The ledger has one price for a booking, so the share of one of several games is not
+ * known. The games of a cancelled booking are in the record of its cancellation.
  */
 function isOnlyOf(reference: SQL, gameId: string): SQL {
   return sql`(

@@ -4,14 +4,16 @@ import * as z from 'zod';
 import { type Queryable, rowDate, rowId } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import type { Rooms } from '../../inventory/slots/rooms.ts';
-import { scheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
+import { listScheduledSlots } from '../../inventory/slots/scheduled-slots.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
-import type { Catalogue, Venue, VenueRoom } from '../../venues/catalogue.ts';
-import { bucketsOf, bucketStarts, daysOf, type Period } from '../periods.ts';
+import type { Catalogue, Venue } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
+import { listBuckets, createBucketStart, countDays, type Period } from '../periods.ts';
 import { findOfferedDays } from './offered-days.ts';
 import type { Visits } from './visits.ts';
 import type { FiguresQuery } from './figures-query.ts';
 
+/** The places and starts that were offered, and those of them that were sold. */
 export interface OfferSums {
   readonly placesSold: number;
   readonly placesOffered: number;
@@ -19,6 +21,7 @@ export interface OfferSums {
   readonly startsOffered: number;
 }
 
+/** The dependencies of counting offers. */
 export interface OfferContext {
   readonly db: Queryable;
   readonly catalogue: Catalogue;
@@ -58,8 +61,8 @@ export function findOfferedStarts(
 ): readonly OfferedStart[] {
   const rest = new Map(sold.map((row) => [row.id, row]));
   const scheduled = offers.flatMap((offer) =>
-    rooms.of(offer).flatMap((numbered) =>
-      scheduledSlots(numbered, period, now()).map(({ id, gameId, date, capacity }) => {
+    rooms.listNumbered(offer).flatMap((numbered) =>
+      listScheduledSlots(numbered, period, now()).map(({ id, gameId, date, capacity }) => {
         const row = rest.get(id);
         rest.delete(id);
         const room = numbered.physical?.id ?? '';
@@ -67,12 +70,12 @@ export function findOfferedStarts(
       }),
     ),
   );
-  const others = [...rest.values()].map((row) => ({ ...row, room: rooms.storedOf(row)?.room ?? '' }));
+  const others = [...rest.values()].map((row) => ({ ...row, room: rooms.findStored(row)?.room ?? '' }));
   return [...scheduled, ...others].filter(({ capacity, sold: places }) => capacity > 0 || places > 0);
 }
 
-/** The sales of a location on some dates. */
-export function selectSold(
+/** Reads the slots of a location that were sold on some dates. */
+export function readSold(
   db: Queryable,
   locationId: string,
   { from, to }: FiguresQuery['period'],
@@ -86,9 +89,10 @@ export function selectSold(
   );
 }
 
-/** The most rooms times days for which starts are computed, which takes some hundred milliseconds. */
+/** The most days of rooms for which starts are computed, which takes some hundred milliseconds. */
 const maxRoomDays = 20_000;
 
+/** A location whose starts are counted. */
 interface CountedVenue {
   readonly venue: Venue;
   /** The rooms; if one game is wanted, only those of that game. */
@@ -96,7 +100,7 @@ interface CountedVenue {
 }
 
 /** Chooses the locations whose starts are counted, with their rooms; null if it would be too much to compute. */
-export function countedVenues(
+export function chooseCountedVenues(
   { catalogue }: Pick<OfferContext, 'catalogue'>,
   { scope, period, gameId }: FiguresQuery,
 ): readonly CountedVenue[] | null {
@@ -105,15 +109,15 @@ export function countedVenues(
     if (venue === null) return [];
     return [{ venue, rooms: venue.rooms.filter((room) => gameId === null || room.gameId === gameId) }];
   });
-  const roomDays = counted.reduce((sum, { rooms }) => sum + rooms.length, 0) * daysOf(period);
+  const roomDays = counted.reduce((sum, { rooms }) => sum + rooms.length, 0) * countDays(period);
   return roomDays > maxRoomDays ? null : counted;
 }
 
 /**
- * Places and starts that were sold, of those that were offered: of a day that has ended as they were kept that night, else what the schedule and
- * the closures of today say of it, and each start that was sold, as large as it was then.
+ * Sums the places and starts that were offered, and those of them that were sold. The offers of a day that has ended were kept in the night after it.
+ * Those of other days are what the schedule and the closures of today say, and each start that was sold, as large as it was then.
  *
- * @param visits by location and day
+ * @param visits the visits by location and day
  * @returns by currency, then by the first day of each bucket
  */
 export async function sumOffers(
@@ -127,23 +131,16 @@ export async function sumOffers(
     ({ locationId }) => locationId,
   );
   const sold = groupBy(visits, ({ locationId }) => locationId);
-  const starts = bucketStarts(period, step);
-  const days = bucketsOf(period, 'day').map(({ from }) => from);
+  const findStart = createBucketStart(period, step);
+  const days = listBuckets(period, 'day').map(({ from }) => from);
   const sums = new Map<string, Map<string, OfferSums>>();
   for (const { venue, rooms } of counted) {
     const { locationId, currency } = venue;
     const ofCurrency = sums.get(currency) ?? new Map<string, OfferSums>();
     sums.set(currency, ofCurrency);
     const add = (date: string, more: Partial<OfferSums>) => {
-      const start = starts(date);
-      const before = ofCurrency.get(start) ?? noOffers;
-      const { placesSold = 0, placesOffered = 0, startsSold = 0, startsOffered = 0 } = more;
-      ofCurrency.set(start, {
-        placesSold: before.placesSold + placesSold,
-        placesOffered: before.placesOffered + placesOffered,
-        startsSold: before.startsSold + startsSold,
-        startsOffered: before.startsOffered + startsOffered,
-      });
+      const start = findStart(date);
+      ofCurrency.set(start, addOffers(ofCurrency.get(start) ?? noOffers, more));
     };
     const kept = offered.get(locationId) ?? [];
     for (const { date, starts: startsOffered, places: placesOffered } of kept)
@@ -151,10 +148,10 @@ export async function sumOffers(
     const keptDates = new Set(kept.map(({ date }) => date));
     for (const { start: date, players: placesSold, starts: startsSold } of sold.get(locationId) ?? [])
       if (keptDates.has(date)) add(date, { placesSold, startsSold });
-    for (const open of rangesOf(days.filter((date) => !keptDates.has(date)))) {
+    for (const open of joinDays(days.filter((date) => !keptDates.has(date)))) {
       // Other requests go on between two locations.
       await pause();
-      const rows = (await selectSold(db, locationId, open)).filter((row) => gameId === null || row.gameId === gameId);
+      const rows = (await readSold(db, locationId, open)).filter((row) => gameId === null || row.gameId === gameId);
       for (const { date, sold: placesSold, capacity: placesOffered } of findOfferedStarts(context, rooms, open, rows))
         add(date, { placesSold, placesOffered, startsSold: placesSold > 0 ? 1 : 0, startsOffered: 1 });
     }
@@ -163,7 +160,7 @@ export async function sumOffers(
 }
 
 /** Joins days in their order to periods without a gap. */
-function rangesOf(days: readonly string[]): readonly Period[] {
+function joinDays(days: readonly string[]): readonly Period[] {
   const ranges: { from: string; to: string }[] = [];
   for (const day of days) {
     const last = ranges.at(-1);
@@ -173,4 +170,18 @@ function rangesOf(days: readonly string[]): readonly Period[] {
   return ranges;
 }
 
+/** The sums of a bucket without offers. */
 export const noOffers: OfferSums = { placesSold: 0, placesOffered: 0, startsSold: 0, startsOffered: 0 };
+
+/** Adds more offers to sums. */
+function addOffers(
+  sums: OfferSums,
+  { placesSold = 0, placesOffered = 0, startsSold = 0, startsOffered = 0 }: Partial<OfferSums>,
+): OfferSums {
+  return {
+    placesSold: sums.placesSold + placesSold,
+    placesOffered: sums.placesOffered + placesOffered,
+    startsSold: sums.startsSold + startsSold,
+    startsOffered: sums.startsOffered + startsOffered,
+  };
+}

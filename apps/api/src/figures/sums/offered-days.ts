@@ -15,7 +15,7 @@ export interface OfferedDay {
 
 const datesRow = z.object({ locationId: z.string(), date: rowDate });
 
-/** The days that are kept for locations. */
+/** Finds the days of locations whose starts are kept. */
 export function findKeptDates(
   db: Queryable,
   locationIds: readonly string[],
@@ -57,6 +57,7 @@ export function findOfferedDays(
   );
 }
 
+/** Keeps what rooms offered on days. */
 export async function insertOfferedDays(db: Queryable, days: readonly OfferedDay[]): Promise<void> {
   if (days.length === 0) return;
   const column = <Value>(read: (day: OfferedDay) => Value) => sql.param(days.map(read));

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Counts who was booked, and who of them did not come, by location, day, game and currency: columns in the order of `visit_days`.
+ * Creates the SQL that counts the booked parties and players, and those that did not come, by location, day, game and currency. The columns are in
+ * the order of `visit_days`.
  *
  * @param days a table `d(location_id, local_date)`
  */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount, rowDate } from '../../kernel/database.ts';
 import { selectLocations } from '../scope.ts';
-import { bucketStart } from './bucket-start.ts';
+import { toBucketStart } from './bucket-start.ts';
 import type { FiguresQuery } from './figures-query.ts';
 import { selectVisits } from './visit-rows.ts';
 
@@ -30,7 +30,7 @@ const keptRow = z.object({ visits: z.array(visitRow), open: z.array(openDay) });
 const maxOpenDays = 5_000;
 
 /**
- * Counts who came. The sums of days that are kept and that nothing has changed since are read; all others are counted from their games.
+ * Counts the visitors. The sums of kept days that have not changed since are read; all others are counted from their games.
  *
  * @param by `day`: for each location and day; `bucket`: for the whole scope and the steps of the query
  */
@@ -38,7 +38,7 @@ export async function readVisits(db: Queryable, query: FiguresQuery, by: 'day' |
   const { scope, period, gameId } = query;
   const ofPeriod = (day: SQL) => sql`${day} BETWEEN ${period.from}::date AND ${period.to}::date`;
   const location = by === 'day' ? sql`v.location_id` : sql`''`;
-  const start = by === 'day' ? sql`v.local_date::text` : bucketStart(sql`v.local_date`, query);
+  const start = by === 'day' ? sql`v.local_date::text` : toBucketStart(sql`v.local_date`, query);
   const sums = sql`
     v.currency, ${location} AS "locationId", ${start} AS start, sum(v.parties) AS parties, sum(v.players) AS players,
     sum(v.starts) AS starts, sum(v.no_show_parties) AS "noShowParties", sum(v.no_show_players) AS "noShowPlayers"

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowCount } from '../../kernel/database.ts';
-import { isInScope, localDay, selectLocations } from '../scope.ts';
+import { isInScope, toLocalDay, selectLocations } from '../scope.ts';
 import type { FiguresQuery } from './figures-query.ts';
 
 /** The kinds of entries that change what a gift voucher is worth. */
@@ -19,12 +19,12 @@ export function sumVouchers(
     sql`
       WITH ${selectLocations(scope)}
       SELECT l.currency, -sum(l.amount_minor) AS "left",
-        coalesce(-sum(l.amount_minor) FILTER (WHERE ${localDay(sql`g.expires_at`)} <= ${to}::date), 0) AS expired
+        coalesce(-sum(l.amount_minor) FILTER (WHERE ${toLocalDay(sql`g.expires_at`)} <= ${to}::date), 0) AS expired
       FROM ledger_entries l
         JOIN gift_vouchers g ON g.id = l.gift_voucher_id
         JOIN bookings b ON b.reference = g.reference
         LEFT JOIN scoped_locations sl ON sl.location_id = b.location_id
-      WHERE l.kind IN ${voucherKinds} AND ${localDay(sql`l.at`)} <= ${to}::date AND ${isInScope(scope)}
+      WHERE l.kind IN ${voucherKinds} AND ${toLocalDay(sql`l.at`)} <= ${to}::date AND ${isInScope(scope)}
       GROUP BY 1
     `,
   );

@@ -1,4 +1,4 @@
--- A slot has an occupation from its first place to its last. Afterwards it is as long as the schedule says, the other slot of its pair has its
+-- Gives a slot an occupation from its first place to its last. Without places it is as long as the schedule says, the other slot of its pair has its
 -- own minutes again (see pair_occupations), and a slot of the physical room that was taken twice, before there were occupations or when games
 -- were put into one room, gets the room.
 CREATE OR REPLACE FUNCTION occupy_room() RETURNS trigger

@@ -1,4 +1,4 @@
--- The number of the physical room that a slot needs: the number of its room is in its id (slot-id.ts). Ids of rows from before rooms had
+-- Returns the number of the physical room that a slot needs: the number of its room is in its id (slot-id.ts). Ids of rows from before rooms had
 -- numbers contain none of a room; such a slot is of the first room of its game.
 CREATE OR REPLACE FUNCTION physical_room_of(slot slots) RETURNS int
 LANGUAGE plpgsql STABLE

@@ -21,6 +21,7 @@ export async function lockSlots(tx: Queryable, basketId: string, others: readonl
   `);
 }
 
+/** The places that are freed. */
 interface Freed {
   readonly basketIds: readonly string[];
   /** The booking whose places are freed; null for all. */
@@ -59,12 +60,15 @@ export async function freePlaces(
   return new Map(rows.map(({ slotId, quantity }) => [slotId, quantity]));
 }
 
+/** The code of the error of places that are taken. */
 export const placesTakenCode = 'slot_unavailable';
 
+/** Returns the error of places that are taken. */
 export function placesTaken(): ReturnType<typeof failed> {
   return failed('conflict', placesTakenCode, 'The requested places are taken.', [phrases.updateFailed]);
 }
 
+/** True if a result is the error of places that are taken. */
 export function isPlacesTaken<Value>(result: Result<Value>): boolean {
   return !result.ok && result.error.code === placesTakenCode;
 }

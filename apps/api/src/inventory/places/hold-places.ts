@@ -18,7 +18,7 @@ export interface HoldRequest {
   readonly tickets: readonly HeldTicket[];
   /** The prices by which the tickets are priced; absent for those of an older release. */
   readonly prices?: StoredPrices | null | undefined;
-  /** The minutes before its start until which the slot can be taken; see `noticeIn`. At most 0 for a basket that has places of the slot. */
+  /** The minutes before its start until which the slot can be taken; see `calculateNotice`. At most 0 for a basket that has places of the slot. */
   readonly noticeMinutes: number;
   /** The places of the slot that the basket holds and gives back for these; see `freePlaces`. It is the same in each request for the slot. */
   readonly replacedPlaces?: number;

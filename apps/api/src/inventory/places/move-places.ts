@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 
+/** A number of places of a slot. */
 export interface SlotPlaces {
   readonly slotId: string;
   readonly quantity: number;
@@ -9,17 +10,18 @@ export interface SlotPlaces {
 
 const freeRow = z.object({ isFree: z.boolean() });
 
-/** Locks the slots of a change in the order of their ids, as everybody does. */
+/** Locks the slots of a change. All transactions lock slots in the order of their ids, so that none waits for another in a circle. */
 export async function lockSlotRows(tx: Queryable, slotIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     SELECT id FROM slots WHERE id = ANY (${sql.param([...new Set(slotIds)])}::bigint[]) ORDER BY id FOR UPDATE
   `);
 }
 
+/** The rules by which new places are taken. */
 interface MoveRules {
   /** The minutes before its start until which another slot can be taken. */
   readonly noticeMinutes: number;
-  /** True if further places of the same slot can be taken until its end; false if only until its start. */
+  /** The end of the time in which further places of the same slot can be taken: its start, or the end of its game. */
   readonly takesUntil: 'start' | 'end';
   /** The places of the new slot that are held for this change, and become sold. */
   readonly heldPlaces: number;
@@ -64,17 +66,19 @@ export async function movePlaces(
   return true;
 }
 
-/** Removes the places by which a slot has more than its room, because they were sold before the room became smaller. */
+/** Gives sold places back. A slot that has more places than its room, because they were sold before the room became smaller, loses them. */
 export async function givePlacesBack(tx: Queryable, { slotId, quantity }: SlotPlaces): Promise<void> {
   if (quantity !== 0) await changePlaces(tx, { slotId, held: 0, sold: -quantity });
 }
 
+/** A change of the numbers of places of a slot. */
 interface PlacesChange {
   readonly slotId: string;
   readonly held: number;
   readonly sold: number;
 }
 
+/** Changes the held and the sold places of a slot. */
 async function changePlaces(tx: Queryable, { slotId, held, sold }: PlacesChange): Promise<void> {
   await tx.run(sql`SELECT change_places(ARRAY[${slotId}::bigint], ARRAY[${held}::int], ARRAY[${sold}::int])`);
 }

@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Database, Queryable } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
-import { offeredSlot } from '../slots/sale-rights.ts';
+import { toOfferedSlot } from '../slots/sale-rights.ts';
 import { storedSlot } from '../slots/slot-row.ts';
-import { insertRows, namedSlots, type SlotContext } from '../slots/slot-rows.ts';
+import { insertRows, findNamedSlots, type SlotContext } from '../slots/slot-rows.ts';
 
+/** The milliseconds for which a slot is remembered. */
 const freshMs = 30_000;
 /** The most slots that are remembered: far more than are sold in that time. */
 const maxSlots = 10_000;
@@ -33,6 +34,7 @@ export interface SlotFact extends z.output<typeof factSchema> {
   readonly inPast: boolean;
 }
 
+/** The facts about slots, as a process remembers them. */
 export interface SlotFacts {
   /** Finds slots by their ids. A slot that no table and no schedule has is not in the result. */
   find(db: Database, slotIds: readonly string[]): Promise<Result<ReadonlyMap<string, SlotFact>>>;
@@ -66,7 +68,7 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
         const { revision } = context.rooms.closures.known();
         const { nowMs, facts } = await selectFacts(one, missing);
         const withRow = new Set(facts.map(({ id }) => id));
-        const withoutRow = namedSlots(
+        const withoutRow = findNamedSlots(
           context,
           missing.filter((id) => !withRow.has(id)),
           nowMs,
@@ -74,7 +76,7 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
         await insertRows(one, withoutRow, context.rights.takesUntil);
         for (const slot of [...facts, ...withoutRow.map((named) => named.slot)]) {
           const startsInMs = Date.parse(slot.startsAt) - nowMs;
-          const fact = offeredSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
+          const fact = toOfferedSlot({ ...slot, inPast: startsInMs <= 0 }, context.rights, nowMs);
           slots.set(slot.id, fact);
           known.set(`${revision} ${slot.id}`, fact, { ttl: startsInMs > 0 ? Math.min(freshMs, startsInMs) : freshMs });
         }
@@ -84,6 +86,7 @@ export function createSlotFacts(context: SlotContext): SlotFacts {
   };
 }
 
+/** Reads the facts about slots that have a row, and the clock of the database. */
 async function selectFacts(db: Queryable, slotIds: readonly string[]): Promise<z.output<typeof factsRow>> {
   const [row] = await db.rows(
     factsRow,

@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { isClosedBy } from './close-rows.ts';
-import { capacityAt, type NumberedRoom } from './scheduled-slots.ts';
+import { findCapacity, type NumberedRoom } from './scheduled-slots.ts';
 
 const futureRow = z.object({ id: rowId, index: z.number(), startsAt: rowInstant, date: rowDate });
 
-/** The condition for the slots `s` of a room that are to come: the minute of the start is in the id. */
+/** Creates the SQL condition for the slots `s` of a room that are to come. The id of a slot has the minute of its start; see `slot-id.ts`. */
 function isFutureOf(number: SQL): SQL {
   return sql`
     s.id > (${number}::bigint << 26) + floor(extract(epoch FROM now()) / 60)::bigint
@@ -47,7 +47,7 @@ export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]):
   const slots = future.flatMap(({ id, index, startsAt, date }) => {
     const numbered = rooms[index - 1];
     if (numbered === undefined) return [];
-    return [{ id, room: numbered.room, scheduled: capacityAt(numbered, date, Date.parse(startsAt)) }];
+    return [{ id, room: numbered.room, scheduled: findCapacity(numbered, date, Date.parse(startsAt)) }];
   });
   if (slots.length === 0) return;
   const column = <Value>(read: (slot: (typeof slots)[number]) => Value) => sql.param(slots.map(read));
@@ -63,7 +63,7 @@ export async function changeRows(tx: Queryable, rooms: readonly NumberedRoom[]):
         ${column(({ scheduled }) => scheduled === null)}::boolean[]
       ) AS w(id, duration_minutes, turnaround_minutes, capacity, min_required, is_private, is_withdrawn)
     ), changed AS MATERIALIZED (
-      -- In the order of their ids, as everybody locks slots.
+      -- All transactions lock slots in the order of their ids.
       SELECT w.*
       FROM slots s JOIN (
         SELECT w.*, EXISTS (SELECT FROM closures c WHERE ${isClosedBy(sql`w.duration_minutes`)}) AS is_closed

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySlot } from '../../testing/empty-slot.ts';
 import { chooseTwins, hasTwins, type WantedPlaces } from './choose-twins.ts';
-import { slotIdOf, startOfSlotId } from './slot-id.ts';
+import { toSlotId, parseSlotId } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
 import type { SlotContext } from './slot-rows.ts';
 
@@ -18,16 +18,16 @@ const played = [
 ].map((each) => ({ ...each, offer: each.gameId, venue: { timeZone: 'Europe/Madrid' } }));
 const context = {
   rooms: {
-    at: (number: number) => played.find((each) => each.number === number) ?? null,
-    of: (offer: string) => played.filter((each) => each.offer === offer),
-    storedOf: ({ id }: { id: string }) => played.find(({ number }) => number === startOfSlotId(id).roomNumber) ?? null,
+    findNumbered: (number: number) => played.find((each) => each.number === number) ?? null,
+    listNumbered: (offer: string) => played.filter((each) => each.offer === offer),
+    findStored: ({ id }: { id: string }) => played.find(({ number }) => number === parseSlotId(id).roomNumber) ?? null,
     closures: { known: () => ({ revision: 0, at: () => [] }) },
   },
   now: () => ten,
   rights: { horizonDays: 60 },
 } as unknown as SlotContext;
 
-const idOf = (room: number, hours = 0) => slotIdOf({ roomNumber: room, startsAtMs: ten + hours * 3_600_000 });
+const idOf = (room: number, hours = 0) => toSlotId({ roomNumber: room, startsAtMs: ten + hours * 3_600_000 });
 const slotOf = (room: number, state: Partial<SlotRow> = {}, hours = 0): SlotRow => ({
   ...emptySlot,
   id: idOf(room, hours),

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import type { NumberedRoom } from './scheduled-slots.ts';
-import { slotIdOf, startOfSlotId } from './slot-id.ts';
-import { markOccupied, maxAvailable, overlaps, rowsBeside, type SlotRow, type StoredSlots } from './slot-row.ts';
-import { namedSlots, type SlotContext } from './slot-rows.ts';
+import { toSlotId, parseSlotId } from './slot-id.ts';
+import { markOccupied, maxAvailable, overlaps, isBesideRoom, type SlotRow, type StoredSlots } from './slot-row.ts';
+import { findNamedSlots, type SlotContext } from './slot-rows.ts';
 
 /** The places of one slot that a party wants. */
 export interface WantedPlaces {
@@ -22,32 +22,34 @@ export interface ChosenTwins {
 
 /** True if any of the slots belongs to twins, of which one has to be chosen. */
 export function hasTwins({ rooms }: Pick<SlotContext, 'rooms'>, slotIds: readonly string[]): boolean {
-  return slotIds.some((id) => twinsOf(rooms, id).length > 1);
+  return slotIds.some((id) => listTwins(rooms, id).length > 1);
 }
 
-function twinsOf(rooms: SlotContext['rooms'], slotId: string): readonly NumberedRoom[] {
-  const room = rooms.at(startOfSlotId(slotId).roomNumber);
-  return room === null ? [] : rooms.of(room.offer);
+/** Lists the rooms of the game of a slot: several are twins. */
+function listTwins(rooms: SlotContext['rooms'], slotId: string): readonly NumberedRoom[] {
+  const room = rooms.findNumbered(parseSlotId(slotId).roomNumber);
+  return room === null ? [] : rooms.listNumbered(room.offer);
 }
 
-/** The condition for the rows `s` that decide which of the twins are free: those of the start, and those that somebody has taken. */
-export function rowsToChoose({ rooms }: Pick<SlotContext, 'rooms'>, slotIds: readonly string[]): SQL {
+/** Creates the SQL condition for the rows `s` that decide which of the twins are free: those of the start, and all that are taken beside them. */
+export function isForTwins({ rooms }: Pick<SlotContext, 'rooms'>, slotIds: readonly string[]): SQL {
   const each = slotIds.flatMap((id) => {
-    const twins = twinsOf(rooms, id);
+    const twins = listTwins(rooms, id);
     const [room] = twins;
     if (room === undefined) return [];
-    const { startsAtMs } = startOfSlotId(id);
+    const { startsAtMs } = parseSlotId(id);
     const { date } = wallClockAt(startsAtMs, room.venue.timeZone);
-    const ids = sql.param(twins.map(({ number }) => slotIdOf({ roomNumber: number, startsAtMs })));
-    const beside = rowsBeside(rooms.gamesBeside(room.offer), date, date);
+    const ids = sql.param(twins.map(({ number }) => toSlotId({ roomNumber: number, startsAtMs })));
+    const beside = isBesideRoom(rooms.listGamesBeside(room.offer), date, date);
     return [sql`(${beside} AND (s.held + s.sold > 0 OR s.id = ANY (${ids}::bigint[])))`];
   });
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` OR `)})`;
 }
 
+/** The rooms, and their rows as they were read. */
 interface Chooser {
   readonly context: SlotContext;
-  /** The rows of `rowsToChoose`; the places that the party has already count as its own. */
+  /** The rows that `isForTwins` selects; the places that the party has already count as its own. */
   readonly stored: Pick<StoredSlots, 'slots' | 'nowMs'>;
 }
 
@@ -55,7 +57,7 @@ interface Chooser {
  * Chooses the twin for each wanted slot: the one that the party has already, else the free one in which the fewest places stay empty, of
  * several the first in the order of the document. All of a basket are chosen together, so that none takes the room of another.
  *
- * @param keepsNamed whether the slot that is named counts first, as where the staff name a room
+ * @param keepsNamed true if the slot that is named counts first, as where the staff name a room
  */
 export function chooseTwins(
   { context, stored }: Chooser,
@@ -66,51 +68,58 @@ export function chooseTwins(
   const isForOther = (slot: SlotRow, slotId: string) => slot.id !== slotId && slot.own > 0 && named.has(slot.id);
   const starts = wanted.map((each) => ({
     ...each,
-    options: optionsOf({ context, stored }, each, keepsNamed).filter((slot) => !isForOther(slot, each.slotId)),
+    options: listOptions({ context, stored }, each, keepsNamed).filter((slot) => !isForOther(slot, each.slotId)),
   }));
   // The parties with the fewest options come first.
-  const inTurn = starts.toSorted((one, other) => one.options.length - other.options.length);
-  const chosen = assign(inTurn, [], context);
+  const byOptions = starts.toSorted((one, other) => one.options.length - other.options.length);
+  const chosen = assign(byOptions, [], context);
   const slots = new Map(
     starts.map(({ slotId, options }) => [slotId, chosen?.get(slotId) ?? options[0]?.id ?? slotId] as const),
   );
   return { of: (slotId) => slots.get(slotId) ?? slotId, isFree: chosen !== null };
 }
 
+/** The places that a party wants, and the twins that could have them. */
 interface WantedStart extends WantedPlaces {
   /** The slots that could be taken, the best first. */
   readonly options: readonly SlotRow[];
 }
 
-function optionsOf(
+/** Lists the slots of twins in which a party fits and whose room is free, the best first. */
+function listOptions(
   { context, stored }: Chooser,
   { slotId, quantity }: WantedPlaces,
   keepsNamed: boolean,
 ): readonly SlotRow[] {
-  const { startsAtMs } = startOfSlotId(slotId);
-  const ids = twinsOf(context.rooms, slotId).map(({ number }) => slotIdOf({ roomNumber: number, startsAtMs }));
+  const { startsAtMs } = parseSlotId(slotId);
+  const ids = listTwins(context.rooms, slotId).map(({ number }) => toSlotId({ roomNumber: number, startsAtMs }));
   const rows = new Map(stored.slots.map((slot) => [slot.id, slot]));
-  const scheduled = namedSlots(
+  const scheduled = findNamedSlots(
     context,
     ids.filter((id) => !rows.has(id)),
     stored.nowMs,
   );
   for (const { slot } of scheduled) rows.set(slot.id, slot);
-  const waste = (slot: SlotRow) => maxAvailable(slot) - quantity;
+  const countEmpty = (slot: SlotRow) => maxAvailable(slot) - quantity;
+  /** Ranks a slot: 0 for the named one if it counts first, 1 for another one of the party, 2 for all others. */
   const rank = (slot: SlotRow) => {
     if (slot.id === slotId && (keepsNamed || slot.own > 0)) return 0;
     return slot.own > 0 ? 1 : 2;
   };
+  /** Orders slots by their rank. Slots in which the party has no places are ordered by the places that stay empty. */
+  const compare = (one: SlotRow, other: SlotRow) =>
+    rank(one) - rank(other) || (rank(one) < 2 ? 0 : countEmpty(one) - countEmpty(other));
   return ids
     .flatMap((id) => rows.get(id) ?? [])
-    .flatMap((slot) => markOccupied([slot], besideOf(context, slot, stored.slots)))
-    .filter((slot) => !slot.isWithdrawn && waste(slot) >= 0)
-    .toSorted((one, other) => rank(one) - rank(other) || (rank(one) < 2 ? 0 : waste(one) - waste(other)));
+    .flatMap((slot) => markOccupied([slot], selectSameRoom(context, slot, stored.slots)))
+    .filter((slot) => !slot.isWithdrawn && countEmpty(slot) >= 0)
+    .toSorted(compare);
 }
 
-function besideOf({ rooms }: SlotContext, slot: SlotRow, stored: readonly SlotRow[]): readonly SlotRow[] {
-  const physical = rooms.storedOf(slot)?.physicalNumber;
-  return stored.filter((row) => rooms.storedOf(row)?.physicalNumber === physical);
+/** Selects the rows of the physical room of a slot. */
+function selectSameRoom({ rooms }: SlotContext, slot: SlotRow, stored: readonly SlotRow[]): readonly SlotRow[] {
+  const physical = rooms.findStored(slot)?.physicalNumber;
+  return stored.filter((row) => rooms.findStored(row)?.physicalNumber === physical);
 }
 
 /** Chooses a slot for each start, so that none is in the way of another; null if there are none. */
@@ -121,7 +130,7 @@ function assign(
 ): ReadonlyMap<string, string> | null {
   if (start === undefined) return new Map();
   for (const slot of start.options) {
-    if (besideOf(context, slot, taken).some((other) => overlaps(other, slot))) continue;
+    if (selectSameRoom(context, slot, taken).some((other) => overlaps(other, slot))) continue;
     const others = assign(rest, [...taken, slot], context);
     if (others !== null) return new Map([...others, [start.slotId, slot.id]]);
   }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Queryable, rowInstant } from '../../kernel/database.ts';
 
+/** The reason of a closure, which visitors see. */
 export type ClosureKind = (typeof closureKinds)[number];
 
 /** A time in which something is closed; epoch milliseconds, the end is not part of it. */
@@ -30,14 +31,16 @@ export interface KnownClosures {
   at(locationId: string): readonly Closure[];
 }
 
+/** The closures of the staff, as a process knows them. */
 export interface ClosureStore {
+  /** Returns the closures as of the last look. */
   known(): KnownClosures;
   /** Reads the changes since the last look. */
   renew(db: Queryable): Promise<void>;
 }
 
 /** Finds the closed period in which a game would be played, if there is one: a game may neither begin in it nor reach into it. */
-export function closedBy<Period extends ClosedPeriod>(
+export function findClosedPeriod<Period extends ClosedPeriod>(
   periods: readonly Period[],
   startsAtMs: number,
   durationMinutes: number,
@@ -59,8 +62,12 @@ const changeSchema = z.object({
 
 const changesRow = z.object({ revision: z.number(), changes: z.array(changeSchema) });
 
+/** Creates a store that knows no closures before its first look. */
 export function createClosureStore(): ClosureStore {
-  let known: KnownClosures & { readonly byLocation: ReadonlyMap<string, readonly Closure[]> } = knownOf(0, new Map());
+  let known: KnownClosures & { readonly byLocation: ReadonlyMap<string, readonly Closure[]> } = toKnownClosures(
+    0,
+    new Map(),
+  );
   return {
     known: () => known,
     renew: async (db) => {
@@ -86,16 +93,17 @@ export function createClosureStore(): ClosureStore {
         if (all.length === 0) byLocation.delete(change.locationId);
         else byLocation.set(change.locationId, all);
       }
-      known = knownOf(row.revision, byLocation);
+      known = toKnownClosures(row.revision, byLocation);
     },
   };
 }
 
-function knownOf(revision: number, byLocation: ReadonlyMap<string, readonly Closure[]>) {
+/** Adds the search by location to closures. */
+function toKnownClosures(revision: number, byLocation: ReadonlyMap<string, readonly Closure[]>) {
   return { revision, byLocation, at: (locationId: string) => byLocation.get(locationId) ?? [] };
 }
 
-/** The lock under which closures change, one after the other. Rooms are locked after it, then slots. */
+/** Takes the lock under which closures change one after the other. Rooms are locked after it, then slots. */
 export async function lockClosures(tx: Queryable): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('closures', 0))`);
 }

@@ -1,8 +1,9 @@
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
-import { type Catalogue, type PlayedRoom, playedRooms, roomFor, type Venue } from '../../venues/catalogue.ts';
-import { startsBetween } from '../../venues/slot-starts.ts';
-import { closedBy } from './closures.ts';
-import { documentPeriods } from './document-closures.ts';
+import { type Catalogue, roomFor, type Venue } from '../../venues/catalogue.ts';
+import { type PlayedRoom, listPlayedRooms } from '../../venues/venue-room.ts';
+import { listStartsBetween } from '../../venues/slot-starts.ts';
+import { findClosedPeriod } from './closures.ts';
+import { listDocumentPeriods } from './document-closures.ts';
 
 /** The days from today that are compared: those that visitors can book. */
 const comparedDays = 60;
@@ -28,7 +29,7 @@ export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number
     ),
   );
   return [...places.values()].flatMap((place) => {
-    const [old, now] = [startsByRoom(before, place, nowMs), startsByRoom(after, place, nowMs)];
+    const [old, now] = [groupStartsByRoom(before, place, nowMs), groupStartsByRoom(after, place, nowMs)];
     const ofGame = compare(joinStarts(old.values()), joinStarts(now.values()));
     const ofRooms = [...now].flatMap(([room, starts]) => {
       if (room === null) return [];
@@ -42,6 +43,7 @@ export function compareStarts(before: Catalogue, after: Catalogue, nowMs: number
 /** The lines about starts, by their instants in epoch milliseconds. */
 type Starts = ReadonlyMap<number, string>;
 
+/** Lists the starts that come and those that go. */
 function compare(old: Starts, now: Starts): Pick<ChangedStarts, 'come' | 'go'> {
   const missingIn = (others: Starts, starts: Starts) =>
     [...starts].flatMap(([startsAtMs, said]) => (others.has(startsAtMs) ? [] : [said]));
@@ -53,13 +55,14 @@ function joinStarts(rooms: Iterable<Starts>): Starts {
   return new Map([...rooms].flatMap((starts) => [...starts]).toSorted(([one], [other]) => one - other));
 }
 
+/** Lists the starts that the others do not name. */
 function without(starts: readonly string[], others: readonly string[]): readonly string[] {
   const named = new Set(others);
   return starts.filter((said) => !named.has(said));
 }
 
 /** Groups the starts by the ids of the physical rooms; null is the id of a room that only the game has. */
-function startsByRoom(
+function groupStartsByRoom(
   catalogue: Catalogue,
   { locationId, gameId }: Pick<ChangedStarts, 'locationId' | 'gameId'>,
   nowMs: number,
@@ -68,33 +71,36 @@ function startsByRoom(
   const offer = venue === null ? null : roomFor(venue, gameId);
   if (venue === null || offer === null) return new Map();
   return new Map(
-    playedRooms(offer).map((played) => [played.physical?.id ?? null, openStarts(venue, played, nowMs)] as const),
+    listPlayedRooms(offer).map(
+      (played) => [played.physical?.id ?? null, listOpenStarts(venue, played, nowMs)] as const,
+    ),
   );
 }
 
-function openStarts(venue: Venue, played: PlayedRoom, nowMs: number): Starts {
+/** Lists the starts of the next days at which the documents do not close the room. */
+function listOpenStarts(venue: Venue, played: PlayedRoom, nowMs: number): Starts {
   const { room } = played;
   const today = wallClockAt(nowMs, venue.timeZone).date;
-  const periods = documentPeriods(venue, played);
-  const starts = startsBetween(room, today, addDays(today, comparedDays), venue.timeZone);
+  const periods = listDocumentPeriods(venue, played);
+  const starts = listStartsBetween(room, today, addDays(today, comparedDays), venue.timeZone);
   return new Map(
     starts.flatMap(({ startsAtMs, date, time }) => {
-      const isOpen = startsAtMs > nowMs && closedBy(periods, startsAtMs, room.durationMinutes) === null;
+      const isOpen = startsAtMs > nowMs && findClosedPeriod(periods, startsAtMs, room.durationMinutes) === null;
       return isOpen ? [[startsAtMs, `${date} ${time}`] as const] : [];
     }),
   );
 }
 
 /** The most starts that a line names. */
-const named = 6;
+const maxNamed = 6;
 
 /** Writes lines for a person, two at the most. */
 export function describeStarts({ locationId, gameId, room, come, go }: ChangedStarts): readonly string[] {
   const line = (what: string, starts: readonly string[]) => {
     if (starts.length === 0) return [];
-    const others = starts.length > named ? ` and ${starts.length - named} more` : '';
+    const others = starts.length > maxNamed ? ` and ${starts.length - maxNamed} more` : '';
     const where = room === null ? '' : `, only room ${room}`;
-    return [`${what.padEnd(9)} ${locationId}, ${gameId}${where}: ${starts.slice(0, named).join(', ')}${others}`];
+    return [`${what.padEnd(9)} ${locationId}, ${gameId}${where}: ${starts.slice(0, maxNamed).join(', ')}${others}`];
   };
   return [...line('Come', come), ...line('Go', go)];
 }

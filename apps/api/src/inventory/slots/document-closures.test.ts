@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue, playedRooms } from '../../venues/catalogue.ts';
-import { startsBetween } from '../../venues/slot-starts.ts';
-import { closedBy } from './closures.ts';
+import { createCatalogue } from '../../venues/catalogue.ts';
+import { listPlayedRooms } from '../../venues/venue-room.ts';
+import { listStartsBetween } from '../../venues/slot-starts.ts';
+import { findClosedPeriod } from './closures.ts';
 import { compareStarts, describeStarts } from './compare-starts.ts';
-import { documentPeriods } from './document-closures.ts';
+import { listDocumentPeriods } from './document-closures.ts';
 
 const everyDay = (hours: unknown) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, hours]));
@@ -38,11 +39,11 @@ function createChain(closed: readonly object[], opening: unknown = ['10:00', '15
 function offeredBy(closed: readonly object[]): readonly string[] {
   const [venue] = createChain(closed).venues;
   if (venue === undefined) throw new Error('the chain has no venue');
-  return venue.rooms.flatMap(playedRooms).map((played) => {
+  return venue.rooms.flatMap(listPlayedRooms).map((played) => {
     const { room, physical } = played;
-    const periods = documentPeriods(venue, played);
-    const starts = startsBetween(room, day, day, venue.timeZone).filter(
-      ({ startsAtMs }) => closedBy(periods, startsAtMs, room.durationMinutes) === null,
+    const periods = listDocumentPeriods(venue, played);
+    const starts = listStartsBetween(room, day, day, venue.timeZone).filter(
+      ({ startsAtMs }) => findClosedPeriod(periods, startsAtMs, room.durationMinutes) === null,
     );
     return [room.gameId, physical?.id ?? 'own', ...starts.map(({ time }) => time)].join(' ');
   });

@@ -1,7 +1,9 @@
 import { periodAt } from '../../kernel/wall-clock.ts';
-import { closedFor, type PlayedRoom, toGameInRoom, type Venue, type VenueClosure } from '../../venues/catalogue.ts';
+import { listDocumentedClosures, type Venue, type VenueClosure } from '../../venues/catalogue.ts';
+import { type PlayedRoom, toGameInRoom } from '../../venues/venue-room.ts';
 import type { ClosedPeriod } from './closures.ts';
 
+/** The instants of a closure, and the time zone in which they were calculated. */
 interface KnownPeriod {
   readonly timeZone: string;
   readonly period: ClosedPeriod;
@@ -10,8 +12,8 @@ interface KnownPeriod {
 /** The closures that are remembered, because a calendar needs them for each of its starts. */
 const knownPeriods = new WeakMap<VenueClosure, KnownPeriod>();
 
-/** A closure of the documents as instants. */
-export function periodOf(closure: VenueClosure, timeZone: string): ClosedPeriod {
+/** Returns a closure of the documents as instants. */
+export function toPeriod(closure: VenueClosure, timeZone: string): ClosedPeriod {
   const known = knownPeriods.get(closure);
   if (known?.timeZone === timeZone) return known.period;
   const period = { ...periodAt(closure, timeZone), kind: closure.kind };
@@ -20,6 +22,6 @@ export function periodOf(closure: VenueClosure, timeZone: string): ClosedPeriod 
 }
 
 /** Lists the closures by the documents of a game in one of its rooms. */
-export function documentPeriods(venue: Venue, played: PlayedRoom): readonly ClosedPeriod[] {
-  return closedFor(venue, toGameInRoom(played)).map((closure) => periodOf(closure, venue.timeZone));
+export function listDocumentPeriods(venue: Venue, played: PlayedRoom): readonly ClosedPeriod[] {
+  return listDocumentedClosures(venue, toGameInRoom(played)).map((closure) => toPeriod(closure, venue.timeZone));
 }

@@ -4,26 +4,13 @@ import type { Database } from '../../kernel/database.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Weekday } from '../../kernel/wall-clock.ts';
-import {
-  closedFor,
-  playedRooms,
-  toGameInRoom,
-  type Catalogue,
-  type Venue,
-  type VenueRoom,
-} from '../../venues/catalogue.ts';
+import { listDocumentedClosures, type Catalogue, type Venue } from '../../venues/catalogue.ts';
+import { listPlayedRooms, toGameInRoom, type VenueRoom } from '../../venues/venue-room.ts';
 import type { ClosureStore } from './closures.ts';
-import {
-  keyOfRoom,
-  matchRooms,
-  numbered,
-  selectRooms,
-  type StoredRoom,
-  type WantedRoom,
-  writeRooms,
-} from './room-numbers.ts';
+import { nameWantedRoom, matchRooms, toNumberedRooms, type StoredRoom, type WantedRoom } from './match-rooms.ts';
+import { selectRooms, writeRooms } from './write-rooms.ts';
 import type { NumberedRoom } from './scheduled-slots.ts';
-import { startOfSlotId } from './slot-id.ts';
+import { parseSlotId } from './slot-id.ts';
 
 /** The number of rooms in one transaction, which locks them. */
 const batchSize = 1_000;
@@ -38,15 +25,17 @@ export interface Rooms {
    *
    * @throws {Error} for a room of another version
    */
-  of(room: VenueRoom): readonly [NumberedRoom, ...NumberedRoom[]];
-  at(number: number): NumberedRoom | null;
+  listNumbered(room: VenueRoom): readonly [NumberedRoom, ...NumberedRoom[]];
+  /** Finds a room by the number in the ids of its slots. */
+  findNumbered(number: number): NumberedRoom | null;
   /** Returns the room of a slot as it is stored, also one that the documents no longer have. */
-  storedOf(slot: SlotOfRoom): StoredRoom | null;
+  findStored(slot: SlotOfRoom): StoredRoom | null;
   /** Lists the games that are or were played in the physical rooms of a room, its own among them. */
-  gamesBeside(room: VenueRoom): readonly string[];
+  listGamesBeside(room: VenueRoom): readonly string[];
   readonly closures: ClosureStore;
 }
 
+/** A slot, by its id and its game. */
 interface SlotOfRoom {
   readonly id: string;
   readonly locationId: string;
@@ -70,7 +59,7 @@ interface RoomsOptions {
 export async function loadRooms({ db, catalogue, soldOutDays, closures, revision }: RoomsOptions): Promise<Rooms> {
   const wanted = catalogue.venues.flatMap((venue) =>
     venue.rooms.flatMap((offer) =>
-      playedRooms(offer).map(({ room, physical }) =>
+      listPlayedRooms(offer).map(({ room, physical }) =>
         withDigest({ venue, offer, room, physical, closures, soldOutDays: soldOutDays(venue, room) }),
       ),
     ),
@@ -87,25 +76,25 @@ export async function loadRooms({ db, catalogue, soldOutDays, closures, revision
       return row?.schedule !== each.schedule || row.room !== (each.physical?.id ?? '');
     })
     // All processes lock the rooms in this order.
-    .toSorted((a, b) => (keyOfRoom(a) < keyOfRoom(b) ? -1 : 1));
+    .toSorted((a, b) => (nameWantedRoom(a) < nameWantedRoom(b) ? -1 : 1));
   const hasLeft = before.left.some(({ schedule }) => schedule !== '');
   for (let first = 0; first < changed.length || (first === 0 && hasLeft); first += batchSize) {
-    const batch = { changed: changed.slice(first, first + batchSize), ofGames: wanted, revision };
+    const batch = { changed: changed.slice(first, first + batchSize), wanted, revision };
     const written = await db.background.transaction(async (tx) => succeeded(await writeRooms(tx, batch)));
     if (!written.ok) throw new Error(`The rooms cannot be written: ${written.error.code}`);
     stored = written.value;
   }
   const matched = matchRooms(stored, wanted);
-  return indexOf(
-    wanted.flatMap((each) => numbered(each, matched.of(each))),
+  return indexRooms(
+    wanted.flatMap((each) => toNumberedRooms(each, matched.of(each))),
     stored,
     closures,
   );
 }
 
 /**
- * Slots of a release that did not know turnarounds get theirs, and so does what their rooms are taken for, where that leaves no two parties
- * in one room. Costs one look into an empty index where there are none.
+ * Gives the slots of a release that did not know turnarounds the turnaround of their room. Their parties then have the room for it too, unless another
+ * party has the room at that time. Costs one look into an empty index if there are no such slots.
  */
 async function fillInTurnarounds(db: Database, rooms: readonly WantedRoom[]): Promise<void> {
   const column = <Value>(read: (room: WantedRoom) => Value) => sql.param(rooms.map(read));
@@ -133,38 +122,39 @@ async function fillInTurnarounds(db: Database, rooms: readonly WantedRoom[]): Pr
   `);
 }
 
-function indexOf(rooms: readonly NumberedRoom[], stored: readonly StoredRoom[], closures: ClosureStore): Rooms {
+/** Creates the functions that find the numbered rooms. */
+function indexRooms(rooms: readonly NumberedRoom[], stored: readonly StoredRoom[], closures: ClosureStore): Rooms {
   const byOffer = groupBy(rooms, ({ offer }) => offer);
   const byNumber = new Map(rooms.map((each) => [each.number, each]));
   const storedByNumber = new Map(stored.map((row) => [row.number, row]));
-  const placeOf = ({ locationId, gameId }: Omit<SlotOfRoom, 'id'>) => JSON.stringify([locationId, gameId]);
-  const storedByGame = groupBy(stored, placeOf);
+  const nameGame = ({ locationId, gameId }: Omit<SlotOfRoom, 'id'>) => JSON.stringify([locationId, gameId]);
+  const storedByGame = groupBy(stored, nameGame);
   const storedByPhysical = groupBy(stored, ({ physicalNumber }) => physicalNumber);
-  const of = (room: VenueRoom) => byOffer.get(room) ?? [];
+  const findTwins = (room: VenueRoom) => byOffer.get(room) ?? [];
   return {
-    of: (room) => {
-      const [first, ...others] = of(room);
+    listNumbered: (room) => {
+      const [first, ...others] = findTwins(room);
       if (first === undefined) throw new Error(`the room of ${room.gameId} has no number`);
       return [first, ...others];
     },
-    at: (number) => byNumber.get(number) ?? null,
-    storedOf: (slot) =>
-      storedByNumber.get(startOfSlotId(slot.id).roomNumber) ?? storedByGame.get(placeOf(slot))?.[0] ?? null,
-    gamesBeside: (room) => {
-      const beside = of(room).flatMap(({ physicalNumber }) => storedByPhysical.get(physicalNumber) ?? []);
+    findNumbered: (number) => byNumber.get(number) ?? null,
+    findStored: (slot) =>
+      storedByNumber.get(parseSlotId(slot.id).roomNumber) ?? storedByGame.get(nameGame(slot))?.[0] ?? null,
+    listGamesBeside: (room) => {
+      const beside = findTwins(room).flatMap(({ physicalNumber }) => storedByPhysical.get(physicalNumber) ?? []);
       return [...new Set([room.gameId, ...beside.map(({ gameId }) => gameId)])];
     },
     closures,
   };
 }
 
-/** Returns everything that a slot's row is made of. Prices are not part of it. */
+/** Adds the digest of everything that a slot's row is made of. Prices are not part of it. */
 function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom {
   const { venue, room, soldOutDays } = wanted;
   const { opening, durationMinutes, turnaroundMinutes, capacity, minRequired, isPrivate } = room;
   const { seasons, exceptions, extraStarts, everyMinutes } = room;
   const others = { seasons, exceptions, extraStarts, everyMinutes };
-  // Without closures, and without other hours than those of a week, as before there were any: a start does not write all rooms again.
+  // A room that has only the hours of a week has the digest of older releases, so that a start does not write all rooms again.
   const isWeekOnly = Object.values(others).every((each) => each === undefined);
   const hours = JSON.stringify([
     venue.timeZone,
@@ -173,14 +163,15 @@ function withDigest(wanted: Omit<WantedRoom, 'hours' | 'schedule'>): WantedRoom 
     turnaroundMinutes,
     ...(isWeekOnly ? [] : [others]),
   ]);
-  const closed = closedFor(venue, toGameInRoom(wanted));
-  const schedule = digestOf(
+  const closed = listDocumentedClosures(venue, toGameInRoom(wanted));
+  const schedule = createDigest(
     JSON.stringify([hours, capacity, minRequired, isPrivate, soldOutDays, ...(closed.length > 0 ? closed : [])]),
   );
   // The digest is kept, because each look for a day compares it.
-  return { ...wanted, hours: isWeekOnly ? hours : digestOf(hours), schedule };
+  return { ...wanted, hours: isWeekOnly ? hours : createDigest(hours), schedule };
 }
 
-function digestOf(text: string): string {
+/** Creates a digest that tells texts apart. */
+function createDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -1,5 +1,5 @@
 import { deskHorizonDays, horizonDays } from '../../ticketing/shared/calendar-day.ts';
-import type { VenueRoom } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
 import type { SlotRow } from './slot-row.ts';
 
 /** The limits on a person who sells or buys. */
@@ -20,6 +20,7 @@ export interface SaleRights {
   readonly horizonDays: number;
 }
 
+/** The rights of visitors. */
 export const visitorSale: SaleRights = {
   takesUntil: 'start',
   keepsNotice: true,
@@ -30,7 +31,7 @@ export const visitorSale: SaleRights = {
   horizonDays,
 };
 
-/** The rights of the staff, who know who is at the door: a party may be late, small, or far ahead. A closed room is closed for them too. */
+/** The rights of the staff, who see the party: it may be late, small, or far ahead. A closed room is closed for them too. */
 export const staffSale: SaleRights = {
   takesUntil: 'end',
   keepsNotice: false,
@@ -42,7 +43,7 @@ export const staffSale: SaleRights = {
 };
 
 /** Returns the minutes before its start until which a slot of the room can be taken; below 0, minutes after it. */
-export function noticeIn(
+export function calculateNotice(
   { takesUntil, keepsNotice }: Pick<SaleRights, 'takesUntil' | 'keepsNotice'>,
   room: Pick<VenueRoom, 'minimumNoticeMinutes' | 'durationMinutes'>,
 ): number {
@@ -51,7 +52,7 @@ export function noticeIn(
 }
 
 /** Returns the days from today that can be booked in the room. */
-export function daysAheadIn(
+export function countDaysAhead(
   { keepsNotice, horizonDays: most }: Pick<SaleRights, 'keepsNotice' | 'horizonDays'>,
   { maxDaysAhead }: Pick<VenueRoom, 'maxDaysAhead'>,
 ): number {
@@ -59,7 +60,7 @@ export function daysAheadIn(
 }
 
 /** Returns a slot as it is offered with some rights. */
-export function offeredSlot<Slot extends Pick<SlotRow, 'startsAt' | 'durationMinutes' | 'inPast' | 'minRequired'>>(
+export function toOfferedSlot<Slot extends Pick<SlotRow, 'startsAt' | 'durationMinutes' | 'inPast' | 'minRequired'>>(
   slot: Slot,
   { takesUntil, keepsSmallestParty }: Pick<SaleRights, 'takesUntil' | 'keepsSmallestParty'>,
   nowMs: number,

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, wallClockAt, weekdayOf, weekdays, type Weekday } from '../../kernel/wall-clock.ts';
 import { concerns } from '../../venues/closed-rooms.ts';
-import { toGameInRoom, type Venue, type VenueRoom } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import { toGameInRoom, type VenueRoom } from '../../venues/venue-room.ts';
 import type { PhysicalRoom } from '../../venues/ticketing-document.ts';
-import { startsBetween, type SlotStart } from '../../venues/slot-starts.ts';
-import { closedBy, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
-import { documentPeriods } from './document-closures.ts';
-import { daysAheadIn, type SaleRights } from './sale-rights.ts';
-import { slotIdOf } from './slot-id.ts';
+import { listStartsBetween, type SlotStart } from '../../venues/slot-starts.ts';
+import { findClosedPeriod, type ClosureKind, type ClosureStore, type KnownClosures } from './closures.ts';
+import { listDocumentPeriods } from './document-closures.ts';
+import { countDaysAhead, type SaleRights } from './sale-rights.ts';
+import { toSlotId } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
 
 /** A room as the database knows it: a game in one physical room. */
@@ -39,50 +40,53 @@ export interface DateRange {
   readonly to: string;
 }
 
-/** Returns the dates of the venue that can be booked at an instant, `horizonDays` ahead at most. */
-export function horizonAt(epochMs: number, venue: Venue, horizonDays: number): DateRange {
+/** Calculates the dates of the venue that can be booked at an instant, `horizonDays` ahead at most. */
+export function calculateHorizon(epochMs: number, venue: Venue, horizonDays: number): DateRange {
   const from = wallClockAt(epochMs, venue.timeZone).date;
   return { from, to: addDays(from, horizonDays) };
 }
 
-/** Returns the last date that can be booked in each room of a venue. */
-export function lastDates(
+/** Returns a function that calculates the last date that can be booked in a room of a venue. */
+export function createLastDateFinder(
   { now, rights }: { readonly now: () => number; readonly rights: Pick<SaleRights, 'keepsNotice' | 'horizonDays'> },
   venue: Venue,
 ): (room: VenueRoom) => string {
   const today = wallClockAt(now(), venue.timeZone).date;
-  return (room) => addDays(today, daysAheadIn(rights, room));
+  return (room) => addDays(today, countDaysAhead(rights, room));
 }
 
 /** The days that are remembered, each of one schedule. The horizon of one room may have sixty, so these are enough for about 330 rooms. */
 const rememberedDays = 20_000;
 const remembered = new LRUCache<string, readonly ShownStart[]>({ max: rememberedDays });
 
+/** A start with its instant as a text. */
 interface ShownStart extends SlotStart {
   /** The start, ISO 8601. */
   readonly startsAt: string;
 }
 
+/** Adds the instant as a text. */
 function shownStart(start: SlotStart): ShownStart {
   return { ...start, startsAt: new Date(start.startsAtMs).toISOString() };
 }
 
-function startsOn({ room, venue, hours }: NumberedRoom, date: string): readonly ShownStart[] {
+/** Lists the starts of a room on a date. */
+function listStartsOn({ room, venue, hours }: NumberedRoom, date: string): readonly ShownStart[] {
   const key = `${date} ${hours}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
-  const starts = startsBetween(room, date, date, venue.timeZone).map(shownStart);
+  const starts = listStartsBetween(room, date, date, venue.timeZone).map(shownStart);
   remembered.set(key, starts);
   return starts;
 }
 
 /** Lists the slots of the schedule, in the order of their starts, with all places free. */
-export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowMs: number): readonly SlotRow[] {
+export function listScheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowMs: number): readonly SlotRow[] {
   const slots: SlotRow[] = [];
-  const closed = closedCheck(room);
+  const closed = createClosedCheck(room);
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const capacity = capacityOn(room, date);
-    for (const start of startsOn(room, date)) slots.push(slotAt(room, start, { capacity, closed, nowMs }));
+    const capacity = findDayCapacity(room, date);
+    for (const start of listStartsOn(room, date)) slots.push(createSlot(room, start, { capacity, closed, nowMs }));
   }
   return slots;
 }
@@ -90,59 +94,68 @@ export function scheduledSlots(room: NumberedRoom, { from, to }: DateRange, nowM
 /** Says why a room is closed at a start, by the documents or by the staff; null if it is not. */
 export type ClosedCheck = (startsAtMs: number) => ClosureKind | null;
 
-/** @param known the closures of the staff that count; by default those that this process knows now */
-export function closedCheck(numbered: NumberedRoom, known: KnownClosures = numbered.closures.known()): ClosedCheck {
+/**
+ * Creates the function that says why a room is closed.
+ *
+ * @param known the closures of the staff that count; by default those that this process knows now
+ */
+export function createClosedCheck(
+  numbered: NumberedRoom,
+  known: KnownClosures = numbered.closures.known(),
+): ClosedCheck {
   const { venue, room } = numbered;
   const played = toGameInRoom(numbered);
   const ofStaff = known.at(venue.locationId).filter((closure) => concerns(closure, played));
-  const periods = [...documentPeriods(venue, numbered), ...ofStaff];
+  const periods = [...listDocumentPeriods(venue, numbered), ...ofStaff];
   if (periods.length === 0) return () => null;
-  return (startsAtMs) => closedBy(periods, startsAtMs, room.durationMinutes)?.kind ?? null;
+  return (startsAtMs) => findClosedPeriod(periods, startsAtMs, room.durationMinutes)?.kind ?? null;
 }
 
 /**
- * The slot of a start. One that is not in the schedule counts as withdrawn, because its id may have been sent before a change. Null
- * where the date is far from those that can be booked.
- *
- * @param todayMs the clock of this process, which decides the dates that can be booked
- * @param nowMs the clock of the database, by which a start has passed, so that all processes agree on it
+ * Creates the slot of a start. One that is not in the schedule counts as withdrawn, because its id may have been sent before a change. Null
+ * if the date is far from those that can be booked.
  */
-export function scheduledSlotAt(
+export function createScheduledSlot(
   room: NumberedRoom,
   startsAtMs: number,
   { todayMs, nowMs, horizonDays, known }: SlotClock,
 ): SlotRow | null {
   const shown = wallClockAt(startsAtMs, room.venue.timeZone);
-  const { from, to } = horizonAt(todayMs, room.venue, horizonDays);
+  const { from, to } = calculateHorizon(todayMs, room.venue, horizonDays);
   if (shown.date > to || shown.date < addDays(from, -horizonDays)) return null;
-  const start = startsOn(room, shown.date).find((each) => each.startsAtMs === startsAtMs);
-  const closed = closedCheck(room, known);
+  const start = listStartsOn(room, shown.date).find((each) => each.startsAtMs === startsAtMs);
+  const closed = createClosedCheck(room, known);
   return start === undefined
-    ? { ...slotAt(room, shownStart({ startsAtMs, ...shown }), { capacity: 0, closed, nowMs }), isWithdrawn: true }
-    : slotAt(room, start, { capacity: capacityOn(room, start.date), closed, nowMs });
+    ? { ...createSlot(room, shownStart({ startsAtMs, ...shown }), { capacity: 0, closed, nowMs }), isWithdrawn: true }
+    : createSlot(room, start, { capacity: findDayCapacity(room, start.date), closed, nowMs });
 }
 
+/** The clocks and the closures by which a slot is created. */
 interface SlotClock {
+  /** The clock of this process, which decides the dates that can be booked. */
   readonly todayMs: number;
+  /** The clock of the database, by which a start has passed, so that all processes agree on it. */
   readonly nowMs: number;
   readonly horizonDays: number;
+  /** The closures of the staff. */
   readonly known: KnownClosures;
 }
 
 /** Returns the places that an empty slot has at a start by the documents; null if the schedule does not have the start. */
-export function capacityAt(room: NumberedRoom, date: string, startsAtMs: number): number | null {
-  const isThere = startsOn(room, date).some((start) => start.startsAtMs === startsAtMs);
+export function findCapacity(room: NumberedRoom, date: string, startsAtMs: number): number | null {
+  const isThere = listStartsOn(room, date).some((start) => start.startsAtMs === startsAtMs);
   if (!isThere) return null;
-  const periods = documentPeriods(room.venue, room);
-  return closedBy(periods, startsAtMs, room.room.durationMinutes) === null ? capacityOn(room, date) : 0;
+  const periods = listDocumentPeriods(room.venue, room);
+  return findClosedPeriod(periods, startsAtMs, room.room.durationMinutes) === null ? findDayCapacity(room, date) : 0;
 }
 
 /** Returns the places of an empty slot on a date. */
-function capacityOn({ room, soldOutDays }: NumberedRoom, date: string): number {
+function findDayCapacity({ room, soldOutDays }: NumberedRoom, date: string): number {
   const weekday = soldOutDays.length === 0 ? undefined : weekdays[weekdayOf(date) - 1];
   return weekday !== undefined && soldOutDays.includes(weekday) ? 0 : room.capacity;
 }
 
+/** The parts of a slot that its room and its start do not say. */
 interface SlotParts {
   /** The places, if it is not closed. */
   readonly capacity: number;
@@ -150,14 +163,15 @@ interface SlotParts {
   readonly nowMs: number;
 }
 
-function slotAt(
+/** Creates a slot with all places free. */
+function createSlot(
   { venue, room, number }: NumberedRoom,
   { startsAtMs, startsAt, date, time }: ShownStart,
   { capacity, closed, nowMs }: SlotParts,
 ): SlotRow {
   const isClosed = closed(startsAtMs) !== null;
   return {
-    id: slotIdOf({ roomNumber: number, startsAtMs }),
+    id: toSlotId({ roomNumber: number, startsAtMs }),
     locationId: venue.locationId,
     gameId: room.gameId,
     startsAt,

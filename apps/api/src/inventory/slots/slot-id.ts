@@ -1,5 +1,5 @@
 /**
- * The id of a slot is made of the number of its room and the minute of its start, so a slot has its id before it has a row. The
+ * The number of ids that each room has. The id of a slot is made of the number of its room and the minute of its start, so a slot has its id before it has a row. The
  * minutes reach to the year 2097; with them the id of every room is an exact number in JavaScript.
  *
  * Earlier rows have ids that were counted from 1. Rooms are numbered from so high that the ids of their slots are above all of those.
@@ -7,17 +7,19 @@
 const minutesPerRoom = 2 ** 26;
 const minuteMs = 60_000;
 
+/** The room and the start that an id names. */
 export interface NamedStart {
   readonly roomNumber: number;
   readonly startsAtMs: number;
 }
 
-export function slotIdOf({ roomNumber, startsAtMs }: NamedStart): string {
+/** Returns the id of the slot of a room at a start. SQL calculates it by a shift of 26 bits. */
+export function toSlotId({ roomNumber, startsAtMs }: NamedStart): string {
   return String(roomNumber * minutesPerRoom + startsAtMs / minuteMs);
 }
 
 /** Returns the room and the start that an id names. The number of a counted id belongs to no room. */
-export function startOfSlotId(slotId: string): NamedStart {
+export function parseSlotId(slotId: string): NamedStart {
   const id = Number(slotId);
   return { roomNumber: Math.floor(id / minutesPerRoom), startsAtMs: (id % minutesPerRoom) * minuteMs };
 }
@@ -28,10 +30,12 @@ export interface Instance {
   readonly isKidsMode: boolean;
 }
 
+/** Writes the id of a slot in one mode. */
 export function formatInstanceId({ slotId, isKidsMode }: Instance): string {
   return `${isKidsMode ? 'k' : 's'}${slotId}`;
 }
 
+/** Reads the id of a slot in one mode; null if the text is none. */
 export function parseInstanceId(instanceId: string): Instance | null {
   const match = /^(?<mode>[sk])(?<slotId>[1-9]\d{0,14})$/u.exec(instanceId);
   const slotId = match?.groups?.['slotId'];

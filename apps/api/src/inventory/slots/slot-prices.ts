@@ -10,7 +10,8 @@ import type { PriceReasonWire, PricesWire } from '@latchkey/cms-client/contract'
 import { LRUCache } from 'lru-cache';
 import { textIn } from '../../content/resolve-locale.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import type { Category, VenueRoom } from '../../venues/venue-room.ts';
 import type { LocalisedLine } from '../../venues/localised-text.ts';
 import { singlePriceMinor, type StoredPrices } from '../../venues/room-pricing.ts';
 
@@ -27,6 +28,7 @@ export interface SlotPrices {
   readonly isFromOther: boolean;
 }
 
+/** The start of a slot, on which its prices depend. */
 interface PricedStart {
   readonly date: string;
   readonly time: string;
@@ -39,7 +41,7 @@ const evaluated = new WeakMap<VenueRoom, LRUCache<string, SlotPrices>>();
 const rememberedStarts = 2_500;
 
 /** Returns the prices of a slot at an instant (epoch milliseconds). */
-export function slotPrices(
+export function evaluateSlotPrices(
   room: VenueRoom,
   isKidsMode: boolean,
   { date, time, startsAt }: PricedStart,
@@ -60,28 +62,30 @@ export function slotPrices(
   return made;
 }
 
+/** Evaluates the prices of a start, with the rules for its last hours and without them. */
 function evaluate(room: VenueRoom, mode: 'standard' | 'kids', start: Parameters<typeof evaluatePrices>[1]): SlotPrices {
   const pricing = room.pricing[mode];
   const prices = evaluatePrices(pricing, start);
   const timed = evaluatePrices(pricing, { ...start, startsInMinutes: null });
-  return { ...describe(room, mode, prices), from: priceFor(room, mode, timed), isFromOther: prices !== timed };
+  return { ...describe(room, mode, prices), from: findFromPrice(room, mode, timed), isFromOther: prices !== timed };
 }
 
 /** Returns the prices by which a slot was taken. */
-export function storedSlotPrices(room: VenueRoom, isKidsMode: boolean, prices: StoredPrices): SlotPrices {
+export function describeStoredPrices(room: VenueRoom, isKidsMode: boolean, prices: StoredPrices): SlotPrices {
   const mode = isKidsMode ? 'kids' : 'standard';
-  return { ...describe(room, mode, prices), from: priceFor(room, mode, prices), isFromOther: false };
+  return { ...describe(room, mode, prices), from: findFromPrice(room, mode, prices), isFromOther: false };
 }
 
+/** Describes prices by the categories that they price. */
 function describe(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPrices) {
   const { each, sums, leastMinor, uncounted, reasons } = prices;
   const special = [sums, leastMinor, uncounted, reasons];
   const isPlain = each.length === 1 && special.every((part) => part === undefined);
-  return { prices, categories: pricedBy(room, mode, prices), isPlain };
+  return { prices, categories: priceCategories(room, mode, prices), isPlain };
 }
 
 /** Returns the categories of a mode at prices that are stored or evaluated. */
-export function pricedBy(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPrices): readonly Category[] {
+export function priceCategories(room: VenueRoom, mode: 'standard' | 'kids', prices: StoredPrices): readonly Category[] {
   return (
     (room[mode] ?? [])
       // A category that was added after the prices were stored has none.
@@ -91,19 +95,20 @@ export function pricedBy(room: VenueRoom, mode: 'standard' | 'kids', prices: Sto
 }
 
 /** Returns the price for each player of the smallest party; null if none can be booked. */
-export function priceFor(
+export function findFromPrice(
   room: VenueRoom,
   mode: 'standard' | 'kids',
   prices: StoredPrices = room.pricing[mode].base,
 ): FromPrice | null {
   return fromPrice({
     spaces: room,
-    pricingCategories: pricedBy(room, mode, prices),
+    pricingCategories: priceCategories(room, mode, prices),
     prices: withoutReasons(prices),
     reference: room.reference[mode],
   });
 }
 
+/** Returns the prices without their reasons, which have no effect on amounts. */
 function withoutReasons({ reasons: _, ...prices }: StoredPrices): PriceTable {
   return prices;
 }
@@ -125,6 +130,7 @@ export function toPricesWire(prices: StoredPrices, venue: Venue, locale: Locale)
   };
 }
 
+/** Returns the reasons of prices, with their names in a language. */
 export function toReasonsWire(
   { reasons = [] }: Pick<StoredPrices, 'reasons'>,
   { languages }: Pick<Venue, 'languages'>,

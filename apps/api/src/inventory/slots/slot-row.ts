@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Queryable, rowDate, rowId, rowInstant } from '../../kernel/database.ts';
 import { addDays } from '../../kernel/wall-clock.ts';
 
+/** The schema of a slot that has a row. */
 export const storedSlot = z.object({
   id: rowId,
   gameId: z.string(),
@@ -85,6 +86,7 @@ export async function selectSlots(
   return { nowMs, hasExpired, slots };
 }
 
+/** Creates the SQL of the places of the slot `s` that a basket holds. */
 function ownPlaces(basketId: string | null): SQL {
   if (basketId === null) return sql`0`;
   return sql`coalesce((
@@ -94,33 +96,33 @@ function ownPlaces(basketId: string | null): SQL {
   ), 0)`;
 }
 
-/** The condition for the rows that concern some dates: those of the days beside them too, whose games may last beyond midnight. */
-export function datesAround(from: string, to: string): SQL {
+/** Creates the SQL condition for the rows `s` of some dates and of the days beside them, whose games may last beyond midnight. */
+export function isAroundDates(from: string, to: string): SQL {
   return sql`s.local_date >= ${addDays(from, -1)}::date AND s.local_date <= ${addDays(to, 1)}::date`;
 }
 
 /**
- * The rows that concern a room on some dates.
+ * Creates the SQL condition for the rows `s` that may have a room on some dates.
  *
- * @param gameIds those that are played in its physical rooms: see `gamesBeside`
+ * @param gameIds the games that are played in its physical rooms: see `listGamesBeside`
  */
-export function rowsBeside(gameIds: readonly string[], from: string, to: string): SQL {
-  return sql`${ofGames(gameIds)} AND ${datesAround(from, to)}`;
+export function isBesideRoom(gameIds: readonly string[], from: string, to: string): SQL {
+  return sql`${isOfGames(gameIds)} AND ${isAroundDates(from, to)}`;
 }
 
-/** The condition for the rows of some games of a location. */
-export function ofGames(gameIds: readonly string[]): SQL {
+/** Creates the SQL condition for the rows `s` of some games of a location. */
+export function isOfGames(gameIds: readonly string[]): SQL {
   const [only, ...others] = gameIds;
   return others.length === 0 ? sql`s.game_id = ${only ?? ''}` : sql`s.game_id = ANY (${sql.param(gameIds)}::text[])`;
 }
 
 /**
- * The slots of the schedule, each replaced by its row where it has one. A row that is withdrawn is left out.
+ * Replaces the slots of the schedule by their rows where they have one. A row that is withdrawn is left out.
  *
- * @param scheduled of one room, in the order of their starts
+ * @param scheduled the slots of one room, in the order of their starts
  * @param stored the rows of that room, and those of its physical room
  */
-export function withStored(
+export function replaceByRows(
   scheduled: readonly SlotRow[],
   { slots, beside }: { readonly slots: readonly SlotRow[]; readonly beside: readonly SlotRow[] },
 ): readonly SlotRow[] {
@@ -139,8 +141,8 @@ export function joinRow(scheduled: SlotRow, row: SlotRow | undefined): SlotRow {
 }
 
 /**
- * The slots of a room, marked where a party of another slot has it at that time. What the given basket has alone counts as free. As the
- * rule `places_free` of the database, which decides.
+ * Marks the slots of a room at whose time a party of another slot has it. The places of the given basket count as free. `places_free` in the database
+ * has the same rule, and decides.
  *
  * @param stored the rows of the physical room
  */
@@ -159,6 +161,7 @@ export function overlaps(one: SlotRow, other: SlotRow): boolean {
   return a.fromMs < b.toMs && a.toMs > b.fromMs;
 }
 
+/** Returns the time for which a slot needs its room. */
 function roomTime({ startsAt, roomMinutes }: SlotRow): { readonly fromMs: number; readonly toMs: number } {
   const fromMs = Date.parse(startsAt);
   return { fromMs, toMs: fromMs + roomMinutes * 60_000 };

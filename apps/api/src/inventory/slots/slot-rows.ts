@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database.ts';
-import { scheduledSlotAt, type NumberedRoom } from './scheduled-slots.ts';
+import { createScheduledSlot, type NumberedRoom } from './scheduled-slots.ts';
 import type { Rooms } from './rooms.ts';
 import type { SaleRights } from './sale-rights.ts';
-import { startOfSlotId } from './slot-id.ts';
+import { parseSlotId } from './slot-id.ts';
 import type { SlotRow } from './slot-row.ts';
 
 /** The facts from which the schedules are read. */
@@ -14,6 +14,7 @@ export interface SlotContext {
   readonly rights: SaleRights;
 }
 
+/** A slot that an id names, as the schedule has it. */
 export interface NamedSlot {
   readonly room: NumberedRoom;
   readonly slot: SlotRow;
@@ -22,7 +23,7 @@ export interface NamedSlot {
 }
 
 /** Finds the slots of the schedule that ids name. Ids of rows from before the schedule was computed name none. */
-export function namedSlots(
+export function findNamedSlots(
   { rooms, now, rights }: SlotContext,
   slotIds: readonly string[],
   nowMs: number,
@@ -30,16 +31,16 @@ export function namedSlots(
   const known = rooms.closures.known();
   const clock = { todayMs: now(), nowMs, horizonDays: rights.horizonDays, known };
   return slotIds.flatMap((id) => {
-    const { roomNumber, startsAtMs } = startOfSlotId(id);
-    const room = rooms.at(roomNumber);
-    const slot = room === null ? null : scheduledSlotAt(room, startsAtMs, clock);
+    const { roomNumber, startsAtMs } = parseSlotId(id);
+    const room = rooms.findNumbered(roomNumber);
+    const slot = room === null ? null : createScheduledSlot(room, startsAtMs, clock);
     return room === null || slot === null ? [] : [{ room, slot, closures: known.revision }];
   });
 }
 
 /**
- * Gives the slots a row that have none yet. Call it in a statement of its own, which is committed before places are held: then nobody
- * waits for a row that is not there yet, and the hold stays one statement. A slot without places needs no row.
+ * Gives the slots a row that have none yet. Call it in a statement of its own, which is committed before places are held: then no
+ * request waits for a row that is not there yet, and the hold stays one statement. A slot without places needs no row.
  *
  * A process with an older schedule than that of the database adds none: its slot may no longer exist. Neither does one that does not
  * know all closures of the room.

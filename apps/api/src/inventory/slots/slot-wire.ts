@@ -1,15 +1,17 @@
 import { type CategoryKind, fromMinor, type FromPrice, pricedUpTo } from '@latchkey/booking-core';
 import type { PricingCategoryWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
-import type { Category, Venue, VenueRoom } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import type { Category, VenueRoom } from '../../venues/venue-room.ts';
 import type { StoredPrices } from '../../venues/room-pricing.ts';
 import { toPolicyWire } from '../../venues/policy.ts';
 import { formatInstanceId } from './slot-id.ts';
-import { slotPrices, storedSlotPrices, toPricesWire } from './slot-prices.ts';
-import { offeredSlot } from './sale-rights.ts';
+import { evaluateSlotPrices, describeStoredPrices, toPricesWire } from './slot-prices.ts';
+import { toOfferedSlot } from './sale-rights.ts';
 import { heldByOthers, isFree, maxAvailable, type SlotRow } from './slot-row.ts';
 import { type Blocked, whyBlocked, type SaleRules } from './why-blocked.ts';
 
+/** The facts by which a slot is shown to a visitor. */
 interface SlotView {
   readonly venue: Venue;
   readonly room: VenueRoom;
@@ -33,12 +35,12 @@ export function listCategories(room: VenueRoom, isKidsMode: boolean): readonly C
 /** Writes a slot as the api returns it. The places of the basket with which the row was read count as free. */
 export function toSlotWire(stored: SlotRow, view: SlotView): SlotWire {
   const { venue, room, isKidsMode, locale, rules } = view;
-  const slot = offeredSlot(stored, rules.rights, rules.nowMs);
+  const slot = toOfferedSlot(stored, rules.rights, rules.nowMs);
   const blocked = whyBlocked(slot, rules);
   const heldPlaces = blocked === null ? heldByOthers(slot) : 0;
   const { prices, categories, isPlain, from, isFromOther } = view.held
-    ? storedSlotPrices(room, isKidsMode, view.held)
-    : slotPrices(room, isKidsMode, slot, rules.nowMs);
+    ? describeStoredPrices(room, isKidsMode, view.held)
+    : evaluateSlotPrices(room, isKidsMode, slot, rules.nowMs);
   return {
     instanceId: formatInstanceId({ slotId: slot.id, isKidsMode }),
     date: slot.date,
@@ -90,6 +92,7 @@ export function toSlotWireWithPolicy(slot: SlotRow, view: SlotView): SlotWire {
   return { ...toSlotWire(slot, view), policy };
 }
 
+/** Returns a category with its price in the smallest party. */
 export function toCategoryWire(category: Category, { currency }: Venue, locale: Locale): PricingCategoryWire {
   return {
     id: category.id,

@@ -1,8 +1,8 @@
 import { groupBy } from '../../kernel/group-by.ts';
-import type { VenueRoom } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
 import type { Rooms } from './rooms.ts';
-import { scheduledSlots, type DateRange, type NumberedRoom } from './scheduled-slots.ts';
-import { heldByOthers, markOccupied, maxAvailable, withStored, type SlotRow, type StoredSlots } from './slot-row.ts';
+import { listScheduledSlots, type DateRange, type NumberedRoom } from './scheduled-slots.ts';
+import { heldByOthers, markOccupied, maxAvailable, replaceByRows, type SlotRow, type StoredSlots } from './slot-row.ts';
 
 /*
  * A game may be played in several physical rooms, its twins. Each twin has a slot of its own for every start, but visitors see one slot
@@ -12,26 +12,25 @@ import { heldByOthers, markOccupied, maxAvailable, withStored, type SlotRow, typ
 /**
  * Lists the slots of a game on some dates, one for each start. Each is a slot of the schedule, or its row where it has one.
  *
- * @param stored the rows that `rowsBeside` selects
+ * @param stored the rows that `isBesideRoom` selects
  * @param party see `mergeTwins`
  */
-export function offeredSlots(
+export function listOfferedSlots(
   rooms: Rooms,
   room: VenueRoom,
   range: DateRange,
   { slots, nowMs }: Pick<StoredSlots, 'slots' | 'nowMs'>,
   party: number | null = null,
 ): readonly SlotRow[] {
-  const ofTwins = rooms.of(room).map((numbered) => {
+  const ofTwins = rooms.listNumbered(room).map((numbered) => {
     const rows = rowsOfRoom(rooms, numbered, slots);
-    return withStored(scheduledSlots(numbered, range, nowMs), rows);
+    return replaceByRows(listScheduledSlots(numbered, range, nowMs), rows);
   });
   return mergeTwins(ofTwins, party);
 }
 
 /**
- * Picks the rows of a room, and as `beside` those of all games that are played in the same physical room, which may have it at that
- * time.
+ * Selects the rows of a room, and as `beside` those of all games in the same physical room: their parties may have it at that time.
  */
 export function rowsOfRoom(
   rooms: Rooms,
@@ -39,18 +38,18 @@ export function rowsOfRoom(
   slots: readonly SlotRow[],
 ): { readonly slots: readonly SlotRow[]; readonly beside: readonly SlotRow[] } {
   return {
-    slots: slots.filter((slot) => rooms.storedOf(slot)?.number === number),
-    beside: slots.filter((slot) => rooms.storedOf(slot)?.physicalNumber === physicalNumber),
+    slots: slots.filter((slot) => rooms.findStored(slot)?.number === number),
+    beside: slots.filter((slot) => rooms.findStored(slot)?.physicalNumber === physicalNumber),
   };
 }
 
 /** Merges the slots of one start, one for each room in their order; undefined where no room offers the start any more. */
 export function mergeStart(rooms: Rooms, slots: readonly SlotRow[], stored: readonly SlotRow[]): SlotRow | undefined {
   const marked = slots.flatMap((slot) => {
-    const physical = rooms.storedOf(slot)?.physicalNumber;
+    const physical = rooms.findStored(slot)?.physicalNumber;
     return markOccupied(
       [slot],
-      stored.filter((row) => rooms.storedOf(row)?.physicalNumber === physical),
+      stored.filter((row) => rooms.findStored(row)?.physicalNumber === physical),
     );
   });
   const [merged] = mergeTwins(marked.filter(({ isWithdrawn }) => !isWithdrawn).map((slot) => [slot]));
@@ -76,11 +75,12 @@ export function mergeTwins(ofTwins: readonly (readonly SlotRow[])[], party: numb
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 
+/** Merges the slots of one start; see `mergeTwins`. */
 function mergeSlots(slots: readonly SlotRow[], party: number | null): SlotRow {
   const [first, ...others] = slots.toSorted(byOffer);
   if (first === undefined || others.length === 0) return first ?? raiseEmpty();
   const own = slots.find((slot) => slot.own > 0);
-  // Where the staff have closed the room of a party, they want to move it: another twin is offered in place of its own.
+  // If the staff have closed the room of a party, they want to move the party: another twin is offered instead of its own.
   const other =
     own?.isClosed === true
       ? bestFor(
@@ -98,8 +98,8 @@ function mergeSlots(slots: readonly SlotRow[], party: number | null): SlotRow {
 /** Finds the slot in which the fewest places stay empty; undefined where the party fits in none, or its size is not known. */
 function bestFor(slots: readonly SlotRow[], party: number | null): SlotRow | undefined {
   if (party === null) return undefined;
-  const waste = (slot: SlotRow) => maxAvailable(slot) - party;
-  return slots.filter((slot) => waste(slot) >= 0).toSorted((one, other) => waste(one) - waste(other))[0];
+  const countEmpty = (slot: SlotRow) => maxAvailable(slot) - party;
+  return slots.filter((slot) => countEmpty(slot) >= 0).toSorted((one, other) => countEmpty(one) - countEmpty(other))[0];
 }
 
 /** Orders the slots of a start, the one to show first: that with the most places, then the one that is closest to having some. */

@@ -1,14 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
-import { playedRooms, type Catalogue } from '../../venues/catalogue.ts';
-import { startsBetween } from '../../venues/slot-starts.ts';
-import { closedBy } from './closures.ts';
-import { documentPeriods } from './document-closures.ts';
-import { matchRooms, type PlacedRoom, selectRooms } from './room-numbers.ts';
-import { startOfSlotId } from './slot-id.ts';
+import type { Catalogue } from '../../venues/catalogue.ts';
+import { listPlayedRooms } from '../../venues/venue-room.ts';
+import { listStartsBetween } from '../../venues/slot-starts.ts';
+import { findClosedPeriod } from './closures.ts';
+import { listDocumentPeriods } from './document-closures.ts';
+import { matchRooms, type PlacedRoom } from './match-rooms.ts';
+import { selectRooms } from './write-rooms.ts';
+import { parseSlotId } from './slot-id.ts';
 import { storedSlot } from './slot-row.ts';
 
+/** The columns of a slot that its description needs. */
 const shown = {
   id: true,
   gameId: true,
@@ -60,8 +63,8 @@ export async function findUnsettledSlots(db: Queryable, catalogue: Catalogue): P
 }
 
 /**
- * Finds those that the schedules of a catalogue would leave or its closures would close, and those that it would put into one physical
- * room with another party at their time, whether or not it is in force.
+ * Finds the taken slots that the schedules of a catalogue would leave, that its closures would close, and that it would put into one physical room with
+ * another party at their time. The catalogue need not be in force.
  */
 export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<readonly UnsettledSlot[]> {
   const taken = await selectTaken(db, sql`true`);
@@ -80,13 +83,15 @@ export async function findOutside(db: Queryable, catalogue: Catalogue): Promise<
   });
 }
 
+/** True if the schedule of a room has the start. */
 function isScheduled({ date, startsAt }: TakenSlot, { venue, room }: PlacedRoom): boolean {
-  const starts = startsBetween(room, date, date, venue.timeZone);
+  const starts = listStartsBetween(room, date, date, venue.timeZone);
   return starts.some(({ startsAtMs }) => startsAtMs === Date.parse(startsAt));
 }
 
+/** True if the documents close the room at that time. */
 function isClosed({ startsAt, durationMinutes }: TakenSlot, placed: PlacedRoom): boolean {
-  return closedBy(documentPeriods(placed.venue, placed), Date.parse(startsAt), durationMinutes) !== null;
+  return findClosedPeriod(listDocumentPeriods(placed.venue, placed), Date.parse(startsAt), durationMinutes) !== null;
 }
 
 /**
@@ -95,14 +100,14 @@ function isClosed({ startsAt, durationMinutes }: TakenSlot, placed: PlacedRoom):
  */
 async function createFinder(db: Queryable, catalogue: Catalogue): Promise<(slot: TakenSlot) => PlacedRoom | null> {
   const placed = catalogue.venues.flatMap((venue) =>
-    venue.rooms.flatMap((offer) => playedRooms(offer).map((played) => ({ venue, offer, ...played }))),
+    venue.rooms.flatMap((offer) => listPlayedRooms(offer).map((played) => ({ venue, offer, ...played }))),
   );
   const stored = await selectRooms(db);
   const matched = matchRooms(stored, placed);
   const byNumber = new Map(placed.map((each) => [matched.of(each)?.number, each] as const));
   const known = new Set(stored.map(({ number }) => number));
   return ({ id, locationId, gameId }) => {
-    const { roomNumber } = startOfSlotId(id);
+    const { roomNumber } = parseSlotId(id);
     if (known.has(roomNumber)) return byNumber.get(roomNumber) ?? null;
     // This is the id of a row from before rooms had numbers.
     const isOfGame = ({ venue, room }: PlacedRoom) => venue.locationId === locationId && room.gameId === gameId;
@@ -115,12 +120,13 @@ function nameRoom({ venue: { locationId }, room, physical }: PlacedRoom): string
   return JSON.stringify(physical === null ? [locationId, 'own', room.gameId] : [locationId, 'named', physical.id]);
 }
 
+/** True if two slots need a room at the same time. */
 function overlaps(one: TakenSlot, other: TakenSlot): boolean {
   const endOf = ({ startsAt, roomMinutes }: TakenSlot) => Date.parse(startsAt) + roomMinutes * 60_000;
   return Date.parse(one.startsAt) < endOf(other) && Date.parse(other.startsAt) < endOf(one);
 }
 
-/** Describes such a slot in a line of a log or of a command. */
+/** Describes an unsettled slot in a line of a log or of a command. */
 export function describeUnsettled({ locationId, gameId, date, time, places, room, reason }: UnsettledSlot): string {
   const named = room === '' ? '' : ` ${room}`;
   const why = {
@@ -131,6 +137,7 @@ export function describeUnsettled({ locationId, gameId, date, time, places, room
   return `${locationId}, ${gameId}, ${date} ${time}: ${places} taken ${places === 1 ? 'place' : 'places'}; the slot ${why}.`;
 }
 
+/** Reads the taken slots `s` that are to come, by a condition. */
 function selectTaken(db: Queryable, where: SQL): Promise<TakenSlot[]> {
   return db.rows(
     takenRow,

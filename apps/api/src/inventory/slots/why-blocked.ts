@@ -2,22 +2,23 @@ import { failed, type ApiError, type Failure } from '../../kernel/result.ts';
 import { phrases } from '../../ticketing/shared/phrases.ts';
 import { placesTaken } from '../places/free-places.ts';
 import type { ClosureKind } from './closures.ts';
-import type { VenueRoom } from '../../venues/catalogue.ts';
-import { closedCheck, type ClosedCheck, lastDates } from './scheduled-slots.ts';
-import { noticeIn, type SaleRights } from './sale-rights.ts';
-import { startOfSlotId } from './slot-id.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
+import { createClosedCheck, type ClosedCheck, createLastDateFinder } from './scheduled-slots.ts';
+import { calculateNotice, type SaleRights } from './sale-rights.ts';
+import { parseSlotId } from './slot-id.ts';
 import { isFree, type SlotRow } from './slot-row.ts';
 import type { SlotContext } from './slot-rows.ts';
 
-/** The reason why nobody, or no visitor, can have a slot that is in the schedule and to come: `tooFarAhead` is beyond the furthest day. */
+/** The reason why a slot of the schedule that is to come is not sold, at all or to visitors. `tooFarAhead`: it is after the last day that is sold. */
 export type Blocked =
   | { readonly reason: 'closed'; readonly kind: ClosureKind | null }
   | { readonly reason: 'notice' | 'tooFarAhead' };
 
+/** The facts by which slots of one room are blocked. */
 export interface SaleRules {
   readonly closedAt: ClosedCheck;
   readonly rights: SaleRights;
-  /** The minutes before its start until which a slot can be taken; see `noticeIn`. */
+  /** The minutes before its start until which a slot can be taken; see `calculateNotice`. */
   readonly noticeMinutes: number;
   /** The last date that can be booked in the room. */
   readonly lastDate: string;
@@ -25,21 +26,22 @@ export interface SaleRules {
   readonly nowMs: number;
 }
 
-export function saleRules(context: SlotContext, room: VenueRoom, nowMs: number): SaleRules {
+/** Creates the rules of a room. */
+export function createSaleRules(context: SlotContext, room: VenueRoom, nowMs: number): SaleRules {
   const { rooms, rights } = context;
-  const numbered = rooms.of(room);
+  const numbered = rooms.listNumbered(room);
   const [{ venue }] = numbered;
-  const lastDate = lastDates(context, venue)(room);
+  const lastDate = createLastDateFinder(context, venue)(room);
   return {
-    closedAt: allClosed(numbered.map((each) => closedCheck(each))),
-    noticeMinutes: noticeIn(rights, room),
+    closedAt: allClosed(numbered.map((each) => createClosedCheck(each))),
+    noticeMinutes: calculateNotice(rights, room),
     lastDate,
     rights,
     nowMs,
   };
 }
 
-/** True if all rooms of a game are closed. */
+/** Joins the checks of the rooms of a game: it is closed while all of them are. */
 function allClosed([first = () => null, ...others]: readonly ClosedCheck[]): ClosedCheck {
   if (others.length === 0) return first;
   return (startsAtMs) => (others.every((closedAt) => closedAt(startsAtMs) !== null) ? first(startsAtMs) : null);
@@ -60,16 +62,17 @@ export function whyBlocked(slot: SlotRow, { closedAt, noticeMinutes, lastDate, n
 export function notTaken(context: SlotContext, slots: readonly Pick<SlotRow, 'id' | 'startsAt'>[]): Failure<ApiError> {
   const nowMs = context.now();
   for (const { id, startsAt } of slots) {
-    const room = context.rooms.at(startOfSlotId(id).roomNumber);
+    const room = context.rooms.findNumbered(parseSlotId(id).roomNumber);
     if (room === null) continue;
     const startsAtMs = Date.parse(startsAt);
-    if (closedCheck(room)(startsAtMs) !== null)
+    if (createClosedCheck(room)(startsAtMs) !== null)
       return failed('conflict', 'slot_closed', 'The room is closed at that time.', [phrases.closedThen]);
-    if (startsAtMs <= nowMs + noticeIn(context.rights, room.room) * 60_000) return slotTooSoon();
+    if (startsAtMs <= nowMs + calculateNotice(context.rights, room.room) * 60_000) return slotTooSoon();
   }
   return placesTaken();
 }
 
+/** Returns the error of a slot that begins sooner than the minimum notice. */
 function slotTooSoon(): Failure<ApiError> {
   const message = 'The slot begins sooner than the minimum notice of its room.';
   return failed('conflict', 'slot_too_soon', message, [phrases.tooSoonOnline]);

@@ -2,7 +2,7 @@ import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { distanceMiles } from '../distance.ts';
 import { knownPlaces, unknownPlaces } from './known-places.cases.ts';
-import { createPlaceSource } from './place-finder.ts';
+import { createPlaceSource } from './place-source.ts';
 
 const finder = await createPlaceSource()();
 

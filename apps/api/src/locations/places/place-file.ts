@@ -57,15 +57,15 @@ export function decodePlaceTable(bytes: Uint8Array): PlaceTable {
   return {
     countries: header.countries,
     regions: header.regions,
-    placeStarts: asUint32(placeStarts),
-    latitudes: addUpDifferences(asUint32(latitudes)),
-    longitudes: addUpDifferences(asUint32(longitudes)),
-    populations: asUint32(populations),
+    placeStarts: toUint32(placeStarts),
+    latitudes: addUpDifferences(toUint32(latitudes)),
+    longitudes: addUpDifferences(toUint32(longitudes)),
+    populations: toUint32(populations),
     placeRegions: requireColumn(placeRegions),
-    keyStarts: asUint32(keyStarts),
+    keyStarts: toUint32(keyStarts),
     keyBytes: requireColumn(keyBytes),
     keyOffsets: calculateOffsets(requireColumn(keyLengths)),
-    keyPlaces: asUint32(keyPlaces),
+    keyPlaces: toUint32(keyPlaces),
   };
 }
 
@@ -74,7 +74,7 @@ function requireColumn(column: Uint8Array | undefined): Uint8Array {
   return column;
 }
 
-function asUint32(column: Uint8Array | undefined): Uint32Array {
+function toUint32(column: Uint8Array | undefined): Uint32Array {
   const { buffer, byteOffset, byteLength } = requireColumn(column);
   return new Uint32Array(buffer, byteOffset, byteLength / 4);
 }

@@ -47,7 +47,7 @@ export const unitsPerDegree = 1_000;
 
 /** Builds a table. The order of the records makes no difference. */
 export function compilePlaceTable(records: readonly PlaceRecord[]): PlaceTable {
-  const sorted = records.toSorted(byPosition);
+  const sorted = records.toSorted(comparePositions);
   const countries = [...new Set(sorted.map(({ country }) => country))];
   const regions = [...new Set(['', ...sorted.map(({ region }) => region)])].toSorted(byText);
   if (regions.length > 256) throw new Error(`A table holds at most 256 regions, not ${regions.length}.`);
@@ -100,12 +100,13 @@ function listKeys({ country, names, alternates }: PlaceRecord, indexInCountry: n
     place: indexInCountry * 2 + isAlternate,
   });
   return [...[...own].map(key(0)), ...[...others].map(key(1))].filter(
-    // Nobody types longer names, and the length has to fit into a byte.
+    // Visitors type no longer names, and the length has to fit into a byte.
     ({ bytes }) => bytes.length > 0 && bytes.length < 256,
   );
 }
 
-function byPosition(one: PlaceRecord, other: PlaceRecord): number {
+/** Compares places by their countries, points and names, so that the same places always have the same order. */
+function comparePositions(one: PlaceRecord, other: PlaceRecord): number {
   return (
     byText(one.country, other.country) ||
     one.latitude - other.latitude ||
@@ -153,19 +154,20 @@ export interface KeyRange {
 const none: KeyRange = { start: 0, end: 0 };
 
 /** Finds the range of the keys of a country that equal `text`; in O(log n). */
-export function equalKeys(table: PlaceTable, country: string, text: string): KeyRange {
-  return keysBetween(table, country, Buffer.from(text), afterEqual);
+export function findEqualKeys(table: PlaceTable, country: string, text: string): KeyRange {
+  return findKeysBetween(table, country, Buffer.from(text), afterEqual);
 }
 
 /** Finds the range of the keys of a country that begin with `text`; in O(log n). */
-export function keysFrom(table: PlaceTable, country: string, text: string): KeyRange {
-  return keysBetween(table, country, Buffer.from(text), afterPrefix);
+export function findKeysFrom(table: PlaceTable, country: string, text: string): KeyRange {
+  return findKeysBetween(table, country, Buffer.from(text), afterPrefix);
 }
 
 /** Compares a key with a text; positive if the key comes after. */
 type Order = (key: Uint8Array, text: Uint8Array) => number;
 
-function keysBetween(table: PlaceTable, country: string, text: Uint8Array, isPast: Order): KeyRange {
+/** Finds the range of the keys of a country that are not before the text and not past it. */
+function findKeysBetween(table: PlaceTable, country: string, text: Uint8Array, isPast: Order): KeyRange {
   const index = table.countries.indexOf(country);
   if (index < 0) return none;
   const all = { start: table.keyStarts[index] ?? 0, end: table.keyStarts[index + 1] ?? 0 };
@@ -182,13 +184,14 @@ function firstKey(table: PlaceTable, { start, end }: KeyRange, isThere: (key: Ui
   let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isThere(keyAt(table, middle))) high = middle;
+    if (isThere(readKey(table, middle))) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-function keyAt({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
+/** Reads the bytes of a key. */
+function readKey({ keyBytes, keyOffsets }: PlaceTable, key: number): Uint8Array {
   return keyBytes.subarray(keyOffsets[key], keyOffsets[key + 1]);
 }
 

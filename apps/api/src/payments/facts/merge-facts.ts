@@ -18,7 +18,7 @@ export const noFacts: PaymentFacts = {
 export function mergeFacts(a: PaymentFacts, b: PaymentFacts): PaymentFacts {
   const { state, declineCode, attemptedAt } = compareAttempts(a, b) >= 0 ? a : b;
   return {
-    providerRef: smallerText(a.providerRef, b.providerRef),
+    providerRef: chooseSmaller(a.providerRef, b.providerRef),
     state,
     receivedMinor: Math.max(a.receivedMinor, b.receivedMinor),
     refundedMinor: Math.max(a.refundedMinor, b.refundedMinor),
@@ -49,6 +49,7 @@ function compareAttempts(a: PaymentFacts, b: PaymentFacts): number {
 /** The rank of the states of a dispute. */
 const disputeFinality = { open: 0, won: 1, lost: 2 } as const;
 
+/** Keeps the most final state of each dispute. */
 function mergeDisputes(all: readonly DisputeFacts[]): readonly DisputeFacts[] {
   const merged = new Map<string, DisputeFacts>();
   for (const dispute of all) {
@@ -58,15 +59,18 @@ function mergeDisputes(all: readonly DisputeFacts[]): readonly DisputeFacts[] {
   return [...merged.values()].toSorted((a, b) => compareTexts(a.id, b.id));
 }
 
+/** Compares states of one dispute: the more final one is greater. */
 function compareDisputes(a: DisputeFacts, b: DisputeFacts): number {
   return disputeFinality[a.status] - disputeFinality[b.status] || a.amountMinor - b.amountMinor;
 }
 
-function smallerText(a: string | null, b: string | null): string | null {
+/** Chooses one of two texts, so that the order of the facts makes no difference. */
+function chooseSmaller(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return compareTexts(a, b) <= 0 ? a : b;
 }
 
 function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -58,7 +58,7 @@ export function cardBookingEntries(booked: CardBookedMoney): readonly LedgerEntr
 
 function saleEntry(movement: Movement, { reference, gamesMinor }: BookedMoney): LedgerEntry {
   const amountMinor = -gamesMinor;
-  return { ...of(movement), movement: `sale ${reference}`, kind: 'sale', amountMinor, why: 'games booked' };
+  return { ...pickMovement(movement), movement: `sale ${reference}`, kind: 'sale', amountMinor, why: 'games booked' };
 }
 
 /**
@@ -92,7 +92,7 @@ export function chargeEntry(
   why = 'paid by card',
 ): LedgerEntry {
   return {
-    ...of(movement),
+    ...pickMovement(movement),
     movement: `charge ${paymentId}`,
     kind: 'charge',
     amountMinor: chargedMinor,
@@ -104,7 +104,7 @@ export function chargeEntry(
 /** Creates the entry of a gift voucher that was paid for: from now on it is worth its amount. */
 export function soldVoucherEntry(movement: Movement, { giftVoucherId, amountMinor }: VoucherAmount): LedgerEntry {
   return {
-    ...of(movement),
+    ...pickMovement(movement),
     movement: `voucher_sold ${giftVoucherId}`,
     kind: 'voucher_sold',
     amountMinor: -amountMinor,
@@ -124,7 +124,7 @@ export function redeemedVoucherEntry(
   change = '',
 ): LedgerEntry {
   return {
-    ...of(movement),
+    ...pickMovement(movement),
     movement: `voucher_redeemed ${movement.reference} ${giftVoucherId}${change === '' ? '' : ` ${change}`}`,
     kind: 'voucher_redeemed',
     amountMinor,
@@ -146,7 +146,7 @@ export interface RefundMoney {
 /** Creates the entries of a refund to the card that the provider has made. */
 export function refundEntries(movement: Movement, refund: RefundMoney): readonly LedgerEntry[] {
   const { refundId, paymentId, amountMinor, why } = refund;
-  const entry = { ...of(movement), paymentId, refundId, why };
+  const entry = { ...pickMovement(movement), paymentId, refundId, why };
   const credit = { ...entry, movement: `credit ${refundId}`, kind: 'credit' as const, amountMinor };
   return [
     { ...entry, movement: `refund ${refundId}`, kind: 'refund', amountMinor: -amountMinor },
@@ -166,7 +166,7 @@ export interface OutsideRefund {
 export function outsideRefundEntry(movement: Movement, refund: OutsideRefund): LedgerEntry {
   const { paymentId, amountMinor, refundedMinor } = refund;
   return {
-    ...of(movement),
+    ...pickMovement(movement),
     movement: `refund ${paymentId} outside ${refundedMinor}`,
     kind: 'refund',
     amountMinor: -amountMinor,
@@ -179,7 +179,7 @@ export function outsideRefundEntry(movement: Movement, refund: OutsideRefund): L
 export function disputeEntry(movement: Movement, { paymentId, dispute, money }: DisputedMoney): LedgerEntry {
   const isTaken = money === 'taken';
   return {
-    ...of(movement),
+    ...pickMovement(movement),
     movement: `dispute ${dispute.id} ${money}`,
     kind: 'dispute',
     amountMinor: isTaken ? -dispute.amountMinor : dispute.amountMinor,
@@ -195,6 +195,7 @@ export interface DisputedMoney {
   readonly money: 'taken' | 'returned';
 }
 
-function of({ locationId, currency, reference, who }: Movement): Movement {
+/** Returns the fields of a movement alone. */
+function pickMovement({ locationId, currency, reference, who }: Movement): Movement {
   return { locationId, currency, reference, who };
 }

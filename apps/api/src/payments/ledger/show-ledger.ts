@@ -30,7 +30,7 @@ export async function showLedger(db: Queryable, id: string): Promise<readonly st
   if (first === undefined) return [];
   const isBooking = rows.every(({ reference }) => reference === id.toUpperCase());
   const balanceMinor = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return [...rows.map(formatEntry), ...(isBooking ? [balanceLine(balanceMinor, first.currency)] : [])];
+  return [...rows.map(formatEntry), ...(isBooking ? [formatBalance(balanceMinor, first.currency)] : [])];
 }
 
 function formatEntry({ at, kind, amountMinor, currency, giftVoucherId, paymentId, refundId, who, why }: Entry): string {
@@ -40,7 +40,7 @@ function formatEntry({ at, kind, amountMinor, currency, giftVoucherId, paymentId
   return [at.slice(0, 16), kind.padEnd(16), amount.padStart(12), who, why, ...ids].join('  ').replaceAll(/\p{C}/gu, '');
 }
 
-function balanceLine(balanceMinor: number, currency: string): string {
+function formatBalance(balanceMinor: number, currency: string): string {
   const amount = formatPrice({ amountMinor: Math.abs(balanceMinor), currency }, operatorLocale);
   if (balanceMinor === 0) return 'Balance: nothing is due.';
   return balanceMinor < 0 ? `Balance: ${amount} is due from the visitor.` : `Balance: ${amount} is due to the visitor.`;

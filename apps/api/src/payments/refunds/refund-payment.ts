@@ -11,7 +11,7 @@ import type { Mails } from '../../mail/mails.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
 import type { PaymentAccounts } from '../payment-accounts.ts';
 import { createOwedVoucher, reduceVouchers, returnToVouchers } from '../vouchers/change-vouchers.ts';
-import { createRefundId, insertRefund, splitOverPayments } from './pay-back-part.ts';
+import { createRefundId, insertRefund, splitOverPayments } from './refund-rows.ts';
 import { planRefund, splitPlan, type RefundPlan, type RefundPlanError } from './plan-refund.ts';
 import { lockRefundable, type BookingToRefund } from './refundable-booking.ts';
 import { creditEntries, owedAsVoucherEntry, type RefundMovement } from './refund-ledger.ts';
@@ -80,25 +80,10 @@ export async function prepareRefund(context: RefundContext, reference: string): 
     const planned = planRefund(booking.refundable, command.amountMinor);
     if (!planned.ok) return { ok: false, error: toError(planned.error, booking) };
     const { value: plan } = planned;
-    const { payment, currency, locationId, email } = booking;
+    const { currency, locationId, email } = booking;
     const { to, who, why } = command;
-    if (plan.cardMinor > 0 && to === 'card' && (payment === null || findAccount(accounts, payment) === null)) {
-      const message = `The account that was paid, ${payment?.account ?? ''}, is not configured here.`;
-      return failed('conflict', 'account_missing', message);
-    }
-    const stepMinor =
-      payment === null ? 1 : (findAccount(accounts, payment)?.provider.getChargeLimits(currency).stepMinor ?? 1);
-    if (to === 'card' && plan.cardMinor % stepMinor !== 0) {
-      const step = formatPrice({ amountMinor: stepMinor, currency }, operatorLocale);
-      return failed('conflict', 'refund_not_in_steps', `A card can be refunded multiples of ${step} only.`);
-    }
-    if (to === 'voucher' && email === '') {
-      return failed(
-        'conflict',
-        'person_removed',
-        'The person of the booking was removed: a gift voucher would reach nobody.',
-      );
-    }
+    const error = findRefundError(booking, plan, to, accounts);
+    if (error !== null) return error;
     const refundId = createRefundId();
     const movement: RefundMovement = { locationId, currency, reference, who, refundId, why };
     await reduceVouchers(tx, plan.reduced);
@@ -114,21 +99,8 @@ export async function prepareRefund(context: RefundContext, reference: string): 
       await queueVoucher(tx, mail);
     }
     const byPayment = plan.cardMinor === 0 ? [] : await splitOverPayments(tx, reference, plan.cardMinor);
-    const parts = splitPlan(
-      plan,
-      byPayment.map(({ amountMinor }) => amountMinor),
-    );
-    const refundIds = parts.map((_, index) => (index === 0 ? refundId : createRefundId()));
-    for (const [index, part] of parts.entries()) {
-      // Each part has a refund of its own, with its own credit, so that a part that the provider does not make is taken back by itself.
-      const id = refundIds[index] ?? refundId;
-      const { paymentId } = byPayment[index] ?? { paymentId: null };
-      if (paymentId !== null) {
-        const giftVoucherId = owed?.giftVoucherId ?? null;
-        await insertRefund(tx, { id, paymentId, amountMinor: part.cardMinor, currency, to, giftVoucherId, who, why });
-      }
-      await writeLedger(tx, creditEntries({ ...movement, refundId: id }, part));
-    }
+    const giftVoucherId = owed?.giftVoucherId ?? null;
+    const refundIds = await writeParts(tx, { movement, plan, byPayment, to, giftVoucherId });
     await writeLedger(tx, owed === null ? [] : [owedAsVoucherEntry(movement, owed)]);
     // If a part goes to the card, the email waits until that part is made. A booking without a person has no address.
     if (email !== '' && (to === 'voucher' || plan.cardMinor === 0)) {
@@ -139,10 +111,71 @@ export async function prepareRefund(context: RefundContext, reference: string): 
   });
 }
 
+/** Returns the error of a refund that cannot be made to its destination; null if it can. */
+function findRefundError(
+  { payment, currency, email }: BookingToRefund,
+  { cardMinor }: RefundPlan,
+  to: RefundCommand['to'],
+  accounts: PaymentAccounts,
+): ReturnType<typeof failed> | null {
+  if (cardMinor > 0 && to === 'card' && (payment === null || findAccount(accounts, payment) === null)) {
+    const message = `The account that was paid, ${payment?.account ?? ''}, is not configured here.`;
+    return failed('conflict', 'account_missing', message);
+  }
+  const stepMinor =
+    payment === null ? 1 : (findAccount(accounts, payment)?.provider.getChargeLimits(currency).stepMinor ?? 1);
+  if (to === 'card' && cardMinor % stepMinor !== 0) {
+    const step = formatPrice({ amountMinor: stepMinor, currency }, operatorLocale);
+    return failed('conflict', 'refund_not_in_steps', `A card can be refunded multiples of ${step} only.`);
+  }
+  if (to === 'voucher' && email === '') {
+    const message = 'The person of the booking was removed: a gift voucher would reach nobody.';
+    return failed('conflict', 'person_removed', message);
+  }
+  return null;
+}
+
+/** The parts of a refund, one for each payment, or one without a payment. */
+interface RefundParts {
+  /** The movement of the ledger; its `refundId` is the id of the first part. */
+  readonly movement: RefundMovement;
+  readonly plan: RefundPlan;
+  readonly byPayment: Awaited<ReturnType<typeof splitOverPayments>>;
+  readonly to: RefundCommand['to'];
+  readonly giftVoucherId: string | null;
+}
+
+/**
+ * Stores the parts of a refund with their credits, so that a part that the provider does not make can be taken back alone. Returns the ids of the
+ * parts.
+ */
+async function writeParts(
+  tx: Queryable,
+  { movement, plan, byPayment, to, giftVoucherId }: RefundParts,
+): Promise<readonly string[]> {
+  const { refundId, currency, who, why } = movement;
+  const parts = splitPlan(
+    plan,
+    byPayment.map(({ amountMinor }) => amountMinor),
+  );
+  const refundIds = parts.map((_, index) => (index === 0 ? refundId : createRefundId()));
+  for (const [index, part] of parts.entries()) {
+    const id = refundIds[index] ?? refundId;
+    const { paymentId } = byPayment[index] ?? { paymentId: null };
+    if (paymentId !== null) {
+      await insertRefund(tx, { id, paymentId, amountMinor: part.cardMinor, currency, to, giftVoucherId, who, why });
+    }
+    await writeLedger(tx, creditEntries({ ...movement, refundId: id }, part));
+  }
+  return refundIds;
+}
+
+/** Finds the account that was paid; null if it is not configured here. */
 function findAccount(accounts: PaymentAccounts, payment: NonNullable<BookingToRefund['payment']>) {
   return accounts.find(payment.provider, payment.account);
 }
 
+/** Returns the error of an amount that cannot be refunded. */
 function toError({ code, maxMinor }: RefundPlanError, { reference, currency }: BookingToRefund): ApiError {
   const most = formatPrice({ amountMinor: maxMinor, currency }, operatorLocale);
   const message =
@@ -152,10 +185,12 @@ function toError({ code, maxMinor }: RefundPlanError, { reference, currency }: B
   return failed('conflict', code, message).error;
 }
 
+/** Returns the error of a booking that does not exist. */
 function noBooking(reference: string): ReturnType<typeof failed> {
   return failed('notFound', 'booking_not_found', `There is no booking ${reference}.`);
 }
 
+/** Finds the location and the language of a booking; null if it does not exist. */
 async function findBooking(
   db: Queryable,
   reference: string,

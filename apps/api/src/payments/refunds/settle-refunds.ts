@@ -6,7 +6,7 @@ import { bookings } from '../../db/schema/bookings.table.ts';
 import { type Database, type Queryable, rowCount } from '../../kernel/database.ts';
 import { succeeded } from '../../kernel/result.ts';
 import { refundMail } from '../../mail/emails/refund.ts';
-import { refundableMinor } from '../decide-settlement.ts';
+import { calculateRefundable } from '../decide-settlement.ts';
 import { mergeFacts, noFacts } from '../facts/merge-facts.ts';
 import { refundEntries, type VoucherAmount } from '../ledger/ledger-entries.ts';
 import { writeLedger } from '../ledger/write-ledger.ts';
@@ -74,10 +74,10 @@ async function settleOne(context: RefundContext, refund: IntendedRefund): Promis
     if (kind !== 'rejected') return false;
     // Without a booking no person requested the refund: as long as all of it is left, it is tried again, and the log says why it fails.
     const isOver = payment.reference !== null || (await isMoreThanLeft(db, provider, payment, amountMinor));
-    return isOver ? end(context, refund, payment, { status: 'failed', providerRef: null }) : false;
+    return isOver ? endRefund(context, refund, payment, { status: 'failed', providerRef: null }) : false;
   }
   const { status, providerRef } = refunded.value;
-  return status === 'pending' ? false : end(context, refund, payment, { status, providerRef });
+  return status === 'pending' ? false : endRefund(context, refund, payment, { status, providerRef });
 }
 
 /** True if a part went back in another way, e.g. in the provider's dashboard or to a bank. The facts of the provider are stored. */
@@ -95,7 +95,7 @@ async function isMoreThanLeft(
     await saveFacts(tx, paymentId, facts);
     return succeeded(facts);
   });
-  return kept.ok && refundableMinor(kept.value) < amountMinor;
+  return kept.ok && calculateRefundable(kept.value) < amountMinor;
 }
 
 /** The end of a refund. */
@@ -105,7 +105,8 @@ interface RefundEnd {
   readonly providerRef: string | null;
 }
 
-async function end(
+/** Ends a refund with its outcome at the provider. */
+async function endRefund(
   { db, mails }: RefundContext,
   refund: IntendedRefund,
   { locationId, reference }: PaymentRow,
@@ -123,7 +124,7 @@ async function end(
       .returning({ id: refunds.id });
     if (rows.length === 0) return succeeded(false);
     if (status === 'failed') await takeBack(tx, refund, { locationId, reference });
-    else await record(tx, refund, { locationId, reference, email: customer?.email ?? null, queue });
+    else await recordRefund(tx, refund, { locationId, reference, email: customer?.email ?? null, queue });
     return succeeded(true);
   });
   return ended.ok && ended.value;
@@ -136,7 +137,8 @@ interface Recorded {
   readonly queue: QueueRefund | null;
 }
 
-async function record(
+/** Records a refund that was made, in the ledger and by an email. */
+async function recordRefund(
   tx: Queryable,
   { id: refundId, paymentId, amountMinor, currency, who, why }: IntendedRefund,
   { locationId, reference, email, queue }: Recorded,
@@ -190,6 +192,7 @@ async function takeBack(
   await writeLedger(tx, takenBackEntries(movement, { gamesMinor, reduced }));
 }
 
+/** Finds the customer who gets the email about a refund. */
 async function findCustomer(db: Queryable, reference: string) {
   const { email, locale } = bookings;
   const [customer] = await db.orm

@@ -81,11 +81,11 @@ async function checkWebhook(stripe: Stripe, { account, url }: CheckQuery): Promi
             text: `It sends another version of events than ${stripeApiVersion}. Run stripe-setup with --replace.`,
           },
         ]),
-    secretFinding(endpoint, account),
+    checkSecret(endpoint, account),
   ];
 }
 
-function secretFinding({ metadata }: Stripe.WebhookEndpoint, { webhookSecrets }: StripeAccountSettings): Finding {
+function checkSecret({ metadata }: Stripe.WebhookEndpoint, { webhookSecrets }: StripeAccountSettings): Finding {
   const known = metadata[fingerprintKey];
   if (webhookSecrets.length === 0) {
     return { isGood: false, text: 'STRIPE_WEBHOOK_SECRET is missing. Run stripe-setup with --replace.' };

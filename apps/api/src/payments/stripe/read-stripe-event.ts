@@ -31,7 +31,7 @@ export function readStripeEvent(
   // Stripe's package checks only the age of a signature. An event of a later time would override the results of all lookups until then.
   const latest = rules.now() / 1_000 + toleranceSeconds;
   if (readSignedAt(request.signature) > latest || event.created > latest) return { ok: false, error: 'early' };
-  return read(event);
+  return readEvent(event);
 }
 
 /** Reads the time of a signature, `t=1700000000,v1=...`, in seconds since 1970. */
@@ -63,7 +63,8 @@ function verify(
   }
 }
 
-function read(event: Stripe.Event): Result<ProviderEvent, EventError> {
+/** Reads the payment that an event is about. */
+function readEvent(event: Stripe.Event): Result<ProviderEvent, EventError> {
   try {
     const { paymentId, currency, facts } = interpret(event);
     const known = facts === null ? null : paymentFactsSchema.parse(facts);
@@ -78,6 +79,7 @@ function read(event: Stripe.Event): Result<ProviderEvent, EventError> {
 type Meaning = Pick<ProviderEvent, 'paymentId' | 'currency' | 'facts'>;
 const noConcern: Meaning = { paymentId: null, currency: null, facts: null };
 
+/** Says what an event means to us. */
 function interpret(event: Stripe.Event): Meaning {
   if (!isReadEvent(event)) return noConcern;
   const seconds = event.created;

@@ -55,15 +55,20 @@ export async function setUpWebhook({ account, url, replaces }: SetUpQuery): Prom
   try {
     const found = await findEndpoints(stripe, url);
     const [endpoint] = found;
-    if (endpoint === undefined) return await make(stripe, url, []);
-    if (replaces) return await make(stripe, url, found);
-    return await correct(stripe, endpoint, account);
+    if (endpoint === undefined) return await createWebhook(stripe, url, []);
+    if (replaces) return await createWebhook(stripe, url, found);
+    return await correctWebhook(stripe, endpoint, account);
   } catch (error) {
     return { lines: [inWords(error)], newSecret: null, isIncomplete: true };
   }
 }
 
-async function make(stripe: Stripe, url: string, old: readonly Stripe.WebhookEndpoint[]): Promise<WebhookSetUp> {
+/** Creates the webhook, and then deletes older ones. */
+async function createWebhook(
+  stripe: Stripe,
+  url: string,
+  old: readonly Stripe.WebhookEndpoint[],
+): Promise<WebhookSetUp> {
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...stripeEvents],
@@ -84,7 +89,8 @@ async function make(stripe: Stripe, url: string, old: readonly Stripe.WebhookEnd
   };
 }
 
-async function correct(
+/** Corrects the settings of a webhook. */
+async function correctWebhook(
   stripe: Stripe,
   endpoint: Stripe.WebhookEndpoint,
   { webhookSecrets }: StripeAccountSettings,

@@ -53,7 +53,7 @@ export async function startSession(
   seconds: number,
 ): Promise<StartedPayment> {
   const { paymentId } = command;
-  const params = sessionParams(command, returnUrl);
+  const params = toSessionParams(command, returnUrl);
   const create = (idempotencyKey: string): Promise<Stripe.Checkout.Session> =>
     stripe.checkout.sessions.create(params, { idempotencyKey });
   const find = async () => {
@@ -68,7 +68,7 @@ export async function startSession(
   };
 }
 
-function sessionParams(command: StartPayment, returnUrl: string): Stripe.Checkout.SessionCreateParams {
+function toSessionParams(command: StartPayment, returnUrl: string): Stripe.Checkout.SessionCreateParams {
   const { paymentId, amountMinor, currency, description, email, locale } = command;
   const metadata = toMetadata(command);
   const price = {

@@ -24,12 +24,13 @@ const timeoutMs = 10_000;
 export function createStripeClient({ secretKey, apiUrl }: Pick<StripeAccountSettings, 'secretKey' | 'apiUrl'>): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
+  const usualPort = isPlain ? 80 : 443;
   const Client = stripeLibrary();
   return new Client(secretKey, {
     apiVersion: stripeApiVersion,
     protocol: isPlain ? 'http' : 'https',
     host: hostname,
-    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    port: port === '' ? usualPort : Number(port),
     timeout: timeoutMs,
     // A request is repeated once, with the same idempotency key, because a kept connection may have been closed. We handle longer outages ourselves.
     maxNetworkRetries: 1,

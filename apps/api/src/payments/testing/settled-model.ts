@@ -1,7 +1,7 @@
 import {
   decideSettlement,
   nothingRecorded,
-  refundableMinor,
+  calculateRefundable,
   type PaidBasketStatus,
   type PaymentRowStatus,
   type RecordedMoney,
@@ -71,7 +71,7 @@ function takeStep(model: SettledModel, { amountMinor, leftMs, hasPlaces }: Model
         : {
             ...withRows(model, charge),
             status: 'refunding',
-            recorded: intending(recorded, refundableMinor(facts)),
+            recorded: intending(recorded, calculateRefundable(facts)),
           };
     case 'refundAll':
       return {

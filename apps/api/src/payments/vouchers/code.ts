@@ -19,7 +19,9 @@ const shape = new RegExp(`^[${readableAlphabet}]{${letters}}$`, 'u');
 
 /** Creates a code of seven groups: `K7MR-4XQD-...`. */
 export function createVoucherCode(): string {
-  return grouped(Array.from({ length: letters }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join(''));
+  return groupCode(
+    Array.from({ length: letters }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join(''),
+  );
 }
 
 /**
@@ -38,13 +40,13 @@ export function deriveVoucherCode(secret: string, text: string): string {
     rest /= base;
     return digit;
   });
-  return grouped(digits.join(''));
+  return groupCode(digits.join(''));
 }
 
 /** Reads a voucher code, with or without its hyphens; null if the text is none. */
 export function parseVoucherCode(typed: string): string | null {
   const bare = normaliseCode(typed).replaceAll('-', '');
-  return shape.test(bare) ? grouped(bare) : null;
+  return shape.test(bare) ? groupCode(bare) : null;
 }
 
 /** Returns a code in the form by which vouchers are found: that of ours, or that of another system which has issued it. */
@@ -70,7 +72,7 @@ export function readLastGroup(code: string): string {
   return code.slice(-groupLetters);
 }
 
-function grouped(bare: string): string {
+function groupCode(bare: string): string {
   return Array.from({ length: letters / groupLetters }, (_, index) =>
     bare.slice(index * groupLetters, (index + 1) * groupLetters),
   ).join('-');

@@ -40,7 +40,7 @@ export function startHousekeeping({ db, log, sweepSeconds, isLeader }: Housekeep
   const tasks = [every(tendMs, 'tend', () => db.tend(), log, isLeader)];
   if (sweepSeconds > 0) {
     tasks.push(every(sweepSeconds * 1_000, 'sweep', () => releaseExpired(db).then(() => undefined), log, isLeader));
-    tasks.push(every(forgetMs, 'forget', () => forget(db), log, isLeader));
+    tasks.push(every(forgetMs, 'forget', () => forgetOld(db), log, isLeader));
   }
   return async () => {
     await Promise.all(tasks.map((stop) => stop()));
@@ -50,10 +50,10 @@ export function startHousekeeping({ db, log, sweepSeconds, isLeader }: Housekeep
 /** Releases expired baskets and deletes rows that are no longer needed. */
 export async function sweep(db: Database): Promise<void> {
   await releaseExpired(db);
-  await forget(db);
+  await forgetOld(db);
 }
 
-async function forget(db: Database): Promise<void> {
+async function forgetOld(db: Database): Promise<void> {
   await forgetWatchedHolds(db.background);
   const { orm } = db.background;
   const isOld = lt(baskets.expiresAt, ago(keptExpiredHours, 'hours'));

@@ -9,29 +9,30 @@ import { createBasketCommands } from '../../baskets/basket-commands.ts';
 import { createCheckout } from '../../checkout/checkout-basket.ts';
 import { createConfirmationQuery } from '../../checkout/confirmations.ts';
 import type { CheckoutContext } from '../../checkout/checkout-context.ts';
-import type { Venue, VenueRoom } from '../../venues/catalogue.ts';
+import type { Venue } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
 import { findRoom } from '../../venues/find-room.ts';
 import { releaseExpired } from '../../baskets/release-expired.ts';
 import { withAccess } from '../../bookings/with-access.ts';
 import { createPromotionCommands } from '../../baskets/promotion-commands.ts';
 import { createPaymentCommands } from '../../checkout/payments/payment-commands.ts';
-import { slotPrices } from '../../inventory/slots/slot-prices.ts';
+import { evaluateSlotPrices } from '../../inventory/slots/slot-prices.ts';
 import { toPartyWire, servesKidsMode, toSlotWire, toSlotWireWithPolicy } from '../../inventory/slots/slot-wire.ts';
-import { horizonAt } from '../../inventory/slots/scheduled-slots.ts';
-import { offeredSlot } from '../../inventory/slots/sale-rights.ts';
-import { parseInstanceId, slotIdOf, startOfSlotId } from '../../inventory/slots/slot-id.ts';
+import { calculateHorizon } from '../../inventory/slots/scheduled-slots.ts';
+import { toOfferedSlot } from '../../inventory/slots/sale-rights.ts';
+import { parseInstanceId, toSlotId, parseSlotId } from '../../inventory/slots/slot-id.ts';
 import {
   isFree,
   joinRow,
-  ofGames,
-  rowsBeside,
+  isOfGames,
+  isBesideRoom,
   selectSlots,
   type SlotRow,
   type StoredSlots,
 } from '../../inventory/slots/slot-row.ts';
-import { namedSlots } from '../../inventory/slots/slot-rows.ts';
-import { mergeStart, offeredSlots } from '../../inventory/slots/twin-slots.ts';
-import { saleRules, whyBlocked } from '../../inventory/slots/why-blocked.ts';
+import { findNamedSlots } from '../../inventory/slots/slot-rows.ts';
+import { mergeStart, listOfferedSlots } from '../../inventory/slots/twin-slots.ts';
+import { createSaleRules, whyBlocked } from '../../inventory/slots/why-blocked.ts';
 
 /** Creates the ticketing system with our own inventory, holds and baskets in our own database. */
 export function createOwnTicketing(context: CheckoutContext): Ticketing {
@@ -56,12 +57,12 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;
       const { venue, room } = found.value;
-      const { from, to } = horizonAt(now(), venue, rights.horizonDays);
+      const { from, to } = calculateHorizon(now(), venue, rights.horizonDays);
       if (date < from || date > to) return succeeded([]);
-      const where = rowsBeside(rooms.gamesBeside(room), date, date);
+      const where = isBesideRoom(rooms.listGamesBeside(room), date, date);
       const stored = await readStored(context, query.locationId, basketId, where);
-      const slots = offeredSlots(rooms, room, { from: date, to: date }, stored);
-      const rules = saleRules(context, room, stored.nowMs);
+      const slots = listOfferedSlots(rooms, room, { from: date, to: date }, stored);
+      const rules = createSaleRules(context, room, stored.nowMs);
       const view = { venue, room, locale, isKidsMode: servesKidsMode(room, isKidsMode), rules };
       return succeeded(slots.map((slot) => toSlotWire(slot, view)));
     },
@@ -79,7 +80,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
         ]);
       }
       const { slot, nowMs } = named;
-      const rules = saleRules(context, room, nowMs);
+      const rules = createSaleRules(context, room, nowMs);
       return succeeded(toSlotWireWithPolicy(slot, { venue, room, locale, isKidsMode: offered.isKidsMode, rules }));
     },
 
@@ -88,7 +89,7 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
       const found = findRoom(catalogue, query);
       if (!found.ok) return found;
       const { venue, room } = found.value;
-      const horizon = horizonAt(now(), venue, rights.horizonDays);
+      const horizon = calculateHorizon(now(), venue, rights.horizonDays);
       const last = to < horizon.to ? to : horizon.to;
       const first = from > horizon.from ? from : horizon.from;
       if (first > last) return succeeded(toCalendar(from, to, []));
@@ -96,11 +97,11 @@ function createSlotQueries(context: CheckoutContext): SlotQueries {
         context,
         query.locationId,
         null,
-        rowsBeside(rooms.gamesBeside(room), first, last),
+        isBesideRoom(rooms.listGamesBeside(room), first, last),
       );
-      const slots = offeredSlots(rooms, room, { from: first, to: last }, stored);
-      const rules = saleRules(context, room, stored.nowMs);
-      const offered = slots.map((slot) => offeredSlot(slot, rights, stored.nowMs));
+      const slots = listOfferedSlots(rooms, room, { from: first, to: last }, stored);
+      const rules = createSaleRules(context, room, stored.nowMs);
+      const offered = slots.map((slot) => toOfferedSlot(slot, rights, stored.nowMs));
       const fromPriceOf = priceByTime(venue, room, kidsMode, stored.nowMs);
       const starts = offered.map((slot) => ({
         ...slot,
@@ -123,7 +124,7 @@ function priceByTime(venue: Venue, room: VenueRoom, kidsMode: boolean, nowMs: nu
   // A month of slots has few different prices.
   const known = new Map<FromPrice | null, DayPrice>([[null, undefined]]);
   return (slot) => {
-    const { from } = slotPrices(room, isKidsMode, slot, nowMs);
+    const { from } = evaluateSlotPrices(room, isKidsMode, slot, nowMs);
     if (from !== null && !known.has(from))
       known.set(from, { amount: fromMinor(from.amountMinor, currency), currency, ...toPartyWire(from) });
     return known.get(from);
@@ -148,22 +149,22 @@ async function findSlot(
 ): Promise<{ readonly slot: SlotRow; readonly nowMs: number } | null> {
   const { rooms } = context;
   const startsAt = sql`(SELECT n.starts_at FROM slots n WHERE n.id = ${slotId}::bigint)`;
-  const { startsAtMs } = startOfSlotId(slotId);
+  const { startsAtMs } = parseSlotId(slotId);
   const named = sql`${new Date(startsAtMs).toISOString()}::timestamptz`;
   const { nowMs, slots } = await readStored(
     context,
     locationId,
     basketId,
     sql`
-      ${ofGames(rooms.gamesBeside(room))} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
+      ${isOfGames(rooms.listGamesBeside(room))} AND s.starts_at > coalesce(${startsAt}, ${named}) - interval '1 day'
       AND s.starts_at < coalesce(${startsAt}, ${named}) + interval '1 day'
     `,
   );
-  const twins = rooms.of(room);
-  const isOfTwin = twins.some(({ number }) => number === startOfSlotId(slotId).roomNumber);
-  const ids = isOfTwin ? twins.map(({ number }) => slotIdOf({ roomNumber: number, startsAtMs })) : [slotId];
+  const twins = rooms.listNumbered(room);
+  const isOfTwin = twins.some(({ number }) => number === parseSlotId(slotId).roomNumber);
+  const ids = isOfTwin ? twins.map(({ number }) => toSlotId({ roomNumber: number, startsAtMs })) : [slotId];
   const found = ids.flatMap((id): readonly SlotRow[] => {
-    const [scheduled] = namedSlots(context, [id], nowMs);
+    const [scheduled] = findNamedSlots(context, [id], nowMs);
     const isHere = scheduled?.slot.locationId === locationId && scheduled.slot.gameId === gameId;
     const row = slots.find((each) => each.id === id && each.gameId === gameId);
     const slot = isHere ? joinRow(scheduled.slot, row) : row;

@@ -1,4 +1,4 @@
-import { basketWire, deletedWire, type BasketWire } from '@latchkey/cms-client/contract';
+import { basketWire, deletedWire } from '@latchkey/cms-client/contract';
 import { createWideHoldLimits } from '../../baskets/wide-hold-limits.ts';
 import { createClientKey } from '../../kernel/client-limit.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
@@ -7,36 +7,26 @@ import { phrases } from '../shared/phrases.ts';
 import { createBasketId } from '../shared/random-ids.ts';
 import { ageBasket, type Ticketing } from '../shared/ticketing.ts';
 import { countAllPlaces } from './basket-lines.ts';
-import {
-  closeRow,
-  deleteRow,
-  findRow,
-  insertRow,
-  isOver,
-  setExtended,
-  setResovaId,
-  type ResovaBasketRow,
-  checkHoldLimits,
-} from './basket-rows.ts';
 import { withBasketLock } from './basket-lock.ts';
+import { findRow, insertRow, isOver, setExtended, type ResovaBasketRow } from './basket-rows.ts';
 import { readBasketResult } from './basket-wire.ts';
 import { changeBasket, type OpenBasket } from './change-basket.ts';
 import { changeContents } from './change-contents.ts';
+import { checkHoldLimits } from './check-hold-limits.ts';
 import type { ResovaContext } from './context.ts';
+import { giveUpBasket } from './give-up-basket.ts';
 import { onceAtResova } from './once-at-resova.ts';
+import { holdUntil, openBasket } from './open-basket.ts';
 import { readBasketBody, type RequestedContents } from './read-basket-body.ts';
-import { callError, type ResovaClient } from './resova-client.ts';
-import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
+import { resovaUnavailable, findResovaVenue } from './resova-venues.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { holdingAtResova, watchedResovaBaskets } from './watched-baskets.ts';
 
+/** The operations on baskets. */
 type BasketCommands = Pick<
   Ticketing,
   'getBasket' | 'createBasket' | 'updateBasket' | 'deleteBasket' | 'deleteBooking' | 'extendBasket'
 >;
-
-/** The time by which our hold ends earlier than Resova's. Resova releases its hold by itself, even if our call to delete it never comes. */
-const graceMs = 30_000;
 
 /** Creates the operations on baskets at Resova, under our own ids, which are bound to their location. */
 export function createBasketCommands(context: ResovaContext): BasketCommands {
@@ -81,11 +71,10 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
         basketWire,
         async () => {
           const client = clientFor(venue.value.subDomain);
-          const nothing = { lines: [], gifts: [] };
           const requested = await readBasketBody(body, {
             venue: venue.value,
             client,
-            before: nothing,
+            before: emptyContents,
             nowMs: now(),
             maxUnpaid,
           });
@@ -94,18 +83,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
           const key = { locationId, basketId: createBasketId() };
           const holding = { venue: venue.value, client, contents: requested.value, basketId: null };
           return withinWideLimits(holdingAtResova({ client: address, browser }, holding), async () => {
-            const allowed = await db.transaction(async (tx) => {
-              const withinLimits = await checkHoldLimits(tx, context.limits, {
-                clientKey,
-                ...key,
-                isNew: true,
-                places,
-              });
-              if (!withinLimits.ok) return withinLimits;
-              const { holdMinutes } = context;
-              await insertRow(tx, { id: key.basketId, locationId, clientKey, holdMinutes, places, contents: nothing });
-              return succeeded(null);
-            });
+            const allowed = await insertWithinLimits(context, { key, clientKey, places });
             if (!allowed.ok) return allowed;
             return withBasketLock(db, key, { sleep, phrase: phrases.updateFailed }, async () => {
               const filled = await openBasket(context, client, key, requested.value, venue.value);
@@ -163,7 +141,7 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
           if (row.isExtended) return basketAlreadyExtended();
           // Resova extends first, because only Resova can hold the places.
           const longer = Date.parse(row.expiresAt) + context.extendMinutes * 60_000;
-          const kept = await keepUntil(client, row.resovaId, longer);
+          const kept = await holdUntil(client, row.resovaId, longer);
           if (!kept.ok) return resovaUnavailable(kept, phrases.noLongerAvailable);
           await setExtended(db, row.id, context.extendMinutes);
           return readBasketResult(context, { key, venue, basket: kept.value });
@@ -195,52 +173,19 @@ export function createBasketCommands(context: ResovaContext): BasketCommands {
   };
 }
 
-/** Creates the basket at Resova, sets its expiry by ours, and fills it. */
-async function openBasket(
-  context: ResovaContext,
-  client: ResovaClient,
-  key: OpenBasket['key'],
-  { rooms, places, ...target }: RequestedContents,
-  venue: ResovaVenue,
-): Promise<Result<BasketWire>> {
-  const { db } = context;
-  const phrase = phrases.updateFailed;
-  // An empty basket holds nothing, so creating a second one after an unclear result does no harm.
-  let created = await client.createBasket();
-  if (!created.ok && created.error.code === 'unclear') created = await client.createBasket();
-  if (!created.ok) return resovaUnavailable(created, phrase);
-  const { id: resovaId, storage_key: storageKey } = created.value;
-  await setResovaId(db, key.basketId, resovaId, storageKey ?? null);
-  const row = await findRow(db, key, phrase);
-  if (!row.ok) return row;
-  const kept = await keepUntil(client, resovaId, Date.parse(row.value.expiresAt));
-  if (!kept.ok) return resovaUnavailable(kept, phrase);
-  return changeContents(context, { key, row: { ...row.value, resovaId }, venue, client, target, rooms, places });
-}
+/** The contents of a basket without bookings and gift vouchers. */
+const emptyContents = { lines: [], gifts: [] };
 
-/** Sets when the hold at Resova ends, and reads the basket to check it. */
-async function keepUntil(client: ResovaClient, resovaId: string, untilMs: number) {
-  const expires_at = new Date(untilMs + graceMs).toISOString();
-  const put = await client.putBasket(resovaId, { expires_at });
-  if (!put.ok && put.error.code === 'unclear') await client.putBasket(resovaId, { expires_at });
-  const basket = await client.basket(resovaId);
-  if (!basket.ok || basket.value.expires_at >= untilMs) return basket;
-  return callError({ code: 'unclear', message: 'Resova keeps the basket for a shorter time than requested' });
-}
-
-/** Closes a basket and deletes it at Resova; if that fails, the sweep repeats it. */
-export async function giveUpBasket(
-  { db }: Pick<ResovaContext, 'db'>,
-  client: ResovaClient,
-  key: OpenBasket['key'],
-): Promise<void> {
-  await closeRow(db, key.basketId, 'closing');
-  const row = await findRow(db, key, phrases.updateFailed);
-  if (!row.ok) return;
-  const { resovaId } = row.value;
-  if (resovaId !== null) {
-    const deleted = await client.deleteBasket(resovaId);
-    if (!deleted.ok && deleted.error.code !== 'rejected') return;
-  }
-  await deleteRow(db, key.basketId);
+/** Adds an empty basket, if the hold limits allow its places. */
+function insertWithinLimits(
+  { db, limits, holdMinutes }: ResovaContext,
+  { key, clientKey, places }: { readonly key: OpenBasket['key']; readonly clientKey: string; readonly places: number },
+): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    const withinLimits = await checkHoldLimits(tx, limits, { clientKey, ...key, isNew: true, places });
+    if (!withinLimits.ok) return withinLimits;
+    const { locationId, basketId: id } = key;
+    await insertRow(tx, { id, locationId, clientKey, holdMinutes, places, contents: emptyContents });
+    return succeeded(null);
+  });
 }

@@ -42,9 +42,13 @@ export const soldSchema = z.object({
   basket: z.custom<z.output<typeof basketWire>>((value) => basketWire.safeParse(value).success),
 });
 
+/** A booking of a basket. */
 export type Line = z.output<typeof lineSchema>;
+/** A gift voucher of a basket. */
 export type Gift = z.output<typeof giftSchema>;
+/** A request to check out whose result is not known yet. */
 export type PendingCheckout = z.output<typeof checkoutSchema>;
+/** A sale that Resova has made. */
 export type Sold = z.output<typeof soldSchema>;
 
 /** The contents that a basket should have. */

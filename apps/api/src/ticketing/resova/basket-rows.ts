@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { msSince, msUntil } from '../../kernel/conditions.ts';
 import { resovaBaskets } from '../../db/schema/resova-baskets.table.ts';
@@ -6,7 +6,6 @@ import type { Queryable } from '../../kernel/database.ts';
 import { succeeded, failed, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketExpired, basketNotFound } from '../shared/basket-errors.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
-import { explainExcess, holdLimitLock, tooManyHolds } from '../shared/hold-limits.ts';
 import type { Phrase } from '../shared/phrases.ts';
 import {
   checkoutSchema,
@@ -17,8 +16,8 @@ import {
   type PendingCheckout,
   type Sold,
 } from './basket-lines.ts';
-import type { ResovaContext } from './context.ts';
 
+/** The schema of the columns whose values are JSON. */
 const documents = z.object({
   lines: z.array(lineSchema),
   gifts: z.array(giftSchema),
@@ -46,7 +45,8 @@ export interface BasketKey {
   readonly basketId: string;
 }
 
-const baskets = resovaBaskets;
+export const baskets = resovaBaskets;
+
 const columns = {
   id: baskets.id,
   locationId: baskets.locationId,
@@ -178,44 +178,7 @@ export async function selectUnsettled(db: Queryable, limit: number): Promise<rea
     .limit(limit);
 }
 
+/** Creates the SQL condition for a basket that is not booked. */
 function isNotBooked(id: string): SQL | undefined {
   return and(eq(baskets.id, id), ne(baskets.status, 'booked'));
-}
-
-/**
- * Checks the hold limits for baskets at Resova, which sees us as its only client. Call it within the transaction that writes the places; requests of
- * one client wait for each other.
- */
-export async function checkHoldLimits(
-  tx: Queryable,
-  limits: ResovaContext['limits'],
-  intent: {
-    readonly clientKey: string;
-    readonly locationId: string;
-    readonly basketId: string;
-    readonly isNew: boolean;
-    readonly places: number;
-  },
-): Promise<Result<null>> {
-  if (limits.maxLiveBaskets === 0 && limits.maxHeldPlaces === 0) return succeeded(null);
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${holdLimitLock(intent)}, 0))`);
-  const others = await tx.orm
-    .select({
-      inSeconds: sql<number>`extract(epoch FROM ${baskets.expiresAt} - clock_timestamp())::float8`,
-      places: baskets.places,
-    })
-    .from(resovaBaskets)
-    .where(
-      and(
-        eq(baskets.clientKey, intent.clientKey),
-        eq(baskets.locationId, intent.locationId),
-        ne(baskets.id, intent.basketId),
-        eq(baskets.status, 'open'),
-        gt(baskets.expiresAt, sql`clock_timestamp()`),
-      ),
-    )
-    .orderBy(baskets.expiresAt);
-  const places = others.reduce((sum, other) => sum + other.places, 0);
-  const excess = explainExcess(limits, intent, { baskets: others.length, places });
-  return excess === null ? succeeded(null) : tooManyHolds(excess, limits, intent, others);
 }

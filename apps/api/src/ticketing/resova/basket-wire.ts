@@ -46,10 +46,10 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
     currency,
     bookings,
     vouchers: row.gifts.map((gift) => toGiftWire(gift, currency)),
-    promotions: promotionsFirst(basket.promotions).map((promotion) => toPromotionWire(promotion, currency)),
+    promotions: sortPromotions(basket.promotions).map((promotion) => toPromotionWire(promotion, currency)),
     removedPromotions: removed.map((promotion) => toPromotionWire(promotion, currency)),
     subtotal: fromMinor(total + discount, currency),
-    ...addedTo(total + discount - sumPrices(bookings, row.gifts, currency), basket, currency),
+    ...toFeesAndTaxes(total + discount - sumPrices(bookings, row.gifts, currency), basket, currency),
     discount: fromMinor(discount, currency),
     total: fromMinor(total, currency),
     paymentOptions: isOpen && total > 0 ? [{ method: 'venue', dueNow: 0, dueAtVenue: fromMinor(total, currency) }] : [],
@@ -60,13 +60,18 @@ export function toBasketWire({ row, basket, venue, status, removed = [] }: Baske
   };
 }
 
+/** Sums the prices of bookings and gift vouchers. */
 function sumPrices(bookings: readonly BasketBookingWire[], gifts: readonly Gift[], currency: string): number {
   const games = bookings.reduce((sum, { total }) => sum + toMinor(total, currency), 0);
   return gifts.reduce((sum, { quantity, priceMinor }) => sum + lineMinor(quantity, priceMinor), games);
 }
 
 /** Returns the fees and taxes of Resova if they are the difference between the total and the prices; none if prices include them. */
-function addedTo(restMinor: number, { fee, tax }: ResovaBasket, currency: string): Pick<BasketWire, 'fees' | 'taxes'> {
+function toFeesAndTaxes(
+  restMinor: number,
+  { fee, tax }: ResovaBasket,
+  currency: string,
+): Pick<BasketWire, 'fees' | 'taxes'> {
   const [fees, taxes] = [parseMinor(fee ?? '0', currency) ?? 0, parseMinor(tax ?? '0', currency) ?? 0];
   if (restMinor === 0 || fees < 0 || taxes < 0 || fees + taxes !== restMinor) return {};
   return {
@@ -131,15 +136,18 @@ function toPromotionWire(promotion: Promotion, currency: string): BasketPromotio
   };
 }
 
+/** True for the code of a gift voucher. */
 function isGiftVoucher({ type }: Promotion): boolean {
   return type === 'gift_voucher';
 }
 
+/** Hides all of a code but its end. */
 function maskCode(code: string): string {
   return `****${code.slice(-4)}`;
 }
 
-function promotionsFirst(promotions: readonly Promotion[]): readonly Promotion[] {
+/** Sorts promotions before gift vouchers. */
+function sortPromotions(promotions: readonly Promotion[]): readonly Promotion[] {
   return promotions.toSorted((a, b) => Number(isGiftVoucher(a)) - Number(isGiftVoucher(b)));
 }
 

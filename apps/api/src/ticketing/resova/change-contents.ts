@@ -42,7 +42,7 @@ export async function changeContents(context: ResovaContext, change: Change): Pr
   await setContents(
     db,
     row.id,
-    { lines: [...target.lines, ...onlyIn(lines, target.lines)], gifts: target.gifts },
+    { lines: [...target.lines, ...listMissing(lines, target.lines)], gifts: target.gifts },
     places,
   );
   const changed = await converge({ client, sleep }, { resovaId, target, known, roomOf });
@@ -96,6 +96,7 @@ async function restoreCodes(client: ResovaClient, resovaId: string, before: Reso
   return { basket, removed: lost.filter(({ code }) => !isIn(basket, code)) };
 }
 
-function onlyIn(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
+/** Lists the lines that the others do not have. */
+function listMissing(lines: readonly Line[], others: readonly Line[]): readonly Line[] {
   return lines.filter((line) => !others.some(({ instanceId }) => instanceId === line.instanceId));
 }

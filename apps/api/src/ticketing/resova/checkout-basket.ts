@@ -1,16 +1,17 @@
 import { confirmationWire, type ConfirmationWire } from '@latchkey/cms-client/contract';
-import { succeeded, failed, type Result } from '../../kernel/result.ts';
+import { succeeded, failed, type Failure, type Result } from '../../kernel/result.ts';
 import { basketBooked, basketEmpty, methodNotOffered } from '../shared/basket-errors.ts';
 import { countBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import { readCustomer } from '../shared/read-customer.ts';
 import type { Ticketing } from '../shared/ticketing.ts';
-import { countPlaces } from './basket-lines.ts';
+import { countPlaces, type PendingCheckout } from './basket-lines.ts';
 import { asOpen, beginCheckout, endCheckout, findRow, type BasketKey, type ResovaBasketRow } from './basket-rows.ts';
 import { withBasketLock } from './basket-lock.ts';
 import type { ResovaContext } from './context.ts';
 import { converge } from './converge.ts';
 import { onceAtResova } from './once-at-resova.ts';
+import type { CallError } from './resova-call.ts';
 import type { ResovaClient } from './resova-client.ts';
 import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 import { settleCheckout, writeSale } from './settle-checkout.ts';
@@ -26,6 +27,7 @@ const looksAfterMs = [300, 900, 2_000];
 /** The payment of a sale. Visitors pay at the venue, so nothing is charged. */
 const payment = { type: 'pay_on_arrival', amount: '0.00' };
 
+/** The basket that is sold, and the request that buys it. */
 interface Sale {
   readonly key: BasketKey;
   readonly venue: ResovaVenue;
@@ -58,6 +60,7 @@ export function createCheckout(context: ResovaContext): Ticketing['checkoutBaske
   };
 }
 
+/** Sells a basket, unless an earlier request has sold it or may have. */
 async function checkOut(context: ResovaContext, sale: Sale): Promise<Result<ConfirmationWire>> {
   const { key, venue, command } = sale;
   const found = await findRow(context.db, key, phrase);
@@ -73,9 +76,10 @@ async function checkOut(context: ResovaContext, sale: Sale): Promise<Result<Conf
   return sell(context, sale, { ...row, checkout: null });
 }
 
+/** Sells a basket that no earlier request can have sold. */
 async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): Promise<Result<ConfirmationWire>> {
-  const { db, sleep } = context;
-  const { key, venue, client, command } = sale;
+  const { sleep } = context;
+  const { venue, client, command } = sale;
   const { body, idempotencyKey } = command;
   const open = asOpen(row, phrase);
   if (!open.ok) return open;
@@ -100,34 +104,53 @@ async function sell(context: ResovaContext, sale: Sale, row: ResovaBasketRow): P
   if (!named.ok) return resovaUnavailable(named, phrase);
 
   const checkout = { key: idempotencyKey, body };
-  const { locationId } = key;
-  const counted = await db.transaction(async (tx) => {
-    const { limits, clientSecret } = context;
-    const allowed = await countBooking(tx, limits, clientSecret, {
-      locationId,
-      basketId: row.id,
-      client: command.client,
-      browser: command.browser,
-      customer: body.customer,
-      country: venue.country,
-      // Only Resova knows the smallest parties; a large party was allowed when the basket was filled.
-      games: lines.map((line) => ({ ...line, places: countPlaces(line), minRequired: 0 })),
-    });
-    if (allowed.ok) await beginCheckout(tx, row.id, checkout);
-    return allowed;
-  });
-  if (!counted.ok) return counted;
+  const begun = await beginSale(context, sale, row, checkout);
+  if (!begun.ok) return begun;
   const pending = { ...row, checkout };
   const transaction = await client.createTransaction(resovaId, payment);
   if (transaction.ok) {
     const sold = await writeSale(context, venue, pending, basket.value, transaction.value);
     return sold === null ? notKnown() : succeeded(sold.confirmation);
   }
+  return lookForSale(context, sale, pending, transaction);
+}
+
+/** Counts the booking for the limits on unpaid ones, and stores that its checkout has begun. */
+function beginSale(
+  { db, limits, clientSecret }: ResovaContext,
+  { key: { locationId }, venue, command }: Sale,
+  row: ResovaBasketRow,
+  checkout: PendingCheckout,
+): Promise<Result<null>> {
+  return db.transaction(async (tx) => {
+    const allowed = await countBooking(tx, limits, clientSecret, {
+      locationId,
+      basketId: row.id,
+      client: command.client,
+      browser: command.browser,
+      customer: command.body.customer,
+      country: venue.country,
+      // Only Resova knows the smallest parties; a large party was allowed when the basket was filled.
+      games: row.lines.map((line) => ({ ...line, places: countPlaces(line), minRequired: 0 })),
+    });
+    if (allowed.ok) await beginCheckout(tx, row.id, checkout);
+    return allowed;
+  });
+}
+
+/** Looks for a sale whose call has failed: it may have taken effect all the same. */
+async function lookForSale(
+  context: ResovaContext,
+  { key, venue, command: { idempotencyKey } }: Sale,
+  pending: ResovaBasketRow,
+  transaction: Failure<CallError>,
+): Promise<Result<ConfirmationWire>> {
+  const { db, sleep } = context;
   for (const afterMs of looksAfterMs) {
     const settled = await settleCheckout(context, venue, pending);
     if (settled.type === 'sold') return soldTo({ sold: settled.sold }, idempotencyKey);
     if (settled.type === 'notSold' && transaction.error.code !== 'unclear') {
-      await endCheckout(db, row.id);
+      await endCheckout(db, pending.id);
       return transaction.error.code === 'rejected'
         ? failed('conflict', 'checkout_refused', `Resova did not sell: ${transaction.error.message}`, [phrase])
         : resovaUnavailable(transaction, phrase);

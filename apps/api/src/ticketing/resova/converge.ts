@@ -1,7 +1,8 @@
 import type { Contents, Line } from './basket-lines.ts';
 import { planChanges, toQuantities, type RoomOf, type Step } from './plan-changes.ts';
 import type { Failure } from '../../kernel/result.ts';
-import { callError, type Called, type CallError, type ResovaClient } from './resova-client.ts';
+import { callError, type Called, type CallError } from './resova-call.ts';
+import type { ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 
 /** The basket, and the contents that it should get. */
@@ -37,7 +38,7 @@ export async function converge(
     const steps = planChanges(basket.value, target, known, roomOf);
     if (steps.length === 0) return basket;
     for (const step of steps) {
-      const answer = await run(client, resovaId, step);
+      const answer = await runStep(client, resovaId, step);
       if (answer.ok) continue;
       if (answer.error.code === 'unclear' || isGoneAlready(step, answer)) break;
       return answer;
@@ -47,7 +48,8 @@ export async function converge(
   return callError({ code: 'unclear', message: `The basket does not match its target after ${maxRounds} rounds` });
 }
 
-function run(client: ResovaClient, resovaId: string, step: Step): Promise<Called<unknown>> {
+/** Carries out one step at Resova. */
+function runStep(client: ResovaClient, resovaId: string, step: Step): Promise<Called<unknown>> {
   switch (step.type) {
     case 'addBooking':
       return client.addBooking(resovaId, step.line.instanceId, toQuantities(step.line));

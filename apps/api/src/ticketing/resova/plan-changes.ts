@@ -75,16 +75,19 @@ export function isAsWanted({ instance_id: instanceId, quantities }: Held, line: 
   );
 }
 
+/** True if a booking at Resova is in the room and at the time of a line. */
 function isInSameRoom({ instance_id: instanceId }: Held, line: Line, known: readonly Line[]): boolean {
   if (instanceId === line.instanceId) return true;
   const held = known.find((each) => each.instanceId === instanceId);
   return held !== undefined && isSameRoom(held, line);
 }
 
+/** True if the room has free places for the line while the booking that it replaces is still held. */
 function fitsBeside(line: Line, room: ReturnType<RoomOf>): boolean {
   return room !== null && !room.is_private && room.availability.spaces.available >= countPlaces(line);
 }
 
+/** Lists the gift vouchers to add and to remove. */
 function planPurchases({ purchases }: ResovaBasket, gifts: Contents['gifts']) {
   const wanted = new Map<string, number>();
   for (const { voucherId, quantity } of gifts) wanted.set(voucherId, (wanted.get(voucherId) ?? 0) + quantity);

@@ -10,7 +10,8 @@ import { readBasketResult } from './basket-wire.ts';
 import { changeBasket } from './change-basket.ts';
 import type { ResovaContext } from './context.ts';
 import { parseMinor } from './decimal-money.ts';
-import { callError, type Called, type ResovaClient } from './resova-client.ts';
+import { callError, type Called } from './resova-call.ts';
+import type { ResovaClient } from './resova-client.ts';
 import type { ResovaBasket } from './resova-schemas.ts';
 import { resovaUnavailable, findResovaVenue, type ResovaVenue } from './resova-venues.ts';
 
@@ -43,7 +44,7 @@ export function createPromotionCommands(context: ResovaContext): PromotionComman
         if (seen.value.bookings.length + seen.value.purchases.length === 0) {
           return basketEmpty();
         }
-        if (codeIn(seen.value, body.code)) {
+        if (hasCode(seen.value, body.code)) {
           return failed('invalid', presentCode, 'The basket has this code already.', [phrases.codePresent]);
         }
         const added = await redeem(client, resovaId, body.code);
@@ -90,18 +91,19 @@ async function redeem(client: ResovaClient, resovaId: string, typed: string): Pr
     last = await client.addPromotion(resovaId, code);
     if (!last.ok && last.error.code === 'rejected') continue;
     const basket = await client.basket(resovaId);
-    if (!basket.ok || codeIn(basket.value, code)) return basket;
+    if (!basket.ok || hasCode(basket.value, code)) return basket;
     // The first call had no effect: try once more, and return that result.
     if (!last.ok && last.error.code === 'unclear') {
       last = await client.addPromotion(resovaId, code);
       const again = await client.basket(resovaId);
-      if (!again.ok || codeIn(again.value, code)) return again;
+      if (!again.ok || hasCode(again.value, code)) return again;
     }
   }
   return last.ok ? callError({ code: 'rejected', status: 422, message: 'The code took nothing off' }) : last;
 }
 
-function codeIn({ promotions }: ResovaBasket, typed: string): boolean {
+/** True if a basket has a code. */
+function hasCode({ promotions }: ResovaBasket, typed: string): boolean {
   return promotions.some(({ code }) => code.toUpperCase() === typed.toUpperCase());
 }
 

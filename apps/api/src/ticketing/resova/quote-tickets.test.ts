@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Called, Quantity, ResovaClient } from './resova-client.ts';
+import type { Called } from './resova-call.ts';
+import type { Quantity, ResovaClient } from './resova-client.ts';
 import { quoteTickets } from './quote-tickets.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 

@@ -12,7 +12,7 @@ import { unwrapInstance } from './instance-id.ts';
 import { quoteTickets } from './quote-tickets.ts';
 import type { ResovaClient } from './resova-client.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
-import { resovaUnavailable, gameOfItem, type ResovaVenue } from './resova-venues.ts';
+import { resovaUnavailable, findGameOfItem, type ResovaVenue } from './resova-venues.ts';
 import { readCategories, readSlotFacts } from './slot-wire.ts';
 
 interface ReadContext {
@@ -109,7 +109,7 @@ async function readBooking(
 ): Promise<Result<ReadBooking | string>> {
   const notOffered = succeeded('instanceId: is not offered at this location');
   const key = unwrapInstance(instanceId);
-  const game = key === null ? null : gameOfItem(venue, key.itemId);
+  const game = key === null ? null : findGameOfItem(venue, key.itemId);
   if (key === null || game === null) return notOffered;
   const found = await client.freshInstance(key.instanceId);
   if (!found.ok) return found.error.code === 'rejected' ? notOffered : resovaUnavailable(found, phrases.updateFailed);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { exchange, type Exchanged, type Sent } from '../../kernel/exchange.ts';
 import { createReadCache } from './read-cache.ts';
+import { type Call, type Called, nameOperation, toCalled } from './resova-call.ts';
 import {
   anythingSchema,
   basketSchema,
@@ -10,11 +11,9 @@ import {
   instanceSchema,
   itemSchema,
   pricedSchema,
-  errorSchema,
   transactionSchema,
   vouchersSchema,
 } from './resova-schemas.ts';
-import type { Failure, Result } from '../../kernel/result.ts';
 
 /** The times of the client. */
 export interface ResovaTimings {
@@ -49,40 +48,18 @@ export interface ResovaClientOptions {
   readonly pause: { leftMs(): number; set(forMs: number): void };
 }
 
-/** The result of a call. The code of an error says if the call can have taken effect. */
-export type Called<Value> = Result<Value, CallError>;
-
-/** The error of a call. */
-export type CallError =
-  /** Resova processed the request and rejected it. */
-  | { readonly code: 'rejected'; readonly status: number; readonly message: string }
-  /** The request had no effect: Resova was unreachable, or there were too many requests. */
-  | { readonly code: 'away'; readonly message: string }
-  /** The request may have taken effect; only a read can show it. */
-  | { readonly code: 'unclear'; readonly message: string };
-
-/** Returns the error of a call. */
-export function callError(error: CallError): Failure<CallError> {
-  return { ok: false, error };
-}
-
 /** The number of tickets of a category. */
 export interface Quantity {
   readonly pricing_category_id: string;
   readonly quantity: number;
 }
 
-interface Call<Schema extends z.ZodType> {
-  readonly method: Sent['method'];
-  readonly path: string;
-  readonly schema: Schema;
-  readonly body?: unknown;
-}
-
 /** The most bytes of a response: a calendar of a hundred days is smaller. */
 const maxBytes = 4 * 1024 * 1024;
+
 /** The most attempts of a read, and of any call that certainly had no effect. */
 const maxTries = 3;
+
 /** The longest wait for the end of a pause; a visitor waits for it. */
 const maxPauseMs = 10_000;
 
@@ -202,45 +179,10 @@ export function createResovaClient({ apiUrl, apiKey, timings, now, sleep, log, p
   };
 }
 
+/** The client of one Resova account. */
 export type ResovaClient = ReturnType<typeof createResovaClient>;
-
-function toCalled<Schema extends z.ZodType>(
-  exchanged: Exchanged,
-  { method, path }: Pick<Call<Schema>, 'method' | 'path'>,
-  schema: Schema,
-): Called<z.output<Schema>> {
-  const what = `${method} ${nameOperation(path)} at Resova`;
-  if (exchanged.type !== 'received') {
-    return callError({ code: exchanged.type, message: `${what} failed: ${exchanged.reason}` });
-  }
-  const { status, json } = exchanged;
-  if (status >= 200 && status < 300) {
-    const parsed = schema.safeParse(json);
-    if (parsed.success) return { ok: true, value: parsed.data };
-    const [issue] = parsed.error.issues;
-    const message = `${what} returned an unexpected response: ${issue?.path.join('.')} ${issue?.message}`;
-    return callError({ code: 'unclear', message });
-  }
-  const error = errorSchema.safeParse(json);
-  const reason = error.success ? `${error.data.type ?? ''} ${error.data.message ?? ''}` : '';
-  const message = `${what} failed: ${status} ${reason.trim()}`.slice(0, 500);
-  if (status === 429 || status === 401 || status === 403) return callError({ code: 'away', message });
-  if (status >= 500 || status < 400) return callError({ code: 'unclear', message });
-  return callError({ code: 'rejected', status, message });
-}
 
 /** Builds a path in which each id is one encoded segment, because ids are opaque. */
 function segments(parts: TemplateStringsArray, ...ids: readonly string[]): string {
   return parts.reduce((path, part, index) => `${path}${encodeURIComponent(ids[index - 1] ?? '')}${part}`);
-}
-
-/** Replaces the ids of a path for the log: `/baskets/*\/bookings`. */
-function nameOperation(path: string): string {
-  const known =
-    /^(?:items|availability|calendar|instance|pricing|baskets|bookings|promotions|purchases|gift_vouchers|transactions)$/u;
-  const [bare = ''] = path.split('?');
-  return bare
-    .split('/')
-    .map((part) => (part === '' || known.test(part) ? part : '*'))
-    .join('/');
 }

@@ -97,6 +97,9 @@ export const errorSchema = z.object({
   message: z.string().max(2_000).nullish(),
 });
 
+/** A slot, as Resova sends it. */
 export type ResovaInstance = z.output<typeof instanceSchema>;
+/** A basket, as Resova sends it. */
 export type ResovaBasket = z.output<typeof basketSchema>;
+/** A sale, as Resova sends it. */
 export type ResovaTransaction = z.output<typeof transactionSchema>;

@@ -14,14 +14,14 @@ import { createConfirmationQuery } from './confirmations.ts';
 import type { ResovaContext } from './context.ts';
 import { unwrapInstance } from './instance-id.ts';
 import { createPromotionCommands } from './promotion-commands.ts';
-import type { Called } from './resova-client.ts';
+import type { Called } from './resova-call.ts';
 import type { ResovaInstance } from './resova-schemas.ts';
 import {
   resovaUnavailable,
   findGame,
   findResovaVenue,
-  gameOfItem,
-  itemFor,
+  findGameOfItem,
+  chooseItem,
   noSuchSlot,
   type ResovaVenue,
 } from './resova-venues.ts';
@@ -56,7 +56,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
     if (!venue.ok) return venue;
     const game = findGame(venue.value, gameId);
     if (!game.ok) return game;
-    const itemId = itemFor(game.value, isKidsMode) ?? '';
+    const itemId = chooseItem(game.value, isKidsMode) ?? '';
     const item = await clientFor(venue.value.subDomain).item(itemId);
     if (!item.ok)
       return item.error.code === 'rejected'
@@ -98,7 +98,7 @@ function createSlotQueries(context: ResovaContext): SlotQueries {
       const game = findGame(venue.value, gameId);
       if (!game.ok) return game;
       const key = unwrapInstance(instanceId);
-      if (key === null || gameOfItem(venue.value, key.itemId) !== game.value) return noSuchSlot(instanceId);
+      if (key === null || findGameOfItem(venue.value, key.itemId) !== game.value) return noSuchSlot(instanceId);
       const client = clientFor(venue.value.subDomain);
       const [instance, own] = await Promise.all([
         client.instance(key.instanceId),

@@ -2,7 +2,7 @@ import type { ContentSource, GameSummaryContent } from '../../content/content-so
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, failed, type Result, type Failure } from '../../kernel/result.ts';
 import { phrases, type Phrase } from '../shared/phrases.ts';
-import type { CallError } from './resova-client.ts';
+import type { CallError } from './resova-call.ts';
 
 interface ResovaGame {
   readonly gameId: string;
@@ -41,12 +41,12 @@ export async function findResovaVenue(
     currency: location.currency ?? 'USD',
     country: location.address?.country ?? 'US',
     subDomain: location.resovaSubDomain ?? null,
-    games: games.flatMap((game) => gameAt(game, locationId)),
+    games: games.flatMap((game) => toResovaGame(game, locationId)),
   });
 }
 
 /** Returns the item of a game in a mode; if the mode has no item, that of the other mode. */
-export function itemFor({ standard, kids }: ResovaGame, isKidsMode: boolean): string | null {
+export function chooseItem({ standard, kids }: ResovaGame, isKidsMode: boolean): string | null {
   return isKidsMode ? (kids ?? standard) : (standard ?? kids);
 }
 
@@ -59,7 +59,7 @@ export function findGame(venue: ResovaVenue, gameId: string): Result<ResovaGame>
 }
 
 /** Finds the game of an item; null if the item belongs to another location. */
-export function gameOfItem(venue: ResovaVenue, itemId: string): ResovaGame | null {
+export function findGameOfItem(venue: ResovaVenue, itemId: string): ResovaGame | null {
   return venue.games.find(({ standard, kids }) => standard === itemId || kids === itemId) ?? null;
 }
 
@@ -68,7 +68,8 @@ export function noSuchSlot(instanceId: string): ReturnType<typeof failed> {
   return failed('notFound', 'slot_not_found', `There is no slot ${instanceId}.`, [phrases.noLongerAvailable]);
 }
 
-function gameAt({ id, name, slug, locations }: GameSummaryContent, locationId: string): readonly ResovaGame[] {
+/** Returns a game as it is sold at a location; nothing if it is not sold there. */
+function toResovaGame({ id, name, slug, locations }: GameSummaryContent, locationId: string): readonly ResovaGame[] {
   const here = locations?.find(({ location }) => String(location.id) === locationId);
   const standard = here?.resovaStandard ?? null;
   const kids = here?.resovaKidsMode ?? null;

@@ -6,7 +6,7 @@ import { idempotencyHours } from '../../kernel/idempotency.ts';
 import { uncountBooking } from '../shared/count-booking.ts';
 import { phrases } from '../shared/phrases.ts';
 import { keptExpiredHours } from '../shared/ticketing.ts';
-import { giveUpBasket } from './basket-commands.ts';
+import { giveUpBasket } from './give-up-basket.ts';
 import { closeRow, findRow, selectUnsettled, type BasketKey } from './basket-rows.ts';
 import { withBasketLock } from './basket-lock.ts';
 import type { ResovaContext } from './context.ts';
@@ -29,6 +29,7 @@ export async function sweepBaskets(context: ResovaContext): Promise<void> {
   }
 }
 
+/** Settles one basket. */
 async function sweepOne(context: ResovaContext, key: BasketKey): Promise<void> {
   const { db, content, clientFor } = context;
   const venue = await findResovaVenue(content, key.locationId, content.languages()[0]);

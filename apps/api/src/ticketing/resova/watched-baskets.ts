@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type DatedSlot, watchedBasketRow, type Holding, type WatchedBaskets } from '../../baskets/wide-hold-limits.ts';
+import type { Holding } from '../../baskets/hold-claim.ts';
+import { type DatedSlot, watchedBasketRow, type WatchedBaskets } from '../../baskets/watched-baskets.ts';
 import { succeeded } from '../../kernel/result.ts';
 import type { Sender } from '../../http/visitor.ts';
 import type { isSameRoom } from './basket-lines.ts';
@@ -66,7 +67,7 @@ export function holdingAtResova({ client: address, browser }: Sender, requested:
     basketId,
     slots: [...slots.values()],
     places: contents.places,
-    offeredOn: async (date) => {
+    countOffered: async (date) => {
       const starts = new Set<string>();
       for (const { gameId, standard, kids } of venue.games) {
         for (const itemId of new Set([standard, kids])) {

@@ -1,6 +1,8 @@
 import { completeCustomer } from '@latchkey/booking-core';
 import { describe, expect, it } from 'vitest';
-import { listBookingQuotas, withoutBookingLimits, type BookingLimits, type CountedCheckout } from './booking-quotas.ts';
+import { withoutBookingLimits, type BookingLimits } from './booking-limits.ts';
+import type { CountedCheckout } from './booking-quota.ts';
+import { listBookingQuotas } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
 
 const limits: BookingLimits = {

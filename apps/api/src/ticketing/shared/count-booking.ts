@@ -5,10 +5,10 @@ import { createClientKey, countRow, noteCount } from '../../kernel/client-limit.
 import type { Queryable } from '../../kernel/database.ts';
 import { noteQuota } from '../../kernel/quota-notes.ts';
 import { succeeded, tooMany, type Result } from '../../kernel/result.ts';
-import { listBookingQuotas, type BookingLimits, type BookingQuota, type CountedCheckout } from './booking-quotas.ts';
+import type { BookingLimits } from './booking-limits.ts';
+import type { BookingQuota, CountedCheckout } from './booking-quota.ts';
+import { listBookingQuotas } from './booking-quotas.ts';
 import { phrases } from './phrases.ts';
-
-export type { BookingLimits, CountedCheckout, VolumeLimits, NewBrowserLimits } from './booking-quotas.ts';
 
 const countedSchema = z.object({
   /** The count of the client's clock hour; null if it is not counted. */
@@ -50,7 +50,7 @@ export async function countBooking(
   }
   for (const quota of quotas) {
     const filling = used.filter(({ key }) => key === quota.key);
-    note(quota, filling);
+    noteUse(quota, filling);
     const excess = findExcess(quota, filling);
     if (excess !== null) return exceeded(quota, excess);
   }
@@ -128,7 +128,7 @@ async function count(
   return row?.result ?? { hour: null, used: [] };
 }
 
-function note({ max, header }: KeyedQuota, used: readonly CountedBooking[]): void {
+function noteUse({ max, header }: KeyedQuota, used: readonly CountedBooking[]): void {
   if (header === null) return;
   const { name, windowSeconds } = header;
   const earliest = used.at(Math.min(max.bookings, used.length) - 1)?.inSeconds ?? windowSeconds;

@@ -3,7 +3,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { countedBookings } from '../../db/schema/requests.table.ts';
 import { createClientKey } from '../../kernel/client-limit.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { contactSubjects, everywhere } from './booking-quotas.ts';
+import { everywhere } from './booking-quota.ts';
+import { nameContacts } from './booking-quotas.ts';
 
 /** The days for which an unpaid booking counts whose party did not come; the number is our own choice. */
 const noShowDays = 90;
@@ -23,7 +24,7 @@ export async function countNoShow(
   secret: string,
   { locationId, basketId, customer, country }: MissedBooking,
 ): Promise<void> {
-  const keys = contactSubjects(customer, country).map((subject) => createClientKey(subject, secret));
+  const keys = nameContacts(customer, country).map((subject) => createClientKey(subject, secret));
   await tx.run(sql`
     INSERT INTO counted_bookings (location_id, contact_key, basket_id, counts_until)
     SELECT ${locationId}, k.key, ${basketId}, now() + make_interval(days => ${noShowDays}::int)

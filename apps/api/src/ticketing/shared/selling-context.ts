@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database.ts';
-import type { BookingLimits } from './count-booking.ts';
+import type { BookingLimits } from './booking-limits.ts';
 import type { HoldLimits } from './hold-limits.ts';
 
 /** The dependencies and settings that the baskets of both ticketing systems share. */

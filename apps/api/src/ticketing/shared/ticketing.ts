@@ -29,6 +29,7 @@ export interface Mutation {
 
 type BookingContracts = typeof bookingContracts;
 
+/** The id of a booking operation. */
 export type TicketingCall = keyof BookingContracts;
 
 /** The path and query parameters of a call in one object, with the other inputs that its contract declares. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { baskets } from '../../../db/schema/bookings.table.ts';
 import { holdPlaces } from '../../../inventory/places/hold-places.ts';
-import { noticeIn, staffSale } from '../../../inventory/slots/sale-rights.ts';
+import { calculateNotice, staffSale } from '../../../inventory/slots/sale-rights.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import { createBasketId, createBookingId } from '../../../ticketing/shared/random-ids.ts';
 import { nextTwin, type BookingDraft } from './booking-draft.ts';
@@ -71,7 +71,7 @@ async function holdDrafts(tx: Queryable, drafts: readonly BookingDraft[]): Promi
         quantity: draft.quantity,
         position: 0,
         tickets: draft.tickets,
-        noticeMinutes: noticeIn(staffSale, draft.room.room),
+        noticeMinutes: calculateNotice(staffSale, draft.room.room),
       })),
     );
     const unmet = round.filter(({ id }) => !met.has(id)).map(({ basketId }) => basketId);

@@ -1,6 +1,6 @@
 import { staffSale } from '../../../inventory/slots/sale-rights.ts';
 import type { CheckoutContext } from '../../../checkout/checkout-context.ts';
-import { insertRows, namedSlots, type NamedSlot } from '../../../inventory/slots/slot-rows.ts';
+import { insertRows, findNamedSlots, type NamedSlot } from '../../../inventory/slots/slot-rows.ts';
 import { failed, succeeded, type Result } from '../../../kernel/result.ts';
 import { importLines, type BatchReport } from '../import-lines.ts';
 import type { Conflict, ImportReport } from '../import-report.ts';
@@ -42,7 +42,7 @@ async function importBatch(
   );
   const nowMs = context.now();
   const named = new Map(
-    namedSlots({ ...context, rights: staffSale }, [...new Set(read.flatMap(slotsOf))], nowMs).map((each) => [
+    findNamedSlots({ ...context, rights: staffSale }, [...new Set(read.flatMap(slotsOf))], nowMs).map((each) => [
       each.slot.id,
       each,
     ]),

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { normalReference } from '../../../bookings/normal-reference.ts';
 import type { CheckoutContext } from '../../../checkout/checkout-context.ts';
 import type { NumberedRoom } from '../../../inventory/slots/scheduled-slots.ts';
-import { slotIdOf } from '../../../inventory/slots/slot-id.ts';
-import { totalOf, type HeldTicket } from '../../../inventory/taken-items.ts';
+import { toSlotId } from '../../../inventory/slots/slot-id.ts';
+import { sumTotals, type HeldTicket } from '../../../inventory/taken-items.ts';
 import { keptPhone } from '../../../kernel/contacts.ts';
 import { type Languages, nearestLanguage } from '../../../kernel/locale.ts';
 import { instantAt, isCalendarDate, parseMinutes } from '../../../kernel/wall-clock.ts';
-import type { Category, Venue, VenueRoom } from '../../../venues/catalogue.ts';
+import type { Venue } from '../../../venues/catalogue.ts';
+import type { Category, VenueRoom } from '../../../venues/venue-room.ts';
 import { readAmount } from '../read-amount.ts';
 import type { CsvLine } from '../read-csv.ts';
 import { sayIssue } from '../say-issue.ts';
@@ -79,15 +80,15 @@ export function readBooking(
     quantity,
   });
   if (typeof tickets === 'string') return tickets;
-  const totalMinor = totalOf(tickets);
+  const totalMinor = sumTotals(tickets);
   const paidMinor = cell('paid') === '' ? totalMinor : readAmount(cell('paid'), venue.currency);
   if (paidMinor === null) return `“${cell('paid')}” is no amount of ${venue.currency}`;
   const body = readBody(cell, venue, languages());
   if (typeof body === 'string') return body;
   const startsAtMs = instantAt(date, parseMinutes(time.padStart(5, '0').slice(0, 5)), venue.timeZone);
-  const [first, ...others] = twinsFor(rooms.of(room), quantity).map((numbered) => ({
+  const [first, ...others] = twinsFor(rooms.listNumbered(room), quantity).map((numbered) => ({
     room: numbered,
-    slotId: slotIdOf({ roomNumber: numbered.number, startsAtMs }),
+    slotId: toSlotId({ roomNumber: numbered.number, startsAtMs }),
   }));
   if (first === undefined) return `there is no room of a game “${cell('game')}” at ${venue.locationId}`;
   return {

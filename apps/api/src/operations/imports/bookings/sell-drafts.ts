@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sellBaskets, type Sale } from '../../../checkout/book-basket.ts';
 import type { CheckoutContext } from '../../../checkout/checkout-context.ts';
-import { totalOf } from '../../../inventory/taken-items.ts';
+import { sumTotals } from '../../../inventory/taken-items.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import { writeLedger, type LedgerEntry } from '../../../payments/ledger/write-ledger.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -55,7 +55,7 @@ function entriesOf({ reference, venue, tickets, paidMinor }: BookingDraft, who: 
       ...movement,
       movement: `opening ${reference}`,
       kind: 'opening',
-      amountMinor: -totalOf(tickets),
+      amountMinor: -sumTotals(tickets),
       why: 'booked at the old system',
     },
     {

@@ -51,6 +51,7 @@ export async function checkProvider(
   return problems.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Compares the ledger of one payment with its provider. */
 async function checkPayment(accounts: PaymentAccounts, payment: CheckedPayment): Promise<readonly LedgerDifference[]> {
   const { id, provider, account: name, providerRef } = payment;
   const account = accounts.find(provider, name);
@@ -59,6 +60,7 @@ async function checkPayment(accounts: PaymentAccounts, payment: CheckedPayment):
   return found.ok ? compare(payment, found.value) : [unchecked(id, found.error.message)];
 }
 
+/** Lists the sums that differ from those of the provider. */
 function compare(payment: CheckedPayment, facts: PaymentFacts): readonly LedgerDifference[] {
   const taken = facts.disputes.filter(({ status }) => status !== 'won');
   return [
@@ -72,6 +74,7 @@ function compare(payment: CheckedPayment, facts: PaymentFacts): readonly LedgerD
   ];
 }
 
+/** Describes a sum that differs. */
 function difference(
   { id, provider, currency }: CheckedPayment,
   what: string,
@@ -83,6 +86,7 @@ function difference(
   return [{ kind: 'provider', id, message }];
 }
 
+/** Describes a payment that could not be compared. */
 function unchecked(id: string, why: string): LedgerDifference {
   return { kind: 'unchecked', id, message: `payment ${id} was not compared with its provider: ${why}` };
 }
