@@ -34,12 +34,12 @@ export function whyCannotSend(booking: DeskBooking, task: Task): TaskError | nul
   if (task.type === 'note') return task.text === booking.note ? 'nothingChanged' : null;
   if (task.type === 'refund') {
     return (
-      amountError(booking, task.amount, booking.refundable[task.by]) ?? (task.reason.trim() === '' ? 'noReason' : null)
+      findAmountError(booking, task.amount, booking.refundable[task.by]) ?? (task.reason.trim() === '' ? 'noReason' : null)
     );
   }
   if (booking.state === 'cancelled') return 'cancelled';
-  if (task.type === 'payment') return amountError(booking, task.amount, booking.due);
-  if (task.type === 'discount') return discountError(booking, task);
+  if (task.type === 'payment') return findAmountError(booking, task.amount, booking.due);
+  if (task.type === 'discount') return findDiscountError(booking, task);
   if (task.type === 'voucher') return booking.due === 0 ? 'nothingChanged' : task.code.trim() === '' ? 'noCode' : null;
   if (task.type === 'cancel') return booking.games.some(({ blockedBy }) => blockedBy === 'paying') ? 'paying' : null;
   const game = findGame(booking, task.bookingId);
@@ -69,13 +69,13 @@ function whyCannotChange(game: DeskGame, task: Extract<Task, { type: 'move' | 't
   return isSame ? 'nothingChanged' : null;
 }
 
-function amountError({ currency }: DeskBooking, text: string, most: number): TaskError | null {
+function findAmountError({ currency }: DeskBooking, text: string, most: number): TaskError | null {
   const amountMinor = parseAmount(text, currency);
   if (amountMinor === null || amountMinor === 0) return 'noAmount';
   return amountMinor > toMinor(most, currency) ? 'tooMuch' : null;
 }
 
-function discountError(
+function findDiscountError(
   { currency, staffDiscount: { amount, most } }: DeskBooking,
   task: Extract<Task, { type: 'discount' }>,
 ): TaskError | null {

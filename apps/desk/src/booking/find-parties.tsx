@@ -11,7 +11,7 @@ import { Badge } from '../foundation/controls/notice.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { isLinkMeant, linkContents, linkName } from '../foundation/text/link-words.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './find-parties.module.css';
@@ -188,7 +188,7 @@ function FoundLink({ link, location }: { readonly link: OpenLink; readonly locat
         <Badge tone="warn">{t('Payment link')}</Badge>
       </span>
       <span className={styles.reference}>
-        <bdi>{priceIn(t, toMinor(link.amount, link.currency), link.currency)}</bdi>
+        <bdi>{formatMinorPrice(t, toMinor(link.amount, link.currency), link.currency)}</bdi>
       </span>
       <span className={styles.game}>{linkContents(link, location, t)}</span>
     </>

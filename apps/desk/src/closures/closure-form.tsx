@@ -13,11 +13,11 @@ import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
-import { type ClosureDraft, findErrors, firstDraft, maxRemarkLength } from './closure-draft.ts';
+import { type ClosureDraft, findErrors, createFirstDraft, maxRemarkLength } from './closure-draft.ts';
 import { closureFormMachine, type ClosureFormSnapshot } from './closure-form.machine.ts';
 import styles from './closure-form.module.css';
 import { kindName } from './closure-words.ts';
-import { keepDraft, keptDraft } from './kept-drafts.ts';
+import { keepDraft, getKeptDraft } from './kept-drafts.ts';
 import { PartyList } from './party-list.tsx';
 
 interface ClosureFormProps {
@@ -89,7 +89,7 @@ function useClosureForm(location: DeskLocation) {
           make: (command, idempotencyKey) => staff.makeClosure({ locationId }, { json: command, idempotencyKey }),
           createKey: newKey,
         },
-        draft: keptDraft(locationId) ?? firstDraft(location.rooms[0]?.gameId ?? null, clock.now(), location.timeZone),
+        draft: getKeptDraft(locationId) ?? createFirstDraft(location.rooms[0]?.gameId ?? null, clock.now(), location.timeZone),
       }) satisfies Parameters<typeof closureFormMachine.getInitialSnapshot>[1],
     [clock, location.rooms, location.timeZone, locationId, staff],
   );

@@ -24,7 +24,7 @@ export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpe
   const t = useText();
   const facts = useMemo(() => readRoomFacts(location), [location]);
   const findRoom = useMemo(() => createRoomFinder(sheet.rooms), [sheet.rooms]);
-  const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
+  const starts = useMemo(() => groupByStart(sheet.parties), [sheet.parties]);
   const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
   const nextHeading = useRef<HTMLElement>(null);
   // The braces matter: where `scrollIntoView` returns a promise, React would take it for the cleanup of the effect.
@@ -79,7 +79,7 @@ interface Start {
 }
 
 /** Groups the parties by the instants of their starts, so that an hour that occurs twice has two headings. */
-function byStart(parties: readonly Party[]): readonly Start[] {
+function groupByStart(parties: readonly Party[]): readonly Start[] {
   const starts = new Map<string, Party[]>();
   for (const party of parties) {
     const there = starts.get(party.startsAt);

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { cardColors, contrast, edgeContrast, sheets, textContrast } from './card-colors.ts';
 import { partyFixture, slotFixture } from './day.fixture.ts';
 import { summarise } from './day-summary.ts';
-import { keyOfRoom, partiesByRoom, roomName } from './day-view.ts';
-import { type Direction, type Stop, stopAfter } from './next-party.ts';
-import { readPlaces, slotsToMoveTo } from './slot-places.ts';
+import { toRoomKey, groupPartiesByRoom, roomName } from './day-view.ts';
+import { type Direction, type Stop, findNextStop } from './next-stop.ts';
+import { readPlaces, findSlotsToMoveTo } from './slot-places.ts';
 
 describe('readPlaces', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('readPlaces', () => {
   });
 });
 
-describe('slotsToMoveTo', () => {
+describe('findSlotsToMoveTo', () => {
   it('has the slots with enough places, and not the own one', () => {
     const slots = [
       slotFixture({ instanceId: 'own', sold: 4 }),
@@ -35,7 +35,7 @@ describe('slotsToMoveTo', () => {
       slotFixture({ instanceId: 'withdrawn', state: 'withdrawn' }),
       slotFixture({ instanceId: 'held', held: 1, isPrivate: true }),
     ];
-    const found = slotsToMoveTo(slots, partyFixture({ instanceId: 'own', quantity: 4 }));
+    const found = findSlotsToMoveTo(slots, partyFixture({ instanceId: 'own', quantity: 4 }));
     expect(found.map(({ instanceId }) => instanceId)).toEqual(['enough', 'soon']);
   });
 });
@@ -55,8 +55,8 @@ describe('the rooms of a day', () => {
       // The sheet does not have the slot of this one.
       partyFixture({ bookingId: 'd', instanceId: 's9' }),
     ];
-    const grouped = partiesByRoom(rooms, parties);
-    expect(rooms.map((room) => grouped.get(keyOfRoom(room))?.map(({ bookingId }) => bookingId))).toEqual([
+    const grouped = groupPartiesByRoom(rooms, parties);
+    expect(rooms.map((room) => grouped.get(toRoomKey(room))?.map(({ bookingId }) => bookingId))).toEqual([
       ['b', 'd'],
       ['a'],
       ['c'],
@@ -122,7 +122,7 @@ describe('cardColors', () => {
   });
 });
 
-describe('stopAfter', () => {
+describe('findNextStop', () => {
   const stops: readonly Stop[] = [
     { id: 'a10', column: 0, top: 0, lane: 0 },
     { id: 'a12', column: 0, top: 120, lane: 0 },
@@ -151,7 +151,7 @@ describe('stopAfter', () => {
   ] as const satisfies readonly (readonly [string | null, Direction, string | null])[])(
     'goes from %s %s to %s',
     (from, direction, to) => {
-      expect(stopAfter(stops, from, direction)).toBe(to);
+      expect(findNextStop(stops, from, direction)).toBe(to);
     },
   );
 });

@@ -5,12 +5,12 @@ import type { DaySheetWire } from '@latchkey/cms-client/contract';
 import { computeTop, isOnAxis } from './day-axis.ts';
 import styles from './day-sheet.module.css';
 import type { DeskLocation, Party } from './day-types.ts';
-import { createDayAxis, readRoomFacts, keyOfRoom, partiesByRoom, listStops } from './day-view.ts';
+import { createDayAxis, readRoomFacts, toRoomKey, groupPartiesByRoom, listStops } from './day-view.ts';
 import { focusStop, keepTabStop } from './focus-stop.ts';
-import { type Direction, stopAfter } from './next-party.ts';
+import { type Direction, findNextStop } from './next-stop.ts';
 import { NowLine } from './now-line.tsx';
 import { RoomColumn } from './room-column.tsx';
-import { slotsToMoveTo } from './slot-places.ts';
+import { findSlotsToMoveTo } from './slot-places.ts';
 import { useDragParty } from './use-drag-party.ts';
 import { useDrawn } from './use-drawn.ts';
 
@@ -39,7 +39,7 @@ export function DaySheet(props: DaySheetProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const axis = useMemo(() => createDayAxis(rooms, parties, timeZone), [rooms, parties, timeZone]);
   const facts = useMemo(() => readRoomFacts(location), [location]);
-  const grouped = useMemo(() => partiesByRoom(rooms, parties), [rooms, parties]);
+  const grouped = useMemo(() => groupPartiesByRoom(rooms, parties), [rooms, parties]);
   const findParty = (bookingId: string | undefined) => parties.find((party) => party.bookingId === bookingId);
 
   // Today is scrolled to a little before now, another day to before its first party.
@@ -101,7 +101,7 @@ export function DaySheet(props: DaySheetProps) {
     const all = listStops(axis, rooms, parties);
     const targets = moving === null ? null : new Set(findTargets(rooms, moving).map(({ instanceId }) => instanceId));
     const stops = targets === null ? all : all.filter(({ id }) => targets.has(id));
-    const next = stopAfter(stops, from.dataset['stop'] ?? null, direction);
+    const next = findNextStop(stops, from.dataset['stop'] ?? null, direction);
     if (next !== null) focusStop(scroller.current, next);
   };
 
@@ -146,10 +146,10 @@ export function DaySheet(props: DaySheetProps) {
         </div>
         {rooms.map((room, column) => (
           <RoomColumn
-            key={keyOfRoom(room)}
+            key={toRoomKey(room)}
             room={room}
             column={column}
-            parties={grouped.get(keyOfRoom(room)) ?? []}
+            parties={grouped.get(toRoomKey(room)) ?? []}
             facts={facts.get(room.gameId) ?? null}
             axis={axis}
             timeZone={timeZone}
@@ -170,7 +170,7 @@ export function DaySheet(props: DaySheetProps) {
 function findTargets(rooms: DaySheetWire['rooms'], party: Party) {
   return rooms
     .filter(({ gameId }) => gameId === party.gameId)
-    .flatMap(({ slots }) => slotsToMoveTo(slots, party))
+    .flatMap(({ slots }) => findSlotsToMoveTo(slots, party))
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 }
 

@@ -2,11 +2,11 @@ import type { FiguresWire } from '@latchkey/cms-client/contract';
 import { formatList, formatNumber, formatPrice } from '@latchkey/i18n';
 import type { ReactNode } from 'react';
 import { useText } from '../foundation/text/text.tsx';
-import { methodName, methods, type OfCurrency } from './measures.ts';
+import { nameMethod, methods, type CurrencyFigures } from './measures.ts';
 import styles from './figures-aside.module.css';
 
 interface AsideProps {
-  readonly figures: Pick<OfCurrency, 'currency' | 'total' | 'codes'>;
+  readonly figures: Pick<CurrencyFigures, 'currency' | 'total' | 'codes'>;
   readonly leftOut: FiguresWire['leftOut'];
   /** True where the sums are those of one room. */
   readonly isOfRoom: boolean;
@@ -21,7 +21,7 @@ export function FiguresAside({ figures: { currency, total, codes }, leftOut, isO
     <aside className={styles.aside}>
       <Sums
         title={t('How it was paid')}
-        rows={methods.map((method) => [methodName(method, t), total.money[method]])}
+        rows={methods.map((method) => [nameMethod(method, t), total.money[method]])}
         price={price}
       />
       <Sums

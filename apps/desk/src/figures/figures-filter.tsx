@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { allows, useSession } from '../session/session.tsx';
-import { type ChosenMethod, methodName, methods } from './measures.ts';
+import { type ChosenMethod, nameMethod, methods } from './measures.ts';
 import { type Period, type PeriodChoice, periodChoices, type Step, steps } from './period-choice.ts';
 import styles from './figures-filter.module.css';
 
@@ -91,7 +91,7 @@ export function FiguresFilter({ wanted, onChange, period, step, rooms, currencie
         label={t('Payment')}
         options={[
           { value: 'all', label: t('All payments') },
-          ...methods.map((value) => ({ value, label: methodName(value, t) })),
+          ...methods.map((value) => ({ value, label: nameMethod(value, t) })),
         ]}
         value={wanted.method}
         onChange={(method) => change({ method })}

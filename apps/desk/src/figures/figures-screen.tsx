@@ -13,13 +13,13 @@ import { longSpanName } from './bucket-name.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { FiguresAside } from './figures-aside.tsx';
 import { FiguresChart } from './figures-chart.tsx';
-import { figuresFile } from './figures-columns.ts';
+import { writeFiguresFile } from './figures-columns.ts';
 import { FiguresFilter, type Wanted } from './figures-filter.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { FiguresTiles } from './figures-tiles.tsx';
 import { LocationFigures } from './location-figures.tsx';
-import { mainName } from './measures.ts';
-import { fittingStep, isPeriod, toPeriod } from './period-choice.ts';
+import { nameMainSum } from './measures.ts';
+import { chooseFittingStep, isPeriod, toPeriod } from './period-choice.ts';
 import { saveFile } from '../foundation/save-file.ts';
 import styles from './figures-screen.module.css';
 
@@ -45,7 +45,7 @@ export function FiguresScreen() {
   const zone = (locations.find(({ id }) => id === locationId) ?? locations[0])?.timeZone ?? 'UTC';
   const today = dateInZone(useNow(60_000), zone);
   const period = choice === 'dates' ? typed : toPeriod(choice, today);
-  const step = fittingStep(wanted.step, period);
+  const step = chooseFittingStep(wanted.step, period);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['figures', period.from, period.to, step, locationId, gameId, t.locale],
     queryFn: async ({ signal }) => {
@@ -76,7 +76,7 @@ export function FiguresScreen() {
             onClick={() => {
               if (figures === undefined) return;
               const { from, to } = figures.total;
-              saveFile(`figures-${from}-${to}.csv`, figuresFile(figures, { method }, t));
+              saveFile(`figures-${from}-${to}.csv`, writeFiguresFile(figures, { method }, t));
             }}
           >
             {t('Download CSV')}
@@ -121,7 +121,7 @@ export function FiguresScreen() {
             <div className={styles.main}>
               <section>
                 <h2 className={styles.title}>
-                  {mainName(method, t)} <span>{longSpanName(figures.total, t.dates)}</span>
+                  {nameMainSum(method, t)} <span>{longSpanName(figures.total, t.dates)}</span>
                 </h2>
                 <FiguresChart figures={figures} step={data.step} method={method} />
               </section>

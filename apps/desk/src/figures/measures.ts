@@ -1,8 +1,8 @@
 import type { FiguresWire } from '@latchkey/cms-client/contract';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 
-export type OfCurrency = FiguresWire['currencies'][number];
-export type Figures = Omit<OfCurrency['buckets'][number], 'from' | 'to'>;
+export type CurrencyFigures = FiguresWire['currencies'][number];
+export type Figures = Omit<CurrencyFigures['buckets'][number], 'from' | 'to'>;
 type Money = Figures['money'];
 
 /** The ways of paying, in the order in which they are shown. */
@@ -18,15 +18,15 @@ export function sumSales({ games, fees, credited, discounted }: Money): number {
 }
 
 /** Returns the sum that the chart shows. */
-export function mainSum({ money }: Figures, method: ChosenMethod): number {
+export function getMainSum({ money }: Figures, method: ChosenMethod): number {
   return method === 'all' ? sumSales(money) : money[method];
 }
 
-export function mainName(method: ChosenMethod, t: DeskTranslator): string {
-  return method === 'all' ? t('Sales') : methodName(method, t);
+export function nameMainSum(method: ChosenMethod, t: DeskTranslator): string {
+  return method === 'all' ? t('Sales') : nameMethod(method, t);
 }
 
-export function methodName(method: Method, t: DeskTranslator): string {
+export function nameMethod(method: Method, t: DeskTranslator): string {
   switch (method) {
     case 'cash':
       return t('Cash');

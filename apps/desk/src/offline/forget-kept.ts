@@ -24,7 +24,7 @@ export async function forgetAll(store: KeptStore, personId: string | null): Prom
 }
 
 /** Removes everything except unsent changes, after a session has ended by itself. */
-export async function forgetRead(store: KeptStore): Promise<void> {
+export async function forgetReadings(store: KeptStore): Promise<void> {
   await removeWhere(store, ({ key }) => !key.startsWith('queue/'));
 }
 

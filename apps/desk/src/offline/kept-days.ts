@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../foundation/clock/clock.tsx';
 import type { KeptStore } from './kept-store.ts';
 import type { QueuedChange } from './queue.types.ts';
-import { bookingAfter, partyAfter } from './with-queued.ts';
+import { applyToBooking, applyToParty } from './apply-queued.ts';
 
 /** The time in milliseconds after which a kept row is removed: a day. */
 export const keptMs = 24 * 60 * 60_000;
@@ -75,13 +75,13 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
       const sheet = row.key.startsWith('day/') ? z.safeParse(daySheetWire, row.value) : null;
       if (sheet?.success === true && sheet.data.parties.some(isNext)) {
         const parties = sheet.data.parties.map((party) =>
-          isNext(party) ? { ...partyAfter(party, change), version } : party,
+          isNext(party) ? { ...applyToParty(party, change), version } : party,
         );
         await store.put({ ...row, value: { ...sheet.data, parties } });
       }
       const booking = row.key === bookingKey(reference) ? z.safeParse(deskBookingWire, row.value) : null;
       if (booking?.success === true && isNext(booking.data)) {
-        await store.put({ ...row, value: { ...bookingAfter(booking.data, change), version } });
+        await store.put({ ...row, value: { ...applyToBooking(booking.data, change), version } });
       }
     }
   };

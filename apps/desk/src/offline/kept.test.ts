@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAll, forgetOld, forgetRead } from './forget-kept.ts';
+import { forgetAll, forgetOld, forgetReadings } from './forget-kept.ts';
 import { createKeptDays } from './kept-days.ts';
 import { createKeptQueue } from './kept-queue.ts';
 import { dayFixture, partyFixture } from './proof/day.fixture.ts';
@@ -65,7 +65,7 @@ describe('the kept days', () => {
     await queue.keep(item);
     // A booking that was opened, as the kept days write it.
     await store.put({ key: 'booking/A', value: {}, keptAt: noonMs });
-    await forgetRead(store);
+    await forgetReadings(store);
     expect([...store.rows.keys()]).toEqual(['queue/k1']);
     expect(await forgetAll(store, item.personId)).toBe(true);
     expect(store.rows.size).toBe(0);

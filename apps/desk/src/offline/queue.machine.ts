@@ -1,4 +1,4 @@
-import { nextItem } from './queue.utils.ts';
+import { findNextItem } from './queue.utils.ts';
 import { queueSetup } from './queue.setup.ts';
 
 /**
@@ -45,7 +45,7 @@ export const queueMachine = queueSetup.createMachine({
       invoke: {
         src: 'send',
         input: ({ context }) => {
-          const item = nextItem(context.items);
+          const item = findNextItem(context.items);
           if (item === null) throw new Error('The queue has nothing to send.');
           return { ports: context.ports, item };
         },

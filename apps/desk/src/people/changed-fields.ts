@@ -12,7 +12,7 @@ const maxFields = 100;
 const maxCharacters = 500;
 
 /** Lists the fields in which two states differ, one for each value. */
-export function changedFields(before: Values, after: Values): readonly ChangedField[] {
+export function listChangedFields(before: Values, after: Values): readonly ChangedField[] {
   const was = new Map(listLeaves(before ?? {}));
   const is = new Map(listLeaves(after ?? {}));
   return [...new Set([...was.keys(), ...is.keys()])]

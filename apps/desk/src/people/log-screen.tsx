@@ -12,7 +12,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { allows, type DeskLocation, useSession } from '../session/session.tsx';
 import { roleName } from '../session/role-name.ts';
 import { Screen } from '../shell/screen.tsx';
-import { changedFields } from './changed-fields.ts';
+import { listChangedFields } from './changed-fields.ts';
 import { wholeChain } from './grant-list.ts';
 import styles from './log.module.css';
 import { operationName } from './operation-name.ts';
@@ -145,7 +145,7 @@ function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
   const nameLocation = useLocationName();
   const { locations } = useSession();
   const { at, who, role, operation, locationId, subject, before, after } = entry;
-  const fields = changedFields(before, after);
+  const fields = listChangedFields(before, after);
   return (
     <tr>
       <td className={styles.when}>

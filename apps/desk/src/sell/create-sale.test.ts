@@ -15,7 +15,7 @@ import { linkCheckMs } from './follow-link.ts';
 import { selectSaleScreen } from './sale-screen.ts';
 import type { Sale, SaleInput } from './sale.types.ts';
 import type { MoneyPorts } from './settlement.types.ts';
-import { tenderFor, tendersFor } from './tender.ts';
+import { pickTender, listTenders } from './tender.ts';
 
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 const game = { id: 'game-lost-temple' };
@@ -132,10 +132,10 @@ describe('a sale', () => {
   it('offers cash, the card machine, paying later and a link', async () => {
     const world = await atCustomer();
     const options = selectPaymentOptions(requireCheckout(world).getSnapshot());
-    expect(tendersFor(options)).toEqual(['cash', 'cardAtVenue', 'later', 'link']);
-    expect(tenderFor(options, null)).toBe('cash');
-    expect(tenderFor(options, 'link')).toBe('link');
-    expect(tenderFor([], 'link')).toBeNull();
+    expect(listTenders(options)).toEqual(['cash', 'cardAtVenue', 'later', 'link']);
+    expect(pickTender(options, null)).toBe('cash');
+    expect(pickTender(options, 'link')).toBe('link');
+    expect(pickTender([], 'link')).toBeNull();
   });
 
   it('books a walk-in by its first name, and records the cash', async () => {

@@ -19,7 +19,7 @@ import { type Actor, createActor } from 'xstate';
 import { browserClock, createLinkFollower } from './follow-link.ts';
 import type { Sale, SaleInput, SalePorts, SaleSnapshot } from './sale.types.ts';
 import { settlementMachine } from './settlement.machine.ts';
-import { methodOfTender, recordedAs, type Tender, tenderFor } from './tender.ts';
+import { toPaymentMethod, toRecordedMethod, type Tender, pickTender } from './tender.ts';
 
 /** The fields that a party at the counter or on the telephone may leave empty. */
 export const optionalFields = customerFields.filter((field) => declarationOf(field).required !== 'always');
@@ -30,7 +30,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   const basketStore = createMemoryBasketStore();
   let hasLeft = false;
   let hasEnded = false;
-  const gateway = givingBackAfter(ports, () => hasLeft);
+  const gateway = giveBackAfterLeaving(ports, () => hasLeft);
   const visit = createVisit(
     {
       gateway,
@@ -98,7 +98,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   function followConfirmation(): void {
     const { checkout } = visit.actors();
     const confirmation = checkout === null ? null : selectConfirmation(checkout.getSnapshot());
-    const method = recordedAs(tender);
+    const method = toRecordedMethod(tender);
     if (confirmation === null || settlement !== null || method === null) return;
     const { totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
     if (totalMinor <= paidMinor + waivedMinor) return;
@@ -117,7 +117,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     const step = checkoutStep();
     const isBooking =
       step === 'submitting' || step === 'reconciling' || (step === 'booked' && !isConfirmationMissing());
-    return recordedAs(tender) !== null && isBooking;
+    return toRecordedMethod(tender) !== null && isBooking;
   }
 
   function checkoutStep() {
@@ -134,11 +134,11 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   function end(): void {
     if (!hasLeft || hasEnded || isUnderWay()) return;
     hasEnded = true;
-    const basketId = placesToGiveBack(visit);
+    const basketId = findPlacesToGiveBack(visit);
     const step = checkoutStep();
     const recorded = settlement?.getSnapshot();
     if (recorded?.matches('failed') === true) onUnrecorded(recorded.context.reference);
-    else if (recordedAs(tender) !== null && (step === 'unresolved' || step === 'booked')) onUnrecorded(null);
+    else if (toRecordedMethod(tender) !== null && (step === 'unresolved' || step === 'booked')) onUnrecorded(null);
     unsubscribe();
     visit.stop();
     settlement?.stop();
@@ -162,8 +162,8 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     book: () => {
       const { checkout } = visit.actors();
       if (checkout === null) return;
-      tender = tenderFor(selectPaymentOptions(checkout.getSnapshot()), tender);
-      if (tender !== null) checkout.send({ type: 'method.set', method: methodOfTender(tender) });
+      tender = pickTender(selectPaymentOptions(checkout.getSnapshot()), tender);
+      if (tender !== null) checkout.send({ type: 'method.set', method: toPaymentMethod(tender) });
       checkout.send({ type: 'checkout.submit' });
     },
     changeTime: async () => {
@@ -194,7 +194,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
 }
 
 /** Wraps the gateway so that a hold that was under way when the screen was left is given back as soon as it is known. */
-function givingBackAfter(ports: SalePorts, hasLeft: () => boolean): BookingGateway {
+function giveBackAfterLeaving(ports: SalePorts, hasLeft: () => boolean): BookingGateway {
   const { gateway } = ports;
   return {
     ...gateway,
@@ -207,7 +207,7 @@ function givingBackAfter(ports: SalePorts, hasLeft: () => boolean): BookingGatew
 }
 
 /** Returns the id of the basket whose places nobody needs any more; null where they are booked, may be booked, or wait for a payment. */
-function placesToGiveBack({ getSnapshot }: Pick<Sale['visit'], 'getSnapshot'>): string | null {
+function findPlacesToGiveBack({ getSnapshot }: Pick<Sale['visit'], 'getSnapshot'>): string | null {
   const { basket, checkout } = getSnapshot();
   const held = basket && selectBasket(basket);
   if (held === null || held.status !== 'open') return null;

@@ -8,7 +8,7 @@ import { type Clock, useClock } from '../foundation/clock/clock.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { late } from '../foundation/late/late.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { forgetAll, forgetOld, forgetRead } from '../offline/forget-kept.ts';
+import { forgetAll, forgetOld, forgetReadings } from '../offline/forget-kept.ts';
 import { isFresh } from '../offline/kept-days.ts';
 import type { KeptStore } from '../offline/kept-store.ts';
 import { useKeptStore } from '../offline/offline.tsx';
@@ -45,7 +45,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
         return session;
       }
       // Without a connection a tablet goes on with the day that it has kept.
-      const kept = isUnreachable(result.error) ? await keptSession(store, clock) : null;
+      const kept = isUnreachable(result.error) ? await readKeptSession(store, clock) : null;
       if (kept === null) throw new CallFailed(result.error);
       return kept;
     },
@@ -73,7 +73,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
   useEffect(() => {
     if (!isOut) return;
     // The kept data belong to the session and are removed; unsent changes wait for their person.
-    void forgetRead(store);
+    void forgetReadings(store);
     queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] && first !== 'invitation' });
   }, [isOut, queries, store]);
   const isEndNear = useSessionEnd(isOut ? null : (data?.expiresAt ?? null), () => {
@@ -106,7 +106,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
 
 const sessionRow = 'session';
 
-async function keptSession(store: KeptStore, clock: Clock): Promise<StaffSession | null> {
+async function readKeptSession(store: KeptStore, clock: Clock): Promise<StaffSession | null> {
   const row = await store.get(sessionRow).catch(() => null);
   if (row === null || !isFresh(row.keptAt, clock.now())) return null;
   const parsed = z.safeParse(staffSessionWire, row.value);

@@ -38,6 +38,6 @@ export function allows(role: StaffRole, needed: StaffRole): boolean {
 }
 
 /** Returns the highest role of the person at any location. */
-export function highestRole({ grants }: StaffSession): StaffRole {
+export function findHighestRole({ grants }: StaffSession): StaffRole {
   return grants.reduce<StaffRole>((highest, { role }) => (allows(role, highest) ? role : highest), 'host');
 }
