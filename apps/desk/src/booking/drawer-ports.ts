@@ -147,7 +147,7 @@ async function submitCheckIn(
   // The queue returns what the operation has returned, whose shape the client has checked.
   const checkedIn = submitted.data as CheckInWire | null;
   if (checkedIn !== null) return toSentCheckIn(checkedIn);
-  return submitted.type === 'returned' ? { type: 'failed', error: toCallError(submitted.returned) } : notDone;
+  return submitted.type === 'returned' ? { type: 'failed', error: toCallError(submitted.returned) } : missingResponse;
 }
 
 async function submitNote({ queue, locationId }: DrawerPortOptions, booking: DeskBooking, note: string): Promise<Sent> {
@@ -158,7 +158,7 @@ async function submitNote({ queue, locationId }: DrawerPortOptions, booking: Des
   if (submitted.type === 'returned') return { type: 'failed', error: toCallError(submitted.returned) };
   // The queue returns what the operation has returned, whose shape the client has checked.
   const written = submitted.data as DeskBooking | null;
-  return written === null ? notDone : { type: 'done', booking: written };
+  return written === null ? missingResponse : { type: 'done', booking: written };
 }
 
 function formatLabel({ customer: { firstName, lastName }, reference }: DeskBooking): string {
@@ -192,7 +192,7 @@ function toCallError({ kind, code }: Returned): CallError {
 }
 
 /** The error of a queue that has sent a change and has no response of the operation, which never happens. */
-const notDone = { type: 'failed', error: toCallError({ kind: 'malformed', code: 'malformed' }) } as const;
+const missingResponse = { type: 'failed', error: toCallError({ kind: 'malformed', code: 'malformed' }) } as const;
 
 /** Builds the game as the task wants it, for the operation that changes it. */
 function createChange(booking: DeskBooking, task: Task) {

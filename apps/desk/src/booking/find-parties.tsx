@@ -9,7 +9,7 @@ import { useStaff } from '../foundation/api/staff.tsx';
 import { useSettled } from '../foundation/clock/use-settled.ts';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
-import { isLinkMeant, linkContents, linkName } from '../foundation/text/link-words.ts';
+import { doesLinkFit, linkContents, linkName } from '../foundation/text/link-words.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import { useShortcut } from '../shell/shortcuts.tsx';
@@ -26,7 +26,7 @@ interface FindPartiesProps {
 }
 
 /** The number of characters from which the search begins. */
-const fewest = 2;
+const minCharacters = 2;
 
 type Hit = { readonly id: string } & ({ readonly party: FoundPartyWire } | { readonly link: OpenLink });
 
@@ -39,11 +39,11 @@ export function FindParties({ location, onFound, onLinkFound }: FindPartiesProps
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const wanted = useSettled(text.trim());
-  const { data: found, error } = useFound(location.id, wanted);
-  const { data: links = [] } = useOpenLinks(location.id, { isWanted: isOpen && wanted.length >= fewest });
+  const { data: found, error } = useFoundParties(location.id, wanted);
+  const { data: links = [] } = useOpenLinks(location.id, { isWanted: isOpen && wanted.length >= minCharacters });
   const list: readonly Hit[] = [
     ...links
-      .filter((link) => wanted.length >= fewest && isLinkMeant(link, wanted))
+      .filter((link) => wanted.length >= minCharacters && doesLinkFit(link, wanted))
       .map((link) => ({ link, id: link.basketId })),
     ...(found ?? []).map((party) => ({ party, id: party.reference })),
   ];
@@ -76,7 +76,7 @@ export function FindParties({ location, onFound, onLinkFound }: FindPartiesProps
     setIsOpen(true);
     setActive((active + step + list.length) % list.length);
   };
-  const isShown = isOpen && wanted.length >= fewest && (found !== undefined || error !== null);
+  const isShown = isOpen && wanted.length >= minCharacters && (found !== undefined || error !== null);
   return (
     <div
       className={styles.search}
@@ -195,11 +195,11 @@ function FoundLink({ link, location }: { readonly link: OpenLink; readonly locat
   );
 }
 
-function useFound(locationId: string, text: string) {
+function useFoundParties(locationId: string, text: string) {
   const staff = useStaff();
   return useQuery({
     queryKey: ['find', locationId, text],
-    enabled: text.length >= fewest,
+    enabled: text.length >= minCharacters,
     queryFn: async ({ signal }) => requireData(await staff.findParties({ locationId }, { query: { text }, signal })),
   });
 }

@@ -104,7 +104,7 @@ export const closureFormMachine = setup({
             target: 'made',
             actions: { type: 'keepMade', params: readMade },
           },
-          // Somebody has booked or moved since the quote, so the parties are shown again before anything is closed.
+          // Bookings have changed since the quote, so the parties are shown again before anything is closed.
           { guard: { type: 'isOtherThanQuoted', params: readMade }, target: 'quoting', actions: 'noteChange' },
           {
             target: 'quoted',

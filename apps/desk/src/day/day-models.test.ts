@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cardColors, contrast, edgeContrast, sheets, textContrast } from './card-colors.ts';
+import { cardColors, computeContrast, edgeContrast, sheets, textContrast } from './card-colors.ts';
 import { partyFixture, slotFixture } from './day.fixture.ts';
 import { summarise } from './day-summary.ts';
 import { toRoomKey, groupPartiesByRoom, roomName } from './day-view.ts';
@@ -115,9 +115,9 @@ describe('cardColors', () => {
   it.each(['light', 'dark'] as const)('is readable on every colour of a game in the %s theme', (theme) => {
     for (const color of [...ofGames, ...extremes, ...many]) {
       const { ground, ink, full, fullInk, edge } = cardColors(color, theme);
-      expect(contrast(ink, ground), `${color} ground`).toBeGreaterThanOrEqual(textContrast);
-      expect(contrast(fullInk, full), `${color} full`).toBeGreaterThanOrEqual(textContrast);
-      expect(contrast(edge, sheets[theme].sheet), `${color} edge`).toBeGreaterThanOrEqual(edgeContrast);
+      expect(computeContrast(ink, ground), `${color} ground`).toBeGreaterThanOrEqual(textContrast);
+      expect(computeContrast(fullInk, full), `${color} full`).toBeGreaterThanOrEqual(textContrast);
+      expect(computeContrast(edge, sheets[theme].sheet), `${color} edge`).toBeGreaterThanOrEqual(edgeContrast);
     }
   });
 });

@@ -38,7 +38,7 @@ function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedS
   if (parties.length === 0) return { ...box, slot, parties: [], rest: box };
   const free = slot.isPrivate ? 0 : slot.capacity - slot.sold;
   const rows = Math.max(1, Math.floor(box.height / leastCardMinutes));
-  // One row stays for the free places where that does not add a lane to the cards.
+  // One row is left for the free places if the cards fit into the other rows of a single lane.
   const hasRest = free > 0 && parties.length < rows;
   const rowsUsed = Math.min(rows, parties.length + (hasRest ? 1 : 0));
   const perLane = hasRest ? rowsUsed - 1 : rowsUsed;

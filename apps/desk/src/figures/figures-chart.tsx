@@ -13,7 +13,7 @@ interface ChartProps {
   readonly method: ChosenMethod;
 }
 
-/** The most names below the bars: more would be set sideways, which nobody reads without turning the head. */
+/** The most names below the bars. More names would have to be set sideways, which is hard to read. */
 const maxNames = 8;
 
 /** A chart with a bar for each sum of the table below it; a person who does not see it reads the table. */
@@ -34,7 +34,7 @@ export function FiguresChart({ figures: { currency, buckets }, step, method }: C
             style={{ insetBlockEnd: share(line - min) }}
           >
             <span>
-              <bdi>{text(line).replace(/[.,]00(?=\D*$)/u, '')}</bdi>
+              <bdi>{dropZeroCents(text(line))}</bdi>
             </span>
           </div>
         ))}
@@ -58,4 +58,9 @@ export function FiguresChart({ figures: { currency, buckets }, step, method }: C
       </ol>
     </div>
   );
+}
+
+/** Shortens `$1,200.00` to `$1,200`, since the lines of the scale are whole amounts. */
+function dropZeroCents(price: string): string {
+  return price.replace(/[.,]00(?=\D*$)/u, '');
 }

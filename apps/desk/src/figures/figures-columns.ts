@@ -22,10 +22,10 @@ export interface Column {
 
 /** Returns the columns that are shown for a way of paying. */
 export function createColumns(currency: string, method: ChosenMethod, t: DeskTranslator): readonly Column[] {
-  const sum = (name: string, minorOf: (figures: Figures) => number): Column => ({
+  const sum = (name: string, readMinor: (figures: Figures) => number): Column => ({
     name,
-    text: (figures) => formatPrice({ amountMinor: minorOf(figures), currency }, t.locale),
-    cell: (figures) => fromMinor(minorOf(figures), currency),
+    text: (figures) => formatPrice({ amountMinor: readMinor(figures), currency }, t.locale),
+    cell: (figures) => fromMinor(readMinor(figures), currency),
   });
   const count = (name: string, of: (figures: Figures) => number): Column => ({
     name,

@@ -14,7 +14,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { FiguresAside } from './figures-aside.tsx';
 import { FiguresChart } from './figures-chart.tsx';
 import { writeFiguresFile } from './figures-columns.ts';
-import { FiguresFilter, type Wanted } from './figures-filter.tsx';
+import { FiguresFilter, type ChosenFilters } from './figures-filter.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { FiguresTiles } from './figures-tiles.tsx';
 import { LocationFigures } from './location-figures.tsx';
@@ -23,7 +23,7 @@ import { chooseFittingStep, isPeriod, toPeriod } from './period-choice.ts';
 import { saveFile } from '../foundation/save-file.ts';
 import styles from './figures-screen.module.css';
 
-const first: Wanted = {
+const firstFilters: ChosenFilters = {
   choice: 'fourWeeks',
   typed: { from: '', to: '' },
   step: 'day',
@@ -38,14 +38,14 @@ export function FiguresScreen() {
   const t = useText();
   const office = useOffice();
   const { locations } = useSession();
-  const [wanted, setWanted] = useState(first);
+  const [filters, setFilters] = useState(firstFilters);
   const [isByLocation, setIsByLocation] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
-  const { choice, typed, locationId, gameId, method } = wanted;
+  const { choice, typed, locationId, gameId, method } = filters;
   const zone = (locations.find(({ id }) => id === locationId) ?? locations[0])?.timeZone ?? 'UTC';
   const today = dateInZone(useNow(60_000), zone);
   const period = choice === 'dates' ? typed : toPeriod(choice, today);
-  const step = chooseFittingStep(wanted.step, period);
+  const step = chooseFittingStep(filters.step, period);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['figures', period.from, period.to, step, locationId, gameId, t.locale],
     queryFn: async ({ signal }) => {
@@ -64,7 +64,7 @@ export function FiguresScreen() {
   const isOfSeveral =
     locationId === '' &&
     locations.filter(({ role, soldBy }) => soldBy === 'here' && allows(role, 'manager')).length > 1;
-  const figures = data?.currencies.find(({ currency }) => currency === wanted.currency) ?? data?.currencies[0];
+  const figures = data?.currencies.find(({ currency }) => currency === filters.currency) ?? data?.currencies[0];
   return (
     <Screen
       title={t('Figures')}
@@ -88,8 +88,8 @@ export function FiguresScreen() {
       }
     >
       <FiguresFilter
-        wanted={wanted}
-        onChange={setWanted}
+        filters={filters}
+        onChange={setFilters}
         period={period}
         step={step}
         rooms={data?.rooms ?? []}

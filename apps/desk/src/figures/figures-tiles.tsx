@@ -75,7 +75,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
   const t = useText();
   const shown = (value: number | null) => (value === null ? '–' : text(value));
   const now = of(total);
-  const changeOf = change ?? ((is: number, was: number) => percentText(computeChange(is, was), t, true));
+  const describeChange = change ?? ((is: number, was: number) => percentText(computeChange(is, was), t, true));
   const compared = [
     [t('Before'), of(before)],
     [t('A year before'), of(yearBefore)],
@@ -95,7 +95,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
               <bdi>{shown(value)}</bdi>
             </dd>
             <dd className={styles.change}>
-              <bdi>{now === null || value === null ? '' : changeOf(now, value)}</bdi>
+              <bdi>{now === null || value === null ? '' : describeChange(now, value)}</bdi>
             </dd>
           </div>
         ))}

@@ -23,10 +23,10 @@ export function createLocationColumns(currency: string, t: DeskTranslator): read
     text: ({ figures }) => text(figures.total),
     cell: ({ figures }) => cell(figures.total),
   }));
-  const sum = (name: string, minorOf: (figures: LocationRow['figures']) => number): LocationColumn => ({
+  const sum = (name: string, readMinor: (figures: LocationRow['figures']) => number): LocationColumn => ({
     name,
-    text: ({ figures }) => formatPrice({ amountMinor: minorOf(figures), currency }, t.locale),
-    cell: ({ figures }) => fromMinor(minorOf(figures), currency),
+    text: ({ figures }) => formatPrice({ amountMinor: readMinor(figures), currency }, t.locale),
+    cell: ({ figures }) => fromMinor(readMinor(figures), currency),
   });
   const sales = ({ money }: CurrencyFigures['total']) => sumSales(money);
   return [

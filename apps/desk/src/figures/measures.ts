@@ -44,7 +44,7 @@ export function computeOccupancy({ placesSold, placesOffered }: Figures): number
   return placesSold === null || placesOffered === null || placesOffered === 0 ? null : placesSold / placesOffered;
 }
 
-/** The largest change that is said, as a fraction. A larger one only says that there was next to nothing before. */
+/** The largest change that is shown, as a fraction: 500 %. A larger one only means that there was next to nothing before. */
 const maxChange = 5;
 
 /** Computes the change as a fraction of the value before; null where that was nothing, or next to nothing. */

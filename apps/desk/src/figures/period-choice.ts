@@ -58,7 +58,9 @@ function findMonday(date: string): string {
 export const steps = ['day', 'week', 'month'] as const;
 export type Step = (typeof steps)[number];
 
+/** The longest period that the api takes, in days: three years, one of them a leap year. */
 const maxDays = 1_096;
+/** The longest period whose days each have a bar: a quarter. */
 const maxDaysByDay = 92;
 const dayMs = 24 * 60 * 60_000;
 

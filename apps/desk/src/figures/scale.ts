@@ -5,6 +5,7 @@ export interface Scale {
   readonly max: number;
 }
 
+/** The number of steps that a scale has at most before its ends are rounded. */
 const wantedLines = 4;
 /** The round steps between two lines, as multiples of a power of ten. */
 const roundSteps = [1, 2, 2.5, 5, 10];

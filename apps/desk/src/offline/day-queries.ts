@@ -49,10 +49,10 @@ export function useDaySheet(locationId: string, date: string) {
 /** @throws {CallFailed} where nothing was kept either */
 async function readOrKept<Value>(
   result: CallResult<Value>,
-  keptOf: () => Promise<Kept<Value> | null>,
+  readKept: () => Promise<Kept<Value> | null>,
 ): Promise<Read<Value>> {
   if (result.ok) return { value: result.value.data, keptAt: null };
-  const kept = isUnreachable(result.error) ? await keptOf() : null;
+  const kept = isUnreachable(result.error) ? await readKept() : null;
   if (kept === null) throw new CallFailed(result.error);
   return kept;
 }

@@ -61,7 +61,7 @@ export const queueMachine = queueSetup.createMachine({
     },
     /**
      * The pause between two attempts. Where the server was not reached, only the next attempt shows whether it can be: a browser only knows
-     * whether it has a network. Where nobody is signed in, the pause ends when the person signs in again, which creates a new queue.
+     * whether it has a network. After the session has ended, the pause lasts until the person signs in again, which creates a new queue.
      */
     pausing: {
       after: { pause: [{ guard: 'isWaiting', target: 'sending' }, { target: 'resting' }] },

@@ -65,7 +65,7 @@ export function applySent(items: readonly QueuedItem[], id: string, sent: Sent):
 
 /**
  * Renews the version of a later note on the same booking, which was written before the change that was just sent. Where only that change has made
- * the present version, the note gets it; where somebody else has changed the booking too, the note keeps its version and comes back.
+ * the present version, the note gets it; where the booking was also changed elsewhere, the note keeps its version, and the server returns it.
  */
 function renewVersion(
   item: QueuedItem,

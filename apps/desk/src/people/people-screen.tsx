@@ -81,7 +81,7 @@ export function PeopleScreen() {
 interface PersonRowProps {
   readonly person: StaffPersonWire;
   readonly isOwn: boolean;
-  /** Opens the dialog that changes the roles; null for somebody who may not. */
+  /** Opens the dialog that changes the roles; null for a person who may not. */
   readonly onChange: (() => void) | null;
 }
 

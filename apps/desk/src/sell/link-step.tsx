@@ -26,7 +26,7 @@ interface LinkStepProps {
   readonly words: { readonly until: (time: string) => string; readonly leave: string };
 }
 
-/** The step in which the party pays on its own telephone. The screen goes on by itself when it has paid. */
+/** The step in which the party pays on its own telephone. The next step is shown once it has paid. */
 export function LinkStep({ sale, payment, isUnsure, location, words }: LinkStepProps) {
   const t = useText();
   const url = useLastUrl(payment);

@@ -26,7 +26,7 @@ interface PaperProps {
 }
 
 const papers = ['A6', 'A5'] as const;
-const nobody: Gift = { recipient: '', message: '' };
+const noGift: Gift = { recipient: '', message: '' };
 
 interface PrintedProps extends Pick<PaperProps, 'location'> {
   readonly vouchers: readonly IssuedCodeWire[];
@@ -35,7 +35,7 @@ interface PrintedProps extends Pick<PaperProps, 'location'> {
 }
 
 /** The vouchers for printing: one below the other on the screen, and on paper a sheet for each, without the rest of the page. */
-export function PrintedVouchers({ vouchers, location, gift = nobody, notice }: PrintedProps) {
+export function PrintedVouchers({ vouchers, location, gift = noGift, notice }: PrintedProps) {
   const t = useText();
   const [paper, setPaper] = useState(() => papers.find((each) => each === readSetting('voucher-paper')) ?? 'A6');
   const sheets = vouchers.map((voucher) => (
