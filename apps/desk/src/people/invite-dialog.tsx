@@ -12,7 +12,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { GrantFields, useGrantChoice } from './grant-fields.tsx';
 import styles from './people.module.css';
 
-/** The dialog that makes an invitation, a link that works once. The link is shown only here, since it is not stored. */
+/** The dialog that makes an invitation, a link that works once. The link is shown here and cannot be shown again. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const office = useOffice();
