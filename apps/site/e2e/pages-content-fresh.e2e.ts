@@ -7,9 +7,9 @@ import { raw } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
-/** Half of them have been visited before the change. */
+/** The number of pages that are checked; half of them are visited before the change. */
 const pageCount = isFull ? 30 : 4;
-/** After a change, as the api shows it. */
+/** The time in milliseconds after a change of the api within which every page must show it. */
 const limitMs = 2_000;
 
 const named = z.looseObject({ name: z.unknown() });
@@ -22,7 +22,7 @@ interface Visit {
   readonly shows: string;
 }
 
-/** Some pages of the sitemap, other ones each time. */
+/** Chooses some pages of the sitemap, other ones in each run. */
 async function somePages(siteOrigin: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const all = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, url = '']) => new URL(url).pathname);
@@ -131,7 +131,7 @@ test(
     await page.locator('a[data-interaction="location"]').filter({ visible: true }).first().click();
     const response = await replaced;
     expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store']);
-    // React replaces the link that was pressed, so it is followed as without scripts.
+    // React replaces the pressed link when it renders the new data, so the browser follows the link without scripts.
     await expect(page).toHaveURL(/\/en\/locations$/u);
     await writeFile(document, before);
     // The tests after this one read the name of the chain.

@@ -27,7 +27,7 @@ test.describe('the footer', () => {
     expect(first).toBeDefined();
     expect(first?.y).toBe(second?.y);
     await expect(footer.getByRole('list', { name: t('Legal') }).getByRole('link')).not.toHaveCount(0);
-    // The address of the chain, where no venue is chosen.
+    // Without a chosen venue the footer has the address of the chain.
     await expect(footer.getByText('The print shop, Suite 160')).toBeVisible();
     await expect(footer.getByText(`© ${new Date().getFullYear()} Cipher House`)).toBeVisible();
   });

@@ -56,7 +56,7 @@ for (const locale of ['en', 'ar'] as const) {
     `each step is accessible and can be done with the keyboard alone, in ${locale}`,
     inProofs,
     async ({ page, browser }) => {
-      // Axe looks at three pages.
+      // The test takes longer, since axe checks three pages.
       test.slow();
       const { t, steps } = stepsOn(page, locale);
       await steps.open('orlando', archive);
@@ -76,7 +76,7 @@ for (const locale of ['en', 'ar'] as const) {
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       await press(steps.quantities().first(), '0');
       await press(steps.bookNow(), 'Enter');
-      // The page is the response, and starts at its alert.
+      // The response to the form is the page itself, which opens at its alert.
       await expect(steps.alert()).toBeFocused();
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       await press(steps.quantities().first(), '3');

@@ -44,7 +44,7 @@ async function fetchSlots({ apiOrigin }: Stack, city: City) {
   return listed.parse(await (await fetch(url)).json()).data;
 }
 
-/** A time of today that can be booked, wherever it is early enough. */
+/** Finds a time of today that can be booked, at a location where it is early enough. */
 async function freeSlot(stack: Stack) {
   for (const city of ['orlando', 'seattle', 'paris', 'dubai'] as const) {
     const slot = (await fetchSlots(stack, city)).find(({ availability }) => availability.status);
@@ -53,7 +53,7 @@ async function freeSlot(stack: Stack) {
   throw new Error('It is late everywhere.');
 }
 
-/** The data of the times that the server has written into the page. */
+/** The shape of the times that the server writes into the page, as far as the tests read them. */
 const sentTimes = z.object({
   slots: z.array(
     z.object({
@@ -70,7 +70,7 @@ function timesIn(html: string): string {
   return times ?? '';
 }
 
-/** The page with its times. The first visitor after a while goes without them if the machine is busy. */
+/** Opens the page until it comes with its times: on a busy machine the first visitor after a while gets it without them. */
 async function pageWithTimes(stack: Stack, url: string): Promise<string> {
   let html = '';
   await expect
@@ -117,7 +117,7 @@ test('a time that is sold disappears from the page, and a browser that has the o
   await expect.poll(async () => (await visit(tag)).status).toBe(200);
   const after = await visit(tag);
   expect(timesIn(after.body)).not.toContain(link);
-  // On a long day the page shows the first free times, and this one is among the rest, which its data has.
+  // On a long day the page shows only the first free times. This one may be among the others, which are in its data.
   const [, sent = ''] = /<script type="application\/json">(.*?)<\/script>/su.exec(timesIn(after.body)) ?? [];
   const { slots } = sentTimes.parse(JSON.parse(sent));
   const held = slots.find(({ instanceId }) => instanceId === slot.instanceId);
@@ -126,7 +126,7 @@ test('a time that is sold disappears from the page, and a browser that has the o
   expect(after.headers['etag']).not.toBe(tag);
 });
 
-/** A kept page as plain characters: it is stored with two bytes for each. */
+/** Reads a kept page as text, which is stored with two bytes for each character. */
 async function readText(file: string): Promise<string> {
   return (await readFile(file, 'latin1')).replaceAll('\0', '');
 }
@@ -137,7 +137,7 @@ test('the kept pages have no times', async ({ stack }) => {
   const kept = async () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const found: string[] = [];
-    // One after the other: there may be hundreds of megabytes.
+    // The files are read one after the other, since there may be hundreds of megabytes.
     for (const { parentPath, name } of files.filter((file) => file.isFile())) {
       const text = await readText(path.join(parentPath, name));
       if (text.includes('data-first-times')) found.push(text);
@@ -174,11 +174,11 @@ test('a page is the same but for its times, also what search engines read of it'
   expect(timesIn(without)).toBe('');
   expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
   expect(timesIn(html)).not.toContain('ld+json');
-  // The page may just be rendered anew.
+  // The page may be rendered anew between the two requests.
   await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
 });
 
-/** Where each part of the first screen of the booking is, to the pixel. */
+/** Measures the boxes of the parts of the booking on its first screen, in whole pixels. */
 async function measureGeometry(page: Page) {
   await drawInTypefaces(page);
   return page.locator('section#booking div:has(> header)').evaluate((panel) => {
@@ -195,7 +195,7 @@ async function measureGeometry(page: Page) {
   });
 }
 
-/** The page as it is shown while none of its scripts runs. */
+/** Measures the page as it is shown while none of its scripts runs. */
 async function withoutScripts(browser: Browser, url: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -235,7 +235,7 @@ for (const [name, viewport, locale] of [
       await expect(page).toHaveURL(url);
       const before = await withoutScripts(browser, stack.siteOrigin + url, viewport);
       expect(before.length).toBeGreaterThan(12);
-      // Before the typefaces are drawn for the comparison, which moves lines where the browser has kept to those of the system.
+      // The shifts are read before the typefaces of the site are drawn, which moves lines if the browser has painted system fonts.
       expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
         0.01,
       );

@@ -5,12 +5,12 @@ import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 import { inProofsUnless } from './support/in-proofs.ts';
 
-/** The date some days later, as text. */
+/** Returns the date some days later, as text. */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The first day of the week of a date. */
+/** Returns the first day of the week of a date. */
 function weekStart(date: string): string {
   // The week of the United States begins on Sunday, in every language.
   return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
@@ -20,7 +20,7 @@ const chosenDate = (page: Page) => new URL(page.url()).searchParams.get('date') 
 
 for (const [locale, forward] of [
   ['en', 'ArrowRight'],
-  // In Arabic tomorrow is to the left of today.
+  // The left arrow goes to tomorrow, which is to the left of today in Arabic.
   ['ar', 'ArrowLeft'],
 ] as const) {
   test(

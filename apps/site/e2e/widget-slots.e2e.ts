@@ -62,7 +62,7 @@ test.describe('the times of a day', () => {
     async ({ page }) => {
       const t = translatorFor('en');
       const gamePage = new GamePageModel(page, t);
-      // In the demo chain Chicago’s glasshouse is sold out on Tuesdays.
+      // The demo chain sells out the glasshouse in Chicago on Tuesdays.
       const tuesday = nextTuesday();
       await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
       await expect(page.getByText(t('All times on this day are taken'))).toBeVisible();
@@ -146,7 +146,7 @@ test(
   },
 );
 
-/** The next Tuesday in Chicago, at least a day later. */
+/** Returns the next Tuesday in Chicago, at least a day from now. */
 function nextTuesday(): string {
   const day = new Date(Date.now() + 86_400_000);
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);

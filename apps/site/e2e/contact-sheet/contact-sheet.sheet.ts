@@ -10,7 +10,7 @@ import { locales, screens, widths } from './screens.ts';
 const folder = path.join(import.meta.dirname, '../../../../reports/contact-sheet');
 const height = { 1440: 900, 768: 1024, 390: 844 } as const;
 
-/** THEME: a file with the `theme` of a `website.json`, in which the demo chain is pictured. */
+/** The variable `THEME` names a file with the `theme` of a `website.json`. The pictures then have that theme. */
 const { THEME } = process.env;
 if (THEME !== undefined) test.use({ website: { theme: JSON.parse(readFileSync(THEME, 'utf8')) as unknown } });
 
@@ -24,7 +24,7 @@ for (const screen of screens) {
         await drawInTypefaces(page);
         if (screen.isWindowOnly !== true) {
           await readToTheEnd(page);
-          // A second pass, for elements whose listeners were not yet installed.
+          // The page is scrolled twice, since some elements listen only after the first time.
           await untilAllIsThere(page);
           await readToTheEnd(page);
         }

@@ -131,7 +131,7 @@ export class ContentFormModel {
       return this.#t('This type of file is not accepted');
     }
     if (type === 'quantity') await this.input(name).fill(String(least - 1));
-    // The others stay empty.
+    // Fields of other types stay empty, since they have no invalid value.
     if (type === 'quantity' || type === 'checkboxes')
       return least < 2
         ? this.#t('Minimum of 1 required')

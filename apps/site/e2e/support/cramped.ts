@@ -14,7 +14,7 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
     const errors = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) errors.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
-    // Where a modal is open, only its content is checked.
+    // If a modal is open, only its content is checked.
     const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
     const screen = modal ?? document.body;
     const controls: { readonly element: Element; readonly box: DOMRect }[] = [];

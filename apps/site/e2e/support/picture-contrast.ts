@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A line of text on a picture, with its contrast to the picture. */
 export interface OnPicture {
   readonly text: string;
-  /** WCAG's contrast ratio at the fifth percentile of the pixels behind it: single bright pixels do not count. */
+  /** The contrast ratio of WCAG to the fifth percentile of the pixels behind the line, so that single bright pixels do not count. */
   readonly ratio: number;
   /** The ratio that WCAG 1.4.3 requires: 3 for large text, which is 24 px and up, else 4.5. */
   readonly needed: number;

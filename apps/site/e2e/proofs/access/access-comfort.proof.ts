@@ -15,7 +15,6 @@ test.describe('every page fits', () => {
     ['en', 'with wider text', { width: 390, height: 844 }, wideText],
     ['ar', 'with wider text', { width: 1280, height: 900 }, wideText],
   ] as const) {
-    // The narrowest one in Arabic, the widest letters in English.
     test(`${name}, from home to checkout, ${locale}`, async ({ page, stack }) => {
       await page.setViewportSize(viewport);
       const fits = async (where: string) => {
@@ -43,7 +42,7 @@ test('everything can be distinguished in forced colours, and without any colour'
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   const [today, tomorrow] = [gamePage.days().first(), gamePage.days().nth(1)];
-  // It fades in.
+  // The test waits, since the element fades in.
   await expect
     .poll(() => readSystemColours(tomorrow))
     .toEqual({ 'background-color': 'Highlight', color: 'HighlightText' });
@@ -92,7 +91,7 @@ function readSystemColours(element: Locator): Promise<Record<string, string> | n
   });
 }
 
-/** Drawings that have the colour of their background. */
+/** Lists the drawings that have the colour of their background. */
 function invisibleIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.documentElement).backgroundColor;
@@ -108,7 +107,7 @@ function invisibleIcons(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations that never end, and films that play. */
+/** Lists animations that never end and films that play. */
 function whatMoves(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...document

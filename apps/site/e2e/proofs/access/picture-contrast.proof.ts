@@ -27,7 +27,7 @@ for (const [locale, worst] of [
       }
     }
     expect(errors).toEqual([]);
-    // A title, its text, a tag and the link back on each of eight pages, at each width.
+    // Each of the eight pages has a title, its text, a tag and the link back, at each width.
     expect(measured).toBeGreaterThan(8 * widths.length * 4);
   });
 }
@@ -45,7 +45,7 @@ test('text on the first screen of a home or a game is readable over its brightes
     }
   }
   expect(errors).toEqual([]);
-  // Two terms, a title of two lines and its text on each page, at each width.
+  // Each page has two terms, a title of two lines and its text, at each width.
   expect(measured).toBeGreaterThanOrEqual(3 * 2 * 5);
 });
 
@@ -78,14 +78,14 @@ for (const width of chosenWidths ?? [1440, 390]) {
         errors.push(...findErrors(lines, `${path} at ${width}`));
       }
       expect(posters.length, path).toBeGreaterThan(2);
-      // At least a name and two tags of each.
+      // Each poster has at least a name and two tags.
       expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
     }
     expect(errors).toEqual([]);
   });
 }
 
-/** The lines of text on the first screen of the open page at a width, once its pictures are loaded. */
+/** Measures the lines of text on the first screen of the open page at a width, once its pictures are loaded. */
 async function linesOnScene(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.evaluate(() =>

@@ -17,7 +17,7 @@ test.describe('the checkout continues', () => {
     await page.reload();
     await expect(page.getByLabel(t('Email')).filter({ visible: true })).toHaveValue('ada@example.com');
 
-    // The booking is made, and its response is lost.
+    // The booking is made, but the browser does not get the response.
     const keys: (string | undefined)[] = [];
     let isCut = true;
     await page.route('**/checkout?*', async (route) => {

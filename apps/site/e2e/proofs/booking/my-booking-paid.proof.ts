@@ -45,7 +45,7 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-/** A booking of New York for two, at 42.00 each, that was paid by card. */
+/** Makes a booking in New York for two at 42.00 each, and pays it by card. */
 async function bookTwo(stack: Stack, stripe: FakeStripe): Promise<BookedBasket> {
   const api = new BasketApi(stack.apiOrigin, 'new-york');
   const { id } = await api.hold([{ game: 'midnight-archive', quantity: 2 }]);
@@ -76,13 +76,13 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   await expect(payment.heading()).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  // Given up: the booking is as before, and nothing is charged.
+  // After giving up, the booking is as before, and nothing is charged.
   await booking.submit(t('Keep the booking as it is')).click();
   await expect(booking.heading()).toHaveText(t('Your booking'));
   await expect(page.getByText('$84.00').first()).toBeVisible();
   expect(await chargedAt(stripe)).toBe(before);
 
-  // A declined card, then another one, after a reload.
+  // The first card is declined. After a reload the visitor pays with another one.
   await booking.chooseTime(2);
   await addTicket.click();
   await booking.submit(t('Show the new price')).click();
@@ -157,7 +157,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/\/c\/pay\//u);
     };
     await choose();
-    // Back without paying, the payment goes on, or is given up.
+    // A visitor who comes back without paying can continue the payment or give it up.
     await page.goto(booking.path('new-york'));
     await booking.control(t('Continue to payment')).click();
     await expect(booking.heading()).toHaveText(t('Pay by card'));

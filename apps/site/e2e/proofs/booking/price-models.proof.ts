@@ -23,7 +23,7 @@ const ticket = (name: string, singlePrice?: number, more: Document = {}) => ({
 });
 
 interface Model {
-  /** A file name, too. */
+  /** The name of the model, which is also part of a file name. */
   readonly name: string;
   readonly standard: readonly Document[];
   readonly kids?: readonly Document[];
@@ -31,11 +31,12 @@ interface Model {
   /** The rooms that replace those of the game. */
   readonly shared?: readonly Document[];
   readonly location?: 'madrid' | 'orlando';
-  /** The first one of the day, if absent. */
+  /** The slot that is booked; the first one of the day if absent. */
   readonly slot?: 'last';
   readonly party: Readonly<Record<string, number>>;
-  /** Calculated by hand. */
+  /** The total that the page shows, calculated by hand. */
   readonly shown: string;
+  /** The total that the checkout has, in major units. */
   readonly charged: number;
 }
 
@@ -128,7 +129,7 @@ const models: readonly Model[] = [
     kids: [ticket('Kid', 19), ticket('Guardian', 24), ticket('Infant, free', 0, { id: 'infant' })],
     prices: { rules: [{ weekdays: [weekday], add: 1 }] },
     party: { Kid: 3, Guardian: 1, 'Infant, free': 1 },
-    // The free one stays free.
+    // The category that is free stays free.
     shown: '$85.00',
     charged: 85,
   },

@@ -144,7 +144,7 @@ test.describe('the browser’s storage', () => {
   });
 });
 
-/** The venue's date by the server's clock, as in the strip of days. */
+/** Returns the date at the venue by the clock of the server, as the strip of days shows it. */
 async function dayInOrlando(siteOrigin: string): Promise<string> {
   const response = await fetch(`${siteOrigin}/api/website`);
   const now = new Date(response.headers.get('date') ?? '');

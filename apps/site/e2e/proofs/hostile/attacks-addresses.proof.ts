@@ -50,7 +50,7 @@ test.describe('the limits per client', () => {
     const tickets = await forger.oneTicket(20);
     const statuses: number[] = [];
     for (let turn = 1; turn <= 8; turn += 1) {
-      // One of them is the other visitor's address.
+      // One of the forged addresses is that of the other visitor.
       const forged = turn === 8 ? '127.0.0.3' : `203.0.113.${turn}`;
       statuses.push((await forger.createBasket(tickets, [['X-Forwarded-For', forged]])).status);
     }

@@ -25,7 +25,7 @@ function announce(siteOrigin: string, size: number) {
   return raw(siteOrigin, { method: 'POST', path: '/api/upload/presigned-url', body });
 }
 
-/** A body that is begun and not ended: a script would hold many of them open. */
+/** Begins a body and does not end it, as an attacker does who holds many connections open. */
 function begin(siteOrigin: string, uploadUrl: string, size: number, bytes: Buffer) {
   const { hostname, port } = new URL(siteOrigin);
   const sent: ClientRequest = request({

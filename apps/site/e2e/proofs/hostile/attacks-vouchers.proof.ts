@@ -42,7 +42,7 @@ async function buyVouchers(siteOrigin: string, turn: number) {
   return post(`${baskets}/${data.id}/checkout`, { customer, locale: 'en', payment: { method: 'card' } });
 }
 
-/** All emails that were sent. */
+/** Reads all emails that were sent. */
 async function sentMails(dataDir: string): Promise<readonly string[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -77,7 +77,7 @@ test('a paid voucher reaches its recipient without the buyer’s words', async (
     expect(mail).not.toContain('fortune');
     expect(mail).not.toContain('mallory');
   }
-  // The others are not paid.
+  // The other checkouts are not paid.
   const codes = new Set((await toVictim()).flatMap((mail) => mail.match(new RegExp(codeShape, 'gu')) ?? []));
   expect(codes.size).toBeLessThanOrEqual(2);
 });

@@ -46,7 +46,7 @@ test('a form on a page of another site books nothing with the visitor’s browse
   ).toBeVisible();
   expect(await basketIdIn(context)).toBeUndefined();
   expect(await api.countTakenSlots(game)).toBe(taken);
-  // The visitor can still want it.
+  // The visitor can still confirm the booking.
   await steps.bookNow().click();
   await expect(page).toHaveURL(/\/checkout$/u);
 
@@ -95,7 +95,7 @@ test('a cookie that is forged, or of another location’s basket, opens and book
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByTestId('reference')).toHaveCount(0);
   }
-  // Nor does it hinder the next booking.
+  // The forged cookie does not prevent the next booking.
   const steps = new BookingStepsModel(page, t);
   await steps.open(location, 'captain-marrows-lantern');
   await steps.chooseSlot();

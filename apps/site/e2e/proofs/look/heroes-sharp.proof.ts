@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
 
-/** Pixels of a hero for each pixel of the screen; 1 is as sharp as the screen. */
+/** The sharpness of a hero: its pixels for each pixel of the screen. 1 is as sharp as the screen. */
 interface Sharpness {
   readonly file: string;
   readonly pixelsPerPixel: number;
@@ -18,7 +18,7 @@ async function heroSharpness(browser: Browser, url: string, screen: Screen): Pro
     const hero = page.locator('main img[fetchpriority="high"]').first();
     await hero.evaluate((image: HTMLImageElement) => image.decode());
     return await hero.evaluate((image: HTMLImageElement) => {
-      // With a `w` descriptor `naturalWidth` is divided by the density, so the pixels are read from the file.
+      // The pixels are read from the file, since `naturalWidth` is divided by the density of a `w` descriptor.
       const width = Number(/-(\d+)\.\w+$/u.exec(image.currentSrc)?.[1]);
       const height = (width * image.naturalHeight) / image.naturalWidth;
       const { clientWidth, clientHeight } = image;

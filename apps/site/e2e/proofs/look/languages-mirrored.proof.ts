@@ -17,7 +17,7 @@ const windows = [
 const mirrored = ['en', 'ar'] as const;
 type Mirrored = (typeof mirrored)[number];
 
-/** Boxes by the name of the screen and the width of the window. */
+/** The measured boxes, by the name of the screen and the width of the window. */
 type Boxes = Map<string, readonly Placed[]>;
 
 /** Compares screens in English with the same in Arabic, and checks the Arabic text. */

@@ -46,7 +46,7 @@ async function watch(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       // Elements further down are meant to load late.
       if (window.scrollY > 0) return;
-      // The DOM's types do not have these either.
+      // The DOM's types do not have these entries either.
       const entries = list.getEntries() as unknown as readonly (PerformanceEntry & {
         readonly element: Element | null;
       })[];
@@ -61,7 +61,7 @@ function watchedOn(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { readonly watched: Watched }).watched);
 }
 
-/** Every document of the chain once: under Orlando, else under the chain or the first venue that has it. */
+/** Lists the pages, each document once: under Orlando, else under the chain or the first venue that has it. */
 async function everyPage(siteOrigin: string, locale: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => new URL(address).pathname)
@@ -106,7 +106,7 @@ async function scrollThrough(page: Page, path: string): Promise<void> {
   }, pictureLimitMs);
 }
 
-/** Elements that are wider than the window, a line each; empty where the page does not scroll sideways. */
+/** Lists the elements that are wider than the window; empty where the page does not scroll sideways. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -143,7 +143,7 @@ const findErrors = async (page: Page, path: string) => {
   ];
 };
 
-/* In the short form each page is looked at on a desktop or on a phone. */
+/* In the short form each page is checked either on a desktop or on a phone. */
 test.describe('every page of the chain', () => {
   test.setTimeout(walkLimitMs);
 

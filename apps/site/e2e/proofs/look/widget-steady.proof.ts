@@ -122,7 +122,7 @@ test('a page from the browser’s back/forward cache shows the current availabil
   await gamePage.open('paris', 'nowhere-express');
   await gamePage.choose();
   await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled', 'true');
-  // Another visitor takes the places.
+  // Another visitor takes the places while the page is in the cache.
   const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
   await new BasketApi(siteOrigin, 'paris').holdSlot({ game: 'nowhere-express' }, instanceId);
   // Playwright loses a page that is restored from the real cache; the browser dispatches this event then.

@@ -55,7 +55,7 @@ async function startBesides(): Promise<StartedChain> {
   return { origin: `http://localhost:${port}`, dataDir, stop };
 }
 
-/** The origin in the canonical URL of a page. */
+/** Reads the origin in the canonical URL of a page. */
 async function originIn(url: string): Promise<string | undefined> {
   const response = await fetch(url);
   return /<link rel="canonical" href="(http:\/\/[^/"]+)/u.exec(await response.text())?.[1];
@@ -121,7 +121,7 @@ test('a site that was started beside the tests has a page cache and a build of i
 });
 
 test.describe('the demo chain’s tag manager', () => {
-  /** Requests of the page to other origins, from now on. */
+  /** Records the requests of the page to other origins from now on. */
   const watchForeign = (page: Page, { origin }: StartedChain): readonly URL[] => {
     const foreign: URL[] = [];
     page.on('request', (request) => {

@@ -11,7 +11,7 @@ const contentDir = path.join(import.meta.dirname, '../../../../../examples/ciphe
 
 type Texts = Record<Locale, ReadonlySet<string>>;
 
-/** Texts that occur in one language only: long enough to be unique. */
+/** Lists texts of each language that are long enough to occur in no other one. */
 async function textsByLocale(): Promise<Texts> {
   const texts = byLocale(() => new Set<string>());
   const add = (locale: Locale, text: unknown) => {
@@ -44,7 +44,7 @@ function collect(value: unknown, add: (locale: Locale, text: unknown) => void): 
   }
 }
 
-/** All text that the site sends to a page: HTML, data for navigations, scripts, responses of the api. */
+/** Collects all text that the site sends to a page: HTML, data for navigations, scripts, and responses of the api. */
 function received(page: Page, origin: string): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -56,7 +56,7 @@ function received(page: Page, origin: string): () => Promise<string> {
   return async () => unescaped((await Promise.all(bodies)).join('\n'));
 }
 
-/** Minifiers may escape letters beyond ASCII. */
+/** Reads escaped letters, since minifiers may escape letters beyond ASCII. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\u([\da-f]{4})|\\x([\da-f]{2})/giu, (_, long?: string, short?: string) =>
     String.fromCharCode(Number.parseInt(long ?? short ?? '', 16)),

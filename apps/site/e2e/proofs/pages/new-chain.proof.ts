@@ -18,7 +18,7 @@ interface Chain {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly venue: string;
   readonly game: string;
-  /** Changes what it has written, as an owner does. */
+  /** Changes the documents that the command has written, as an owner does. */
   readonly edit?: (contentDir: string) => Promise<void>;
 }
 
@@ -106,7 +106,7 @@ function leaksIn(text: string): readonly string[] {
   return [...(words.exec(read) ?? []), ...colors];
 }
 
-/** The addresses of a map of the site, and of those that an index names. */
+/** Reads the URLs of a sitemap, and of the sitemaps that an index names. */
 async function pagesOf(origin: string, address = `${origin}/sitemap.xml`): Promise<readonly string[]> {
   const text = await (await fetch(address)).text();
   const found = Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, loc = '']) => loc);
@@ -114,7 +114,7 @@ async function pagesOf(origin: string, address = `${origin}/sitemap.xml`): Promi
   return (await Promise.all(found.map((each) => pagesOf(origin, each)))).flat();
 }
 
-/** The documents of a folder by their files. `$schema` is for the editor of a file, and `revision.json` is no document. */
+/** Reads the documents of a folder, by their files. `$schema` is for the editor of a file, and `revision.json` is no document. */
 async function readTree(folder: string): Promise<ReadonlyMap<string, unknown>> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.json') && file !== 'revision.json',
@@ -133,7 +133,7 @@ async function exportFrom(dataDir: string, folder: string): Promise<ReadonlyMap<
   return readTree(folder);
 }
 
-/** The text of a mail and of its parts, whichever way they are encoded. */
+/** Reads the text of an email and of its parts in any encoding. */
 function decodeMail(mail: string): string {
   const parts = mail.split(/\r?\n--[^\r\n]+\r?\n/u).map((part) => {
     const [head = '', ...body] = part.split(/\r?\n\r?\n/u);

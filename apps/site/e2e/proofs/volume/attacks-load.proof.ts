@@ -34,7 +34,7 @@ function openMany(siteOrigin: string, count: number, first: string, addresses = 
 
 const closed = (sockets: readonly Socket[]) => sockets.filter((socket) => socket.closed || socket.destroyed).length;
 
-/** The most memory that each of the two processes uses during a task. */
+/** Measures the most memory that each of the two processes uses during a task. */
 function watchMemory(pids: { readonly site: number; readonly api: number }) {
   let most = 0;
   const look = () => {

@@ -36,7 +36,7 @@ async function keptIn(dataDir: string): Promise<Kept> {
 
 const unknownCount = isFull ? 100_000 : 2_000;
 
-/** Other spellings of pages that exist. */
+/** The other spellings of pages that exist. */
 const spellings = [
   (n: number) => `/en/orlando?visit=${n}`,
   (n: number) => `/en/orlando/?visit=${n}`,
@@ -71,7 +71,7 @@ test.describe('a client that makes up URLs', () => {
 
     const after = await keptIn(stack.dataDir);
     expect(after.files).toBe(before.files);
-    // A page that was renewed meanwhile may be a little longer; an unknown page would take 48 KB.
+    // A page that was rendered again in this time may be a little longer; an unknown page would take 48 KB.
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(20_000);
     // About 400 after so many renderings, most of it garbage that is not collected yet.
     expect(memoryMb(stack.pids().site)).toBeLessThan(700);
@@ -101,7 +101,7 @@ test.describe('a client that makes up URLs', () => {
       renderings: await renderings(),
     });
     const page = '/en/orlando';
-    // The page of each language, and the lists of names.
+    // The site first keeps the page for unknown addresses in each language, and reads the lists of names.
     await expect.poll(async () => (await raw(siteOrigin, { path: '/en/x' })).headers['x-nextjs-cache']).toBe('HIT');
     const quietMs = await medianDuring(siteOrigin, page, () => sleep(isFull ? 10_000 : 500));
     expect(await attackUnknown(siteOrigin, 0, 1_000)).toEqual([404]);
@@ -121,7 +121,7 @@ test.describe('a client that makes up URLs', () => {
       medianMsOfOthersBefore: quietMs,
       medianMsOfOthersMeanwhile: attackedMs,
     });
-    // A page that is renewed meanwhile may have new data, in a file of their own; an unknown address would have one each.
+    // A page that is rendered again in this time may have a new file of data; each unknown address would have one.
     expect(after.files - before.files).toBeLessThan(5);
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(200_000);
     // Nothing stays of 100,000 requests: 1 KB each would be 100 MB, more than the site has.
@@ -142,7 +142,7 @@ test.describe('a client that makes up URLs', () => {
     expect(rejected[0]?.body).toContain('Trop de demandes');
     expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get(0, '127.0.4.2')).status).toBe(404);
-    // Pages that exist are no part of it.
+    // Pages that exist do not count towards the limit.
     expect((await raw(siteOrigin, { path: '/fr/orlando', from: '127.0.4.1' })).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { expect, test as base } from '../../support/test.ts';
 /* A script file of a page with a form does not arrive. The form stays as the page has brought it, and is sent without scripts. */
 const t = translatorFor('en');
 
-/** Without a wait for hydration, which may never come. */
+/** The test with a page that does not wait for hydration, which may never come. */
 const test = base.extend<{ readonly plainPage: Page }>({
   plainPage: async ({ browser, siteOrigin }, use) => {
     const page = await browser.newPage({ baseURL: siteOrigin });
@@ -19,13 +19,13 @@ const test = base.extend<{ readonly plainPage: Page }>({
 
 interface Files {
   readonly all: readonly ScriptFile[];
-  /** The file of a part, which the page's scripts load, by a text in it. */
+  /** Finds the file of a part, which the scripts of the page load, by a text in it. */
   readonly with: (text: string) => ScriptFile;
 }
 
 const recorded = new Map<string, Promise<Files>>();
 
-/** The files that a page loads where nothing is blocked. */
+/** Records the files that a page loads where nothing is blocked. */
 function recordOnce(url: string, browser: Browser, baseURL: string): Promise<Files> {
   const files = recorded.get(url) ?? record(url, browser, baseURL);
   recorded.set(url, files);
@@ -54,7 +54,7 @@ async function record(url: string, browser: Browser, baseURL: string): Promise<F
   };
 }
 
-/** In the code of every form, and of no other part. */
+/** A text that is in the code of every form, and of no other part. */
 const ofForm = '_form';
 
 const ofOwnFile = 'the form’s own file';

@@ -37,11 +37,11 @@ interface Begun {
 
 interface Part {
   readonly hasScripts: boolean;
-  /** Names of the steps. */
+  /** The names of the steps that are done. */
   readonly steps: readonly string[];
-  /** Where it goes on; null for the first part. */
+  /** The URL at which the part begins; null for the first part. */
   readonly from: Begun | null;
-  /** Which day is chosen, 1 for tomorrow. */
+  /** The day that is chosen, 1 for tomorrow. */
   readonly day: number;
 }
 
@@ -62,7 +62,6 @@ async function visit(browser: Browser, siteOrigin: string, { hasScripts, steps: 
 for (const [turn, isBegunWithScripts] of [false, true].entries()) {
   const ways = isBegunWithScripts ? 'with scripts goes on without' : 'without scripts goes on with';
   for (const [index, name] of names.slice(1).entries()) {
-    // Each step in one direction.
     test(`a booking that is begun ${ways}: ${name}`, async ({ browser, siteOrigin, stack }) => {
       const api = new BasketApi(stack.apiOrigin, location);
       const day = dayOf(turn * names.length + index);
