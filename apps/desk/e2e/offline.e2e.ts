@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookPartyOfDay } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test, waitForShell } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
@@ -22,7 +22,7 @@ test('without a connection the desk opens, the day can be read, and a check-in i
   context,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { reference, lastName, location, dayPath } = await bookPartyOfDay(call, { lastName: 'Lovelace' });
   await page.goto(dayPath);
   const party = page.getByRole('button', { name: new RegExp(lastName, 'u') }).first();
@@ -56,7 +56,7 @@ test('a note that was typed without a connection comes back where the booking wa
   context,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { reference, lastName, location, dayPath } = await bookPartyOfDay(call, { lastName: 'Hopper' });
   await page.goto(`${dayPath}?booking=${reference}`);
   const drawer = page.getByRole('dialog', { name: new RegExp(lastName, 'u') });
@@ -90,7 +90,7 @@ test('a note that was typed without a connection comes back where the booking wa
 
 test('signing out removes what the browser has kept of the day', inProofs, async ({ page, signIn, desk }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { location, date, dayPath } = await bookPartyOfDay(call, { lastName: 'Curie' });
   await page.goto(dayPath);
   await expect(page.getByRole('button', { name: /Curie/u }).first()).toBeVisible();
@@ -110,7 +110,7 @@ test(
   inProofs,
   async ({ page, desk, signIn, context, browser }) => {
     await signIn('owner');
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     const { dayPath } = await bookPartyOfDay(call, { lastName: 'Moved' });
     await bookPartyOfDay(call, { lastName: 'Cancelled' });
     await bookPartyOfDay(call, { lastName: 'Plain' });

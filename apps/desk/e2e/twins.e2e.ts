@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookParty, dateAt, findLocation, readFreeSlots } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** The one game of the demo chain that a location has in two rooms. */
@@ -8,7 +8,7 @@ const gameId = 'game-great-valdini-vanishes';
 
 test('a party goes to the other room of its game by mouse, by finger and by keys', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = await findLocation(call, 'chicago');
   const date = dateAt(location, 6);
   const slot = (await readFreeSlots(call, location.id, gameId, date)).at(-1);

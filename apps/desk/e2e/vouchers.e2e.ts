@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { createHands, tabTo } from './support/hands.ts';
 import { bookPartyOfDay } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { sellVoucher, voucherLocation, walkVouchers } from './support/walk-vouchers.ts';
 
@@ -68,7 +68,7 @@ test('5: a gift voucher is found by its code, extended, blocked and unblocked, a
   signIn,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = voucherLocation;
   const { code } = await sellVoucher(call, location.id, 'Finder');
   await page.goto(`/desk/${location.slug}/sell`);
@@ -120,7 +120,7 @@ test('5: the price of an unused gift voucher is given back by a manager, and a h
   signIn,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { id } = await sellVoucher(call, voucherLocation.id, 'Returner', 60);
   await signIn('host');
   await page.goto(`/desk/orlando/vouchers?voucher=${id}`);
@@ -146,7 +146,7 @@ test('5: the keyboard alone sells a gift voucher of any amount, finds it and pay
   signIn,
 }) => {
   await signIn('owner');
-  const { location, dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+  const { location, dayPath } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
     days: 5,
     lastName: 'Keyed',
   });
@@ -186,7 +186,7 @@ test('5: the keyboard alone sells a gift voucher of any amount, finds it and pay
 
 test('the screens of gift vouchers have no violation', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = voucherLocation;
   await walkVouchers({
     page,

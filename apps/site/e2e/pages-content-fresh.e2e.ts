@@ -23,7 +23,7 @@ interface Visit {
 }
 
 /** Chooses some pages of the sitemap, other ones in each run. */
-async function somePages(siteOrigin: string): Promise<readonly string[]> {
+async function choosePages(siteOrigin: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const all = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, url = '']) => new URL(url).pathname);
   return all
@@ -66,7 +66,7 @@ test(
     const isNamed = (name: string) => expect.poll(nameNow, { timeout: 30_000, intervals: [50] }).toBe(name);
 
     for (const name of ['Fresh Ink', 'Second Proof']) {
-      const pages = await somePages(siteOrigin);
+      const pages = await choosePages(siteOrigin);
       const kept = pages.slice(0, pageCount / 2);
       for (const [index, url] of kept.entries()) await visit(url, index);
       // Visitors come all the time, so that pages are being rendered when the content changes.

@@ -65,18 +65,18 @@ const sentTimes = z.object({
 });
 
 /** Reads the times that the server has written into the page; empty if there are none. */
-function timesIn(html: string): string {
+function readTimes(html: string): string {
   const [, times] = /\sdata-first-times="[^"]*"[^>]*>(.*?<\/script>)<\/div>/su.exec(html) ?? [];
   return times ?? '';
 }
 
 /** Opens the page until it comes with its times: on a busy machine the first visitor after a while gets it without them. */
-async function pageWithTimes(stack: Stack, url: string): Promise<string> {
+async function readPageWithTimes(stack: Stack, url: string): Promise<string> {
   let html = '';
   await expect
     .poll(async () => {
       html = (await raw(stack.siteOrigin, { path: url })).body;
-      return timesIn(html);
+      return readTimes(html);
     })
     .not.toBe('');
   return html;
@@ -86,7 +86,7 @@ for (const locale of ['en', 'ar'] as const) {
   test(`a page has the times of today as it arrives, ${locale}`, async ({ stack }) => {
     const { city } = await freeSlot(stack);
     const slots = await fetchSlots(stack, city);
-    const times = timesIn(await pageWithTimes(stack, pageOf(city, locale)));
+    const times = readTimes(await readPageWithTimes(stack, pageOf(city, locale)));
     expect(times).toContain(formatDate(today(city), localeAt(locale, countries[city]), 'full'));
     for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(today(city), day)}"`);
     const shown = Array.from(times.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/gu), ([, time]) => time);
@@ -116,9 +116,9 @@ test('a time that is sold disappears from the page, and a browser that has the o
   await new BasketApi(stack.apiOrigin, city).holdSlot({ game }, slot.instanceId);
   await expect.poll(async () => (await visit(tag)).status).toBe(200);
   const after = await visit(tag);
-  expect(timesIn(after.body)).not.toContain(link);
+  expect(readTimes(after.body)).not.toContain(link);
   // On a long day the page shows only the first free times. This one may be among the others, which are in its data.
-  const [, sent = ''] = /<script type="application\/json">(.*?)<\/script>/su.exec(timesIn(after.body)) ?? [];
+  const [, sent = ''] = /<script type="application\/json">(.*?)<\/script>/su.exec(readTimes(after.body)) ?? [];
   const { slots } = sentTimes.parse(JSON.parse(sent));
   const held = slots.find(({ instanceId }) => instanceId === slot.instanceId);
   expect(held).toMatchObject({ isAvailable: false, spaces: { maxAvailable: 0 } });
@@ -132,7 +132,7 @@ async function readText(file: string): Promise<string> {
 }
 
 test('the kept pages have no times', async ({ stack }) => {
-  await pageWithTimes(stack, pageOf('orlando', 'fr'));
+  await readPageWithTimes(stack, pageOf('orlando', 'fr'));
   const folder = path.join(stack.dataDir, 'site-pages');
   const kept = async () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -153,27 +153,27 @@ test('the kept pages have no times', async ({ stack }) => {
 
 test('while the api is away, pages come without times, and with them when it is back', inProofs, async ({ stack }) => {
   const url = pageOf('orlando', 'en');
-  await pageWithTimes(stack, url);
+  await readPageWithTimes(stack, url);
   await stack.stopApi();
   try {
-    await expect.poll(async () => timesIn((await raw(stack.siteOrigin, { path: url })).body)).toBe('');
+    await expect.poll(async () => readTimes((await raw(stack.siteOrigin, { path: url })).body)).toBe('');
     const { status, body } = await raw(stack.siteOrigin, { path: url });
     expect([status, body]).toEqual([200, emptied(body)]);
     expect(body).toContain('data-first-times');
   } finally {
     await stack.startApi();
   }
-  expect(timesIn(await pageWithTimes(stack, url))).not.toBe('');
+  expect(readTimes(await readPageWithTimes(stack, url))).not.toBe('');
 });
 
 test('a page is the same but for its times, also what search engines read of it', inProofs, async ({ stack }) => {
   const url = pageOf('orlando', 'en');
-  const html = await pageWithTimes(stack, url);
+  const html = await readPageWithTimes(stack, url);
   const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
   const without = await read(`?date=${addDays(today('orlando'), 3)}`);
-  expect(timesIn(without)).toBe('');
+  expect(readTimes(without)).toBe('');
   expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
-  expect(timesIn(html)).not.toContain('ld+json');
+  expect(readTimes(html)).not.toContain('ld+json');
   // The page may be rendered anew between the two requests.
   await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
 });
@@ -217,7 +217,7 @@ for (const [name, viewport, locale] of [
     async ({ page, browser, stack }) => {
       const gamePage = new GamePageModel(page, translatorFor(locale));
       const url = pageOf('orlando', locale);
-      await pageWithTimes(stack, url);
+      await readPageWithTimes(stack, url);
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
         const shifts = { sum: 0 };
@@ -250,7 +250,7 @@ test(
   async ({ page, stack }) => {
     const { city } = await freeSlot(stack);
     const gamePage = new GamePageModel(page, translatorFor('en'));
-    await pageWithTimes(stack, pageOf(city, 'en'));
+    await readPageWithTimes(stack, pageOf(city, 'en'));
     await page.addInitScript((key) => localStorage.setItem(key, 'basket-1'), `latchkey.basket.loc-${city}`);
     const loaded = page.waitForRequest(/\/availability\?.*basketId=basket-1/u);
     await gamePage.open(city, game);

@@ -16,7 +16,7 @@ function weekStart(date: string): string {
   return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-const chosenDate = (page: Page) => new URL(page.url()).searchParams.get('date') ?? '';
+const readChosenDate = (page: Page) => new URL(page.url()).searchParams.get('date') ?? '';
 
 for (const [locale, forward] of [
   ['en', 'ArrowRight'],
@@ -36,10 +36,10 @@ for (const [locale, forward] of [
       await gamePage.open('orlando', 'midnight-archive');
       await gamePage.days().nth(2).click();
       await expect(page).toHaveURL(/date=/u);
-      const start = chosenDate(page);
+      const start = readChosenDate(page);
 
       for (const [index, press] of [forward, 'ArrowDown'].entries()) {
-        const from = chosenDate(page);
+        const from = readChosenDate(page);
         await opener.focus();
         await page.keyboard.press('Enter');
         await isOn(from);
@@ -66,7 +66,7 @@ for (const [locale, forward] of [
       await isOn(first);
       await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();
-      expect(chosenDate(page)).toBe(now);
+      expect(readChosenDate(page)).toBe(now);
     },
   );
 }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { withCode } from '../support/camera-browser.ts';
 import { bookPartyOfDay } from '../support/open-location.ts';
-import { callerAt, signInByCall } from '../support/staff.ts';
+import { createCaller, signInByCall } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const bookAda = (page: Page, origin: string, days = 0) =>
-  bookPartyOfDay(callerAt(page.request, origin), { days, lastName: 'Byron' });
+  bookPartyOfDay(createCaller(page.request, origin), { days, lastName: 'Byron' });
 
 test('a code in front of the camera checks its party in, and a second time is loud', async ({
   desk,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { bookParty, readFreeSlots, findOpenLocation, dateAt } from '../support/open-location.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Two parties between two and six on a day to come, and a free time around it. */
 async function arrange(page: Page, origin: string, days: number, times = 2) {
-  const call = callerAt(page.request, origin);
+  const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location, days);
   for (const room of location.rooms) {
@@ -71,7 +71,7 @@ test('a party that is booked meanwhile is shown before anything is closed', asyn
 
 test('a closed room is opened again, and its times are sold', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location, 6);
   const [room] = location.rooms;

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { tabTo } from '../support/hands.ts';
 import { readFreeSlots, findOpenLocation, dateAt } from '../support/open-location.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A room with free times today. */
 async function arrange(page: Page, origin: string) {
-  const call = callerAt(page.request, origin);
+  const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location);
   for (const room of location.rooms) {

@@ -25,10 +25,10 @@ for (const screen of screens) {
         if (screen.isWindowOnly !== true) {
           await readToTheEnd(page);
           // The page is scrolled twice, since some elements listen only after the first time.
-          await untilAllIsThere(page);
+          await waitUntilAllIsThere(page);
           await readToTheEnd(page);
         }
-        await untilAllIsThere(page);
+        await waitUntilAllIsThere(page);
         await mkdir(folder, { recursive: true });
         await page.screenshot({
           path: path.join(folder, `${screen.name}.${locale}.${width}.jpg`),
@@ -71,7 +71,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /** Waits for pictures, maps and times, with a limit: a screen that is pictured while it loads keeps its request open. */
-async function untilAllIsThere(page: Page): Promise<void> {
+async function waitUntilAllIsThere(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
   await page.evaluate(async () => {
     // Hidden pictures never load.

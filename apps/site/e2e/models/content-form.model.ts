@@ -2,7 +2,7 @@ import { formWire, type FormFieldWire, type FormWire } from '@latchkey/cms-clien
 import type { Locale, Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { fileFor } from './content-file.ts';
+import { createFile } from './content-file.ts';
 
 type FieldType = FormFieldWire['type'];
 
@@ -163,7 +163,7 @@ export class ContentFormModel {
       case 'quantity':
         return input.fill(String(least));
       case 'file':
-        return input.first().setInputFiles(fileFor(field));
+        return input.first().setInputFiles(createFile(field));
       default:
         return input.fill(texts[type] ?? '');
     }

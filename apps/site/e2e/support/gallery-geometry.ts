@@ -136,7 +136,7 @@ export function measureGallery(page: Page): Promise<Geometry> {
 }
 
 /** Lists the elements on the same side in both directions, which are not mirrored; those that fill their container or are centred are left out. */
-export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
+export function findUnmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
   const others = new Map(rightToLeft.map((placed) => [placed.name, findSide(placed)]));
   return leftToRight.flatMap((placed) => {
     const side = findSide(placed);

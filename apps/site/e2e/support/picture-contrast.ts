@@ -13,7 +13,7 @@ export interface OnPicture {
  * Takes a screenshot without text and compares the colour of each line of text that `selector` finds with the pixels
  * behind it.
  */
-export async function contrastOverPictures(page: Page, selector: string): Promise<readonly OnPicture[]> {
+export async function measureContrastOverPictures(page: Page, selector: string): Promise<readonly OnPicture[]> {
   const lines = await page.evaluate((within) => {
     const found: { text: string; size: number; color: string; box: DOMRect }[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(within)) {

@@ -188,7 +188,7 @@ export async function createStack(
     },
     pids: () => ({ site: site?.pid ?? 0, api: api?.pid ?? 0 }),
     // The text after the last line break is an incomplete line.
-    siteLog: () => siteLog.split('\n').slice(0, -1).flatMap(messagesIn),
+    siteLog: () => siteLog.split('\n').slice(0, -1).flatMap(readMessages),
     async dispose() {
       await Promise.all([stop(site), stop(api)]);
       await rm(dataDir, { recursive: true, force: true });
@@ -212,7 +212,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
 const logLine = z.object({ msg: z.string() });
 
 /** Returns the lines of the message in a line of the log. A line that the process writes before its log is open stays as it is. */
-function messagesIn(line: string): readonly string[] {
+function readMessages(line: string): readonly string[] {
   if (!line.startsWith('{')) return [line];
   return logLine.parse(JSON.parse(line)).msg.replace(/\n$/u, '').split('\n');
 }

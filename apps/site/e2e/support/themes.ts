@@ -29,19 +29,19 @@ interface RandomThemes {
 }
 
 /** Creates a number of readable themes with colours as owners choose them: light or dark, loud or faint, with tickets as dark as the stage. */
-export function randomThemes(count: number, seed: number): RandomThemes {
+export function createRandomThemes(count: number, seed: number): RandomThemes {
   const random = seeded(seed);
   const themes: Theme[] = [];
   let refused = 0;
   while (themes.length < count) {
-    const theme = randomTheme(random);
+    const theme = createRandomTheme(random);
     if (findUnreadable(theme).length === 0) themes.push(theme);
     else refused += 1;
   }
   return { themes, refused };
 }
 
-function randomTheme(random: Random): Theme {
+function createRandomTheme(random: Random): Theme {
   const ink = colorOf(random, 0, 90);
   const paper = colorOf(random, 170, 255);
   const isDarkThroughout = random.chance(0.25);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { AccessSample } from '../../models/access-sample.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { axeFindings, injectAxe } from '../../support/axe.ts';
+import { findInjectedAxeViolations, injectAxe } from '../../support/axe.ts';
 import { findOverflows, wideText } from '../../support/find-overflows.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -29,7 +29,7 @@ test.describe('every page fits', () => {
 test('nothing moves by itself for visitors who prefer reduced motion', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new AccessSample(page, stack, 'en').walk(['', '/orlando/workshop'], async (where) => {
-    expect.soft(await whatMoves(page), where).toEqual([]);
+    expect.soft(await findMovingParts(page), where).toEqual([]);
   });
 });
 
@@ -62,9 +62,9 @@ test('everything can be distinguished in forced colours, and without any colour'
     expect(isStruck).toBe(isDisabled);
     expect(words).not.toBe('');
   }
-  expect(await invisibleIcons(page)).toEqual([]);
+  expect(await findInvisibleIcons(page)).toEqual([]);
   // axe reads the colours of the style sheets, not the system colours that replace them.
-  const findings = await axeFindings(page);
+  const findings = await findInjectedAxeViolations(page);
   expect(findings.filter((finding) => !finding.startsWith('color-contrast:'))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ function readSystemColours(element: Locator): Promise<Record<string, string> | n
 }
 
 /** Lists the drawings that have the colour of their background. */
-function invisibleIcons(page: Page): Promise<string[]> {
+function findInvisibleIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.documentElement).backgroundColor;
     return [...document.querySelectorAll<SVGElement>('button svg, a svg')]
@@ -108,7 +108,7 @@ function invisibleIcons(page: Page): Promise<string[]> {
 }
 
 /** Lists animations that never end and films that play. */
-function whatMoves(page: Page): Promise<string[]> {
+function findMovingParts(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...document
       .getAnimations()

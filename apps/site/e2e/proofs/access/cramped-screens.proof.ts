@@ -126,21 +126,21 @@ test.describe('in another zone than the venue, which is named below the time', (
       await gamePage.availableSlots().first().click();
       await expect(gamePage.bookNow()).toBeVisible();
       const booking = page.locator('section#booking');
-      expect(await inkBetween(booking.getByText(timeAlone), booking.getByText(room)), `${width}`).toBeGreaterThan(2);
+      expect(await measureInkBetween(booking.getByText(timeAlone), booking.getByText(room)), `${width}`).toBeGreaterThan(2);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]), 'ar');
     const ticket = new CheckoutModel(page, t).ticket(/./u);
     const zone = ticket.getByText(t('Venue time (%zone)', { zone: zoneName('America/New_York', 'ar') }));
-    expect(await inkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(2);
+    expect(await measureInkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(2);
   });
 });
 
 const timeAlone = /^\d+:\d\d\s\p{Letter}$/u;
 
 /** Measures the distance between the painted pixels of two texts, in CSS pixels. The boxes are not enough, since letters reach out of them. */
-async function inkBetween(above: Locator, below: Locator): Promise<number> {
+async function measureInkBetween(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await measureInk(above), await measureInk(below)];
   return lower.top - upper.bottom;
 }

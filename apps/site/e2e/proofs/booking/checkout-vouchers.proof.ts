@@ -14,7 +14,7 @@ const t = translatorFor('en');
 const codeShape = /(?:[34679ACDEFGHJKMNPQRTVWXY]{4}-){6}[34679ACDEFGHJKMNPQRTVWXY]{4}/u;
 
 /** Waits for the email to a recipient and returns the code in it. */
-async function codeFor(dataDir: string, recipient: string): Promise<string> {
+async function waitForCode(dataDir: string, recipient: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   let code = '';
   await expect
@@ -69,7 +69,7 @@ test.describe('gift vouchers', () => {
     await expect(gift).toContainText(t('We send the code in a separate email.'));
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    const code = await codeFor(stack.dataDir, 'bea@example.org');
+    const code = await waitForCode(stack.dataDir, 'bea@example.org');
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     await checkout.redeem(code);
     await expect(checkout.receipt()).toContainText('−$25.00');

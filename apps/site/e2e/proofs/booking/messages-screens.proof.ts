@@ -1,6 +1,6 @@
 import { corePhrases } from '@latchkey/booking-core';
 import { listReplyPhrases } from '../../../server/phrases/island-phrases.ts';
-import { catalogue, messageScreens, errorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
+import { catalogue, messageScreens, createErrorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -54,7 +54,7 @@ test('a visitor reads what the calls of a booking return, below the button', asy
   await booking.control(t('Cancel this booking')).click();
   // A message with a placeholder is shown with a value in its place.
   for (const message of listReplyPhrases('myBooking').filter((phrase) => !phrase.includes('%'))) {
-    await page.route('**/my-booking/cancel?*', errorRoute(422, message));
+    await page.route('**/my-booking/cancel?*', createErrorRoute(422, message));
     await booking.submit(t('Cancel this booking')).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   }

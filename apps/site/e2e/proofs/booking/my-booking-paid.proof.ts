@@ -53,13 +53,13 @@ async function bookTwo(stack: Stack, stripe: FakeStripe): Promise<BookedBasket> 
 }
 
 /** Sums the charges of cards and the refunds, in minor units. */
-async function chargedAt(stripe: FakeStripe): Promise<number> {
+async function sumCharges(stripe: FakeStripe): Promise<number> {
   return (await stripe.intents('newyork')).reduce((sum, { received, refunded }) => sum + received - refunded, 0);
 }
 
 test('a higher price is said and paid before the booking is changed', async ({ page, stack, stripe }) => {
   const { reference, access } = await bookTwo(stack, stripe);
-  const before = await chargedAt(stripe);
+  const before = await sumCharges(stripe);
   const booking = new MyBookingModel(page, t);
   const payment = new PaymentModel(page, t);
   await booking.open(access.secret, 'new-york');
@@ -80,7 +80,7 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   await booking.submit(t('Keep the booking as it is')).click();
   await expect(booking.heading()).toHaveText(t('Your booking'));
   await expect(page.getByText('$84.00').first()).toBeVisible();
-  expect(await chargedAt(stripe)).toBe(before);
+  expect(await sumCharges(stripe)).toBe(before);
 
   // The first card is declined. After a reload the visitor pays with another one.
   await booking.chooseTime(2);
@@ -95,7 +95,7 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   await expect(page.getByText(/Your booking has/u)).toBeVisible();
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText('$126.00').first()).toBeVisible();
-  expect(await chargedAt(stripe)).toBe(before + 4_200);
+  expect(await sumCharges(stripe)).toBe(before + 4_200);
 });
 
 test('a higher price is paid on the page of a bank, which leads back to the booking', async ({
@@ -104,7 +104,7 @@ test('a higher price is paid on the page of a bank, which leads back to the book
   stripe,
 }) => {
   const { reference, access } = await bookTwo(stack, stripe);
-  const before = await chargedAt(stripe);
+  const before = await sumCharges(stripe);
   const booking = new MyBookingModel(page, t);
   const payment = new PaymentModel(page, t);
   const addTicketAndPayBy = async (card: string) => {
@@ -124,7 +124,7 @@ test('a higher price is paid on the page of a bank, which leads back to the book
   await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText('$126.00').first()).toBeVisible();
-  expect(await chargedAt(stripe)).toBe(before + 4_200);
+  expect(await sumCharges(stripe)).toBe(before + 4_200);
   expect(page.url()).not.toContain(access.secret);
   expect(page.url()).not.toContain('payment_intent');
   expect(await page.evaluate(() => Object.values(window.sessionStorage).join(' '))).not.toContain(access.secret);
@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     stripe,
   }) => {
     const { access } = await bookTwo(stack, stripe);
-    const before = await chargedAt(stripe);
+    const before = await sumCharges(stripe);
     await page
       .context()
       .addCookies([
@@ -164,7 +164,7 @@ test.describe('without scripts', () => {
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     await booking.submit(t('Keep the booking as it is')).click();
     await expect(page.getByText(t('You did not finish the payment. Nothing was charged.'))).toBeVisible();
-    expect(await chargedAt(stripe)).toBe(before);
+    expect(await sumCharges(stripe)).toBe(before);
 
     await choose();
     await page.locator('input[name="number"]').fill(cards.accepted);
@@ -174,6 +174,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
     await expect(page.getByText('$126.00').first()).toBeVisible();
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    expect(await chargedAt(stripe)).toBe(before + 4_200);
+    expect(await sumCharges(stripe)).toBe(before + 4_200);
   });
 });

@@ -185,8 +185,8 @@ const models: readonly Model[] = [
   },
 ];
 
-const gameOf = ({ name }: Model) => `game-priced-${name}`;
-const slugOf = ({ name }: Model) => `priced-${name}`;
+const toGameId = ({ name }: Model) => `game-priced-${name}`;
+const toSlug = ({ name }: Model) => `priced-${name}`;
 
 async function readDocument(contentDir: string, file: string): Promise<Document> {
   return z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(path.join(contentDir, file), 'utf8')));
@@ -205,7 +205,7 @@ async function addGames(contentDir: string): Promise<void> {
       .filter((model) => (model.location ?? 'orlando') === location)
       .map((model) => ({
         ...room,
-        gameId: gameOf(model),
+        gameId: toGameId(model),
         capacity: 8,
         minRequired: 2,
         isPrivate: true,
@@ -224,10 +224,10 @@ async function addGames(contentDir: string): Promise<void> {
       comingSoon: false,
     }));
     const where = models.filter(({ name }) => name === model.name).map(({ location = 'orlando' }) => `loc-${location}`);
-    await write(`games/${slugOf(model)}.json`, {
+    await write(`games/${toSlug(model)}.json`, {
       ...sample,
-      id: gameOf(model),
-      slug: slugOf(model),
+      id: toGameId(model),
+      slug: toSlug(model),
       name: { en: `Priced: ${model.name}` },
       kidsMode: false,
       locations: locations.filter(({ locationId }) => where.includes(locationId)),
@@ -240,7 +240,7 @@ test.describe('a game with prices as venues have them', () => {
   test.beforeAll(async ({ stack }) => {
     await addGames(stack.contentDir);
     const last = models.at(-1) ?? models[0];
-    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${last === undefined ? '' : gameOf(last)}/availability?startDate=${date}`;
+    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${last === undefined ? '' : toGameId(last)}/availability?startDate=${date}`;
     await expect.poll(async () => (await fetch(times)).status, { timeout: 30_000 }).toBe(200);
   });
 
@@ -250,7 +250,7 @@ test.describe('a game with prices as venues have them', () => {
       const t = translatorFor('en');
       const gamePage = new GamePageModel(page, t);
       const checkout = new CheckoutModel(page, t);
-      await gamePage.open(location, slugOf(model), `?date=${date}${model.kids === undefined ? '' : '&kids=1'}`);
+      await gamePage.open(location, toSlug(model), `?date=${date}${model.kids === undefined ? '' : '&kids=1'}`);
       await gamePage.showEverySlot();
       await (slot === 'last' ? gamePage.availableSlots().last() : gamePage.availableSlots().first()).click();
       for (const [category, count] of Object.entries(party)) await gamePage.setTickets(category, count);

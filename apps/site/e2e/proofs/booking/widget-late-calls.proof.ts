@@ -10,7 +10,7 @@ const scripts = /\/_next\/static\/[^?]*\.js(?:\?|$)/u;
 const cities = ['orlando', 'seattle', 'paris', 'dubai'] as const;
 
 /** Finds a location whose page comes with a time that can be booked. */
-async function cityWithTimes(siteOrigin: string): Promise<string> {
+async function findCityWithTimes(siteOrigin: string): Promise<string> {
   for (const city of cities) {
     const read = async () => (await raw(siteOrigin, { path: `/en/${city}/escape-games/midnight-archive` })).body;
     await expect.poll(async () => (await read()).includes('"instanceId"')).toBe(true);
@@ -40,7 +40,7 @@ async function openWithTimes(page: Page, siteOrigin: string): Promise<{ gamePage
     if (request.url().includes('/api/resova/')) calls.push(request.url());
   });
   const gamePage = new GamePageModel(page, t);
-  await gamePage.open(await cityWithTimes(siteOrigin), 'midnight-archive');
+  await gamePage.open(await findCityWithTimes(siteOrigin), 'midnight-archive');
   await expect(gamePage.availableSlots().first()).toBeVisible();
   return { gamePage, calls };
 }

@@ -7,7 +7,7 @@ interface Sharpness {
   readonly pixelsPerPixel: number;
 }
 
-async function heroSharpness(browser: Browser, url: string, screen: Screen): Promise<Sharpness> {
+async function measureHeroSharpness(browser: Browser, url: string, screen: Screen): Promise<Sharpness> {
   const page = await browser.newPage({
     viewport: { width: screen.width, height: screen.height },
     deviceScaleFactor: screen.density,
@@ -47,7 +47,7 @@ const screens: readonly Screen[] = [
 for (const screen of screens) {
   for (const path of ['/en', '/ar', '/en/which-game', '/en/orlando/escape-games/midnight-archive']) {
     test(`the hero of ${path} is sharp on ${screen.name}`, async ({ browser, siteOrigin }) => {
-      const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
+      const { file, pixelsPerPixel } = await measureHeroSharpness(browser, `${siteOrigin}${path}`, screen);
       expect(file.includes('-portrait-')).toBe(screen.isUpright);
       // A phone needs a picture as sharp as its screen; on a large screen of twice the density a quarter less is invisible and saves half of the
       // bytes.
@@ -58,5 +58,5 @@ for (const screen of screens) {
 
 test('a phone in landscape gets the wide picture', async ({ browser, siteOrigin }) => {
   const screen = { name: '', width: 640, height: 360, density: 2, isUpright: false };
-  expect((await heroSharpness(browser, `${siteOrigin}/en`, screen)).file).not.toContain('portrait');
+  expect((await measureHeroSharpness(browser, `${siteOrigin}/en`, screen)).file).not.toContain('portrait');
 });

@@ -62,7 +62,7 @@ function watchedOn(page: Page): Promise<Watched> {
 }
 
 /** Lists the pages, each document once: under Orlando, else under the chain or the first venue that has it. */
-async function everyPage(siteOrigin: string, locale: string): Promise<readonly string[]> {
+async function listPages(siteOrigin: string, locale: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => new URL(address).pathname)
     .filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`))
@@ -107,7 +107,7 @@ async function scrollThrough(page: Page, path: string): Promise<void> {
 }
 
 /** Lists the elements that are wider than the window; empty where the page does not scroll sideways. */
-function tooWide(page: Page): Promise<readonly string[]> {
+function findTooWideElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -151,7 +151,7 @@ test.describe('every page of the chain', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await watch(page);
     const errors: string[] = [];
-    const paths = await everyPage(siteOrigin, 'en');
+    const paths = await listPages(siteOrigin, 'en');
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths.filter((_, index) => isFull || index % 2 === 0)) {
       await scrollThrough(page, path);
@@ -163,13 +163,13 @@ test.describe('every page of the chain', () => {
   test('does not shift on a phone, and fits the narrowest one', async ({ page, siteOrigin }) => {
     await watch(page);
     const errors: string[] = [];
-    const paths = await everyPage(siteOrigin, 'en');
+    const paths = await listPages(siteOrigin, 'en');
     for (const path of paths.filter((_, index) => isFull || index % 2 === 1)) {
       await page.setViewportSize({ width: 390, height: 844 });
       await scrollThrough(page, path);
       errors.push(...(await findErrors(page, path)));
       await page.setViewportSize({ width: 320, height: 640 });
-      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));
+      errors.push(...(await findTooWideElements(page)).map((wide) => `${path}: ${wide}`));
     }
     expect(errors).toEqual([]);
   });
@@ -179,7 +179,7 @@ test.describe('every page of the chain', () => {
       await watch(page);
       await holdFonts(page);
       const errors: string[] = [];
-      const paths = await everyPage(siteOrigin, locale);
+      const paths = await listPages(siteOrigin, locale);
       for (const [index, path] of paths.entries()) {
         if (!isFull && index % 4 !== 0) continue;
         for (const [width, height] of [
@@ -201,9 +201,9 @@ test.describe('every page of the chain', () => {
     const policy = await watchPolicy(page);
     await page.setViewportSize({ width: 320, height: 640 });
     const errors: string[] = [];
-    for (const path of await everyPage(siteOrigin, 'ar')) {
+    for (const path of await listPages(siteOrigin, 'ar')) {
       await page.goto(path, { waitUntil: 'load' });
-      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
+      errors.push(...(await findTooWideElements(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
     }
     expect(errors).toEqual([]);
   });

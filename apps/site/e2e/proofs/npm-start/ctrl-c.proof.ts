@@ -57,7 +57,7 @@ class Start {
 }
 
 /** Lists the commands of all processes that were started with this folder of data, in any process group. */
-async function programsWith(dataDir: string): Promise<readonly string[]> {
+async function listPrograms(dataDir: string): Promise<readonly string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const commands = await Promise.all(
     ids.map(async (id) => {
@@ -88,7 +88,7 @@ test('Ctrl-C at any moment leaves no program behind, and the database free', asy
     const start = new Start(variables);
     await wait(start);
     await start.pressCtrlC();
-    expect(await programsWith(dataDir), `left behind by Ctrl-C ${moment}:\n${start.said}`).toEqual([]);
+    expect(await listPrograms(dataDir), `left behind by Ctrl-C ${moment}:\n${start.said}`).toEqual([]);
   };
   try {
     // The first one fills the database, and has most to do after its addresses. Each start finds the database of the one before it.

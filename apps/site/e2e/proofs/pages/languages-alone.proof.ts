@@ -12,7 +12,7 @@ const contentDir = path.join(import.meta.dirname, '../../../../../examples/ciphe
 type Texts = Record<Locale, ReadonlySet<string>>;
 
 /** Lists texts of each language that are long enough to occur in no other one. */
-async function textsByLocale(): Promise<Texts> {
+async function collectTextsByLocale(): Promise<Texts> {
   const texts = byLocale(() => new Set<string>());
   const add = (locale: Locale, text: unknown) => {
     if (typeof text !== 'string') return;
@@ -53,11 +53,11 @@ function received(page: Page, origin: string): () => Promise<string> {
     // Redirects and responses that the browser discarded have no body.
     if (isOurs) bodies.push(response.text().catch(() => ''));
   });
-  return async () => unescaped((await Promise.all(bodies)).join('\n'));
+  return async () => unescapeText((await Promise.all(bodies)).join('\n'));
 }
 
 /** Reads escaped letters, since minifiers may escape letters beyond ASCII. */
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replaceAll(/\\u([\da-f]{4})|\\x([\da-f]{2})/giu, (_, long?: string, short?: string) =>
     String.fromCharCode(Number.parseInt(long ?? short ?? '', 16)),
   );
@@ -66,7 +66,7 @@ function unescaped(text: string): string {
 test.describe('only the language of the page reaches the browser', () => {
   for (const locale of usualLanguages) {
     test(`in ${locale}`, async ({ page, siteOrigin }) => {
-      const texts = await textsByLocale();
+      const texts = await collectTextsByLocale();
       const read = received(page, siteOrigin);
       const t = translatorFor(locale);
       const gamePage = new GamePageModel(page, t);

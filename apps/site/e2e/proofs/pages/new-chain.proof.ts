@@ -100,18 +100,18 @@ async function openVenues(contentDir: string, towns: readonly string[]): Promise
 const words = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
 
 /** Finds the demo, or the house without a theme, in the texts that people read. Styles have the tokens of the house before those of the chain. */
-function leaksIn(text: string): readonly string[] {
+function findLeaks(text: string): readonly string[] {
   const read = text.replaceAll(/<style[^>]*>[^]*?<\/style>|class="[^"]*"|--[a-z-]+/gu, '');
   const colors = Object.values(houseRoles).filter((color) => read.includes(color));
   return [...(words.exec(read) ?? []), ...colors];
 }
 
 /** Reads the URLs of a sitemap, and of the sitemaps that an index names. */
-async function pagesOf(origin: string, address = `${origin}/sitemap.xml`): Promise<readonly string[]> {
+async function readSitemapUrls(origin: string, address = `${origin}/sitemap.xml`): Promise<readonly string[]> {
   const text = await (await fetch(address)).text();
   const found = Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, loc = '']) => loc);
   if (!text.includes('<sitemapindex')) return found;
-  return (await Promise.all(found.map((each) => pagesOf(origin, each)))).flat();
+  return (await Promise.all(found.map((each) => readSitemapUrls(origin, each)))).flat();
 }
 
 /** Reads the documents of a folder, by their files. `$schema` is for the editor of a file, and `revision.json` is no document. */
@@ -127,7 +127,7 @@ async function readTree(folder: string): Promise<ReadonlyMap<string, unknown>> {
 }
 
 /** Exports the documents of a running api. */
-async function exportFrom(dataDir: string, folder: string): Promise<ReadonlyMap<string, unknown>> {
+async function exportDocuments(dataDir: string, folder: string): Promise<ReadonlyMap<string, unknown>> {
   const program = path.join(root, 'tools/launch/command.mjs');
   await run(process.execPath, [program, 'content', 'export', folder], { env: { ...process.env, DATA_DIR: dataDir } });
   return readTree(folder);
@@ -160,19 +160,19 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
       const chain = { CONTENT_DIR: contentDir, MEDIA_DIR: path.join(folder, 'chain/media'), GALLERY: '' };
       const stack = await createStack(chain);
       try {
-        const pages = await pagesOf(stack.siteOrigin);
+        const pages = await readSitemapUrls(stack.siteOrigin);
         expect(pages.length).toBeGreaterThan(15);
         for (const page of pages) {
           const response = await fetch(page);
           expect([page, response.status]).toEqual([page, 200]);
           const headers = [...response.headers].join('\n');
-          expect([page, ...leaksIn(headers), ...leaksIn(await response.text())]).toEqual([page]);
+          expect([page, ...findLeaks(headers), ...findLeaks(await response.text())]).toEqual([page]);
         }
         for (const other of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
           const response = await fetch(`${stack.siteOrigin}/${other}`);
-          expect([other, ...leaksIn(await response.text())]).toEqual([other]);
+          expect([other, ...findLeaks(await response.text())]).toEqual([other]);
         }
-        expect(await exportFrom(stack.dataDir, path.join(folder, 'exported'))).toEqual(await readTree(contentDir));
+        expect(await exportDocuments(stack.dataDir, path.join(folder, 'exported'))).toEqual(await readTree(contentDir));
         const api = new BasketApi(stack.apiOrigin, venue);
         const basket = await api.hold([{ game }]);
         const { reference } = await api.book(basket.id);
@@ -187,7 +187,7 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
           )
           .toBeGreaterThan(1);
         for (const mail of await readdir(mails)) {
-          expect([mail, ...leaksIn(decodeMail(await readFile(path.join(mails, mail), 'latin1')))]).toEqual([mail]);
+          expect([mail, ...findLeaks(decodeMail(await readFile(path.join(mails, mail), 'latin1')))]).toEqual([mail]);
         }
       } finally {
         await stack.dispose();

@@ -8,7 +8,7 @@ import { redisProgram, withoutRedis } from '@latchkey/page-server/testing';
 import { ContentFormModel, fetchForm } from '../../models/content-form.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { raw } from '../../support/raw-request.ts';
-import { somePages, visitAfterChange } from '../../support/sites/fresh-sites.ts';
+import { choosePages, visitAfterChange } from '../../support/sites/fresh-sites.ts';
 
 import { startTwoSites, type TwoSites } from '../../support/sites/two-sites.ts';
 
@@ -27,7 +27,7 @@ test.skip(redisProgram() === null, withoutRedis);
 let world: TwoSites;
 /** The names that the chain had, the newest first. The texts of the demo chain contain none of them. */
 const names: string[] = [];
-const nextName = () => `Proof ${names.length} of ${seed}`;
+const createNextName = () => `Proof ${names.length} of ${seed}`;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -41,13 +41,13 @@ test.beforeEach(() => {
 test.afterAll(() => world.dispose());
 
 async function rename(): Promise<void> {
-  const name = nextName();
+  const name = createNextName();
   await world.rename(name);
   names.unshift(name);
 }
 
 async function expectFresh(random: () => number, count = pageCount): Promise<number> {
-  const name = nextName();
+  const name = createNextName();
   const { late, nameless, wrong, pages } = await visitAfterChange(world, {
     name,
     formerNames: names,
@@ -70,7 +70,7 @@ test('no response that begins two seconds after a change shows what was before, 
 });
 
 test('a page and its calls are made once for all sites', async () => {
-  const [page = ''] = await somePages(world.sites[0] ?? '', 1, createSeededRandom(seed + 1));
+  const [page = ''] = await choosePages(world.sites[0] ?? '', 1, createSeededRandom(seed + 1));
   await rename();
   // The test waits until both sites have the change.
   await new Promise((resolve) => setTimeout(resolve, 1_000));

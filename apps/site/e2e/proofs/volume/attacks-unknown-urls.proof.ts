@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFull, recordFigures } from '@latchkey/testing';
 import { freePort } from '../../support/free-port.ts';
-import { livingMb } from '../../support/living-memory.ts';
-import { medianDuring } from '../../support/other-visitors.ts';
+import { measureLivingMb } from '../../support/living-memory.ts';
+import { measureMedianDuring } from '../../support/other-visitors.ts';
 import { memoryMb } from '../../support/process-memory.ts';
 import { raw } from '../../support/raw-request.ts';
 import { shippedLimits } from '../../support/stack.ts';
@@ -22,7 +22,7 @@ interface Kept {
 }
 
 /** The site's files on disk: its page cache, and its build, where Next would keep pages. */
-async function keptIn(dataDir: string): Promise<Kept> {
+async function measureKeptFiles(dataDir: string): Promise<Kept> {
   let [files, bytes] = [0, 0];
   for (const folder of [path.join(dataDir, 'site-pages'), build]) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -59,7 +59,7 @@ test.describe('a client that makes up URLs', () => {
     const first = [...shapes, ...spellings].map((shape) => shape(0));
     // The content that all pages share is cached with the first page.
     for (const address of [...real, ...first]) await get(address);
-    const before = await keptIn(stack.dataDir);
+    const before = await measureKeptFiles(stack.dataDir);
 
     const statuses = new Set<number>();
     for (let n = 1; n <= 15; n += 1) {
@@ -69,7 +69,7 @@ test.describe('a client that makes up URLs', () => {
     }
     expect(statuses).toEqual(new Set([307, 404, 414]));
 
-    const after = await keptIn(stack.dataDir);
+    const after = await measureKeptFiles(stack.dataDir);
     expect(after.files).toBe(before.files);
     // A page that was rendered again in this time may be a little longer; an unknown page would take 48 KB.
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(20_000);
@@ -96,18 +96,18 @@ test.describe('a client that makes up URLs', () => {
       return Number(/^latchkey_renders_total (\S+)$/mu.exec(text)?.[1]);
     };
     const look = async () => ({
-      ...(await keptIn(stack.dataDir)),
-      memoryMb: await livingMb(inspectorPort),
+      ...(await measureKeptFiles(stack.dataDir)),
+      memoryMb: await measureLivingMb(inspectorPort),
       renderings: await renderings(),
     });
     const page = '/en/orlando';
     // The site first keeps the page for unknown addresses in each language, and reads the lists of names.
     await expect.poll(async () => (await raw(siteOrigin, { path: '/en/x' })).headers['x-nextjs-cache']).toBe('HIT');
-    const quietMs = await medianDuring(siteOrigin, page, () => sleep(isFull ? 10_000 : 500));
+    const quietMs = await measureMedianDuring(siteOrigin, page, () => sleep(isFull ? 10_000 : 500));
     expect(await attackUnknown(siteOrigin, 0, 1_000)).toEqual([404]);
     const before = await look();
     let statuses: readonly number[] = [];
-    const attackedMs = await medianDuring(siteOrigin, page, async () => {
+    const attackedMs = await measureMedianDuring(siteOrigin, page, async () => {
       statuses = await attackUnknown(siteOrigin, 1_000, 1_000 + unknownCount);
     });
     expect(statuses).toEqual([404]);

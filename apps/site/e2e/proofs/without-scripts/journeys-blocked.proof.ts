@@ -3,7 +3,7 @@ import { isFull } from '@latchkey/testing';
 import { BasketApi } from '../../models/basket-api.ts';
 import { BySightModel } from '../../models/by-sight.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { dayOf, ownRooms } from '../../support/own-rooms.ts';
+import { chooseDayOfTest, ownRooms } from '../../support/own-rooms.ts';
 import { blockScript, type ScriptFile, ScriptFiles } from '../../support/script-files.ts';
 import { expect, test as base } from '../../support/test.ts';
 
@@ -83,7 +83,7 @@ for (const [index, [kind, choose]] of Object.entries(kinds).entries()) {
     recorded ??= browser.newPage({ baseURL: siteOrigin }).then(record);
     const file = choose(await recorded);
     if (file === undefined) throw new Error('No such file is requested.');
-    await bookWithout(file, { page: plainPage, api, day: dayOf(index) });
+    await bookWithout(file, { page: plainPage, api, day: chooseDayOfTest(index) });
   });
 }
 
@@ -94,7 +94,7 @@ if (isFull) {
     for (const [index, file] of files.filter(({ size }) => size > 0).entries()) {
       await test.step(`${file.path}, after ${file.after.join(', ')}`, async () => {
         const page = await browser.newPage({ baseURL: siteOrigin });
-        await bookWithout(file, { page, api, day: dayOf(index) });
+        await bookWithout(file, { page, api, day: chooseDayOfTest(index) });
         await page.close();
       });
     }

@@ -3,7 +3,7 @@ import { BasketApi } from '../../models/basket-api.ts';
 import { BySightModel } from '../../models/by-sight.model.ts';
 import { CheckoutModel } from '../../models/checkout.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { dayOf, ownRooms } from '../../support/own-rooms.ts';
+import { chooseDayOfTest, ownRooms } from '../../support/own-rooms.ts';
 import { expect, test } from '../../support/test.ts';
 
 /*
@@ -64,7 +64,7 @@ for (const [turn, isBegunWithScripts] of [false, true].entries()) {
   for (const [index, name] of names.slice(1).entries()) {
     test(`a booking that is begun ${ways}: ${name}`, async ({ browser, siteOrigin, stack }) => {
       const api = new BasketApi(stack.apiOrigin, location);
-      const day = dayOf(turn * names.length + index);
+      const day = chooseDayOfTest(turn * names.length + index);
       const takenBefore = await api.countTakenSlots(game);
       const count = names.indexOf(name) + 1;
       const [before, after] = [names.slice(0, count), names.slice(count)];

@@ -20,7 +20,7 @@ const stepLinks = 'section#booking a[href*="/book/"]:visible';
 /** The most presses of Tab, which is more than any page needs. */
 const maxStops = 120;
 
-function keysOn(page: Page) {
+function createKeyPresses(page: Page) {
   return {
     press: (key: string) => page.keyboard.press(key),
     type: (words: string) => page.keyboard.type(words),
@@ -88,7 +88,7 @@ for (const locale of spoken) {
 
   test(`a game is booked with the keyboard alone, ${locale}`, async ({ page }) => {
     const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t)];
-    const walk = keysOn(page);
+    const walk = createKeyPresses(page);
     await page.goto(`/${locale}/orlando/escape-games/${first}`);
     await walk.tabTo(page.getByRole('link', { name: t('Skip to content') }));
     await walk.press('Enter');
