@@ -43,7 +43,7 @@ test('the owner sees what was taken, takes it away as a file, and counts the cas
   await page.getByRole('button', { name: 'Files for the accountant' }).click();
   const dialog = page.getByRole('dialog', { name: 'Files for the accountant' });
   expect(await findAccessibilityViolations(page), 'the files').toEqual([]);
-  // The last month is chosen already; the payments of the test are of today.
+  // The dialog has chosen the last month, but the payments of the test are from today.
   await expect(dialog.getByLabel('Period')).toHaveValue(/-01$/u);
   await dialog.getByLabel('Period').selectOption('');
   const exported = page.waitForEvent('download');

@@ -154,7 +154,7 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await hands.click(page.getByRole('button', { name: 'Close a room' }));
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await hands.choose(form.getByLabel('Room'), room.name);
-  // The fields are reached with Tab.
+  // The remaining fields are reached with Tab.
   await typeDate(page, form.getByLabel('From'), date);
   const [from, until] = [form.getByLabel('at', { exact: true }).first(), form.getByLabel('at', { exact: true }).last()];
   await tabTo(page, from);

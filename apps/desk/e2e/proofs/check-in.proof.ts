@@ -29,7 +29,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
     await expect(arrived).toBeVisible({ timeout: 30_000 });
     await expect(arrived).toContainText('Ada Byron');
     expect(await findAccessibilityViolations(tablet)).toEqual([]);
-    // The code stays in the picture, and is not read again.
+    // The code stays in the picture, but is read only once.
     await arrived.getByRole('button', { name: 'Next party' }).click();
     await expect(arrived).toBeHidden();
     await tablet.waitForTimeout(1_500);

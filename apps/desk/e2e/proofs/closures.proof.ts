@@ -3,7 +3,7 @@ import { bookParty, readFreeSlots, findOpenLocation, dateAt } from '../support/o
 import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Two parties between two and six on a day to come, and a free time around it. */
+/** Books two parties between 14:00 and 18:00 on a day to come that has a free time before or after. */
 async function arrange(page: Page, origin: string, days: number, times = 2) {
   const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
@@ -53,7 +53,7 @@ test('the parties that a closure hits open in their day, and what was typed is s
   await expect(form.getByLabel('Until')).toHaveValue(date);
 });
 
-test('a party that is booked meanwhile is shown before anything is closed', async ({ page, desk, signIn }) => {
+test('a party that is booked after the quote is shown before anything is closed', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const { location, room, date, bookThird } = await arrange(page, desk.origin, 5, 3);
   await page.goto(`/desk/${location.slug}/closures`);

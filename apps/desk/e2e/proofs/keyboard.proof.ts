@@ -25,7 +25,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
-  // The focus is in the field again, where letters are letters.
+  // The focus is in the field again, where a key types a letter and is not a shortcut.
   await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await expect(focused).toHaveAccessibleName(/Keys Ada/u);
@@ -53,7 +53,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
-  // On the sheet: m takes the party up, the arrow keys go over the free times, Enter puts it there.
+  // On the sheet, m begins the move, the arrow keys go through the free times, and Enter chooses one.
   await page.keyboard.press('j');
   await page.keyboard.press('m');
   await expect(focused).toHaveAttribute('data-target', 'true');

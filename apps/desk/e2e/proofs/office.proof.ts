@@ -17,7 +17,7 @@ for (const { locale, theme, width } of looks) {
     await signIn('owner');
     const call = createCaller(page.request, desk.origin);
     await look(page, { locale, theme });
-    // As high as a screen is long on a phone: axe reads the colours of what lies under the navigation at its foot.
+    // The window is as high as the page of a phone, since axe would otherwise read the colours of elements below the navigation at its foot.
     await page.setViewportSize({ width, height: width === 390 ? 2400 : 900 });
     const at = async (name: string) => {
       expect.soft(await findAccessibilityViolations(page), name).toEqual([]);

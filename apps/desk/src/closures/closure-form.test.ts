@@ -67,7 +67,7 @@ describe('a closure', () => {
     expect((await send('form.quote')).context.error).toBeNull();
   });
 
-  it('is quoted again where other parties are hit meanwhile, and says so', async () => {
+  it('is quoted again if other parties are hit when it is confirmed, and says so', async () => {
     const { send, make, quote } = arrange();
     make.mockResolvedValueOnce(failedCall('conflict', 'closure_outdated'));
     await send('form.quote');
@@ -118,7 +118,7 @@ describe('a closure', () => {
     expect(quote.mock.calls[1]?.[0].gameId).toBeNull();
   });
 
-  // The last one: it counts what those above have reached.
+  // This test is the last one, since it counts the states that the tests above have reached.
   it('is tested in every state and every transition of its chart', () => {
     expect(coverage.missing()).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe('findNearestSlot', () => {
 
 function arrange(quote: Partial<ChangeQuoteWire> = {}) {
   const tickets = [{ pricing_category_id: 'adult', name: 'Adult', quantity: 4, singlePrice: 29 }];
-  // Only what the function reads.
+  // The test has only the fields that the function reads.
   const booking = { version: 3, games: [{ ...party, tickets }] } as never;
   const getDeskBooking = vi.fn<StaffClient['getDeskBooking']>(async () => received(booking));
   const quoteDeskChange = vi.fn<StaffClient['quoteDeskChange']>(async () =>

@@ -106,7 +106,7 @@ describe('cardColors', () => {
 
   const ofGames = ['#aac85c', '#58b8a0', '#e08a4b', '#f2a3b9', '#ee6a68', '#7d9be0', '#b496ee', '#9ad8ea'];
   const extremes = ['#000000', '#ffffff', '#808080', '#777777', '#ff0000', '#0000ff', '#00ff00', '#ffff00', '#1f4d46'];
-  // A walk through the cube of colours, so that no luck with the chosen ones is needed.
+  // The colours are spread over all reds, greens and blues, so that the test does not depend on a lucky choice.
   const many = Array.from(
     { length: 512 },
     (_, index) => `#${((index * 32_749) % 0x1000000).toString(16).padStart(6, '0')}`,

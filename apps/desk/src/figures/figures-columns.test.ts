@@ -17,7 +17,7 @@ describe('figures', () => {
     expect(computeChange(120, 100)).toBeCloseTo(0.2);
     expect(computeChange(-50, -100)).toBeCloseTo(0.5);
     expect(computeChange(5, 0)).toBeNull();
-    // The demo had nearly nothing in the period before.
+    // The value before is next to nothing, as in a new demo.
     expect(computeChange(2_667, 100)).toBeNull();
     expect(computeChange(600, 100)).toBe(5);
     expect(computeOccupancy(busy)).toBe(9 / 48);
