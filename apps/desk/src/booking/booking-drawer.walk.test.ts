@@ -148,7 +148,8 @@ function walk(machine: AnyStateMachine): Walked {
   let paths = 0;
   const noteReached = (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return;
-    for (const definition of inspected._transitions) transitions.add(describeTransition(definition));
+    const { _transitions: taken } = inspected;
+    for (const definition of taken) transitions.add(describeTransition(definition));
     const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
     for (const { id } of nodes) states.add(id);
   };
