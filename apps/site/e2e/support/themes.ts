@@ -42,12 +42,12 @@ export function createRandomThemes(count: number, seed: number): RandomThemes {
 }
 
 function createRandomTheme(random: Random): Theme {
-  const ink = colorOf(random, 0, 90);
-  const paper = colorOf(random, 170, 255);
+  const ink = createColor(random, 0, 90);
+  const paper = createColor(random, 170, 255);
   const isDarkThroughout = random.chance(0.25);
   return themeSchema.parse({
     scheme: isDarkThroughout || random.chance(0.5) ? 'dark' : 'light',
-    colors: { ink, paper, accent: colorOf(random, 0, 255), signal: colorOf(random, 0, 255) },
+    colors: { ink, paper, accent: createColor(random, 0, 255), signal: createColor(random, 0, 255) },
     roles: isDarkThroughout ? { sheet: ink, print: paper } : {},
     display: random.pick(displayTypefaces),
     text: random.pick(textTypefaces),
@@ -55,6 +55,6 @@ function createRandomTheme(random: Random): Theme {
   });
 }
 
-function colorOf(random: Random, least: number, most: number): string {
+function createColor(random: Random, least: number, most: number): string {
   return `#${[0, 1, 2].map(() => random.between(least, most).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -97,13 +97,14 @@ async function openVenues(contentDir: string, towns: readonly string[]): Promise
   }
 }
 
-const words = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
+/** The words of the demo chain that a new chain must not have. */
+const demoWords = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
 
-/** Finds the demo, or the house without a theme, in the texts that people read. Styles have the tokens of the house before those of the chain. */
+/** Finds words and colours of the demo chain in a text. Styles are left out, since they have the colours of the demo before those of the chain. */
 function findLeaks(text: string): readonly string[] {
   const read = text.replaceAll(/<style[^>]*>[^]*?<\/style>|class="[^"]*"|--[a-z-]+/gu, '');
   const colors = Object.values(houseRoles).filter((color) => read.includes(color));
-  return [...(words.exec(read) ?? []), ...colors];
+  return [...(demoWords.exec(read) ?? []), ...colors];
 }
 
 /** Reads the URLs of a sitemap, and of the sitemaps that an index names. */
@@ -146,6 +147,34 @@ function decodeMail(mail: string): string {
   return parts.join('\n');
 }
 
+async function expectNoLeaksOnPages(siteOrigin: string): Promise<void> {
+  const pages = await readSitemapUrls(siteOrigin);
+  expect(pages.length).toBeGreaterThan(15);
+  for (const page of pages) {
+    const response = await fetch(page);
+    expect([page, response.status]).toEqual([page, 200]);
+    const headers = [...response.headers].join('\n');
+    expect([page, ...findLeaks(headers), ...findLeaks(await response.text())]).toEqual([page]);
+  }
+  for (const other of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
+    const response = await fetch(`${siteOrigin}/${other}`);
+    expect([other, ...findLeaks(await response.text())]).toEqual([other]);
+  }
+}
+
+/** Waits for the emails of the booking, to the visitor and to the location, and reads them. */
+async function expectNoLeaksInMails(folder: string): Promise<void> {
+  const countMails = () =>
+    readdir(folder).then(
+      (files) => files.length,
+      () => 0,
+    );
+  await expect.poll(countMails).toBeGreaterThan(1);
+  for (const mail of await readdir(folder)) {
+    expect([mail, ...findLeaks(decodeMail(await readFile(path.join(folder, mail), 'latin1')))]).toEqual([mail]);
+  }
+}
+
 for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
   test(`a new chain: ${name}`, async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-own-'));
@@ -160,35 +189,13 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
       const chain = { CONTENT_DIR: contentDir, MEDIA_DIR: path.join(folder, 'chain/media'), GALLERY: '' };
       const stack = await createStack(chain);
       try {
-        const pages = await readSitemapUrls(stack.siteOrigin);
-        expect(pages.length).toBeGreaterThan(15);
-        for (const page of pages) {
-          const response = await fetch(page);
-          expect([page, response.status]).toEqual([page, 200]);
-          const headers = [...response.headers].join('\n');
-          expect([page, ...findLeaks(headers), ...findLeaks(await response.text())]).toEqual([page]);
-        }
-        for (const other of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
-          const response = await fetch(`${stack.siteOrigin}/${other}`);
-          expect([other, ...findLeaks(await response.text())]).toEqual([other]);
-        }
+        await expectNoLeaksOnPages(stack.siteOrigin);
         expect(await exportDocuments(stack.dataDir, path.join(folder, 'exported'))).toEqual(await readTree(contentDir));
         const api = new BasketApi(stack.apiOrigin, venue);
         const basket = await api.hold([{ game }]);
         const { reference } = await api.book(basket.id);
         expect(reference).toMatch(/\S{6,}/u);
-        const mails = path.join(stack.dataDir, 'mail');
-        await expect
-          .poll(() =>
-            readdir(mails).then(
-              (files) => files.length,
-              () => 0,
-            ),
-          )
-          .toBeGreaterThan(1);
-        for (const mail of await readdir(mails)) {
-          expect([mail, ...findLeaks(decodeMail(await readFile(path.join(mails, mail), 'latin1')))]).toEqual([mail]);
-        }
+        await expectNoLeaksInMails(path.join(stack.dataDir, 'mail'));
       } finally {
         await stack.dispose();
       }

@@ -21,7 +21,7 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** The site's files on disk: its page cache, and its build, where Next would keep pages. */
+/** Measures the site's files on disk: its page cache, and its build, where Next would keep pages. */
 async function measureKeptFiles(dataDir: string): Promise<Kept> {
   let [files, bytes] = [0, 0];
   for (const folder of [path.join(dataDir, 'site-pages'), build]) {
@@ -73,7 +73,7 @@ test.describe('a client that makes up URLs', () => {
     expect(after.files).toBe(before.files);
     // A page that was rendered again in this time may be a little longer; an unknown page would take 48 KB.
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(20_000);
-    // About 400 after so many renderings, most of it garbage that is not collected yet.
+    // The process has about 400 MB after so many renderings, most of it garbage that is not collected yet.
     expect(memoryMb(stack.pids().site)).toBeLessThan(700);
     for (const address of real) {
       // A page is not kept where a call of it got no response from an api that was as busy as the site; its next visit renders it again.
@@ -132,7 +132,7 @@ test.describe('a client that makes up URLs', () => {
 
   test('is rejected in words after sixty in a minute, and others are not', async ({ siteOrigin }) => {
     const get = (n: number, from: string) => raw(siteOrigin, { path: `/fr/nulle-part-${n}`, from });
-    // The minute may end in between, which it does once only.
+    // The minute may end once during these requests, so there are more than twice sixty of them.
     const rejected = [];
     for (let n = 0; n < 125; n += 1) {
       const response = await get(n, '127.0.4.1');
