@@ -56,8 +56,8 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-function watchedOn(page: Page): Promise<Watched> {
-  // Set by `watch`.
+function readWatched(page: Page): Promise<Watched> {
+  // `watch` has set the property.
   return page.evaluate(() => (window as unknown as { readonly watched: Watched }).watched);
 }
 
@@ -135,7 +135,7 @@ async function holdFonts(page: Page): Promise<void> {
 }
 
 const findErrors = async (page: Page, path: string) => {
-  const { largest, shifts } = await watchedOn(page);
+  const { largest, shifts } = await readWatched(page);
   const score = shifts.reduce((total, { value }) => total + value, 0);
   return [
     ...(score.toFixed(2) === '0.00' ? [] : [`${path} moves by ${score.toFixed(3)}: ${JSON.stringify(shifts)}`]),
@@ -189,7 +189,7 @@ test.describe('every page of the chain', () => {
           await page.setViewportSize({ width, height });
           await page.goto(path, { waitUntil: 'load' });
           await page.evaluate(() => document.fonts.ready);
-          const { shifts } = await watchedOn(page);
+          const { shifts } = await readWatched(page);
           if (shifts.length > 0) errors.push(`${path} at ${width}: ${JSON.stringify(shifts)}`);
         }
       }
