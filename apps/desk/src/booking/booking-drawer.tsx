@@ -62,7 +62,8 @@ export function BookingDrawer(props: BookingDrawerProps) {
   useEffect(() => {
     if (isBehind) send({ type: 'booking.refresh' });
   }, [isBehind, stateOnSheet, send]);
-  // Without a connection the booking is a kept one, or only the part that the sheet knows, so it is read again with one.
+  // The booking that is shown without a connection is a kept one, or the part that the sheet knows. It is read again
+  // as soon as there is a connection.
   const isConnected = useIsConnected();
   const wasConnected = useRef(isConnected);
   useEffect(() => {

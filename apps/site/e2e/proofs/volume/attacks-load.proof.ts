@@ -96,7 +96,7 @@ test.describe('a client that attacks', () => {
     test.setTimeout(isFull ? 300_000 : 120_000);
     const inspectorPort = await freePort();
     await stack.stopSite();
-    // They stay as long as the shipped limit lets them.
+    // An empty limit is the shipped one of 15 s, which only the full run has the time for.
     await stack.startSite({
       NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
       ...(isFull && { STALL_SECONDS: '' }),

@@ -25,7 +25,7 @@ function createKeyPresses(page: Page) {
     press: (key: string) => page.keyboard.press(key),
     type: (words: string) => page.keyboard.type(words),
     async tabTo(target: Locator): Promise<void> {
-      // At the end of its loading a page takes the focus to the part that its address names.
+      // A page that has loaded moves the focus to the part that its address names, so its loading is awaited first.
       await page.waitForLoadState();
       for (let stop = 0; stop < maxStops; stop += 1) {
         if (await target.evaluate((node) => node === document.activeElement)) return;
