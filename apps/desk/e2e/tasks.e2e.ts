@@ -36,7 +36,9 @@ test('1: a party is found', async ({ page, desk, signIn }) => {
 
 test('2: a party is checked in by the picture of its code', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { dayPath, checkInToken } = await bookPartyOfDay(createCaller(page.request, desk.origin), { lastName: 'Coded' });
+  const { dayPath, checkInToken } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
+    lastName: 'Coded',
+  });
   await page.goto(dayPath);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Check-in' }));

@@ -90,7 +90,10 @@ test('a party is checked in, pays and gets half back by the keyboard alone', asy
 
 test('a room is closed and somebody is invited by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, date } = await bookPartyOfDay(createCaller(page.request, desk.origin), { days: 8, lastName: 'Capo' });
+  const { location, date } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
+    days: 8,
+    lastName: 'Capo',
+  });
   await page.goto(`/desk/${location.slug}/closures`);
   await expect(page.getByRole('heading', { name: 'Closures' })).toBeFocused();
   await page.keyboard.press('x');

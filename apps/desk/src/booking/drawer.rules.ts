@@ -87,7 +87,10 @@ function findAmountError({ currency }: DeskBooking, text: string, most: number):
   return amountMinor > toMinor(most, currency) ? 'tooMuch' : null;
 }
 
-function findRefundError(booking: DeskBooking, { by, amount, reason }: Extract<Task, { type: 'refund' }>): TaskError | null {
+function findRefundError(
+  booking: DeskBooking,
+  { by, amount, reason }: Extract<Task, { type: 'refund' }>,
+): TaskError | null {
   return findAmountError(booking, amount, booking.refundable[by]) ?? (reason.trim() === '' ? 'noReason' : null);
 }
 

@@ -90,7 +90,8 @@ interface ArrivalProps extends Pick<GameSectionProps, 'game' | 'pending' | 'isBu
 function Arrival({ game: { bookingId, arrivedAt, noShowAt }, timeZone, pending, isBusy, send }: ArrivalProps) {
   const t = useText();
   const act = (chosen: Act) => send({ type: 'act', act: chosen, bookingId });
-  const isActing = (chosen: Act) => pending?.type === 'act' && pending.act === chosen && pending.bookingId === bookingId;
+  const isActing = (chosen: Act) =>
+    pending?.type === 'act' && pending.act === chosen && pending.bookingId === bookingId;
   return (
     <div className={styles.arrival}>
       {arrivedAt === null ? (

@@ -144,10 +144,7 @@ function Difference({ counted, cash, currency }: DifferenceProps) {
   return (
     <dl className={styles.difference}>
       <dt>{t('Difference')}</dt>
-      <dd
-        className={counted === null ? undefined : matchClass}
-        aria-live="polite"
-      >
+      <dd className={counted === null ? undefined : matchClass} aria-live="polite">
         <bdi>{counted === null ? '–' : differenceText(counted - cash, currency, t)}</bdi>
       </dd>
     </dl>

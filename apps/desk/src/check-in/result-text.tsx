@@ -35,7 +35,13 @@ export function ResultTitle({ outcome }: { readonly outcome: CheckInOutcome }) {
 }
 
 /** The meaning of the outcome, and the next step of the host. */
-export function ResultText({ outcome, location }: { readonly outcome: CheckInOutcome; readonly location: DeskLocation }) {
+export function ResultText({
+  outcome,
+  location,
+}: {
+  readonly outcome: CheckInOutcome;
+  readonly location: DeskLocation;
+}) {
   const t = useText();
   switch (outcome.type) {
     case 'arrived':

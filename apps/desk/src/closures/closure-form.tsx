@@ -86,7 +86,9 @@ function useClosureForm(location: DeskLocation) {
           make: (command, idempotencyKey) => staff.makeClosure({ locationId }, { json: command, idempotencyKey }),
           createKey: newKey,
         },
-        draft: getKeptDraft(locationId) ?? createFirstDraft(location.rooms[0]?.gameId ?? null, clock.now(), location.timeZone),
+        draft:
+          getKeptDraft(locationId) ??
+          createFirstDraft(location.rooms[0]?.gameId ?? null, clock.now(), location.timeZone),
       }) satisfies Parameters<typeof closureFormMachine.getInitialSnapshot>[1],
     [clock, location.rooms, location.timeZone, locationId, staff],
   );

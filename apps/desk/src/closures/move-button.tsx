@@ -34,7 +34,9 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
     },
   });
   const slot =
-    times.data === undefined ? null : findNearestSlot(times.data, party, (closed.room ?? null) === null ? closed : null);
+    times.data === undefined
+      ? null
+      : findNearestSlot(times.data, party, (closed.room ?? null) === null ? closed : null);
   // The key stays the same for a repeat of the same move.
   const key = useRef({ instanceId: '', key: '' });
   const move = useMutation({

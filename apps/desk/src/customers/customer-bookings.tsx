@@ -60,8 +60,7 @@ function BookingRow({ booking }: { readonly booking: CustomerBooking }) {
         ))}
       </ul>
       <span className={styles.hint}>
-        {nameLocation(locationId)} ·{' '}
-        {t('booked on %date', { date: formatDate(dateHere(bookedAt), t.dates, 'medium') })}
+        {nameLocation(locationId)} · {t('booked on %date', { date: formatDate(dateHere(bookedAt), t.dates, 'medium') })}
       </span>
     </li>
   );

@@ -9,7 +9,13 @@ import { useText } from '../foundation/text/text.tsx';
 import styles from './customers.module.css';
 
 /** The customers that were merged into this one, each with a button that undoes the merge. */
-export function CustomerMerges({ customer, onDone }: { readonly customer: CustomerWire; readonly onDone: () => Promise<void> }) {
+export function CustomerMerges({
+  customer,
+  onDone,
+}: {
+  readonly customer: CustomerWire;
+  readonly onDone: () => Promise<void>;
+}) {
   const t = useText();
   const office = useOffice();
   const toast = useToast();

@@ -41,7 +41,8 @@ export function CustomerSearch({ label, text, onType, chosen, onChoose, except, 
     queryFn: async ({ signal }) => requireData(await office.findCustomers({}, { query: { text: wanted }, signal })),
     placeholderData: keepPreviousData,
   });
-  const found = wanted.length < minCharacters ? undefined : data?.customers.filter(({ reference }) => reference !== except);
+  const found =
+    wanted.length < minCharacters ? undefined : data?.customers.filter(({ reference }) => reference !== except);
   return (
     <search className={styles.search}>
       <TextField

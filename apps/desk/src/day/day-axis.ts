@@ -89,13 +89,15 @@ function countMinutes({ startMs, endMs }: Span): number {
 /** Rounds the spans to whole hours of the wall clock, and joins those with a short gap between them. */
 function mergeToHours(spans: readonly Span[], timeZone: string): readonly Span[] {
   // Spans are joined before they are rounded, since reading a wall clock takes longer than comparing.
-  const rounded = joinNearSpans(spans.toSorted((one, other) => one.startMs - other.startMs)).map(({ startMs, endMs }) => {
-    const past = countMinutesPastHour(endMs, timeZone);
-    return {
-      startMs: startMs - countMinutesPastHour(startMs, timeZone) * minuteMs,
-      endMs: past === 0 ? endMs : endMs + (60 - past) * minuteMs,
-    };
-  });
+  const rounded = joinNearSpans(spans.toSorted((one, other) => one.startMs - other.startMs)).map(
+    ({ startMs, endMs }) => {
+      const past = countMinutesPastHour(endMs, timeZone);
+      return {
+        startMs: startMs - countMinutesPastHour(startMs, timeZone) * minuteMs,
+        endMs: past === 0 ? endMs : endMs + (60 - past) * minuteMs,
+      };
+    },
+  );
   return joinNearSpans(rounded);
 }
 

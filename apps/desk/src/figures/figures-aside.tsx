@@ -122,9 +122,7 @@ function Notes({ leftOut, isOfRoom, isOccupancyKnown }: NotesProps) {
           </li>
         )}
         <li>
-          {t(
-            'Sales, payments and bookings count on the day on which they were made. They are the sums of the ledger.',
-          )}
+          {t('Sales, payments and bookings count on the day on which they were made. They are the sums of the ledger.')}
         </li>
         <li>{t('Players, no-shows and occupancy count on the day of the game.')}</li>
         <li>

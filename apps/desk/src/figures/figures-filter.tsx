@@ -47,7 +47,8 @@ export function FiguresFilter({ filters, onChange, period, step, rooms, currenci
     dates: t('Other dates'),
   };
   const stepNames: Readonly<Record<Step, string>> = { day: t('Day'), week: t('Week'), month: t('Month') };
-  const type = (typed: Partial<Period>) => change({ choice: 'dates', typed: { ...period, ...filters.typed, ...typed } });
+  const type = (typed: Partial<Period>) =>
+    change({ choice: 'dates', typed: { ...period, ...filters.typed, ...typed } });
   const shown = filters.choice === 'dates' ? filters.typed : period;
   return (
     <search className={styles.filter}>

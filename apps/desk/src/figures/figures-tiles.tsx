@@ -3,7 +3,14 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { ReactNode } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import { percentText } from './figures-columns.ts';
-import { computeChange, type ChosenMethod, nameMainSum, getMainSum, computeOccupancy, type CurrencyFigures } from './measures.ts';
+import {
+  computeChange,
+  type ChosenMethod,
+  nameMainSum,
+  getMainSum,
+  computeOccupancy,
+  type CurrencyFigures,
+} from './measures.ts';
 import styles from './figures-tiles.module.css';
 
 type Total = CurrencyFigures['total'];

@@ -61,7 +61,13 @@ function toFraction(share: number | null): number | null {
 
 /** Writes a row for each location and currency, without a row of their sum, which a spreadsheet would add up once more. */
 export function writeLocationsFile(rows: readonly LocationRow[], t: DeskTranslator): string {
-  const head = [t('Location'), t('From'), t('To'), t('Currency'), ...createLocationColumns('USD', t).map(({ name }) => name)];
+  const head = [
+    t('Location'),
+    t('From'),
+    t('To'),
+    t('Currency'),
+    ...createLocationColumns('USD', t).map(({ name }) => name),
+  ];
   const lines = rows.map((row) => {
     const { currency, total } = row.figures;
     const cells = createLocationColumns(currency, t).map(({ cell }) => cell(row));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFittingStep, isPeriod, listLastMonths, type Period, type PeriodChoice, toPeriod } from './period-choice.ts';
+import {
+  chooseFittingStep,
+  isPeriod,
+  listLastMonths,
+  type Period,
+  type PeriodChoice,
+  toPeriod,
+} from './period-choice.ts';
 
 describe('a period', () => {
   it.each<[Exclude<PeriodChoice, 'dates'>, string, Period]>([

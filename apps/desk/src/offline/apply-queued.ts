@@ -7,7 +7,9 @@ type Party = DaySheetWire['parties'][number];
 export function applyQueuedToDay(sheet: DaySheetWire, items: readonly QueuedItem[]): DaySheetWire {
   const waiting = items.filter(({ returned }) => returned === null);
   if (waiting.length === 0) return sheet;
-  const parties = sheet.parties.map((party) => waiting.reduce((known, { change }) => applyToParty(known, change), party));
+  const parties = sheet.parties.map((party) =>
+    waiting.reduce((known, { change }) => applyToParty(known, change), party),
+  );
   return { ...sheet, parties };
 }
 

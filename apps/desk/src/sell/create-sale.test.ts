@@ -80,7 +80,10 @@ function requireCheckout({ sale }: World) {
 }
 
 /** Creates a sale and holds its places, by default two tickets for adults at 16:00. */
-async function goToCustomerStep(over: Partial<SaleInput> = { time: '16:00' }, money?: Partial<MoneyPorts>): Promise<World> {
+async function goToCustomerStep(
+  over: Partial<SaleInput> = { time: '16:00' },
+  money?: Partial<MoneyPorts>,
+): Promise<World> {
   const world = arrange(over, money);
   await hold(world);
   return world;

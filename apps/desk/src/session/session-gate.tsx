@@ -98,7 +98,11 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
 const sessionRow = 'session';
 
 /** Keeps the session that the api has sent. Without a connection it returns the kept one. @throws {CallFailed} */
-async function keepOrReadSession(result: CallResult<StaffSession>, store: KeptStore, clock: Clock): Promise<StaffSession> {
+async function keepOrReadSession(
+  result: CallResult<StaffSession>,
+  store: KeptStore,
+  clock: Clock,
+): Promise<StaffSession> {
   if (result.ok) {
     const session = result.value.data;
     void store.put({ key: sessionRow, keptAt: clock.now(), value: session }).catch(() => undefined);

@@ -47,9 +47,7 @@ export function BuyerFields({ draft, tender, change, missing }: BuyerFieldsProps
           dir="ltr"
           value={draft.email}
           error={
-            missing.includes('email')
-              ? t(draft.email.trim() === '' ? 'This field is required' : 'Invalid Email')
-              : null
+            missing.includes('email') ? t(draft.email.trim() === '' ? 'This field is required' : 'Invalid Email') : null
           }
           onChange={(email) => change({ email })}
           maxLength={200}

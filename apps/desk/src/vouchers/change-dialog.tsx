@@ -89,7 +89,13 @@ function changeErrorText(error: CallError, t: DeskTranslator): string {
 }
 
 /** The field for the reason of a change, which the history of the voucher shows. */
-export function ReasonField({ reason, onChange }: { readonly reason: string; readonly onChange: (reason: string) => void }) {
+export function ReasonField({
+  reason,
+  onChange,
+}: {
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
+}) {
   const t = useText();
   return (
     <TextField label={t('Reason')} maxLength={200} autoComplete="off" value={reason} onChange={onChange} required />

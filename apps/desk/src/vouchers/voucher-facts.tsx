@@ -48,7 +48,13 @@ export function VoucherHead({ voucher }: { readonly voucher: DeskVoucherWire }) 
 }
 
 /** The facts of the sale of a voucher, and why it is blocked. */
-export function VoucherFacts({ voucher, location }: { readonly voucher: DeskVoucherWire; readonly location: DeskLocation }) {
+export function VoucherFacts({
+  voucher,
+  location,
+}: {
+  readonly voucher: DeskVoucherWire;
+  readonly location: DeskLocation;
+}) {
   const t = useText();
   const nameLocation = useLocationName();
   const { buyer, recipient, recipientName, message, soldAt, soldBy, reference, blockedWhy, isOwn, locationId } =

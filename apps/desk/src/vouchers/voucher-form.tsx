@@ -33,7 +33,8 @@ export function VoucherForm({ snapshot, shop, send }: FormProps) {
         send({ type: 'sale.submit' });
         // On a phone the missing field may be above the window, so it gets the focus.
         const [firstMissing] = findMissing(draft, shop);
-        if (firstMissing !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name=${firstMissing}]`)?.focus();
+        if (firstMissing !== undefined)
+          event.currentTarget.querySelector<HTMLElement>(`[name=${firstMissing}]`)?.focus();
       }}
     >
       <div className={styles.step}>

@@ -35,6 +35,9 @@ export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): Comb
 }
 
 /** Returns the options to show: all until something is typed. */
-export function findShownOptions(options: readonly CountryOption[], { typed }: ComboboxState): readonly CountryOption[] {
+export function findShownOptions(
+  options: readonly CountryOption[],
+  { typed }: ComboboxState,
+): readonly CountryOption[] {
   return typed === null ? options : filterCountries(options, typed);
 }

@@ -28,7 +28,9 @@ function toPath(rings: readonly (readonly Position[])[]): AreaPath {
   const xs = all.map(({ x }) => x);
   const ys = all.map(({ y }) => y);
   return {
-    d: flat.map((ring) => `M${ring.map(({ x, y }) => `${roundToHundredth(x)} ${roundToHundredth(y)}`).join('L')}Z`).join(''),
+    d: flat
+      .map((ring) => `M${ring.map(({ x, y }) => `${roundToHundredth(x)} ${roundToHundredth(y)}`).join('L')}Z`)
+      .join(''),
     from: { x: Math.min(...xs), y: Math.min(...ys) },
     to: { x: Math.max(...xs), y: Math.max(...ys) },
   };

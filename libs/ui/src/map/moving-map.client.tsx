@@ -65,7 +65,9 @@ function GlMap({
   }, [engine, size]);
 
   const markers =
-    engine === null ? [] : gatherMarkers(places, engine.place, size, { isApart: openedGroup !== null && isStillOneMarker(openedGroup) });
+    engine === null
+      ? []
+      : gatherMarkers(places, engine.place, size, { isApart: openedGroup !== null && isStillOneMarker(openedGroup) });
 
   /** Says whether the venues of a group are within 30 pixels, so that they would be one marker even in the nearest view. */
   function isStillOneMarker(group: string): boolean {

@@ -42,7 +42,13 @@ export function Picture({
   return (
     <picture className={styles.picture}>
       {listTypes(portrait).map((type) => (
-        <source key={type} media={uprightPhone} type={type} srcSet={writeSrcSet(portrait, type)} sizes={portraitSizes} />
+        <source
+          key={type}
+          media={uprightPhone}
+          type={type}
+          srcSet={writeSrcSet(portrait, type)}
+          sizes={portraitSizes}
+        />
       ))}
       {listTypes(media.formats).map((type) => (
         <source key={type} type={type} srcSet={writeSrcSet(media.formats, type)} sizes={sizes} />

@@ -73,5 +73,7 @@ export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: Ti
 
 function OneMore({ minor, currency }: { readonly minor: number; readonly currency: string }) {
   const t = useText();
-  return <small className={styles.small}>{t('One more: %price', { price: formatDifference(t, minor, currency) })}</small>;
+  return (
+    <small className={styles.small}>{t('One more: %price', { price: formatDifference(t, minor, currency) })}</small>
+  );
 }

@@ -126,7 +126,10 @@ test.describe('in another zone than the venue, which is named below the time', (
       await gamePage.availableSlots().first().click();
       await expect(gamePage.bookNow()).toBeVisible();
       const booking = page.locator('section#booking');
-      expect(await measureInkBetween(booking.getByText(timeAlone), booking.getByText(room)), `${width}`).toBeGreaterThan(2);
+      expect(
+        await measureInkBetween(booking.getByText(timeAlone), booking.getByText(room)),
+        `${width}`,
+      ).toBeGreaterThan(2);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     const basketApi = new BasketApi(stack.apiOrigin);

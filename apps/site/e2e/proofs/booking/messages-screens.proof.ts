@@ -1,6 +1,12 @@
 import { corePhrases } from '@latchkey/booking-core';
 import { listReplyPhrases } from '../../../server/phrases/island-phrases.ts';
-import { catalogue, messageScreens, createErrorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
+import {
+  catalogue,
+  messageScreens,
+  createErrorRoute,
+  type MessageScreen,
+  myBooking,
+} from '../../models/message-screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 

@@ -82,7 +82,10 @@ test('a site that was started beside the tests has a page cache and a build of i
   test.setTimeout(180_000);
   const pages = ['/en', '/en/orlando', '/fr/paris', '/en/orlando/terms', '/en/orlando/escape-games'];
   for (const page of [...pages, ...pages]) {
-    const [here, there] = await Promise.all([readCanonicalOrigin(siteOrigin + page), readCanonicalOrigin(origin + page)]);
+    const [here, there] = await Promise.all([
+      readCanonicalOrigin(siteOrigin + page),
+      readCanonicalOrigin(origin + page),
+    ]);
     expect([here, there]).toEqual([siteOrigin, origin]);
   }
 

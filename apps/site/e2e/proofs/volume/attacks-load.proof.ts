@@ -126,7 +126,10 @@ test.describe('a client that attacks', () => {
     // The site notices a moment later that they are closed. Connections that stayed would take about 25 MB, a quarter of all.
     let after = Number.NaN;
     await expect
-      .poll(async () => (after = await measureLivingMb(inspectorPort)) / before, { timeout: 20_000, intervals: [1_000] })
+      .poll(async () => (after = await measureLivingMb(inspectorPort)) / before, {
+        timeout: 20_000,
+        intervals: [1_000],
+      })
       .toBeLessThan(maxGrowth);
     recordFigures('500 slow readers and 2,000 idle connections', {
       memoryMbBefore: before,
