@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { bookPartyOfDay, dateAt } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test('the owner sees what was taken, takes it away as a file, and counts the cash', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { location, reference } = await bookPartyOfDay(call, { days: 1, lastName: 'Payer' });
   const booking = `/staff/${location.id}/bookings/${reference}`;
   await call('POST', `${booking}/payments`, { version: 1, method: 'cash', amount: 20 });
@@ -43,7 +43,7 @@ test('the owner sees what was taken, takes it away as a file, and counts the cas
   await page.getByRole('button', { name: 'Files for the accountant' }).click();
   const dialog = page.getByRole('dialog', { name: 'Files for the accountant' });
   expect(await findAccessibilityViolations(page), 'the files').toEqual([]);
-  // The last month is chosen already; the payments of the test are of today.
+  // The dialog has chosen the last month, but the payments of the test are from today.
   await expect(dialog.getByLabel('Period')).toHaveValue(/-01$/u);
   await dialog.getByLabel('Period').selectOption('');
   const exported = page.waitForEvent('download');

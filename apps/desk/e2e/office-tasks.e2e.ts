@@ -1,6 +1,6 @@
 import { createHands } from './support/hands.ts';
 import { doOfficeTask, maxPresses, officeTasks } from './support/office-tasks.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /*
@@ -11,7 +11,7 @@ for (const task of officeTasks.filter((name) => /^(?:6|7|8|9|10):/u.test(name)))
   test(task, async ({ page, desk, signIn }) => {
     await signIn('owner');
     const hands = createHands();
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     await doOfficeTask(task, { page, call, locale: 'en', hands, at: async () => undefined });
     expect(hands.clicks()).toBeLessThanOrEqual(maxPresses);
   });

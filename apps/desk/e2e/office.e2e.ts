@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { createHands, tabTo } from './support/hands.ts';
 import { bookPartyOfDay, type Caller } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /* The tasks of the office that are about people: who they are, what they wrote, what they think. Each takes at most this many clicks. */
@@ -29,7 +29,7 @@ const open = async (page: Page, entry: 'Customers' | 'Inbox' | 'Reviews') => {
 
 test('11: a customer is found, noted, merged with another and made two again', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   await bookPartyOfDay(call, { days: 3, lastName: 'Regular' });
   await bookPartyOfDay(call, { days: 4, lastName: 'Regularly' });
   const entry = await open(page, 'Customers');
@@ -65,7 +65,7 @@ test('11: a customer is found, noted, merged with another and made two again', a
 
 test('11: a person is exported and erased, with what goes and what stays', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   await writeForm(call, 'Leaver');
   const entry = await open(page, 'Customers');
   const hands = createHands();
@@ -94,7 +94,7 @@ test('12: a form is taken and answered, and the second of two who answer is told
   browser,
 }) => {
   await signIn('owner');
-  await writeForm(callerAt(page.request, desk.origin), 'Asker');
+  await writeForm(createCaller(page.request, desk.origin), 'Asker');
   const entry = await open(page, 'Inbox');
   await expect(entry).toContainText('New: ');
   const hands = createHands();
@@ -127,7 +127,7 @@ test('12: a form is taken and answered, and the second of two who answer is told
 
 test('13: a review is answered, shown and hidden', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   await call('POST', '/api/reviews/google', {
     rating: 3,
     text: 'The lamp was dark.',
@@ -160,7 +160,7 @@ test('13: a review is answered, shown and hidden', async ({ page, desk, signIn }
 
 test('a note and an answer are written by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   await bookPartyOfDay(call, { days: 2, lastName: 'Typist' });
   await writeForm(call, 'Keys');
   await page.goto('/desk/customers');
@@ -201,7 +201,7 @@ test('a host reaches a customer from the booking, and neither the inbox nor revi
   signIn,
 }) => {
   await signIn('owner');
-  const { location, dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+  const { location, dayPath } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
     days: 1,
     lastName: 'Guest',
   });

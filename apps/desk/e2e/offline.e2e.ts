@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { bookPartyOfDay } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test, waitForShell } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
-/** The names of what the browser has kept. */
+/** Reads the keys of the rows that the browser has kept. */
 const keptKeys = () =>
   new Promise<readonly string[]>((resolve, reject) => {
     const request = indexedDB.open('latchkey-desk');
@@ -22,7 +22,7 @@ test('without a connection the desk opens, the day can be read, and a check-in i
   context,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { reference, lastName, location, dayPath } = await bookPartyOfDay(call, { lastName: 'Lovelace' });
   await page.goto(dayPath);
   const party = page.getByRole('button', { name: new RegExp(lastName, 'u') }).first();
@@ -35,7 +35,7 @@ test('without a connection the desk opens, the day can be read, and a check-in i
   await party.click();
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(page.getByRole('status').getByRole('button', { name: '1 change waiting' })).toBeVisible();
-  // Nothing is lost with the page.
+  // The waiting check-in is still there after a reload.
   await page.reload();
   await page.getByRole('button', { name: '1 change waiting' }).click();
   await expect(page.getByRole('dialog').getByText('Checked in')).toBeVisible();
@@ -49,14 +49,14 @@ test('without a connection the desk opens, the day can be read, and a check-in i
   expect(JSON.stringify(await response.json())).toMatch(/"arrivedAt":"\d{4}-/u);
 });
 
-test('a note that was typed without a connection comes back where the booking was changed meanwhile', async ({
+test('a note that was typed without a connection comes back if another desk has changed the booking', async ({
   page,
   desk,
   signIn,
   context,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { reference, lastName, location, dayPath } = await bookPartyOfDay(call, { lastName: 'Hopper' });
   await page.goto(`${dayPath}?booking=${reference}`);
   const drawer = page.getByRole('dialog', { name: new RegExp(lastName, 'u') });
@@ -68,7 +68,7 @@ test('a note that was typed without a connection comes back where the booking wa
   await drawer.getByRole('button', { name: 'Save the note' }).click();
   await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible();
 
-  // Another desk writes first.
+  // Another desk writes a note before this one is sent.
   await call('PUT', `/staff/${location.id}/bookings/${reference}/note`, {
     version: 1,
     note: 'Needs the step-free entrance',
@@ -90,7 +90,7 @@ test('a note that was typed without a connection comes back where the booking wa
 
 test('signing out removes what the browser has kept of the day', inProofs, async ({ page, signIn, desk }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { location, date, dayPath } = await bookPartyOfDay(call, { lastName: 'Curie' });
   await page.goto(dayPath);
   await expect(page.getByRole('button', { name: /Curie/u }).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('signing out removes what the browser has kept of the day', inProofs, async
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect.poll(() => page.evaluate(keptKeys)).toEqual([]);
-  // The way back shows the door, too.
+  // Going back in the browser shows the sign-in screen, too.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -110,11 +110,11 @@ test(
   inProofs,
   async ({ page, desk, signIn, context, browser }) => {
     await signIn('owner');
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     const { dayPath } = await bookPartyOfDay(call, { lastName: 'Moved' });
     await bookPartyOfDay(call, { lastName: 'Cancelled' });
     await bookPartyOfDay(call, { lastName: 'Plain' });
-    // One tablet loses its connection; the other one is at the counter.
+    // The tablet loses its connection. The other browser is the counter, which keeps its connection.
     const elsewhere = await browser.newContext({ baseURL: desk.origin });
     const counter = await elsewhere.newPage();
     try {
@@ -136,7 +136,7 @@ test(
         await drawer.getByRole('button', { name: 'Close' }).click();
       }
 
-      // Meanwhile the counter moves one booking and cancels another.
+      // The counter moves one booking and cancels another while the tablet is offline.
       const card = (tablet: Page, lastName: string) => tablet.locator('[data-booking]').filter({ hasText: lastName });
       await card(counter, 'Moved').click();
       const first = counter.getByRole('dialog', { name: 'Ada Moved' });

@@ -4,7 +4,7 @@ import { accept, invite, signInByCall, type StaffMember, readToken } from './sup
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
-/** A person of its own, so that codes and passkeys of one test are not those of another. */
+/** Invites a new person for a test, so that its codes and passkeys are not those of another test. */
 const newPerson = (word: string): StaffMember => ({
   email: `${word}@staff.example`,
   name: `Ada ${word}`,
@@ -17,7 +17,7 @@ async function typePassword(page: Page, { email, password }: Pick<StaffMember, '
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The code that an app shows now (RFC 6238). */
+/** Computes the code that an app shows now (RFC 6238). */
 function totp(secret: string, atMs = Date.now()): string {
   const bits = Array.from(secret.replaceAll(/\s/gu, ''))
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -145,7 +145,7 @@ test(
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByText('Tablet at the door', { exact: true })).toBeVisible();
 
-    // A finger on the sensor would already accept what the field for the email offers.
+    // Without this the virtual authenticator would accept at once the passkey that the field for the email offers.
     await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
     await context.clearCookies();
     await page.goto('/desk/sign-in');
@@ -153,7 +153,7 @@ test(
     await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
     await expect(page).toHaveURL(/\/day\//u);
 
-    // The offer in that field signs in, too.
+    // The passkey that the field offers signs the person in, too.
     await context.clearCookies();
     await page.goto('/desk/sign-in');
     await expect(page).toHaveURL(/\/day\//u);

@@ -9,7 +9,7 @@ import {
   dateAt,
 } from './support/open-location.ts';
 import { codeAsPicture } from './support/qr-video.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /* The ten tasks of a host. Each begins on the day, as a working day does, and takes at most this many clicks. */
@@ -21,7 +21,7 @@ const findCard = (page: Page, lastName: string) =>
 
 test('1: a party is found', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, date, reference } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+  const { location, date, reference } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
     days: 2,
     lastName: 'Sought',
   });
@@ -36,7 +36,9 @@ test('1: a party is found', async ({ page, desk, signIn }) => {
 
 test('2: a party is checked in by the picture of its code', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { dayPath, checkInToken } = await bookPartyOfDay(callerAt(page.request, desk.origin), { lastName: 'Coded' });
+  const { dayPath, checkInToken } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
+    lastName: 'Coded',
+  });
   await page.goto(dayPath);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Check-in' }));
@@ -53,7 +55,7 @@ test('2: a party is checked in by the picture of its code', async ({ page, desk,
 
 test('3: a party is moved', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { dayPath, location, room, date } = await bookPartyOfDay(call, { days: 1, lastName: 'Mover' });
   const [free] = await readFreeSlots(call, location.id, room.gameId, date);
   await page.goto(dayPath);
@@ -71,7 +73,7 @@ test('3: a party is moved', async ({ page, desk, signIn }) => {
 
 test('4: two tickets are added', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { dayPath, quantity } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+  const { dayPath, quantity } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
     days: 1,
     lastName: 'Grower',
   });
@@ -92,7 +94,7 @@ test('4: two tickets are added', async ({ page, desk, signIn }) => {
 
 test('5: a note is written', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 1, lastName: 'Noted' });
+  const { dayPath } = await bookPartyOfDay(createCaller(page.request, desk.origin), { days: 1, lastName: 'Noted' });
   await page.goto(dayPath);
   const hands = createHands();
   await hands.click(findCard(page, 'Noted'));
@@ -109,7 +111,7 @@ test('5: a note is written', async ({ page, desk, signIn }) => {
 
 test('6: a party that did not come is marked, once its game has begun', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { dayPath, slot, location } = await bookPartyOfDay(call, { lastName: 'Absent', time: 'next' });
   await page.goto(dayPath);
   const drawer = findDrawer(page, 'Absent');
@@ -135,7 +137,7 @@ test('6: a party that did not come is marked, once its game has begun', async ({
 
 test('7: a room is closed from two to six and its two parties are moved', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location, 20);
   const [room] = location.rooms;
@@ -154,7 +156,7 @@ test('7: a room is closed from two to six and its two parties are moved', async 
   await hands.click(page.getByRole('button', { name: 'Close a room' }));
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await hands.choose(form.getByLabel('Room'), room.name);
-  // The fields are reached with Tab.
+  // The remaining fields are reached with Tab.
   await typeDate(page, form.getByLabel('From'), date);
   const [from, until] = [form.getByLabel('at', { exact: true }).first(), form.getByLabel('at', { exact: true }).last()];
   await tabTo(page, from);
@@ -177,7 +179,7 @@ test('7: a room is closed from two to six and its two parties are moved', async 
 
 test('8: a walk-in pays cash and goes to its room', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const location = await findOpenLocation(callerAt(page.request, desk.origin));
+  const location = await findOpenLocation(createCaller(page.request, desk.origin));
   await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Sell' }));
@@ -196,7 +198,7 @@ test('8: a walk-in pays cash and goes to its room', async ({ page, desk, signIn 
 
 test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { dayPath, reference, location } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+  const { dayPath, reference, location } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
     days: 1,
     lastName: 'Refunded',
   });
@@ -216,7 +218,7 @@ test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
   await hands.click(drawer.getByRole('button', { name: 'Refund this amount' }));
   await expect(drawer.getByText('The refund is made.')).toBeVisible();
   expect(hands.clicks()).toBeLessThanOrEqual(most);
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { data } = (await call('GET', `/staff/${location.id}/bookings/${reference}`)) as {
     readonly data: { readonly total: number; readonly paid: number };
   };
@@ -225,7 +227,7 @@ test('9: half of what was paid goes back', async ({ page, desk, signIn }) => {
 
 test('10: a host is invited', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const location = await findOpenLocation(callerAt(page.request, desk.origin));
+  const location = await findOpenLocation(createCaller(page.request, desk.origin));
   await page.goto(`/desk/${location.slug}/day/${dateAt(location)}`);
   const hands = createHands();
   await hands.click(page.getByRole('link', { name: 'Staff' }));

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookParty, dateAt, findLocation, readFreeSlots } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** The one game of the demo chain that a location has in two rooms. */
+/** The only game of the demo chain that has two physical rooms at a location. */
 const gameId = 'game-great-valdini-vanishes';
 
 test('a party goes to the other room of its game by mouse, by finger and by keys', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = await findLocation(call, 'chicago');
   const date = dateAt(location, 6);
   const slot = (await readFreeSlots(call, location.id, gameId, date)).at(-1);
@@ -19,7 +19,7 @@ test('a party goes to the other room of its game by mouse, by finger and by keys
   const card = page.locator('[data-booking]').filter({ hasText: 'Twin' });
   const own = rooms.filter({ has: card });
   const first = await own.getAttribute('aria-label');
-  /** The other room has the start free, too, at the same height. */
+  /** Finds the free slot of the other room at the same start, which is at the same height. */
   const findOther = async () => {
     await card.scrollIntoViewIfNeeded();
     const { y = 0 } = (await card.boundingBox()) ?? {};
@@ -30,7 +30,7 @@ test('a party goes to the other room of its game by mouse, by finger and by keys
     return beside.each;
   };
   const drawer = page.getByRole('dialog', { name: 'Ada Twin' });
-  /** Moves a party as in the form: the price is seen, and one button moves it. */
+  /** Confirms a move in the form, which shows the price first. */
   const move = async () => {
     await drawer.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(drawer.getByText('The booking is moved.')).toBeVisible();
@@ -66,7 +66,7 @@ async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** A finger rests on the card before it drags. */
+/** Drags a card by a finger, which rests on it before it moves. */
 async function dragByFinger(page: Page, card: Locator, to: Locator): Promise<void> {
   const [from = { x: 0, y: 0 }, end = { x: 0, y: 0 }] = await centers(card, to);
   const session = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from './support/axe.ts';
 import { createHands, tabTo } from './support/hands.ts';
 import { bookPartyOfDay } from './support/open-location.ts';
-import { callerAt } from './support/staff.ts';
+import { createCaller } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { sellVoucher, voucherLocation, walkVouchers } from './support/walk-vouchers.ts';
 
@@ -19,7 +19,7 @@ const countPrints = (page: Page) =>
   });
 const readPrintCount = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
 
-/** The size of the sheets of a print, in millimetres, and how many there are. */
+/** Measures the sheets of a print: their size in millimetres and their number. */
 async function readSheetSizes(page: Page): Promise<readonly string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const inMm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
@@ -68,7 +68,7 @@ test('5: a gift voucher is found by its code, extended, blocked and unblocked, a
   signIn,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = voucherLocation;
   const { code } = await sellVoucher(call, location.id, 'Finder');
   await page.goto(`/desk/${location.slug}/sell`);
@@ -81,7 +81,7 @@ test('5: a gift voucher is found by its code, extended, blocked and unblocked, a
   await expect(voucher).toContainText('$80.00');
   await expect(voucher).toContainText('Can be spent');
   await expect(voucher.getByRole('list')).toContainText('Sold');
-  // A visitor who shows the code gets another print of it.
+  // The code that the visitor shows can be printed again.
   await expect(voucher.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   await hands.click(voucher.getByRole('button', { name: 'Extend' }));
   const dialog = page.getByRole('dialog');
@@ -106,7 +106,7 @@ test('5: a gift voucher is found by its code, extended, blocked and unblocked, a
   await renewing.click(voucher.getByRole('button', { name: 'New code' }));
   await renewing.type(dialog.getByLabel('Reason'), 'The paper is lost');
   await renewing.click(dialog.getByRole('button', { name: 'Make a new code' }));
-  // The old code still stands in the search and finds nothing; the new one stays.
+  // The old code is still in the search field and finds nothing, while the new code stays on the screen.
   await expect(main.getByText('There is no gift voucher like this.')).toBeVisible();
   await expect(main.getByText('The code is shown now and never again. Print it or send it.')).toBeVisible();
   expect(renewing.clicks()).toBeLessThanOrEqual(most);
@@ -120,7 +120,7 @@ test('5: the price of an unused gift voucher is given back by a manager, and a h
   signIn,
 }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const { id } = await sellVoucher(call, voucherLocation.id, 'Returner', 60);
   await signIn('host');
   await page.goto(`/desk/orlando/vouchers?voucher=${id}`);
@@ -146,7 +146,7 @@ test('5: the keyboard alone sells a gift voucher of any amount, finds it and pay
   signIn,
 }) => {
   await signIn('owner');
-  const { location, dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), {
+  const { location, dayPath } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
     days: 5,
     lastName: 'Keyed',
   });
@@ -186,7 +186,7 @@ test('5: the keyboard alone sells a gift voucher of any amount, finds it and pay
 
 test('the screens of gift vouchers have no violation', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = voucherLocation;
   await walkVouchers({
     page,

@@ -4,15 +4,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Desk } from './compose/desk.tsx';
 import { fetchScreenEarly } from './compose/screens.tsx';
-import { ConnectionContext, createConnection, watchedFetch } from './foundation/api/connection.ts';
+import { ConnectionContext, createConnection, watchFetch } from './foundation/api/connection.ts';
 import { createQueryClient } from './foundation/api/query-client.ts';
 import { ApiContext, StaffContext } from './foundation/api/staff.tsx';
 import { createRouter, RouterContext } from './foundation/router/router.tsx';
 import './foundation/styles/fonts.css';
 import './foundation/styles/tokens.css';
 import './foundation/styles/base.css';
-import { firstLocale, TextProvider } from './foundation/text/text.tsx';
-import { keptTheme, showTheme } from './foundation/theme/theme.ts';
+import { chooseFirstLocale, TextProvider } from './foundation/text/text.tsx';
+import { readKeptTheme, showTheme } from './foundation/theme/theme.ts';
 import { createIndexedStore } from './offline/indexed-store.ts';
 import { KeptStoreContext } from './offline/offline.tsx';
 import { AuthContext } from './session/auth-context.ts';
@@ -25,10 +25,10 @@ const invitationToken = takeInvitationToken(window);
 
 const element = document.querySelector('#desk');
 if (element === null) throw new Error('The page has no element for the desk.');
-showTheme(keptTheme());
+showTheme(readKeptTheme());
 
 const connection = createConnection(window);
-const fetch = watchedFetch(connection, (request, init) => window.fetch(request, init));
+const fetch = watchFetch(connection, (request, init) => window.fetch(request, init));
 const api = { baseUrl: '/', fetch };
 const staff = createStaffClient(api);
 const auth = createAuthCalls(fetch);
@@ -37,7 +37,7 @@ const router = createRouter(window);
 fetchScreenEarly(router.current());
 // After a sign-out the session is read again, which shows the screen of signing in.
 const queries = createQueryClient(() => void queries.invalidateQueries({ queryKey: sessionKey, exact: false }));
-const first = await loadDeskTranslator(firstLocale());
+const first = await loadDeskTranslator(chooseFirstLocale());
 
 createRoot(element).render(
   <StrictMode>

@@ -23,7 +23,7 @@ interface FetchEvent {
 /** The files of the desk, which the build writes here; see `vite.config.ts`. */
 declare const DESK_SHELL_FILES: ShellFiles;
 
-// In a service worker `self` is its scope, and not a window as the types say.
+// The types say that `self` is a window, but in a service worker it is the scope of the worker.
 const scope = self as unknown as WorkerScope;
 const shell = createShellCache({
   files: DESK_SHELL_FILES,

@@ -99,7 +99,7 @@ export const accessStates = {
       'checkout: a basket that could not be loaded',
     ],
   },
-  /** The sample of other languages, whose words are long, so that layouts may break. */
+  /** The states that are checked in the other languages, whose long words may break layouts. */
   sample: {
     locales: ['fr', 'es'],
     states: [

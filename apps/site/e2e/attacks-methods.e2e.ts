@@ -94,7 +94,7 @@ test.describe('an invalid request', () => {
     }
     for (const line of stack.siteLog().slice(before)) {
       expect(line.length).toBeLessThan(2_200);
-      // The colours are Next's own.
+      // Next writes its own lines in colours, whose control characters are allowed.
       expect(stripVTControlCharacters(line)).not.toMatch(/[^\P{C}\t]/u);
     }
   });

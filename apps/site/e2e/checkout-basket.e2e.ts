@@ -26,7 +26,7 @@ test.describe('the basket at the checkout', () => {
       await expect(ticket.getByText('$34.00 each')).toBeVisible();
       await expect(ticket.getByText('$102.00').first()).toBeVisible();
       await expect(ticket.locator('img')).toHaveJSProperty('complete', true);
-      // The visitor is in the zone of the venue, so no zone is shown.
+      // No zone is shown to a visitor in the zone of the venue.
       await expect(page.getByText(/Venue time/u).filter({ visible: true })).toHaveCount(0);
       await expect(checkout.ticket(lantern).getByText(t('Kids Mode'), { exact: true })).toBeVisible();
       await expect(checkout.receipt()).toContainText('$147.00');

@@ -43,7 +43,7 @@ test.describe('a visitor pays by card', () => {
         await expect(payment.pay()).not.toHaveAttribute('aria-disabled');
         expect(scripts).toHaveLength(1);
         expect(await findAccessibilityViolations(page)).toEqual([]);
-        // Nothing of the page is wider than the phone.
+        // The page does not scroll sideways on the phone.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 
         const before = (await stripe.intents('newyork')).filter(({ received }) => received > 0).length;
@@ -66,7 +66,7 @@ test.describe('a visitor pays by card', () => {
     await payment.payBy(cards.withoutMoney);
     await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // The reason is the server's, too.
+    // The server gives the same reason.
     await page.reload();
     await expect(payment.error()).toHaveText(t('There is not enough money on your card. Please use another card.'));
     await payment.payBy(cards.declined);
@@ -192,7 +192,7 @@ test.describe('a visitor pays by card', () => {
     await payment.method('By card, now').check();
     await payment.goOn().click();
     await expect(payment.heading()).toBeVisible();
-    // Nothing of the basket can be changed meanwhile.
+    // The basket cannot be changed while the payment is open.
     await expect(checkout.remove('The Midnight Archive')).toHaveCount(0);
     await payment.change().click();
     await expect(
@@ -236,7 +236,7 @@ test.describe('a visitor pays by card', () => {
     await payment.goOn().click();
     await page.route('**/payment?*', async (route) => {
       const response = await route.fetch();
-      // The site's own schema defines it.
+      // The payment has the shape of the site's own schema.
       const body = (await response.json()) as { readonly data: object };
       const data = { ...body.data, status: 'placesLost', handoff: null, confirmation: null };
       await route.fulfill({ response, json: { ...body, data } });
@@ -262,7 +262,7 @@ test(
       await expect(page.locator('main')).toContainText(/\$\d+(?:\.\d\d)? (?:each|per person)/u);
       await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
     }
-    // Madrid takes both.
+    // Madrid takes cards and lets visitors pay at the venue.
     await page.goto('/en/madrid');
     await expect(page.locator('main')).not.toContainText(t('Pay at the venue'));
     await expect(page.locator('main')).toContainText('If you pay at the venue, it is free to cancel');
@@ -278,7 +278,7 @@ test.describe('the checkout is a document of its own', () => {
     await gamePage.open('new-york', 'midnight-archive');
     expect(await readPolicy(page)).not.toContain(stripe.origin);
     await gamePage.choose();
-    // A new document does not have the marker.
+    // The marker shows whether the next page is a new document, which does not have it.
     await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
     await gamePage.bookNow().click();
     await expect(new CheckoutModel(page, t).ticket('The Midnight Archive')).toBeVisible();

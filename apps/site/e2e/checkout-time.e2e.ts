@@ -41,7 +41,7 @@ test.describe('the hold', () => {
     await expect(page.getByRole('heading', { name: t('Your basket has expired') })).toBeVisible();
     await expect(page.getByText('QUIET5').filter({ visible: true })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // A reload keeps all of it.
+    // After a reload the time, the tickets and the code are the same.
     await page.reload();
     await page.getByRole('button', { name: t('Choose again') }).click();
     await expect(checkout.ticket(archive)).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('the hold', () => {
     inProofs,
     async ({ page, stack }) => {
       const basketApi = new BasketApi(stack.apiOrigin);
-      // More than half of the places.
+      // The basket has more than half of the places, so that the same tickets cannot be held twice.
       const basket = await basketApi.hold([{ game: 'midnight-archive', quantity: 5 }]);
       await page.clock.install();
       await basketApi.openCheckout(page, basket);

@@ -131,7 +131,7 @@ test.describe('the location chooser searches', () => {
     const chooser = new LocationChooserModel(page, t);
     await chooser.open('/en/orlando/contact');
     const close = chooser.popup().getByRole('button', { name: t('Close') });
-    // Both presses are in one task, before the history has moved.
+    // Both presses are in one task of the page, so the second comes before the browser has gone back.
     await close.evaluate((button: HTMLElement) => {
       button.click();
       document.querySelector<HTMLElement>('header a[data-interaction="location"]')?.click();

@@ -29,7 +29,7 @@ function findBooking(page: Page): Promise<ElementHandle | null> {
   return page.locator('section#booking').elementHandle();
 }
 
-/** React has taken over what was sent, and has not drawn the page anew. */
+/** Expects that React has hydrated the HTML that was sent, and has not rendered the page anew. */
 async function expectKept(page: Page, booking: ElementHandle | null): Promise<void> {
   expect(await booking?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'running');
@@ -39,7 +39,7 @@ for (const kind of kinds) {
   const isProof = inProofsUnless(kind === 'translator');
 
   test(`the widget works on a page that has met a ${kind} before its scripts`, isProof, async ({ context }) => {
-    // Without a visitor who wants scripts at once.
+    // The page is opened without an input, which would start its scripts at once.
     const page = await context.newPage();
     const game = new GamePageModel(page, translatorFor('en'));
     const scripts = await holdBack(page, scriptFiles);
@@ -82,7 +82,7 @@ test('a page that React has to draw anew runs, and does not count as one without
   const scripts = await holdBack(page, scriptFiles);
   await game.visit('orlando', 'midnight-archive');
   const booking = await findBooking(page);
-  // A text without a note.
+  // Without the starter's record of changes (`document.noted`), a changed text makes React render the page anew.
   await page.evaluate(() => delete document.noted);
   await changeAsForeigner(page, 'translator');
   scripts.letGo();

@@ -24,7 +24,7 @@ test('the demo chain has pages with forms', () => {
   expect(pages.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['careers', 'groups-parties', 'the-foyer']));
 });
 
-// The chain's own page, and that of a location.
+// The form is on the page of the chain and on the page of a location.
 for (const { locale, place } of [
   { locale: 'en', place: '/en' },
   { locale: 'ar', place: '/ar/orlando' },
@@ -54,7 +54,7 @@ test('the same words are sent to the chain and to a location', inProofs, async (
   for (const place of ['/en', '/en/boston']) {
     await page.goto(`${place}/contact`);
     await form.fill();
-    // A file would make each of them another submission.
+    // A file would make the two submissions differ.
     await form.input('picture').setInputFiles([]);
     await form.send();
     await form.expectSent();

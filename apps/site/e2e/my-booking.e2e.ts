@@ -9,7 +9,7 @@ import { inProofs, inProofsUnless } from './support/in-proofs.ts';
 
 const two = [{ game: 'midnight-archive', quantity: 2 }];
 
-/** Everything that leaves the browser with this text in it, besides the header that is meant for it. */
+/** Records all that leaves the browser with this text in it, except the header that is meant for it. */
 function watchFor(page: Page): (text: string) => readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {

@@ -118,7 +118,7 @@ test('a popup and a question open', async ({ page }) => {
 test('a popup opens and closes in a browser without invoker commands', inProofs, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    // Only scripts are left to carry a command out.
+    // The event is cancelled, so that only a script can carry a command out.
     addEventListener('command', (event) => event.preventDefault(), true);
   });
   const native = new NativePageModel(page, t);

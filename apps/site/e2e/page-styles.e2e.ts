@@ -4,7 +4,7 @@ import { expect, waitForHydration, test } from './support/test.ts';
 /** A page of each kind, with scripts that wait. */
 const paths = ['/en', '/ar/dubai/escape-games', '/en/orlando/escape-games/midnight-archive', '/fr/paris/gift-cards'];
 
-/** All properties of all elements take minutes. */
+/** The test reads all properties of all elements, which takes minutes. */
 const seenProperties = (
   'display position visibility opacity color background-color background-image border border-radius box-shadow font ' +
   'letter-spacing text-transform text-decoration text-align overflow z-index transform clip-path cursor content ' +
@@ -28,7 +28,7 @@ function looks(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The element that a line is of. */
+/** Returns the part of a line that names its element. */
 function cutToElement(look: string): string {
   return look.slice(0, 60);
 }
@@ -46,9 +46,9 @@ async function applySheets(page: Page): Promise<number> {
 
 for (const path of paths) {
   test(`${path} has the rules that it uses: its style sheets change nothing`, async ({ context }) => {
-    // Its scripts wait: `page` would want them.
+    // A context of its own is used, since the `page` of the fixture would start the scripts.
     const page = await context.newPage();
-    // Nothing comes near, which would start them.
+    // The observer is switched off, since parts that come near the screen would start the scripts.
     await page.addInitScript(() => {
       IntersectionObserver.prototype.observe = () => undefined;
     });
@@ -56,12 +56,12 @@ for (const path of paths) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'load' });
-      // React puts what came last into its place in a later frame.
+      // React moves the last streamed part into its place in a later frame.
       await expect(page.locator('template[id^="B:"]')).toHaveCount(0);
       const before = await looks(page);
       expect(await applySheets(page)).toBeGreaterThan(1);
       const after = await looks(page);
-      // Names what came or went, which a number would not.
+      // The elements are compared first, so that a failure names an element that appeared or disappeared.
       expect(after.map(cutToElement)).toEqual(before.map(cutToElement));
       expect(after.filter((look, index) => look !== before[index])).toEqual([]);
     }

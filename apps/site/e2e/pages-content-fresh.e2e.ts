@@ -7,9 +7,9 @@ import { raw } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
-/** Half of them have been visited before the change. */
+/** The number of pages that are checked; half of them are visited before the change. */
 const pageCount = isFull ? 30 : 4;
-/** After a change, as the api shows it. */
+/** The time in milliseconds after a change of the api within which every page must show it. */
 const limitMs = 2_000;
 
 const named = z.looseObject({ name: z.unknown() });
@@ -22,8 +22,8 @@ interface Visit {
   readonly shows: string;
 }
 
-/** Some pages of the sitemap, other ones each time. */
-async function somePages(siteOrigin: string): Promise<readonly string[]> {
+/** Chooses some pages of the sitemap, other ones in each run. */
+async function choosePages(siteOrigin: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const all = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, url = '']) => new URL(url).pathname);
   return all
@@ -66,7 +66,7 @@ test(
     const isNamed = (name: string) => expect.poll(nameNow, { timeout: 30_000, intervals: [50] }).toBe(name);
 
     for (const name of ['Fresh Ink', 'Second Proof']) {
-      const pages = await somePages(siteOrigin);
+      const pages = await choosePages(siteOrigin);
       const kept = pages.slice(0, pageCount / 2);
       for (const [index, url] of kept.entries()) await visit(url, index);
       // Visitors come all the time, so that pages are being rendered when the content changes.
@@ -131,7 +131,7 @@ test(
     await page.locator('a[data-interaction="location"]').filter({ visible: true }).first().click();
     const response = await replaced;
     expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store']);
-    // React replaces the link that was pressed, so it is followed as without scripts.
+    // React replaces the pressed link when it renders the new data, so the browser follows the link without scripts.
     await expect(page).toHaveURL(/\/en\/locations$/u);
     await writeFile(document, before);
     // The tests after this one read the name of the chain.

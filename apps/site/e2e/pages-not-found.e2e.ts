@@ -74,7 +74,7 @@ test('a page that cannot be rendered shows a message and links', inProofs, async
   expect(response?.status()).toBe(503);
   await expect(page).toHaveTitle(`${t('Something went wrong')} | Cipher House`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([t('Something went wrong')]);
-  // The console has only the browser's own line about the status.
+  // The only line in the console is the browser's own one about the status.
   expect(consoleErrors.filter((line) => !line.includes('status of 503'))).toEqual([]);
   await page.getByRole('link', { name: t('Try again') }).click();
   await expect(page).toHaveURL(/out-of-order\?x=1$/u);

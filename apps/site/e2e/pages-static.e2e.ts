@@ -6,7 +6,7 @@ import { inProofs } from './support/in-proofs.ts';
 
 const build = path.join(import.meta.dirname, '..', process.env['NEXT_DIST_DIR'] ?? '.next');
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(build, name), 'utf8'));
-/** Next's manifest: file of the app folder → route. */
+/** Next's manifest of routes: the file in the app folder, with its route. */
 const routesSchema = z.record(z.string(), z.string());
 /** Next's manifest of pages that are rendered once, by URL or by route. */
 const keptSchema = z.object({

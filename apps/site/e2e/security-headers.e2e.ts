@@ -24,7 +24,7 @@ interface Row {
   readonly status: number;
 }
 
-/** Each kind of route once; pages in two languages. */
+/** One URL of each kind of route; pages in two languages. */
 const routes: ReadonlyMap<string, Row> = new Map([
   ...['en', 'ar'].flatMap((locale): [string, Row][] =>
     [
@@ -171,7 +171,7 @@ test.describe('changed content', () => {
   });
 });
 
-/** Hashes are counted only: they change with every word of a page. */
+/** Makes the row of a response. The hashes of scripts are only counted, since they change with every word of a page. */
 function toRow(status: number, headers: Readonly<Record<string, string>>): Record<string, string | number> {
   const shown = [
     'content-security-policy',

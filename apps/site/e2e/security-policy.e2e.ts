@@ -62,7 +62,7 @@ test.describe('the policy of the pages', () => {
       const t = translatorFor(locale);
       const watch = await watchPolicy(page);
       await respondForThirdParties(page);
-      // A film.
+      // The visitor starts a film.
       await page.goto(`/${locale}/the-foyer`);
       const film = page.locator('[data-block="youtube-embed"]');
       await film.scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ test.describe('the policy of the pages', () => {
       await film.getByRole('link').first().click();
       await expect(page.frameLocator('[data-block="youtube-embed"] iframe').getByText('Somebody else')).toBeVisible();
 
-      // Maps: the site's own one with its worker, and those of third parties.
+      // The visitor opens the site's own map, which has a worker, and those of third parties.
       for (const [address, kind, name] of [
         ['/orlando/contact', 'google-maps', 'Google Maps'],
         ['/dubai', 'mapbox-map', 'Mapbox'],
@@ -169,7 +169,7 @@ test.describe('the policy of the pages', () => {
     expect(violations.filter((line) => line.includes('script-src-elem inline')).length).toBeGreaterThanOrEqual(3);
     expect(fetched).toEqual([]);
     expect(await page.evaluate(() => String(Reflect.get(globalThis, 'hasRun')))).toBe('undefined');
-    // The page's own scripts still ran.
+    // The page's own scripts have run.
     await page.getByRole('banner').getByRole('button').first().click();
   });
 });

@@ -16,8 +16,8 @@ const lanes = 4;
 const crawlLimitMs = 900_000;
 
 /**
- * What is checked in all languages. Each of the other venues, whose pages are made of the same documents, is read in one language, in turn, in
- * all of them with full counts; and a document that is the same under each venue is in the sitemap once, so that its copies are checked under these.
+ * The venues whose pages are read in all languages, with the copies of documents that are the same under each venue. The pages of the other venues
+ * are made of the same documents, so they are read in one language each, and in all languages only with full counts.
  */
 const thoroughVenues = new Set(['orlando', 'paris', 'dubai']);
 
@@ -29,46 +29,7 @@ test.describe('every page of the chain', () => {
     expect(listed.length).toBeGreaterThan(100);
     expect(new Set(listed).size).toBe(listed.length);
 
-    const pages = new Map<string, ReadPage>();
-    const broken: string[] = [];
-    const linkedFrom = new Map<string, string>();
-    const venues = [...new Set(listed.flatMap((address) => /\/([^/]+)\/escape-games$/u.exec(address)?.[1] ?? []))];
-    const classifyPath = (pathname: string) => {
-      const [, locale, venue = ''] = pathname.split('/');
-      const index = venues.indexOf(venue);
-      const isElsewhere = index >= 0 && !thoroughVenues.has(venue);
-      return {
-        isElsewhere,
-        isRead: !isElsewhere || isFull || locale === usualLanguages[index % usualLanguages.length],
-      };
-    };
-    const queue = listed.filter((address) => classifyPath(new URL(address).pathname).isRead);
-    const seen = new Set(listed);
-    await Promise.all(Array.from({ length: lanes }, crawl));
-
-    async function crawl() {
-      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        const response = await fetch(address);
-        const html = await response.text();
-        if (!response.ok) {
-          broken.push(`${address} returns ${response.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
-          continue;
-        }
-        const page = readPage(html);
-        pages.set(address, page);
-        for (const href of page.anchors) {
-          const target = new URL(href, address);
-          if (target.origin !== siteOrigin || /^\/(?:api|media)\//u.test(target.pathname)) continue;
-          const found = target.origin + target.pathname;
-          if (seen.has(found)) continue;
-          seen.add(found);
-          if (classifyPath(target.pathname).isElsewhere) continue;
-          linkedFrom.set(found, address);
-          queue.push(found);
-        }
-      }
-    }
-
+    const { pages, broken } = await crawl(siteOrigin, listed);
     expect(broken).toEqual([]);
     const isFound = ([, page]: readonly [string, ReadPage]) => !page.meta.get('robots')?.join().includes('noindex');
     const found = [...pages].filter(isFound);
@@ -79,8 +40,8 @@ test.describe('every page of the chain', () => {
       );
     }
 
-    // Whatever one can click to, and may be found, is in the sitemap, but for what is a copy: a game under a venue that does not
-    // play it, a page that says the same under each venue. Those name a page that is.
+    // Every page that links lead to and that may be indexed is in the sitemap, except copies, which name a page of the sitemap as their own
+    // address: a game under a venue that does not play it, and a page that is the same under each venue.
     const isItself = ([address, page]: readonly [string, ReadPage]) => page.links.get('canonical')?.[0] === address;
     expect(
       found
@@ -100,6 +61,52 @@ test.describe('every page of the chain', () => {
     expect(robots).toContain('Disallow: /api/');
   });
 });
+
+/** Reads the pages of the sitemap and all pages that they link to. Returns the pages by their URLs, and a line for each broken link. */
+async function crawl(siteOrigin: string, listed: readonly string[]) {
+  const pages = new Map<string, ReadPage>();
+  const broken: string[] = [];
+  const linkedFrom = new Map<string, string>();
+  const venues = [...new Set(listed.flatMap((address) => /\/([^/]+)\/escape-games$/u.exec(address)?.[1] ?? []))];
+  const classifyPath = (pathname: string) => {
+    const [, locale, venue = ''] = pathname.split('/');
+    const index = venues.indexOf(venue);
+    const isElsewhere = index >= 0 && !thoroughVenues.has(venue);
+    return { isElsewhere, isRead: !isElsewhere || isFull || locale === usualLanguages[index % usualLanguages.length] };
+  };
+  const queue = listed.filter((address) => classifyPath(new URL(address).pathname).isRead);
+  const seen = new Set(listed);
+
+  function queueLinks(address: string, { anchors }: ReadPage): void {
+    for (const href of anchors) {
+      const target = new URL(href, address);
+      if (target.origin !== siteOrigin || /^\/(?:api|media)\//u.test(target.pathname)) continue;
+      const found = target.origin + target.pathname;
+      if (seen.has(found)) continue;
+      seen.add(found);
+      if (classifyPath(target.pathname).isElsewhere) continue;
+      linkedFrom.set(found, address);
+      queue.push(found);
+    }
+  }
+
+  async function readQueue(): Promise<void> {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const response = await fetch(address);
+      const html = await response.text();
+      if (response.ok) {
+        const page = readPage(html);
+        pages.set(address, page);
+        queueLinks(address, page);
+      } else {
+        broken.push(`${address} returns ${response.status}, linked from ${linkedFrom.get(address) ?? 'the sitemap'}`);
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: lanes }, readQueue));
+  return { pages, broken };
+}
 
 test.describe('structured data', () => {
   const read = async (address: string) => readPage(await (await fetch(address)).text());

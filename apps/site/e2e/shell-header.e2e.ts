@@ -133,7 +133,7 @@ test.describe('the header', () => {
       await expect(links.first()).toBeHidden();
       await expect(header(page).getByRole('button', { name: /Language/u })).toBeFocused();
 
-      // A page that does not exist in French has no French alternate.
+      // The page does not exist in French, so it has no French alternate.
       await page.evaluate(() =>
         document.head.querySelector('link[rel="alternate"][hreflang="fr"]')?.setAttribute('hreflang', 'pt'),
       );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translatorFor } from './models/translator-for.ts';
-import { boxesAtOnce } from './support/boxes-at-once.ts';
+import { measureBoxesAtOnce } from './support/boxes-at-once.ts';
 import { plantPages } from './support/planted-pages.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
@@ -23,11 +23,11 @@ test.describe('the footer', () => {
     for (const name of ['X', 'Facebook', 'Instagram', 'TikTok', 'YouTube', 'Google', 'Tripadvisor', 'Yelp'])
       await expect(networks.filter({ hasText: new RegExp(`^${name}`, 'u') })).toHaveAttribute('target', '_blank');
     const columns = footer.getByRole('navigation', { name: t('Footer menu') }).getByRole('heading', { level: 2 });
-    const [first, second] = await boxesAtOnce(columns);
+    const [first, second] = await measureBoxesAtOnce(columns);
     expect(first).toBeDefined();
     expect(first?.y).toBe(second?.y);
     await expect(footer.getByRole('list', { name: t('Legal') }).getByRole('link')).not.toHaveCount(0);
-    // The address of the chain, where no venue is chosen.
+    // Without a chosen venue the footer has the address of the chain.
     await expect(footer.getByText('The print shop, Suite 160')).toBeVisible();
     await expect(footer.getByText(`© ${new Date().getFullYear()} Cipher House`)).toBeVisible();
   });
@@ -61,7 +61,7 @@ test.describe('the footer', () => {
         /^mailto:/u,
       );
       const columns = footer.getByRole('navigation', { name: t('Footer menu') }).getByRole('heading', { level: 2 });
-      const [first, second, third] = await boxesAtOnce(columns);
+      const [first, second, third] = await measureBoxesAtOnce(columns);
       expect(first).toBeDefined();
       expect(first?.y).toBe(second?.y);
       expect(third?.y).toBeGreaterThan(second?.y ?? Number.POSITIVE_INFINITY);

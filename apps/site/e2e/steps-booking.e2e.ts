@@ -19,7 +19,7 @@ function stepsOn(page: Page, locale: 'ar' | 'en' = 'en') {
   return { t, steps: new BookingStepsModel(page, t) };
 }
 
-async function basketIdIn(context: BrowserContext, location = 'orlando'): Promise<string | undefined> {
+async function readBasketId(context: BrowserContext, location = 'orlando'): Promise<string | undefined> {
   return (await context.cookies()).find(({ name }) => name === `latchkey-basket-loc-${location}`)?.value;
 }
 
@@ -56,7 +56,7 @@ for (const locale of ['en', 'ar'] as const) {
     `each step is accessible and can be done with the keyboard alone, in ${locale}`,
     inProofs,
     async ({ page, browser }) => {
-      // Axe looks at three pages.
+      // The test takes longer, since axe checks three pages.
       test.slow();
       const { t, steps } = stepsOn(page, locale);
       await steps.open('orlando', archive);
@@ -76,7 +76,7 @@ for (const locale of ['en', 'ar'] as const) {
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       await press(steps.quantities().first(), '0');
       await press(steps.bookNow(), 'Enter');
-      // The page is the response, and starts at its alert.
+      // The response to the form is the page itself, which opens at its alert.
       await expect(steps.alert()).toBeFocused();
       expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
       await press(steps.quantities().first(), '3');
@@ -130,7 +130,7 @@ test(
       .getByRole('button', { name: t('Show the total') })
       .click();
     await expect(steps.panel().locator('output')).toHaveText('$272.00');
-    expect(await basketIdIn(context)).toBeUndefined();
+    expect(await readBasketId(context)).toBeUndefined();
   },
 );
 
@@ -244,14 +244,14 @@ test(
     await steps.chooseSlot();
     await steps.bookNow().click();
     await expect(page).toHaveURL(/checkout$/u);
-    const deleted = (await basketIdIn(context)) ?? '';
+    const deleted = (await readBasketId(context)) ?? '';
     await new BasketApi(stack.apiOrigin).delete(deleted);
     await context.clearCookies();
     await page.goBack();
     await steps.bookNow().click();
     await expect(page).toHaveURL(/checkout$/u);
-    expect(await basketIdIn(context)).toMatch(/^b_/u);
-    expect(await basketIdIn(context)).not.toBe(deleted);
+    expect(await readBasketId(context)).toMatch(/^b_/u);
+    expect(await readBasketId(context)).not.toBe(deleted);
   },
 );
 

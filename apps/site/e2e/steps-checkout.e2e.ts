@@ -45,7 +45,7 @@ for (const locale of ['en', 'ar'] as const) {
       const calendar = await page.request.get(`${checkout.path()}/calendar`);
       expect(calendar.headers()['content-type']).toContain('text/calendar');
       expect(await calendar.text()).toContain(reference);
-      // It is still there after a reload.
+      // The confirmation is still there after a reload.
       await page.reload();
       expect(await checkout.reference()).toBe(reference);
     },

@@ -44,7 +44,7 @@ async function fetchSlots({ apiOrigin }: Stack, city: City) {
   return listed.parse(await (await fetch(url)).json()).data;
 }
 
-/** A time of today that can be booked, wherever it is early enough. */
+/** Finds a time of today that can be booked, at a location where it is early enough. */
 async function freeSlot(stack: Stack) {
   for (const city of ['orlando', 'seattle', 'paris', 'dubai'] as const) {
     const slot = (await fetchSlots(stack, city)).find(({ availability }) => availability.status);
@@ -53,7 +53,7 @@ async function freeSlot(stack: Stack) {
   throw new Error('It is late everywhere.');
 }
 
-/** The data of the times that the server has written into the page. */
+/** The shape of the times that the server writes into the page, as far as the tests read them. */
 const sentTimes = z.object({
   slots: z.array(
     z.object({
@@ -65,18 +65,18 @@ const sentTimes = z.object({
 });
 
 /** Reads the times that the server has written into the page; empty if there are none. */
-function timesIn(html: string): string {
+function readTimes(html: string): string {
   const [, times] = /\sdata-first-times="[^"]*"[^>]*>(.*?<\/script>)<\/div>/su.exec(html) ?? [];
   return times ?? '';
 }
 
-/** The page with its times. The first visitor after a while goes without them if the machine is busy. */
-async function pageWithTimes(stack: Stack, url: string): Promise<string> {
+/** Opens the page until it comes with its times: on a busy machine the first visitor after a while gets it without them. */
+async function readPageWithTimes(stack: Stack, url: string): Promise<string> {
   let html = '';
   await expect
     .poll(async () => {
       html = (await raw(stack.siteOrigin, { path: url })).body;
-      return timesIn(html);
+      return readTimes(html);
     })
     .not.toBe('');
   return html;
@@ -86,7 +86,7 @@ for (const locale of ['en', 'ar'] as const) {
   test(`a page has the times of today as it arrives, ${locale}`, async ({ stack }) => {
     const { city } = await freeSlot(stack);
     const slots = await fetchSlots(stack, city);
-    const times = timesIn(await pageWithTimes(stack, pageOf(city, locale)));
+    const times = readTimes(await readPageWithTimes(stack, pageOf(city, locale)));
     expect(times).toContain(formatDate(today(city), localeAt(locale, countries[city]), 'full'));
     for (const day of [1, 4]) expect(times).toContain(`/book/${game}?date=${addDays(today(city), day)}"`);
     const shown = Array.from(times.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/gu), ([, time]) => time);
@@ -116,9 +116,9 @@ test('a time that is sold disappears from the page, and a browser that has the o
   await new BasketApi(stack.apiOrigin, city).holdSlot({ game }, slot.instanceId);
   await expect.poll(async () => (await visit(tag)).status).toBe(200);
   const after = await visit(tag);
-  expect(timesIn(after.body)).not.toContain(link);
-  // On a long day the page shows the first free times, and this one is among the rest, which its data has.
-  const [, sent = ''] = /<script type="application\/json">(.*?)<\/script>/su.exec(timesIn(after.body)) ?? [];
+  expect(readTimes(after.body)).not.toContain(link);
+  // On a long day the page shows only the first free times. This one may be among the others, which are in its data.
+  const [, sent = ''] = /<script type="application\/json">(.*?)<\/script>/su.exec(readTimes(after.body)) ?? [];
   const { slots } = sentTimes.parse(JSON.parse(sent));
   const held = slots.find(({ instanceId }) => instanceId === slot.instanceId);
   expect(held).toMatchObject({ isAvailable: false, spaces: { maxAvailable: 0 } });
@@ -126,18 +126,18 @@ test('a time that is sold disappears from the page, and a browser that has the o
   expect(after.headers['etag']).not.toBe(tag);
 });
 
-/** A kept page as plain characters: it is stored with two bytes for each. */
+/** Reads a kept page as text, which is stored with two bytes for each character. */
 async function readText(file: string): Promise<string> {
   return (await readFile(file, 'latin1')).replaceAll('\0', '');
 }
 
 test('the kept pages have no times', async ({ stack }) => {
-  await pageWithTimes(stack, pageOf('orlando', 'fr'));
+  await readPageWithTimes(stack, pageOf('orlando', 'fr'));
   const folder = path.join(stack.dataDir, 'site-pages');
   const kept = async () => {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const found: string[] = [];
-    // One after the other: there may be hundreds of megabytes.
+    // The files are read one after the other, since there may be hundreds of megabytes.
     for (const { parentPath, name } of files.filter((file) => file.isFile())) {
       const text = await readText(path.join(parentPath, name));
       if (text.includes('data-first-times')) found.push(text);
@@ -153,32 +153,32 @@ test('the kept pages have no times', async ({ stack }) => {
 
 test('while the api is away, pages come without times, and with them when it is back', inProofs, async ({ stack }) => {
   const url = pageOf('orlando', 'en');
-  await pageWithTimes(stack, url);
+  await readPageWithTimes(stack, url);
   await stack.stopApi();
   try {
-    await expect.poll(async () => timesIn((await raw(stack.siteOrigin, { path: url })).body)).toBe('');
+    await expect.poll(async () => readTimes((await raw(stack.siteOrigin, { path: url })).body)).toBe('');
     const { status, body } = await raw(stack.siteOrigin, { path: url });
     expect([status, body]).toEqual([200, emptied(body)]);
     expect(body).toContain('data-first-times');
   } finally {
     await stack.startApi();
   }
-  expect(timesIn(await pageWithTimes(stack, url))).not.toBe('');
+  expect(readTimes(await readPageWithTimes(stack, url))).not.toBe('');
 });
 
 test('a page is the same but for its times, also what search engines read of it', inProofs, async ({ stack }) => {
   const url = pageOf('orlando', 'en');
-  const html = await pageWithTimes(stack, url);
+  const html = await readPageWithTimes(stack, url);
   const read = async (query = '') => (await raw(stack.siteOrigin, { path: url + query })).body;
   const without = await read(`?date=${addDays(today('orlando'), 3)}`);
-  expect(timesIn(without)).toBe('');
+  expect(readTimes(without)).toBe('');
   expect(without).toMatch(/<script[^>]*type="application\/ld\+json"/u);
-  expect(timesIn(html)).not.toContain('ld+json');
-  // The page may just be rendered anew.
+  expect(readTimes(html)).not.toContain('ld+json');
+  // The page may be rendered anew between the two requests.
   await expect.poll(async () => emptied(await read()) === (await read('?kids=0'))).toBe(true);
 });
 
-/** Where each part of the first screen of the booking is, to the pixel. */
+/** Measures the boxes of the parts of the booking on its first screen, in whole pixels. */
 async function measureGeometry(page: Page) {
   await drawInTypefaces(page);
   return page.locator('section#booking div:has(> header)').evaluate((panel) => {
@@ -195,7 +195,7 @@ async function measureGeometry(page: Page) {
   });
 }
 
-/** The page as it is shown while none of its scripts runs. */
+/** Measures the page as it is shown while none of its scripts runs. */
 async function withoutScripts(browser: Browser, url: string, viewport: { width: number; height: number }) {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -217,7 +217,7 @@ for (const [name, viewport, locale] of [
     async ({ page, browser, stack }) => {
       const gamePage = new GamePageModel(page, translatorFor(locale));
       const url = pageOf('orlando', locale);
-      await pageWithTimes(stack, url);
+      await readPageWithTimes(stack, url);
       await page.setViewportSize(viewport);
       await page.addInitScript(() => {
         const shifts = { sum: 0 };
@@ -235,7 +235,7 @@ for (const [name, viewport, locale] of [
       await expect(page).toHaveURL(url);
       const before = await withoutScripts(browser, stack.siteOrigin + url, viewport);
       expect(before.length).toBeGreaterThan(12);
-      // Before the typefaces are drawn for the comparison, which moves lines where the browser has kept to those of the system.
+      // The shifts are read before the typefaces of the site are drawn, which moves lines if the browser has painted system fonts.
       expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
         0.01,
       );
@@ -250,7 +250,7 @@ test(
   async ({ page, stack }) => {
     const { city } = await freeSlot(stack);
     const gamePage = new GamePageModel(page, translatorFor('en'));
-    await pageWithTimes(stack, pageOf(city, 'en'));
+    await readPageWithTimes(stack, pageOf(city, 'en'));
     await page.addInitScript((key) => localStorage.setItem(key, 'basket-1'), `latchkey.basket.loc-${city}`);
     const loaded = page.waitForRequest(/\/availability\?.*basketId=basket-1/u);
     await gamePage.open(city, game);

@@ -38,7 +38,7 @@ for (const locale of usualLanguages) {
         return { page, path, requested: await openQuietly(page, path) };
       }),
     );
-    // Nothing happens for this long, which is what is shown.
+    // The page is only read for this long, and must request nothing.
     await visits[0]?.page.waitForTimeout(quietMs);
     expect(Object.fromEntries(visits.map(({ path, requested }) => [path, requested]))).toEqual(
       Object.fromEntries(visits.map(({ path }) => [path, []])),

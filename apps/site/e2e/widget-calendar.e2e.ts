@@ -5,22 +5,22 @@ import { translatorFor } from './models/translator-for.ts';
 import { expect, test } from './support/test.ts';
 import { inProofsUnless } from './support/in-proofs.ts';
 
-/** The date some days later, as text. */
+/** Returns the date some days later, as text. */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The first day of the week of a date. */
+/** Returns the first day of the week of a date. */
 function weekStart(date: string): string {
   // The week of the United States begins on Sunday, in every language.
   return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-const chosenDate = (page: Page) => new URL(page.url()).searchParams.get('date') ?? '';
+const readChosenDate = (page: Page) => new URL(page.url()).searchParams.get('date') ?? '';
 
 for (const [locale, forward] of [
   ['en', 'ArrowRight'],
-  // In Arabic tomorrow is to the left of today.
+  // The left arrow goes to tomorrow, which is to the left of today in Arabic.
   ['ar', 'ArrowLeft'],
 ] as const) {
   test(
@@ -36,10 +36,10 @@ for (const [locale, forward] of [
       await gamePage.open('orlando', 'midnight-archive');
       await gamePage.days().nth(2).click();
       await expect(page).toHaveURL(/date=/u);
-      const start = chosenDate(page);
+      const start = readChosenDate(page);
 
       for (const [index, press] of [forward, 'ArrowDown'].entries()) {
-        const from = chosenDate(page);
+        const from = readChosenDate(page);
         await opener.focus();
         await page.keyboard.press('Enter');
         await isOn(from);
@@ -66,7 +66,7 @@ for (const [locale, forward] of [
       await isOn(first);
       await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();
-      expect(chosenDate(page)).toBe(now);
+      expect(readChosenDate(page)).toBe(now);
     },
   );
 }

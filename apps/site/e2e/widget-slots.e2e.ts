@@ -1,7 +1,7 @@
 import { GamePageModel } from './models/game-page.model.ts';
 import { translatorFor } from './models/translator-for.ts';
 import { findAccessibilityViolations } from './support/axe.ts';
-import { boxesAtOnce } from './support/boxes-at-once.ts';
+import { measureBoxesAtOnce } from './support/boxes-at-once.ts';
 import { expect, test } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
@@ -29,7 +29,7 @@ test.describe('the times of a day', () => {
       await page.keyboard.press(forward);
       await expect(slots.nth(1)).toBeFocused();
       // The position on the screen follows the key: forward is towards the end of the line.
-      const [here, next] = await boxesAtOnce(slots);
+      const [here, next] = await measureBoxesAtOnce(slots);
       expect((next?.x ?? 0) > (here?.x ?? 0)).toBe(forward === 'ArrowRight');
       await page.keyboard.press('Enter');
       await expect(gamePage.changeTime()).toBeVisible();
@@ -62,8 +62,8 @@ test.describe('the times of a day', () => {
     async ({ page }) => {
       const t = translatorFor('en');
       const gamePage = new GamePageModel(page, t);
-      // In the demo chain Chicago’s glasshouse is sold out on Tuesdays.
-      const tuesday = nextTuesday();
+      // The demo chain sells out the glasshouse in Chicago on Tuesdays.
+      const tuesday = findNextTuesday();
       await gamePage.open('chicago', 'belladonnas-glasshouse', `?date=${tuesday}`);
       await expect(page.getByText(t('All times on this day are taken'))).toBeVisible();
       await expect(gamePage.availableSlots()).toHaveCount(0);
@@ -146,8 +146,8 @@ test(
   },
 );
 
-/** The next Tuesday in Chicago, at least a day later. */
-function nextTuesday(): string {
+/** Returns the next Tuesday in Chicago, at least a day from now. */
+function findNextTuesday(): string {
   const day = new Date(Date.now() + 86_400_000);
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);

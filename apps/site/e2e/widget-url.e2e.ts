@@ -18,7 +18,7 @@ test.describe('a page that is only viewed', () => {
       const url = `/${locale}/orlando/escape-games/midnight-archive`;
       const gamePage = new GamePageModel(page, translatorFor(locale));
       await gamePage.open('orlando', 'midnight-archive');
-      // Long enough for everything that the widget does by itself, including loading the calendar.
+      // The wait is long enough for all that the widget does without an input, including loading the calendar.
       await page.waitForLoadState('networkidle');
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(url);
       await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
@@ -55,7 +55,7 @@ test.describe('the step in the URL', () => {
     await gamePage.changeTime().click();
     await expect(gamePage.slots().first()).toBeVisible();
     await expect(page).not.toHaveURL(/slot=/u);
-    // One step back from the times is the page before, not the times again.
+    // Going back once from the times leads to the page before, and not to the times again.
     await page.goBack();
     await expect(page).toHaveURL(/\/en\/orlando$/u);
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { callerAt, invite } from '../support/staff.ts';
+import { createCaller, invite } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { fillDay, look, walkLocation } from '../support/walk.ts';
 import { sheetFolder, sheetLooks } from './looks.ts';
@@ -21,7 +21,7 @@ for (const [index, { locale, theme, size }] of sheetLooks.entries()) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await at('sign-in');
     await signIn('owner');
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     const day = await fillDay(call, index < 2 ? index : index + 14);
     await invite(page.request, desk.origin, `invited-${index}@staff.example`, [
       { role: 'host', locationId: day.location.id },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createHands } from '../support/hands.ts';
 import { doOfficeTask, officeTasks } from '../support/office-tasks.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { walkLinks } from '../support/walk-links.ts';
 import { look } from '../support/walk.ts';
@@ -13,7 +13,7 @@ for (const { locale, theme, size } of sheetLooks) {
     await look(page, { locale, theme });
     await page.setViewportSize(size);
     await signIn('owner');
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     const at = async (name: string) => {
       await page.waitForLoadState('networkidle').catch(() => undefined);
       const file = path.join(sheetFolder, `${size.width}-${locale}-${theme}`, `${name}.png`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { voucherLocation, walkVouchers } from '../support/walk-vouchers.ts';
 import { look } from '../support/walk.ts';
@@ -16,7 +16,7 @@ for (const { locale, theme, size } of sheetLooks) {
       page,
       locale,
       location: voucherLocation,
-      call: callerAt(page.request, desk.origin),
+      call: createCaller(page.request, desk.origin),
       at: async (name) => {
         await page.waitForLoadState('networkidle').catch(() => undefined);
         await page.screenshot({ path: to(name), animations: 'disabled' });

@@ -1,5 +1,5 @@
 import { findAccessibilityViolations } from '../support/axe.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { fillDay, look, walkLocation } from '../support/walk.ts';
 
@@ -18,7 +18,7 @@ for (const { locale, theme, width, days } of walks) {
     signIn,
   }) => {
     await signIn('owner');
-    const day = await fillDay(callerAt(page.request, desk.origin), days);
+    const day = await fillDay(createCaller(page.request, desk.origin), days);
     await look(page, { locale, theme });
     // The window is as high as the page of a phone, since axe would otherwise read the colours of elements below the navigation at its foot.
     await page.setViewportSize({ width, height: width === 390 ? 1600 : 768 });

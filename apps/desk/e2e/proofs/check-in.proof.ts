@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { withCode } from '../support/camera-browser.ts';
 import { bookPartyOfDay } from '../support/open-location.ts';
-import { callerAt, signInByCall } from '../support/staff.ts';
+import { createCaller, signInByCall } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const bookAda = (page: Page, origin: string, days = 0) =>
-  bookPartyOfDay(callerAt(page.request, origin), { days, lastName: 'Byron' });
+  bookPartyOfDay(createCaller(page.request, origin), { days, lastName: 'Byron' });
 
 test('a code in front of the camera checks its party in, and a second time is loud', async ({
   desk,
@@ -29,7 +29,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
     await expect(arrived).toBeVisible({ timeout: 30_000 });
     await expect(arrived).toContainText('Ada Byron');
     expect(await findAccessibilityViolations(tablet)).toEqual([]);
-    // The code stays in the picture, and is not read again.
+    // The code stays in the picture, but is read only once.
     await arrived.getByRole('button', { name: 'Next party' }).click();
     await expect(arrived).toBeHidden();
     await tablet.waitForTimeout(1_500);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { bookParty, readFreeSlots, findOpenLocation, dateAt } from '../support/open-location.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Two parties between two and six on a day to come, and a free time around it. */
+/** Books two parties between 14:00 and 18:00 on a day to come that has a free time before or after. */
 async function arrange(page: Page, origin: string, days: number, times = 2) {
-  const call = callerAt(page.request, origin);
+  const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location, days);
   for (const room of location.rooms) {
@@ -53,7 +53,7 @@ test('the parties that a closure hits open in their day, and what was typed is s
   await expect(form.getByLabel('Until')).toHaveValue(date);
 });
 
-test('a party that is booked meanwhile is shown before anything is closed', async ({ page, desk, signIn }) => {
+test('a party that is booked after the quote is shown before anything is closed', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const { location, room, date, bookThird } = await arrange(page, desk.origin, 5, 3);
   await page.goto(`/desk/${location.slug}/closures`);
@@ -71,7 +71,7 @@ test('a party that is booked meanwhile is shown before anything is closed', asyn
 
 test('a closed room is opened again, and its times are sold', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location, 6);
   const [room] = location.rooms;

@@ -1,5 +1,5 @@
 import { bookPartyOfDay } from '../support/open-location.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a party is dragged onto a free time, and nothing is done before the price is seen', async ({
@@ -8,7 +8,7 @@ test('a party is dragged onto a free time, and nothing is done before the price 
   signIn,
 }) => {
   await signIn('owner');
-  const { dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 9, lastName: 'Dragged' });
+  const { dayPath } = await bookPartyOfDay(createCaller(page.request, desk.origin), { days: 9, lastName: 'Dragged' });
   await page.goto(dayPath);
   const card = page.locator('[data-booking]').filter({ hasText: 'Dragged' });
   await card.scrollIntoViewIfNeeded();
@@ -28,7 +28,7 @@ test('a party is dragged onto a free time, and nothing is done before the price 
 
 test('the sheet stays as it is while bookings open and close beside it', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { dayPath } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 9, lastName: 'Still' });
+  const { dayPath } = await bookPartyOfDay(createCaller(page.request, desk.origin), { days: 9, lastName: 'Still' });
   await page.goto(dayPath);
   const card = page.locator('[data-booking]').filter({ hasText: 'Still' });
   const before = await card.elementHandle();

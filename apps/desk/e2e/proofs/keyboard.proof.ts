@@ -1,6 +1,6 @@
 import { tabTo, typeDate } from '../support/hands.ts';
 import { bookPartyOfDay } from '../support/open-location.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /* The tests that use the keyboard alone. Check-in, selling, signing in and the frame have such tests in other files. */
@@ -11,7 +11,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   signIn,
 }) => {
   await signIn('owner');
-  const party = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 7, lastName: 'Keys' });
+  const party = await bookPartyOfDay(createCaller(page.request, desk.origin), { days: 7, lastName: 'Keys' });
   await page.goto(party.dayPath);
   const drawer = page.getByRole('dialog', { name: 'Ada Keys' });
   const focused = page.locator(':focus');
@@ -25,7 +25,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
-  // The focus is in the field again, where letters are letters.
+  // The focus is in the field again, where a key types a letter and is not a shortcut.
   await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await expect(focused).toHaveAccessibleName(/Keys Ada/u);
@@ -53,7 +53,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
-  // On the sheet: m takes the party up, the arrow keys go over the free times, Enter puts it there.
+  // On the sheet, m begins the move, the arrow keys go through the free times, and Enter chooses one.
   await page.keyboard.press('j');
   await page.keyboard.press('m');
   await expect(focused).toHaveAttribute('data-target', 'true');
@@ -67,7 +67,7 @@ test('a party is found, noted, given another ticket and moved by the keyboard al
 
 test('a party is checked in, pays and gets half back by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const party = await bookPartyOfDay(callerAt(page.request, desk.origin), { lastName: 'Frets' });
+  const party = await bookPartyOfDay(createCaller(page.request, desk.origin), { lastName: 'Frets' });
   await page.goto(`${party.dayPath}?booking=${party.reference}`);
   const drawer = page.getByRole('dialog', { name: 'Ada Frets' });
   await expect(drawer.getByRole('button', { name: 'Check in' })).toBeVisible();
@@ -90,7 +90,10 @@ test('a party is checked in, pays and gets half back by the keyboard alone', asy
 
 test('a room is closed and somebody is invited by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, date } = await bookPartyOfDay(callerAt(page.request, desk.origin), { days: 8, lastName: 'Capo' });
+  const { location, date } = await bookPartyOfDay(createCaller(page.request, desk.origin), {
+    days: 8,
+    lastName: 'Capo',
+  });
   await page.goto(`/desk/${location.slug}/closures`);
   await expect(page.getByRole('heading', { name: 'Closures' })).toBeFocused();
   await page.keyboard.press('x');

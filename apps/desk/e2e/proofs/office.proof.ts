@@ -2,7 +2,7 @@ import { findAccessibilityViolations } from '../support/axe.ts';
 import { createHands } from '../support/hands.ts';
 import { createKeyHands } from '../support/key-hands.ts';
 import { doOfficeTask, maxPresses, officeTasks } from '../support/office-tasks.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { walkLinks } from '../support/walk-links.ts';
 import { look } from '../support/walk.ts';
@@ -15,9 +15,9 @@ const looks = (['en', 'ar'] as const).flatMap((locale) =>
 for (const { locale, theme, width } of looks) {
   test(`the tasks of the office in ${locale}, ${theme}, ${width} pixels wide`, async ({ page, desk, signIn }) => {
     await signIn('owner');
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     await look(page, { locale, theme });
-    // As high as a screen is long on a phone: axe reads the colours of what lies under the navigation at its foot.
+    // The window is as high as the page of a phone, since axe would otherwise read the colours of elements below the navigation at its foot.
     await page.setViewportSize({ width, height: width === 390 ? 2400 : 900 });
     const at = async (name: string) => {
       expect.soft(await findAccessibilityViolations(page), name).toEqual([]);
@@ -37,7 +37,7 @@ for (const task of officeTasks) {
   test(`by the keyboard alone, ${task}`, async ({ page, desk, signIn }) => {
     await signIn('owner');
     await page.setViewportSize({ width: 1440, height: 900 });
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     await doOfficeTask(task, { page, call, locale: 'en', hands: createKeyHands(page), at: async () => undefined });
   });
 }

@@ -14,7 +14,7 @@ test('an owner invites, changes roles and removes, and the log has all of it', a
   await dialog.getByLabel('Email').fill('wanda@staff.example');
   await dialog.getByLabel('Where').selectOption({ label: 'All locations' });
   await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Host' });
-  // One role that is chosen need not be added.
+  // A single role that is chosen does not have to be added.
   await dialog.getByRole('button', { name: 'Create the link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
@@ -46,7 +46,7 @@ test('an owner invites, changes roles and removes, and the log has all of it', a
   await other.dispose();
 
   await page.getByRole('link', { name: 'Log' }).click();
-  // Below their heads; an entry has a table of what changed.
+  // The first row is the head of the table. The rows are direct children, since an entry has a table of its own.
   const entries = page.getByRole('main').locator('table').first().locator(':scope > tbody > tr');
   await expect(entries.nth(0)).toContainText('Removed somebody');
   await expect(entries.nth(1)).toContainText('Changed roles');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { tabTo } from '../support/hands.ts';
 import { readFreeSlots, findOpenLocation, dateAt } from '../support/open-location.ts';
-import { callerAt } from '../support/staff.ts';
+import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A room with free times today. */
+/** Finds a room with free times today. */
 async function arrange(page: Page, origin: string) {
-  const call = callerAt(page.request, origin);
+  const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location);
   for (const room of location.rooms) {
@@ -53,7 +53,7 @@ test('a sale that is left gives its places back', async ({ page, desk, signIn })
   await expect(page.getByRole('heading', { name: 'Which game?' })).toBeVisible();
   await expect.poll(free).toBe(before);
 
-  // So does one whose page is closed.
+  // A sale whose page is closed gives its places back, too.
   await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
   await page.getByRole('button', { name: 'Hold the places' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();

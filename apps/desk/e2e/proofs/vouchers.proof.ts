@@ -1,6 +1,6 @@
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { withCode } from '../support/camera-browser.ts';
-import { callerAt, signInByCall } from '../support/staff.ts';
+import { createCaller, signInByCall } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { sellVoucher, voucherLocation, walkVouchers } from '../support/walk-vouchers.ts';
 import { look } from '../support/walk.ts';
@@ -19,7 +19,7 @@ for (const { locale, theme, width } of walks) {
     signIn,
   }) => {
     await signIn('owner');
-    const call = callerAt(page.request, desk.origin);
+    const call = createCaller(page.request, desk.origin);
     const location = voucherLocation;
     await look(page, { locale, theme });
     // The window is as high as the page of a phone, since axe would otherwise read the colours of elements below the navigation at its foot.
@@ -40,7 +40,7 @@ for (const { locale, theme, width } of walks) {
 
 test('a gift voucher in front of the camera is found', async ({ desk, staff, playwright, page, signIn }) => {
   await signIn('owner');
-  const call = callerAt(page.request, desk.origin);
+  const call = createCaller(page.request, desk.origin);
   const location = voucherLocation;
   const { code } = await sellVoucher(call, location.id, 'Scanned', 45);
   await withCode(playwright, code, async (browser) => {

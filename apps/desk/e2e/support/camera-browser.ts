@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, PlaywrightWorkerArgs } from '@playwright/test';
-import { codeAsVideo } from './qr-video.ts';
+import { createCodeVideo } from './qr-video.ts';
 
 /** Starts a browser that sees a QR code in its camera. A browser of its own is needed, since the camera is chosen at the start. */
 export async function withCode(
@@ -12,7 +12,7 @@ export async function withCode(
 ): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'latchkey-camera-'));
   const video = path.join(folder, 'code.y4m');
-  await writeFile(video, codeAsVideo(code));
+  await writeFile(video, createCodeVideo(code));
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
     args: [

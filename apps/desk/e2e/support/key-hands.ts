@@ -4,7 +4,7 @@ import type { Hands } from './hands.ts';
 /** The most presses on the way to an element. No screen has so many elements with focus. */
 const maxStops = 250;
 
-/** The hands of somebody who has no pointer: whatever a task needs has to be reached and done with keys. */
+/** The hands of a person without a pointer, who reaches and does everything with keys. */
 export function createKeyHands(page: Page): Hands {
   /** Presses Tab in the direction in which the target lies. */
   const go = async (target: Locator) => {

@@ -7,7 +7,7 @@ import { bookPartyOfDay, type Caller, dateAt, findOpenLocation } from './open-lo
 import { expect } from './test.ts';
 import { voucherLocation } from './walk-vouchers.ts';
 
-/** The most presses of a task beside what is typed. */
+/** The most presses of a task, without the typing. */
 export const maxPresses = 8;
 
 interface TaskProps {
@@ -144,7 +144,7 @@ const exportFiles = async ({ page, call, t, main, hands, at, begin }: TaskWorld)
   for (const kind of ['movements', 'bookings', 'vouchers']) {
     const downloaded = page.waitForEvent('download');
     await hands.click(dialog.locator(`a[href*="/exports/${kind}"]`));
-    // The files are of the last month, which is chosen already.
+    // The dialog has chosen the last month.
     expect((await downloaded).suggestedFilename()).toMatch(new RegExp(`^${kind}-\\d{4}-\\d\\d-01-`, 'u'));
   }
 };
@@ -170,7 +170,7 @@ const noteCustomer = async ({ page, call, t, main, hands, at, begin }: TaskWorld
     ['merge', t('Merge')],
     ['erase', t('Erase')],
   ] as const) {
-    // The dialogs are no part of the task: each is looked at and left.
+    // The dialogs are not part of the task. Each is opened for its picture and closed again.
     await customer.getByRole('button', { name: label, exact: true }).click();
     await dialog.waitFor();
     await at(`customer-${name}`);
@@ -230,7 +230,7 @@ const tasks = {
 export type OfficeTask = keyof typeof tasks;
 export const officeTasks = Object.keys(tasks) as readonly OfficeTask[];
 
-/** Does a task of the office as somebody does it who knows no more than what the screens say in their language. */
+/** Does a task of the office as a person who knows only what the screens say in their language. */
 export async function doOfficeTask(task: OfficeTask, props: TaskProps): Promise<void> {
   const { page, locale } = props;
   const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);

@@ -24,7 +24,7 @@ function drawCode(text: string): Uint8Array {
 }
 
 /** Returns the video of a code for Chromium's `--use-file-for-fake-video-capture`: three equal pictures as YUV4MPEG2. */
-export function codeAsVideo(text: string): Buffer {
+export function createCodeVideo(text: string): Buffer {
   const { width, height } = size;
   const frame = Buffer.concat([Buffer.from('FRAME\n'), drawCode(text), Buffer.alloc((width * height) / 2, 128)]);
   const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);

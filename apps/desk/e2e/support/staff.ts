@@ -17,7 +17,7 @@ const place = { id: 'loc-orlando', slug: 'orlando' } as const;
 const invited = z.object({ data: z.object({ link: z.string() }) });
 
 /** Creates a caller that makes the calls of the desk's pages without a page. */
-export function callerAt(request: APIRequestContext, origin: string) {
+export function createCaller(request: APIRequestContext, origin: string) {
   return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, data?: object) => {
     const headers = { origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() };
     const response = await request.fetch(`${origin}${url}`, { method, headers, ...(data && { data }) });
@@ -28,12 +28,12 @@ export function callerAt(request: APIRequestContext, origin: string) {
 
 export async function accept(request: APIRequestContext, origin: string, token: string, person: StaffMember) {
   const { name, password } = person;
-  await callerAt(request, origin)('POST', '/staff/invitations', { token, name, password });
+  await createCaller(request, origin)('POST', '/staff/invitations', { token, name, password });
 }
 
 /** Makes an invitation as the person who is signed in, and returns its link. */
 export async function invite(request: APIRequestContext, origin: string, email: string, grants: readonly RoleGrant[]) {
-  const { data } = invited.parse(await callerAt(request, origin)('POST', '/staff/chain/people', { email, grants }));
+  const { data } = invited.parse(await createCaller(request, origin)('POST', '/staff/chain/people', { email, grants }));
   return data.link;
 }
 
@@ -64,5 +64,5 @@ export async function signInByCall(
   origin: string,
   { email, password }: Pick<StaffMember, 'email' | 'password'>,
 ): Promise<void> {
-  await callerAt(request, origin)('POST', '/desk/auth/sign-in/email', { email, password });
+  await createCaller(request, origin)('POST', '/desk/auth/sign-in/email', { email, password });
 }

@@ -14,8 +14,8 @@ const overview = {
 } as const;
 
 /**
- * The machine of a booking in the drawer of the day sheet. Each change names the version that it was made on. Where somebody else was first, the
- * booking is read again, their changes are shown, and the typed text stays, so that it can be sent again on the new version.
+ * The machine of a booking in the drawer of the day sheet. Each change names the version that it was made on. If another desk or
+ * the visitor has changed the booking since, it is read again, the other changes are shown, and the typed text stays to be sent again.
  */
 export const bookingDrawerMachine = drawerSetup.createMachine({
   id: 'drawer',
@@ -177,7 +177,7 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
       },
     },
 
-    /** Reads the booking that somebody else has changed, or may have. The typed text stays, and can be edited. */
+    /** Reads the booking again, since another desk or the visitor has changed it, or may have. The typed text stays, and can be edited. */
     comparing: {
       tags: ['form'],
       invoke: {
@@ -198,7 +198,7 @@ export const bookingDrawerMachine = drawerSetup.createMachine({
         'task.leave': { target: 'refreshing', actions: 'dropTask' },
       },
     },
-    /** Returns to the step of the task. A press is not repeated by itself, since the person who pressed has not seen the new state. */
+    /** Returns to the step of the task. A press is not repeated without the person, who has not seen the new state. */
     compared: {
       always: [
         { guard: 'isAct', target: 'idle', actions: 'dropTask' },

@@ -15,7 +15,7 @@ import type {
   Task,
 } from './drawer.types.ts';
 
-/** The number of times that a change with an unknown outcome is sent again by itself, with the same key. */
+/** The number of times that a change with an unknown outcome is sent again without a press, under the same key. */
 const retries = 4;
 const retryDelayMs = 2_000;
 
@@ -87,7 +87,7 @@ export const drawerSetup = setup({
       const before = context.before ?? context.booking;
       const isOther = findChanges(before, result.value).length > 0;
       const isNew = findChanges(context.booking, result.value).length > 0;
-      // The refund was tried here, so the new version is no change by somebody else.
+      // The refund was tried here, so the new version is not a change by another desk.
       if (context.error !== null && isRefundNotMade(context.error)) return { booking: result.value };
       return {
         booking: result.value,

@@ -42,7 +42,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
     props;
   const t = useText();
   const [snapshot, send] = useMachine(bookingDrawerMachine, {
-    input: { ports, reference, task: begunTask(task, drafts.get(reference)) },
+    input: { ports, reference, task: chooseFirstTask(task, drafts.get(reference)) },
   });
   const { booking, news } = snapshot.context;
   const gameNames = useMemo(() => new Map(location.rooms.map(({ gameId, name }) => [gameId, name])), [location]);
@@ -62,7 +62,8 @@ export function BookingDrawer(props: BookingDrawerProps) {
   useEffect(() => {
     if (isBehind) send({ type: 'booking.refresh' });
   }, [isBehind, stateOnSheet, send]);
-  // Without a connection the booking is a kept one, or only the part that the sheet knows, so it is read again with one.
+  // The booking that is shown without a connection is a kept one, or the part that the sheet knows. It is read again
+  // as soon as there is a connection.
   const isConnected = useIsConnected();
   const wasConnected = useRef(isConnected);
   useEffect(() => {
@@ -117,7 +118,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
 }
 
 /** Returns the task to begin with: the typed text of an earlier drawer, if the task is of the same type. */
-function begunTask(task: Task | undefined, draft: FormTask | undefined): Task | undefined {
+function chooseFirstTask(task: Task | undefined, draft: FormTask | undefined): Task | undefined {
   return draft !== undefined && (task === undefined || task.type === draft.type) ? draft : task;
 }
 

@@ -53,9 +53,9 @@ const outcomes: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-function eventsAt(snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
+function listEvents(snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
   if (snapshot.status !== 'active') return [];
-  // The walk is of this machine alone.
+  // The walk runs only this machine, so the context has its type.
   const { booking: shown, task } = snapshot.context as DrawerContext;
   const edits: readonly DrawerEvent[] =
     task === null || task.type === 'act'
@@ -89,7 +89,7 @@ function eventsAt(snapshot: AnyMachineSnapshot): readonly AnyEventObject[] {
   return all.filter((event) => snapshot.can(event));
 }
 
-/** A booking is never read in an earlier version than before. */
+/** Says whether a result is an earlier version of the booking than the one that is shown, which the api never returns. */
 function isOlder(output: unknown, version: number): boolean {
   return output === outcomes['load']?.[0] && version > booking.version;
 }
@@ -146,10 +146,17 @@ function walk(machine: AnyStateMachine): Walked {
   const broken: string[] = [];
   const walkedEdges = new Set<string>();
   let paths = 0;
+  const noteReached = (inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.microstep') return;
+    const { _transitions: taken } = inspected;
+    for (const definition of taken) transitions.add(describeTransition(definition));
+    const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
+    for (const { id } of nodes) states.add(id);
+  };
   for (const input of starts) {
     const options = {
       input,
-      events: (snapshot: AnyMachineSnapshot) => [...eventsAt(snapshot)],
+      events: (snapshot: AnyMachineSnapshot) => [...listEvents(snapshot)],
       serializeState,
       serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
     };
@@ -162,26 +169,19 @@ function walk(machine: AnyStateMachine): Walked {
       readonly state: AnyMachineSnapshot;
       readonly steps: readonly Step[];
     }[];
-    const ways = new Map(shortest.map(({ state, steps }) => [serializeState(state), steps]));
+    const stepsToState = new Map(shortest.map(({ state, steps }) => [serializeState(state), steps]));
     for (const { state, transitions: edges } of vertices) {
-      const way = (ways.get(serializeState(state)) ?? []).filter(({ event }) => event.type !== 'xstate.init');
+      const way = (stepsToState.get(serializeState(state)) ?? []).filter(({ event }) => event.type !== 'xstate.init');
       for (const [label, edge] of Object.entries(edges)) {
         const name = `${serializeState(state)} ${label}`;
         if (walkedEdges.has(name)) continue;
         walkedEdges.add(name);
         paths += 1;
-        const inspect = (inspected: InspectionEvent) => {
-          if (inspected.type !== '@xstate.microstep') return;
-          const { _transitions: taken } = inspected;
-          for (const definition of taken) transitions.add(describeTransition(definition));
-          const { _nodes: nodes } = inspected.snapshot as AnyMachineSnapshot;
-          for (const { id } of nodes) states.add(id);
-        };
-        const actor = createActor(machine, { input, inspect, clock: new SimulatedClock() });
+        const actor = createActor(machine, { input, inspect: noteReached, clock: new SimulatedClock() });
         actor.start();
         for (const { event } of [...way, edge]) actor.send(event);
         const reached: AnyMachineSnapshot = actor.getSnapshot();
-        broken.push(...brokenRules(way.at(-1)?.state ?? null, edge.event, reached));
+        broken.push(...findBrokenRules(way.at(-1)?.state ?? null, edge.event, reached));
         actor.stop();
       }
     }
@@ -189,13 +189,13 @@ function walk(machine: AnyStateMachine): Walked {
   return { paths, states, transitions, broken };
 }
 
-/** Checks the rules that hold after every step of any walk. */
-function brokenRules(
+/** Finds the rules that are broken after a step. They hold after every step of any walk. */
+function findBrokenRules(
   before: AnyMachineSnapshot | null,
   event: AnyEventObject,
   after: AnyMachineSnapshot,
 ): readonly string[] {
-  // The walk is of this machine alone.
+  // The walk runs only this machine, so the context has its type.
   const now = after.context as DrawerContext;
   const then = before === null ? null : (before.context as DrawerContext);
   const where = `${JSON.stringify(before?.value)} · ${event.type} → ${JSON.stringify(after.value)}`;

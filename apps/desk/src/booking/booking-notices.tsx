@@ -15,7 +15,7 @@ interface BookingNoticesProps {
   readonly gameName: (gameId: string) => string;
 }
 
-/** The notices above a booking: what was done, what went wrong, and what somebody else has changed. */
+/** The notices above a booking: the outcome of a task, an error, and the changes by another desk or the visitor. */
 export function BookingNotices({ snapshot, send, gameName }: BookingNoticesProps) {
   const t = useText();
   const isConnected = useIsConnected();

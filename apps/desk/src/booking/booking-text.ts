@@ -35,7 +35,7 @@ export function clockText(instant: string, timeZone: string, t: DeskTranslator):
 }
 
 /**
- * Says a change that somebody else has made.
+ * Says a change by another desk or the visitor.
  *
  * @param gameName returns the name of a game at this location
  */

@@ -30,14 +30,14 @@ export function priceChange(game: DeskGame, counts: TicketCounts): ChangedParty 
 
 /** Builds the slot of the new tickets. The free places are known with the quote only, so here the largest party is the largest that has a price. */
 function createTicketSlot(game: DeskGame, counts: TicketCounts): TicketSlot {
-  const pricingCategories = categoriesIn(game, counts);
+  const pricingCategories = listCategories(game, counts);
   const priced = pricedTicketsFromWire({ ...game, pricingCategories });
   const maxAvailable = priced.prices === undefined ? Infinity : pricedUpTo(priced.prices);
   return { ...priced, spaces: { minRequired: 1, maxAvailable } };
 }
 
 /** Lists the categories that are offered, and those that the booking has although they are no longer offered. */
-function categoriesIn({ pricingCategories, tickets }: DeskGame, counts: TicketCounts): DeskGame['pricingCategories'] {
+function listCategories({ pricingCategories, tickets }: DeskGame, counts: TicketCounts): DeskGame['pricingCategories'] {
   const offered = pricingCategories.filter(({ hide, id }) => !hide || (counts[id] ?? 0) > 0);
   const known = new Set(offered.map(({ id }) => id));
   const earlier = tickets

@@ -6,7 +6,7 @@ import { isUnreachable } from '../foundation/api/call-failed.ts';
 import type { DeskQueue } from '../offline/create-queue.ts';
 import type { KeptDays } from '../offline/kept-days.ts';
 import type { Returned } from '../offline/queue.types.ts';
-import { bookingAfter, bookingWithQueued } from '../offline/with-queued.ts';
+import { applyToBooking, applyQueuedToBooking } from '../offline/apply-queued.ts';
 import { findGame } from './drawer.rules.ts';
 import type { DeskBooking, DrawerPorts, Sent, SentHow, Task } from './drawer.types.ts';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
@@ -39,8 +39,8 @@ export function createDrawerPorts(options: DrawerPortOptions): DrawerPorts {
         return result;
       }
       if (!isUnreachable(result.error)) return result;
-      const kept = (await keeping.booking(reference))?.value ?? (await sketched(options, reference));
-      return kept === null ? result : { ok: true, value: bookingWithQueued(kept, queue.state().items) };
+      const kept = (await keeping.booking(reference))?.value ?? (await sketchFromKeptDay(options, reference));
+      return kept === null ? result : { ok: true, value: applyQueuedToBooking(kept, queue.state().items) };
     },
     listTimes: async ({ reference, games }, bookingId, date) => {
       const isKidsMode = games.find((game) => game.bookingId === bookingId)?.isKidsMode ?? false;
@@ -61,7 +61,7 @@ export function createDrawerPorts(options: DrawerPortOptions): DrawerPorts {
   };
 }
 
-async function sketched(
+async function sketchFromKeptDay(
   { keeping, locationId, date }: DrawerPortOptions,
   reference: string,
 ): Promise<DeskBooking | null> {
@@ -143,22 +143,22 @@ async function submitCheckIn(
   const doneAt = new Date(nowMs()).toISOString();
   const change = { type: 'checkIn', locationId, reference: booking.reference, bookingId, doneAt } as const;
   const submitted = await queue.submit(change, formatLabel(booking));
-  if (submitted.type === 'queued') return { type: 'queued', booking: bookingAfter(booking, change) };
+  if (submitted.type === 'queued') return { type: 'queued', booking: applyToBooking(booking, change) };
   // The queue returns what the operation has returned, whose shape the client has checked.
   const checkedIn = submitted.data as CheckInWire | null;
   if (checkedIn !== null) return toSentCheckIn(checkedIn);
-  return submitted.type === 'returned' ? { type: 'failed', error: toCallError(submitted.returned) } : notDone;
+  return submitted.type === 'returned' ? { type: 'failed', error: toCallError(submitted.returned) } : missingResponse;
 }
 
 async function submitNote({ queue, locationId }: DrawerPortOptions, booking: DeskBooking, note: string): Promise<Sent> {
   const { reference, version } = booking;
   const change = { type: 'note', locationId, reference, version, note } as const;
   const submitted = await queue.submit(change, formatLabel(booking));
-  if (submitted.type === 'queued') return { type: 'queued', booking: bookingAfter(booking, change) };
+  if (submitted.type === 'queued') return { type: 'queued', booking: applyToBooking(booking, change) };
   if (submitted.type === 'returned') return { type: 'failed', error: toCallError(submitted.returned) };
   // The queue returns what the operation has returned, whose shape the client has checked.
   const written = submitted.data as DeskBooking | null;
-  return written === null ? notDone : { type: 'done', booking: written };
+  return written === null ? missingResponse : { type: 'done', booking: written };
 }
 
 function formatLabel({ customer: { firstName, lastName }, reference }: DeskBooking): string {
@@ -192,7 +192,7 @@ function toCallError({ kind, code }: Returned): CallError {
 }
 
 /** The error of a queue that has sent a change and has no response of the operation, which never happens. */
-const notDone = { type: 'failed', error: toCallError({ kind: 'malformed', code: 'malformed' }) } as const;
+const missingResponse = { type: 'failed', error: toCallError({ kind: 'malformed', code: 'malformed' }) } as const;
 
 /** Builds the game as the task wants it, for the operation that changes it. */
 function createChange(booking: DeskBooking, task: Task) {

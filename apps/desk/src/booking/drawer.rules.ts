@@ -31,20 +31,32 @@ export type TaskError =
 
 /** Returns the reason why a task cannot be sent; null if it can. */
 export function whyCannotSend(booking: DeskBooking, task: Task): TaskError | null {
-  if (task.type === 'note') return task.text === booking.note ? 'nothingChanged' : null;
-  if (task.type === 'refund') {
-    return (
-      amountError(booking, task.amount, booking.refundable[task.by]) ?? (task.reason.trim() === '' ? 'noReason' : null)
-    );
+  // A note and a refund are also possible once the booking is cancelled.
+  const needsConfirmedBooking = task.type !== 'note' && task.type !== 'refund';
+  if (needsConfirmedBooking && booking.state === 'cancelled') return 'cancelled';
+  switch (task.type) {
+    case 'note':
+      return task.text === booking.note ? 'nothingChanged' : null;
+    case 'refund':
+      return findRefundError(booking, task);
+    case 'payment':
+      return findAmountError(booking, task.amount, booking.due);
+    case 'discount':
+      return findDiscountError(booking, task);
+    case 'voucher':
+      if (booking.due === 0) return 'nothingChanged';
+      return task.code.trim() === '' ? 'noCode' : null;
+    case 'cancel':
+      return booking.games.some(({ blockedBy }) => blockedBy === 'paying') ? 'paying' : null;
+    case 'act':
+    case 'move':
+    case 'tickets': {
+      const game = findGame(booking, task.bookingId);
+      if (game === null) return 'gameGone';
+      if (task.type === 'act') return whyCannotAct(game, task.act);
+      return game.blockedBy ?? whyCannotChange(game, task);
+    }
   }
-  if (booking.state === 'cancelled') return 'cancelled';
-  if (task.type === 'payment') return amountError(booking, task.amount, booking.due);
-  if (task.type === 'discount') return discountError(booking, task);
-  if (task.type === 'voucher') return booking.due === 0 ? 'nothingChanged' : task.code.trim() === '' ? 'noCode' : null;
-  if (task.type === 'cancel') return booking.games.some(({ blockedBy }) => blockedBy === 'paying') ? 'paying' : null;
-  const game = findGame(booking, task.bookingId);
-  if (game === null) return 'gameGone';
-  return task.type === 'act' ? whyCannotAct(game, task.act) : (game.blockedBy ?? whyCannotChange(game, task));
 }
 
 function whyCannotAct({ arrivedAt, noShowAt }: DeskGame, act: Act): TaskError | null {
@@ -69,13 +81,20 @@ function whyCannotChange(game: DeskGame, task: Extract<Task, { type: 'move' | 't
   return isSame ? 'nothingChanged' : null;
 }
 
-function amountError({ currency }: DeskBooking, text: string, most: number): TaskError | null {
+function findAmountError({ currency }: DeskBooking, text: string, most: number): TaskError | null {
   const amountMinor = parseAmount(text, currency);
   if (amountMinor === null || amountMinor === 0) return 'noAmount';
   return amountMinor > toMinor(most, currency) ? 'tooMuch' : null;
 }
 
-function discountError(
+function findRefundError(
+  booking: DeskBooking,
+  { by, amount, reason }: Extract<Task, { type: 'refund' }>,
+): TaskError | null {
+  return findAmountError(booking, amount, booking.refundable[by]) ?? (reason.trim() === '' ? 'noReason' : null);
+}
+
+function findDiscountError(
   { currency, staffDiscount: { amount, most } }: DeskBooking,
   task: Extract<Task, { type: 'discount' }>,
 ): TaskError | null {
@@ -115,7 +134,7 @@ export function canSend({ booking, task }: DrawerContext): boolean {
   return booking !== null && task !== null && whyCannotSend(booking, task) === null;
 }
 
-/** Returns whether the booking is not the one shown here any more: somebody else changed it, or a refund was tried and not made. */
+/** Returns whether the booking has a newer version than the one shown here: it was changed elsewhere, or a refund was tried and not made. */
 export function isOutdated(error: CallError): boolean {
   return error.code === 'booking_outdated' || isRefundNotMade(error);
 }

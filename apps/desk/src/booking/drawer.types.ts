@@ -12,7 +12,7 @@ export type Act = 'checkIn' | 'undoCheckIn' | 'noShow' | 'undoNoShow';
 /** The number of tickets of each pricing category, by its id. */
 export type TicketCounts = Readonly<Record<string, number>>;
 
-/** The thing that somebody does with a booking, with all that was typed or chosen so far. */
+/** A task on a booking, with all that was typed or chosen so far. */
 export type Task =
   | { readonly type: 'act'; readonly act: Act; readonly bookingId: string }
   | { readonly type: 'note'; readonly text: string }

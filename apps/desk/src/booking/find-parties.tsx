@@ -1,4 +1,3 @@
-import { toMinor } from '@latchkey/booking-core';
 import type { FoundPartyWire } from '@latchkey/cms-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -7,16 +6,13 @@ import { errorText } from '../foundation/api/error-text.ts';
 import { type OpenLink, useOpenLinks } from '../foundation/api/open-links.ts';
 import { useStaff } from '../foundation/api/staff.tsx';
 import { useSettled } from '../foundation/clock/use-settled.ts';
-import { Badge } from '../foundation/controls/notice.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
-import { isLinkMeant, linkContents, linkName } from '../foundation/text/link-words.ts';
+import { doesLinkFit } from '../foundation/text/link-words.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { DeskLocation } from '../session/session.tsx';
 import styles from './find-parties.module.css';
-import { toStart } from './start.ts';
-import { startText } from './start-text.ts';
+import { FoundLink, FoundParty } from './found-hits.tsx';
 
 interface FindPartiesProps {
   readonly location: DeskLocation;
@@ -26,7 +22,7 @@ interface FindPartiesProps {
 }
 
 /** The number of characters from which the search begins. */
-const fewest = 2;
+const minCharacters = 2;
 
 type Hit = { readonly id: string } & ({ readonly party: FoundPartyWire } | { readonly link: OpenLink });
 
@@ -39,11 +35,11 @@ export function FindParties({ location, onFound, onLinkFound }: FindPartiesProps
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const wanted = useSettled(text.trim());
-  const { data: found, error } = useFound(location.id, wanted);
-  const { data: links = [] } = useOpenLinks(location.id, { isWanted: isOpen && wanted.length >= fewest });
+  const { data: found, error } = useFoundParties(location.id, wanted);
+  const { data: links = [] } = useOpenLinks(location.id, { isWanted: isOpen && wanted.length >= minCharacters });
   const list: readonly Hit[] = [
     ...links
-      .filter((link) => wanted.length >= fewest && isLinkMeant(link, wanted))
+      .filter((link) => wanted.length >= minCharacters && doesLinkFit(link, wanted))
       .map((link) => ({ link, id: link.basketId })),
     ...(found ?? []).map((party) => ({ party, id: party.reference })),
   ];
@@ -76,7 +72,7 @@ export function FindParties({ location, onFound, onLinkFound }: FindPartiesProps
     setIsOpen(true);
     setActive((active + step + list.length) % list.length);
   };
-  const isShown = isOpen && wanted.length >= fewest && (found !== undefined || error !== null);
+  const isShown = isOpen && wanted.length >= minCharacters && (found !== undefined || error !== null);
   return (
     <div
       className={styles.search}
@@ -153,53 +149,11 @@ function countText(count: number, t: ReturnType<typeof useText>): string {
   return count === 0 ? t('Nothing found.') : t('%count bookings found', { count });
 }
 
-function FoundParty({ party, location }: { readonly party: FoundPartyWire; readonly location: DeskLocation }) {
-  const t = useText();
-  const { firstName, lastName, reference, state, game, quantity } = party;
-  const name = `${firstName} ${lastName}`.trim();
-  return (
-    <>
-      <span className={styles.name}>
-        <bdi>{name === '' ? reference : name}</bdi>
-        {state === 'cancelled' && <Badge tone="danger">{t('Cancelled')}</Badge>}
-      </span>
-      <span className={styles.reference}>
-        <bdi>{reference}</bdi>
-      </span>
-      {game !== null && (
-        <span className={styles.game}>
-          <bdi>{startText(toStart(game), location.timeZone, t)}</bdi>
-          {' · '}
-          {location.rooms.find(({ gameId }) => gameId === game.gameId)?.name ?? game.gameId}
-          {' · '}
-          {t('%count players', { count: quantity })}
-        </span>
-      )}
-    </>
-  );
-}
-
-function FoundLink({ link, location }: { readonly link: OpenLink; readonly location: DeskLocation }) {
-  const t = useText();
-  return (
-    <>
-      <span className={styles.name}>
-        <bdi>{linkName(link)}</bdi>
-        <Badge tone="warn">{t('Payment link')}</Badge>
-      </span>
-      <span className={styles.reference}>
-        <bdi>{priceIn(t, toMinor(link.amount, link.currency), link.currency)}</bdi>
-      </span>
-      <span className={styles.game}>{linkContents(link, location, t)}</span>
-    </>
-  );
-}
-
-function useFound(locationId: string, text: string) {
+function useFoundParties(locationId: string, text: string) {
   const staff = useStaff();
   return useQuery({
     queryKey: ['find', locationId, text],
-    enabled: text.length >= fewest,
+    enabled: text.length >= minCharacters,
     queryFn: async ({ signal }) => requireData(await staff.findParties({ locationId }, { query: { text }, signal })),
   });
 }

@@ -23,9 +23,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
   const t = useText();
   const { bookingId } = game;
   const isConfirmed = booking.state === 'confirmed';
-  const act = (done: Act) => send({ type: 'act', act: done, bookingId });
-  const isActing = (done: Act) => pending?.type === 'act' && pending.act === done && pending.bookingId === bookingId;
-  const blocked = taskErrorText(game.blockedBy, t);
+  const blockedText = taskErrorText(game.blockedBy, t);
   return (
     <section className={styles.game} style={{ borderInlineStartColor: color ?? 'var(--brass)' }}>
       <div className={styles.gameFacts}>
@@ -53,43 +51,7 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
       </div>
       {isConfirmed && (
         <>
-          <div className={styles.arrival}>
-            {game.arrivedAt === null ? (
-              <Button
-                kind="primary"
-                size="large"
-                icon="check"
-                isBusy={isActing('checkIn')}
-                isDisabled={isBusy}
-                onClick={() => act('checkIn')}
-              >
-                {t('Check in')}
-              </Button>
-            ) : (
-              <>
-                <Badge tone="good" icon="check">
-                  {t('Arrived at %time', { time: clockText(game.arrivedAt, booking.timeZone, t) })}
-                </Badge>
-                <Button kind="quiet" icon="undo" isBusy={isActing('undoCheckIn')} onClick={() => act('undoCheckIn')}>
-                  {t('Undo the check-in')}
-                </Button>
-              </>
-            )}
-            {game.noShowAt !== null ? (
-              <>
-                <Badge tone="danger">{t('No-show')}</Badge>
-                <Button kind="quiet" icon="undo" isBusy={isActing('undoNoShow')} onClick={() => act('undoNoShow')}>
-                  {t('They came after all')}
-                </Button>
-              </>
-            ) : (
-              game.arrivedAt === null && (
-                <Button isBusy={isActing('noShow')} isDisabled={isBusy} onClick={() => act('noShow')}>
-                  {t('No-show')}
-                </Button>
-              )
-            )}
-          </div>
+          <Arrival game={game} timeZone={booking.timeZone} pending={pending} isBusy={isBusy} send={send} />
           <div className={styles.buttons}>
             <Button
               icon="move"
@@ -113,9 +75,60 @@ export function GameSection({ game, booking, name, color, pending, isBusy, send 
               {t('Tickets')}
             </Button>
           </div>
-          {blocked !== null && <p className={styles.hint}>{blocked}</p>}
+          {blockedText !== null && <p className={styles.hint}>{blockedText}</p>}
         </>
       )}
     </section>
+  );
+}
+
+interface ArrivalProps extends Pick<GameSectionProps, 'game' | 'pending' | 'isBusy' | 'send'> {
+  readonly timeZone: string;
+}
+
+/** The check-in or the no-show of the party, each with the button that undoes it. */
+function Arrival({ game: { bookingId, arrivedAt, noShowAt }, timeZone, pending, isBusy, send }: ArrivalProps) {
+  const t = useText();
+  const act = (chosen: Act) => send({ type: 'act', act: chosen, bookingId });
+  const isActing = (chosen: Act) =>
+    pending?.type === 'act' && pending.act === chosen && pending.bookingId === bookingId;
+  return (
+    <div className={styles.arrival}>
+      {arrivedAt === null ? (
+        <Button
+          kind="primary"
+          size="large"
+          icon="check"
+          isBusy={isActing('checkIn')}
+          isDisabled={isBusy}
+          onClick={() => act('checkIn')}
+        >
+          {t('Check in')}
+        </Button>
+      ) : (
+        <>
+          <Badge tone="good" icon="check">
+            {t('Arrived at %time', { time: clockText(arrivedAt, timeZone, t) })}
+          </Badge>
+          <Button kind="quiet" icon="undo" isBusy={isActing('undoCheckIn')} onClick={() => act('undoCheckIn')}>
+            {t('Undo the check-in')}
+          </Button>
+        </>
+      )}
+      {noShowAt !== null ? (
+        <>
+          <Badge tone="danger">{t('No-show')}</Badge>
+          <Button kind="quiet" icon="undo" isBusy={isActing('undoNoShow')} onClick={() => act('undoNoShow')}>
+            {t('They came after all')}
+          </Button>
+        </>
+      ) : (
+        arrivedAt === null && (
+          <Button isBusy={isActing('noShow')} isDisabled={isBusy} onClick={() => act('noShow')}>
+            {t('No-show')}
+          </Button>
+        )
+      )}
+    </div>
   );
 }

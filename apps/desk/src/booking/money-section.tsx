@@ -18,127 +18,134 @@ interface MoneySectionProps {
 /** The section with the money of a booking: its price, its payments, the buttons to take and refund money, and every movement of the ledger. */
 export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionProps) {
   const t = useText();
-  const {
-    state,
-    staffDiscount,
-    total,
-    discount,
-    paid,
-    due,
-    currency,
-    refundable,
-    owedBack,
-    money,
-    timeZone,
-    promotions,
-  } = booking;
-  const { isFromSheet = false } = booking;
-  const by = refundable.hand > 0 ? 'hand' : 'card';
-  // The form begins with the amount that is owed back, since somebody opens it for that.
-  const amount = owedBack > 0 ? Math.min(owedBack, refundable[by]) : refundable[by];
+  return (
+    <section className={styles.section} aria-label={t('Money')}>
+      <Sums booking={booking} />
+      <MoneyButtons booking={booking} isManager={isManager} isBusy={isBusy} send={send} />
+      {booking.money.length > 0 && <Movements booking={booking} />}
+    </section>
+  );
+}
+
+function Sums({ booking }: Pick<MoneySectionProps, 'booking'>) {
+  const t = useText();
+  const { staffDiscount, total, discount, paid, due, currency, owedBack, promotions, isFromSheet = false } = booking;
+  return (
+    <dl className={styles.sums}>
+      {!isFromSheet && (
+        <Sum term={t('Price')} amount={subtractAmounts(total, -discount, currency)} currency={currency} />
+      )}
+      {discount > staffDiscount.amount && (
+        <Sum
+          term={promotions.map(({ name }) => voucherName(name, t)).join(' · ') || t('Discount')}
+          amount={subtractAmounts(staffDiscount.amount, discount, currency)}
+          currency={currency}
+        />
+      )}
+      {staffDiscount.amount > 0 && (
+        <Sum term={t('Discount by the staff')} amount={-staffDiscount.amount} currency={currency} />
+      )}
+      {!isFromSheet && discount > 0 && <Sum term={t('Total')} amount={total} currency={currency} />}
+      <Sum term={t('Paid')} amount={paid} currency={currency} />
+      <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
+      {owedBack > 0 && <Sum term={t('Still to refund')} amount={owedBack} currency={currency} isStrong />}
+    </dl>
+  );
+}
+
+function MoneyButtons({ booking, isManager, isBusy, send }: MoneySectionProps) {
+  const t = useText();
+  const { state, staffDiscount, due, currency, refundable, owedBack, isFromSheet = false } = booking;
+  const refundWay = refundable.hand > 0 ? 'hand' : 'card';
+  // The form of a refund begins with the amount that is owed back, since that is the usual reason to open it.
+  const refundAmount = owedBack > 0 ? Math.min(owedBack, refundable[refundWay]) : refundable[refundWay];
   const isWithinLimit = staffDiscount.amount <= staffDiscount.most;
   const canDiscount = state === 'confirmed' && staffDiscount.most > 0 && isWithinLimit && !isFromSheet;
   const canRefund = isManager && (refundable.card > 0 || refundable.hand > 0);
   return (
-    <section className={styles.section} aria-label={t('Money')}>
-      <dl className={styles.sums}>
-        {!isFromSheet && (
-          <Sum term={t('Price')} amount={subtractAmounts(total, -discount, currency)} currency={currency} />
-        )}
-        {discount > staffDiscount.amount && (
-          <Sum
-            term={promotions.map(({ name }) => voucherName(name, t)).join(' · ') || t('Discount')}
-            amount={subtractAmounts(staffDiscount.amount, discount, currency)}
-            currency={currency}
-          />
-        )}
-        {staffDiscount.amount > 0 && (
-          <Sum term={t('Discount by the staff')} amount={-staffDiscount.amount} currency={currency} />
-        )}
-        {!isFromSheet && discount > 0 && <Sum term={t('Total')} amount={total} currency={currency} />}
-        <Sum term={t('Paid')} amount={paid} currency={currency} />
-        <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
-        {owedBack > 0 && <Sum term={t('Still to refund')} amount={owedBack} currency={currency} isStrong />}
-      </dl>
-      <div className={styles.buttons}>
-        {due > 0 && (
-          <Button
-            icon="cash"
-            isDisabled={isBusy}
-            onClick={() =>
-              send({ type: 'task.open', task: { type: 'payment', method: 'cash', amount: writeAmount(due, currency) } })
-            }
-          >
-            {t('Take a payment')}
-          </Button>
-        )}
-        {due > 0 && !isFromSheet && (
-          <Button
-            icon="ticket"
-            isDisabled={isBusy}
-            onClick={() => send({ type: 'task.open', task: { type: 'voucher', code: '' } })}
-          >
-            {t('Redeem a gift voucher')}
-          </Button>
-        )}
-        {canDiscount && (
-          <Button
-            icon="edit"
-            isDisabled={isBusy}
-            onClick={() =>
-              send({
-                type: 'task.open',
-                task: {
-                  type: 'discount',
-                  amount: staffDiscount.amount > 0 ? writeAmount(staffDiscount.amount, currency) : '',
-                  reason: '',
-                },
-              })
-            }
-          >
-            {t('Give a discount')}
-          </Button>
-        )}
-        {canRefund && (
-          <Button
-            icon="refund"
-            isDisabled={isBusy}
-            onClick={() =>
-              send({
-                type: 'task.open',
-                task: { type: 'refund', by, amount: writeAmount(amount, currency), reason: '' },
-              })
-            }
-          >
-            {t('Refund')}
-          </Button>
-        )}
-      </div>
-      {money.length > 0 && (
-        <details className={styles.details}>
-          <summary>{t('Payments and refunds')}</summary>
-          <ul className={styles.rows}>
-            {money.map((movement) => (
-              <li key={`${movement.at} ${movement.kind} ${movement.amount}`} className={styles.row}>
-                <span>
-                  {kindText(movement.kind, t)}
-                  {movement.kind === 'discount' && (
-                    <>
-                      {' · '}
-                      <bdi>{movement.why}</bdi>
-                    </>
-                  )}
-                </span>
-                <bdi className={styles.amount}>{priceText(movement.amount, currency, t)}</bdi>
-                <span className={styles.hint}>
-                  <bdi>{momentText(movement.at, timeZone, t)}</bdi> · <bdi>{whoText(movement.who, t)}</bdi>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
+    <div className={styles.buttons}>
+      {due > 0 && (
+        <Button
+          icon="cash"
+          isDisabled={isBusy}
+          onClick={() =>
+            send({ type: 'task.open', task: { type: 'payment', method: 'cash', amount: writeAmount(due, currency) } })
+          }
+        >
+          {t('Take a payment')}
+        </Button>
       )}
-    </section>
+      {due > 0 && !isFromSheet && (
+        <Button
+          icon="ticket"
+          isDisabled={isBusy}
+          onClick={() => send({ type: 'task.open', task: { type: 'voucher', code: '' } })}
+        >
+          {t('Redeem a gift voucher')}
+        </Button>
+      )}
+      {canDiscount && (
+        <Button
+          icon="edit"
+          isDisabled={isBusy}
+          onClick={() =>
+            send({
+              type: 'task.open',
+              task: {
+                type: 'discount',
+                amount: staffDiscount.amount > 0 ? writeAmount(staffDiscount.amount, currency) : '',
+                reason: '',
+              },
+            })
+          }
+        >
+          {t('Give a discount')}
+        </Button>
+      )}
+      {canRefund && (
+        <Button
+          icon="refund"
+          isDisabled={isBusy}
+          onClick={() =>
+            send({
+              type: 'task.open',
+              task: { type: 'refund', by: refundWay, amount: writeAmount(refundAmount, currency), reason: '' },
+            })
+          }
+        >
+          {t('Refund')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The entries of the ledger for the booking, folded up until the person opens them. */
+function Movements({ booking: { money, currency, timeZone } }: Pick<MoneySectionProps, 'booking'>) {
+  const t = useText();
+  return (
+    <details className={styles.details}>
+      <summary>{t('Payments and refunds')}</summary>
+      <ul className={styles.rows}>
+        {money.map((movement) => (
+          <li key={`${movement.at} ${movement.kind} ${movement.amount}`} className={styles.row}>
+            <span>
+              {kindText(movement.kind, t)}
+              {movement.kind === 'discount' && (
+                <>
+                  {' · '}
+                  <bdi>{movement.why}</bdi>
+                </>
+              )}
+            </span>
+            <bdi className={styles.amount}>{priceText(movement.amount, currency, t)}</bdi>
+            <span className={styles.hint}>
+              <bdi>{momentText(movement.at, timeZone, t)}</bdi> · <bdi>{whoText(movement.who, t)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -28,13 +28,14 @@ export function QuoteView({ booking, task, quote, gameName }: QuoteViewProps) {
     { term: t('Refund at the location'), amount: back.hand ?? 0 },
     { term: t('Due at the location'), amount: dueAtVenue + dueNow },
   ];
-  const always = new Set([t('Price before'), t('Price now')]);
+  // The two prices are shown even where they are 0; all other amounts only where there is one.
+  const alwaysShown = new Set([t('Price before'), t('Price now')]);
   return (
     <div className={styles.quote}>
       <p className={styles.quoteTitle}>{describeTask({ booking, task, gameName }, t)}</p>
       <dl className={styles.sums}>
         {rows
-          .filter(({ term, amount }) => amount > 0 || always.has(term))
+          .filter(({ term, amount }) => amount > 0 || alwaysShown.has(term))
           .map(({ term, amount }) => (
             <div key={term} className={styles.sum}>
               <dt>{term}</dt>

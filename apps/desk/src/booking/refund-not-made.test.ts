@@ -5,7 +5,7 @@ import { bookingDrawerMachine } from './booking-drawer.machine.ts';
 import { bookingFixture, callErrorFixture } from './booking.fixture.ts';
 import type { DrawerPorts } from './drawer.types.ts';
 
-it('a refund that the provider rejected is said, keeps what was typed, and is no change of somebody else', async () => {
+it('a refund that the provider rejects shows an error, keeps the typed text, and does not count as a change elsewhere', async () => {
   const paid = { paid: 58, refundable: { card: 58, hand: 0 } };
   const versions = [bookingFixture(paid), bookingFixture({ ...paid, version: 2 })];
   let reads = 0;

@@ -16,6 +16,7 @@ import type { DeskLocation } from '../session/session.tsx';
 import { cashKey } from './cash-key.ts';
 import styles from './count-form.module.css';
 import { differenceText } from './difference-text.ts';
+import { Takings } from './takings.tsx';
 
 interface CountFormProps {
   readonly location: DeskLocation;
@@ -33,10 +34,9 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
   const showToast = useToast();
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [hasTriedToSave, setHasTriedToSave] = useState(false);
   const key = useRef(newKey());
-  const { currency, cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = sums;
-  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
+  const { currency, cash } = sums;
   const counted = parseAmount(typed, currency);
   const params = { locationId: location.id, date };
   const { mutate, isPending, error } = useMutation({
@@ -50,7 +50,7 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
     onSuccess: () => {
       setTyped('');
       setNote('');
-      setIsAsked(false);
+      setHasTriedToSave(false);
       showToast({ tone: 'good', text: t('The cash-up is saved.') });
     },
     onSettled: () => {
@@ -60,15 +60,9 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
   });
   const failed = error === null ? null : findCallError(error);
   const save = () => {
-    setIsAsked(true);
+    setHasTriedToSave(true);
     if (counted !== null) mutate(counted);
   };
-  const rows = [
-    [t('Cash'), cash],
-    [t('Card at the location'), cardAtVenue],
-    [t('Card, online'), cardOnline],
-    [t('Gift vouchers redeemed'), vouchers],
-  ] as const;
   return (
     <form
       className={styles.form}
@@ -78,77 +72,18 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
         save();
       }}
     >
-      <table className={styles.sums}>
-        <caption>{t('Taken')}</caption>
-        <tbody>
-          {rows.map(([name, minor]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <bdi>{price(minor)}</bdi>
-              </td>
-            </tr>
-          ))}
-          <tr className={styles.total}>
-            <th scope="row">{t('Total')}</th>
-            <td>
-              <bdi>{price(cash + cardAtVenue + cardOnline + vouchers)}</bdi>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      {(discounted !== 0 || vouchersSold !== 0) && (
-        <dl className={styles.besides}>
-          {vouchersSold !== 0 && (
-            <div>
-              <dt>{t('Gift vouchers sold, part of it')}</dt>
-              <dd>
-                <bdi>{price(vouchersSold)}</bdi>
-              </dd>
-            </div>
-          )}
-          {discounted !== 0 && (
-            <div>
-              <dt>{t('Discounts by the staff, not part of it')}</dt>
-              <dd>
-                <bdi>{price(discounted)}</bdi>
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
-      {last !== null && last.cash === cash && (
-        <Notice tone={last.counted === cash ? 'good' : 'warn'}>
-          {t('Counted by %who: %amount. %difference', {
-            who: last.who,
-            amount: price(last.counted),
-            difference: differenceText(last.counted - cash, currency, t),
-          })}
-        </Notice>
-      )}
-      {last !== null && last.cash !== cash && (
-        <Notice tone="warn">
-          {t('Since the last count of this day the cash has changed by %amount.', { amount: price(cash - last.cash) })}
-        </Notice>
-      )}
+      <Takings sums={sums} />
+      {last !== null && <LastCount last={last} cash={cash} />}
       <TextField
         label={t('Cash that you counted, in %currency', { currency })}
         hint={t('Without the float that stays in the till.')}
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        error={isAsked && counted === null ? t('Enter the amount that you counted.') : null}
+        error={hasTriedToSave && counted === null ? t('Enter the amount that you counted.') : null}
         onChange={setTyped}
       />
-      <dl className={styles.difference}>
-        <dt>{t('Difference')}</dt>
-        <dd
-          className={counted === null ? undefined : counted === cash ? styles.matches : styles.differs}
-          aria-live="polite"
-        >
-          <bdi>{counted === null ? '–' : differenceText(counted - cash, currency, t)}</bdi>
-        </dd>
-      </dl>
+      <Difference counted={counted} cash={cash} currency={currency} />
       <TextField label={t('Note')} maxLength={300} autoComplete="off" value={note} onChange={setNote} />
       {error !== null && (
         <Notice tone="danger">
@@ -164,5 +99,54 @@ export function CountForm({ location, date, sums, last }: CountFormProps) {
         <p className={styles.hint}>{t('A cash-up is never changed. To correct it, count again.')}</p>
       </div>
     </form>
+  );
+}
+
+interface LastCountProps {
+  readonly last: CashUpWire;
+  /** The cash of the day by the ledger, in minor units. */
+  readonly cash: number;
+}
+
+/** The notice of the last count of the day, or of the cash that has moved since. */
+function LastCount({ last, cash }: LastCountProps) {
+  const t = useText();
+  const { currency, counted, who } = last;
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, t.locale);
+  if (last.cash !== cash) {
+    return (
+      <Notice tone="warn">
+        {t('Since the last count of this day the cash has changed by %amount.', { amount: price(cash - last.cash) })}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={counted === cash ? 'good' : 'warn'}>
+      {t('Counted by %who: %amount. %difference', {
+        who,
+        amount: price(counted),
+        difference: differenceText(counted - cash, currency, t),
+      })}
+    </Notice>
+  );
+}
+
+interface DifferenceProps {
+  /** The counted cash in minor units; null until an amount is typed. */
+  readonly counted: number | null;
+  readonly cash: number;
+  readonly currency: string;
+}
+
+function Difference({ counted, cash, currency }: DifferenceProps) {
+  const t = useText();
+  const matchClass = counted === cash ? styles.matches : styles.differs;
+  return (
+    <dl className={styles.difference}>
+      <dt>{t('Difference')}</dt>
+      <dd className={counted === null ? undefined : matchClass} aria-live="polite">
+        <bdi>{counted === null ? '–' : differenceText(counted - cash, currency, t)}</bdi>
+      </dd>
+    </dl>
   );
 }

@@ -4,7 +4,7 @@ import { isUnreachable } from '../foundation/api/call-failed.ts';
 import type { DeskQueue, Submitted } from '../offline/create-queue.ts';
 import type { CheckInOutcome, CheckInPorts } from './check-in.types.ts';
 import type { Code } from './code.ts';
-import { gameToCheckIn } from './to-arriving-party.ts';
+import { chooseGameToCheckIn } from './to-arriving-party.ts';
 
 /** The parts of the desk that a check-in uses. */
 interface CheckInCalls {
@@ -28,16 +28,16 @@ export function createCheckIn(calls: CheckInCalls): CheckInPorts['checkIn'] {
     const doneAt = new Date(doneAtMs).toISOString();
     switch (code.type) {
       case 'token':
-        return byToken(calls, code.token, doneAt);
+        return checkInByToken(calls, code.token, doneAt);
       case 'reference':
-        return byReference(calls, code, doneAt);
+        return checkInByReference(calls, code, doneAt);
       case 'voucher':
         return findVoucher(calls, code.code);
     }
   };
 }
 
-async function byToken(
+async function checkInByToken(
   { locationId, queue, codeLabel }: CheckInCalls,
   token: string,
   doneAt: string,
@@ -45,7 +45,7 @@ async function byToken(
   return toOutcome(await queue.submit({ type: 'checkInByCode', locationId, token, doneAt }, codeLabel), null);
 }
 
-async function byReference(
+async function checkInByReference(
   calls: CheckInCalls,
   { reference }: Extract<Code, { readonly type: 'reference' }>,
   doneAt: string,
@@ -64,7 +64,7 @@ async function byReference(
   }
   const booking = found.value.data;
   if (booking.state === 'cancelled') return { type: 'cancelled', arrivedAt: null, booking };
-  const game = gameToCheckIn(booking, today(), Date.parse(doneAt));
+  const game = chooseGameToCheckIn(booking, today(), Date.parse(doneAt));
   if (game === null) return { type: 'otherDay', arrivedAt: null, booking };
   return submit(game.bookingId, `${game.firstName} ${game.lastName}`.trim());
 }

@@ -10,14 +10,14 @@ const takesCodes = {
 
 const closes = { 'result.close': '#checkIn.party.ready' } as const;
 
-/** The state of a party that is checked in, or whose check-in waits for a connection: the next code is read at once. */
+/** The state after a check-in, or one that waits for a connection. The next code is read at once. */
 const passing = {
   entry: { type: 'signal', params: 'arrived' },
   after: { arrivedMs: '#checkIn.party.ready' },
   on: { ...takesCodes, ...closes },
 } as const;
 
-/** The state of an outcome that somebody has to look at before the next code is read. */
+/** The state of an outcome that a person has to look at before the next code is read. */
 const stops = { tags: 'loud', entry: { type: 'signal', params: 'warning' }, on: closes } as const;
 
 const endWith = <Type extends CheckInOutcome['type']>(type: Type) =>

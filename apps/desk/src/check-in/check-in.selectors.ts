@@ -22,7 +22,7 @@ export function selectParty(snapshot: CheckInSnapshot): PartyView {
   return snapshot.context.outcome;
 }
 
-/** Returns whether the outcome needs somebody's attention. */
+/** Returns whether a person has to look at the outcome. */
 export function selectIsLoud(snapshot: CheckInSnapshot): boolean {
   return snapshot.hasTag('loud');
 }

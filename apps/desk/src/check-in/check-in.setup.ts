@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Attempt, CheckInContext, CheckInEvent, CheckInOutcome, CheckInPorts, Signal } from './check-in.types.ts';
-import { type Code, codeIn, codeTyped } from './code.ts';
+import { type Code, parseScannedCode, parseTypedCode } from './code.ts';
 
 /** The time that a code has to be out of the picture until it counts again: a code in the picture is read many times a second. */
 export const sameCodeMs = 3_000;
@@ -60,11 +60,11 @@ export const checkInSetup = setup({
     }),
     forgetCameraError: assign({ cameraError: null }),
     takeCode: assign(({ context, event }) => {
-      if (event.type === 'code.typed') return withAttempt(context, codeTyped(event.text));
-      return withAttempt(context, event.type === 'code.read' ? codeIn(event.text) : null);
+      if (event.type === 'code.typed') return withAttempt(context, parseTypedCode(event.text));
+      return withAttempt(context, event.type === 'code.read' ? parseScannedCode(event.text) : null);
     }),
     takePicture: assign(({ context }, text: string | null) =>
-      withAttempt(context, text === null ? null : codeIn(text)),
+      withAttempt(context, text === null ? null : parseScannedCode(text)),
     ),
     keepOutcome: assign((_, outcome: CheckInOutcome) => ({ outcome })),
     forget: assign({ attempt: null, outcome: null }),

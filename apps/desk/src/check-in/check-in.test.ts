@@ -101,7 +101,7 @@ describe('the check-in', () => {
     expect(selectParty(actor.getSnapshot())).toEqual({ type: 'busy' });
   });
 
-  it('is ready for the next party by itself after a while', async () => {
+  it('is ready for the next party after a while, without a press', async () => {
     const { actor, scan, clock } = arrange();
     await scan(token);
     clock.increment(arrivedMs);
@@ -129,7 +129,7 @@ describe('the check-in', () => {
     expect(selectParty(actor.getSnapshot())).toBeNull();
   });
 
-  it('is loud where the same code comes a second time, until somebody has seen it', async () => {
+  it('is loud where the same code comes a second time, until the result is closed', async () => {
     const { actor, scan, clock, signal, checkIn } = arrange([arrived, alreadyArrived]);
     await scan(token);
     clock.increment(sameCodeMs + 1);
@@ -243,7 +243,7 @@ describe('the check-in', () => {
     }
   });
 
-  // The last one: it counts what those above have reached.
+  // This test is the last one, since it counts the states that the tests above have reached.
   it('is tested in every state and every transition of its chart', () => {
     expect(coverage.missing()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { voucherCodeIn } from '../foundation/text/voucher-code.ts';
+import { parseVoucherCode } from '../foundation/text/voucher-code.ts';
 
 /** The booking or the gift voucher that a code or a typed text names. */
 export type Code =
@@ -17,19 +17,19 @@ const tokenShape = /^[\w-]{22}$/u;
 const referenceShape = /^[\dA-Z](?:[\dA-Z-]{2,38})[\dA-Z]$/u;
 
 /** Reads a scanned QR code; null if it is not one of ours. */
-export function codeIn(text: string): Code | null {
+export function parseScannedCode(text: string): Code | null {
   if (text.length > maxCharacters) return null;
   const trimmed = text.trim();
   if (tokenShape.test(trimmed)) return { type: 'token', token: trimmed };
-  const code = voucherCodeIn(trimmed);
+  const code = parseVoucherCode(trimmed);
   if (code !== null) return { type: 'voucher', code };
   return referenceShape.test(trimmed) ? { type: 'reference', reference: trimmed } : null;
 }
 
 /** Reads a typed text: a reference may be in any case, with spaces, or without its hyphen. */
-export function codeTyped(text: string): Code | null {
+export function parseTypedCode(text: string): Code | null {
   if (text.length > maxCharacters) return null;
-  const code = voucherCodeIn(text);
+  const code = parseVoucherCode(text);
   if (code !== null) return { type: 'voucher', code };
   const compact = text
     .trim()

@@ -9,7 +9,7 @@ const maxPixels = 2_000;
 export async function readPicture(picture: Blob): Promise<string | null> {
   if (picture.size > maxBytes) return null;
   try {
-    const bitmap = await boundedBitmap(picture);
+    const bitmap = await createBoundedBitmap(picture);
     const detector = await loadDetector();
     const [code] = await detector.detect(bitmap);
     bitmap.close();
@@ -20,7 +20,7 @@ export async function readPicture(picture: Blob): Promise<string | null> {
   }
 }
 
-async function boundedBitmap(picture: Blob): Promise<ImageBitmap> {
+async function createBoundedBitmap(picture: Blob): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(picture);
   const longest = Math.max(bitmap.width, bitmap.height);
   if (longest <= maxPixels) return bitmap;

@@ -39,7 +39,7 @@ const aroundMs = 3 * 60 * 60_000;
  * Chooses the game that a reference checks in: of those around now the first that has not arrived, else the first, else the first of all,
  * about which the api decides; null without games.
  */
-export function gameToCheckIn(booking: DeskBookingWire, today: string, nowMs: number): Game | null {
+export function chooseGameToCheckIn(booking: DeskBookingWire, today: string, nowMs: number): Game | null {
   const sorted = booking.games.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const expected = sorted.filter(
     ({ date, startsAt }) => date === today || Math.abs(Date.parse(startsAt) - nowMs) <= aroundMs,

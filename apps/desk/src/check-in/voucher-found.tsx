@@ -3,14 +3,14 @@ import { toMinor } from '@latchkey/booking-core';
 import { useText } from '../foundation/text/text.tsx';
 import { voucherName } from '../foundation/text/voucher-name.ts';
 import { stateText, validityText } from '../foundation/text/voucher-words.ts';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import styles from './result-dialog.module.css';
 
 /** A gift voucher that was shown where a booking is checked in. */
 export function VoucherFound({ voucher }: { readonly voucher: DeskVoucherWire }) {
   const t = useText();
   const { balance, currency, name, state, validUntil } = voucher;
-  const price = priceIn(t, toMinor(balance, currency), currency);
+  const price = formatMinorPrice(t, toMinor(balance, currency), currency);
   return (
     <>
       <p>

@@ -11,7 +11,7 @@ import { Dialog } from '../foundation/controls/dialog.tsx';
 import { Badge, Notice } from '../foundation/controls/notice.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { allows, type DeskLocation } from '../session/session.tsx';
-import { toClosureBody } from './closure-draft.ts';
+import { closureToBody } from './closure-draft.ts';
 import styles from './closure-card.module.css';
 import { ClosureParties } from './closure-parties.tsx';
 import { kindName, periodInWords } from './closure-words.ts';
@@ -55,7 +55,7 @@ export function ClosureCard({ location, closure, isNew }: ClosureCardProps) {
         </div>
       )}
       {areShown && isManager && (
-        <ClosureParties location={location} closure={closure} body={toClosureBody(closure, location.timeZone)} />
+        <ClosureParties location={location} closure={closure} body={closureToBody(closure, location.timeZone)} />
       )}
       {isEnding && <EndDialog location={location} closure={closure} onClose={() => setEnding(false)} />}
     </article>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toBody, toClosureBody, findErrors, firstDraft } from './closure-draft.ts';
+import { draftToBody, closureToBody, findErrors, createFirstDraft } from './closure-draft.ts';
 
 const zone = 'America/New_York';
-const draft = firstDraft('game-1', Date.parse('2026-12-01T18:20:00Z'), zone);
+const draft = createFirstDraft('game-1', Date.parse('2026-12-01T18:20:00Z'), zone);
 
 describe('a closure that is typed', () => {
   it('begins with the next full hour of the location', () => {
@@ -10,13 +10,13 @@ describe('a closure that is typed', () => {
   });
 
   it('goes into the next day late in the evening', () => {
-    expect(firstDraft(null, Date.parse('2026-12-02T04:10:00Z'), zone)).toMatchObject({
+    expect(createFirstDraft(null, Date.parse('2026-12-02T04:10:00Z'), zone)).toMatchObject({
       fromDate: '2026-12-02',
       fromTime: '00:00',
       toDate: '2026-12-02',
       toTime: '01:00',
     });
-    expect(firstDraft(null, Date.parse('2026-12-02T03:10:00Z'), zone)).toMatchObject({
+    expect(createFirstDraft(null, Date.parse('2026-12-02T03:10:00Z'), zone)).toMatchObject({
       fromDate: '2026-12-01',
       fromTime: '23:00',
       toDate: '2026-12-02',
@@ -39,7 +39,7 @@ describe('a closure that is typed', () => {
   });
 
   it('is sent as the wall clock of the location shows it', () => {
-    expect(toBody({ ...draft, remark: '  a pipe burst ' })).toEqual({
+    expect(draftToBody({ ...draft, remark: '  a pipe burst ' })).toEqual({
       gameId: 'game-1',
       room: null,
       from: { date: '2026-12-01', time: '14:00' },
@@ -60,8 +60,8 @@ describe('a closure that is typed', () => {
       canEnd: true,
       createdBy: 'Ada',
     } as const;
-    expect(toClosureBody(closure, zone)).toEqual(toBody(draft));
+    expect(closureToBody(closure, zone)).toEqual(draftToBody(draft));
     const ofRoom = { gameId: null, room: 'north' };
-    expect(toClosureBody({ ...closure, ...ofRoom }, zone)).toEqual(toBody({ ...draft, ...ofRoom }));
+    expect(closureToBody({ ...closure, ...ofRoom }, zone)).toEqual(draftToBody({ ...draft, ...ofRoom }));
   });
 });

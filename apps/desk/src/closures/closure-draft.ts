@@ -19,7 +19,7 @@ export interface ClosureDraft {
 export const maxRemarkLength = 200;
 
 /** Creates the draft of a closure that begins with the next full hour and lasts for one. */
-export function firstDraft(gameId: string | null, nowMs: number, timeZone: string): ClosureDraft {
+export function createFirstDraft(gameId: string | null, nowMs: number, timeZone: string): ClosureDraft {
   const hour = Number(timeInZone(nowMs, timeZone).slice(0, 2));
   const today = dateInZone(nowMs, timeZone);
   const at = (hours: number) => ({
@@ -56,7 +56,7 @@ export function findErrors(draft: ClosureDraft): DraftErrors {
 }
 
 /** Makes the body of the call that quotes or makes the closure. */
-export function toBody({ gameId, room, kind, remark, ...draft }: ClosureDraft): ClosureBody {
+export function draftToBody({ gameId, room, kind, remark, ...draft }: ClosureDraft): ClosureBody {
   return {
     gameId,
     room,
@@ -68,7 +68,7 @@ export function toBody({ gameId, room, kind, remark, ...draft }: ClosureDraft): 
 }
 
 /** Makes the body of a closure that was made, with its period on the wall clock of its location. */
-export function toClosureBody(closure: ClosureWire, timeZone: string): ClosureBody {
+export function closureToBody(closure: ClosureWire, timeZone: string): ClosureBody {
   const wall = (instant: string) => {
     const instantMs = Date.parse(instant);
     return { date: dateInZone(instantMs, timeZone), time: timeInZone(instantMs, timeZone) };

@@ -1,7 +1,7 @@
 import type { ClosureQuoteWire, ClosureWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult } from '@latchkey/cms-client/staff';
 import { assertEvent, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
-import { toBody, findErrors } from './closure-draft.ts';
+import { draftToBody, findErrors } from './closure-draft.ts';
 import type { ClosureFormContext, ClosureFormEvent, ClosureFormInput } from './closure-form.types.ts';
 
 type Quoted = CallResult<ClosureQuoteWire>;
@@ -9,13 +9,13 @@ type Made = CallResult<ClosureWire>;
 type WithContext = { readonly context: ClosureFormContext };
 
 const quoteClosure = fromPromise<Quoted, WithContext>(({ input: { context } }) =>
-  context.ports.quote(toBody(context.draft)),
+  context.ports.quote(draftToBody(context.draft)),
 );
 
 const makeClosure = fromPromise<Made, WithContext>(({ input: { context } }) => {
   const { ports, draft, quote, key } = context;
   if (quote === null || key === null) throw new Error('A closure has no quote');
-  return ports.make({ quoteId: quote.quoteId, closure: toBody(draft) }, key);
+  return ports.make({ quoteId: quote.quoteId, closure: draftToBody(draft) }, key);
 });
 
 const readQuoted = ({ event }: { readonly event: { readonly output: Quoted } }) => event.output;
@@ -104,7 +104,7 @@ export const closureFormMachine = setup({
             target: 'made',
             actions: { type: 'keepMade', params: readMade },
           },
-          // Somebody has booked or moved since the quote, so the parties are shown again before anything is closed.
+          // Bookings have changed since the quote, so the parties are shown again before anything is closed.
           { guard: { type: 'isOtherThanQuoted', params: readMade }, target: 'quoting', actions: 'noteChange' },
           {
             target: 'quoted',

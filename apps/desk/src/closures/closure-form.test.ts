@@ -1,13 +1,13 @@
 import { createCountingKeys, createMachineCoverage } from '@latchkey/booking-core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { toBody, firstDraft } from './closure-draft.ts';
+import { draftToBody, createFirstDraft } from './closure-draft.ts';
 import { closureFormMachine } from './closure-form.machine.ts';
 import type { ClosurePorts } from './closure-form.types.ts';
 import { closureFixture, failedCall, partyFixture, received } from './test-closure.ts';
 
 const coverage = createMachineCoverage(closureFormMachine);
-const draft = firstDraft('game-1', Date.parse('2026-12-01T18:20:00Z'), 'America/New_York');
+const draft = createFirstDraft('game-1', Date.parse('2026-12-01T18:20:00Z'), 'America/New_York');
 
 function arrange() {
   let quotes = 0;
@@ -34,7 +34,7 @@ describe('a closure', () => {
     const snapshot = await send('form.quote');
     expect(snapshot.value).toBe('quoted');
     expect(snapshot.context.quote?.parties).toEqual([partyFixture()]);
-    expect(quote.mock.calls).toEqual([[toBody(draft)]]);
+    expect(quote.mock.calls).toEqual([[draftToBody(draft)]]);
     expect(make).not.toHaveBeenCalled();
   });
 
@@ -43,7 +43,7 @@ describe('a closure', () => {
     await send('form.quote');
     const snapshot = await send('form.confirm');
     expect([snapshot.value, snapshot.context.made]).toEqual(['made', closureFixture()]);
-    expect(make.mock.calls).toEqual([[{ quoteId: 'quote-1', closure: toBody(draft) }, 'key-1']]);
+    expect(make.mock.calls).toEqual([[{ quoteId: 'quote-1', closure: draftToBody(draft) }, 'key-1']]);
   });
 
   it('is not quoted while its end is before its start', async () => {
@@ -67,7 +67,7 @@ describe('a closure', () => {
     expect((await send('form.quote')).context.error).toBeNull();
   });
 
-  it('is quoted again where other parties are hit meanwhile, and says so', async () => {
+  it('is quoted again if other parties are hit when it is confirmed, and says so', async () => {
     const { send, make, quote } = arrange();
     make.mockResolvedValueOnce(failedCall('conflict', 'closure_outdated'));
     await send('form.quote');
@@ -118,7 +118,7 @@ describe('a closure', () => {
     expect(quote.mock.calls[1]?.[0].gameId).toBeNull();
   });
 
-  // The last one: it counts what those above have reached.
+  // This test is the last one, since it counts the states that the tests above have reached.
   it('is tested in every state and every transition of its chart', () => {
     expect(coverage.missing()).toEqual([]);
   });

@@ -20,7 +20,7 @@ export interface ClosureFormInput {
 }
 
 export interface ClosureFormContext extends ClosureFormInput {
-  /** True where somebody has tried to go on: errors are shown only then. */
+  /** True once the person has tried to go on, since errors are shown only then. */
   readonly hasTried: boolean;
   readonly quote: ClosureQuoteWire | null;
   /** True where other parties are hit than were shown when it was confirmed. */

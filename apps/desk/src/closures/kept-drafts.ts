@@ -7,7 +7,7 @@ export function hasDraft(locationId: string): boolean {
   return drafts.has(locationId);
 }
 
-export function keptDraft(locationId: string): ClosureDraft | null {
+export function getKeptDraft(locationId: string): ClosureDraft | null {
   return drafts.get(locationId) ?? null;
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { useToast } from '../foundation/controls/toasts.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { DeskLocation } from '../session/session.tsx';
-import { moveParty, nearestSlot } from './move-party.ts';
+import { moveParty, findNearestSlot } from './move-party.ts';
 
 interface MoveButtonProps {
   readonly location: DeskLocation;
@@ -34,7 +34,9 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
     },
   });
   const slot =
-    times.data === undefined ? null : nearestSlot(times.data, party, (closed.room ?? null) === null ? closed : null);
+    times.data === undefined
+      ? null
+      : findNearestSlot(times.data, party, (closed.room ?? null) === null ? closed : null);
   // The key stays the same for a repeat of the same move.
   const key = useRef({ instanceId: '', key: '' });
   const move = useMutation({

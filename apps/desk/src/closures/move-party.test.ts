@@ -1,7 +1,7 @@
 import type { ChangeQuoteWire, SlotWire } from '@latchkey/cms-client/contract';
 import type { StaffClient } from '@latchkey/cms-client/staff';
 import { describe, expect, it, vi } from 'vitest';
-import { moveParty, nearestSlot } from './move-party.ts';
+import { moveParty, findNearestSlot } from './move-party.ts';
 import { closureFixture, failedCall, partyFixture, received } from './test-closure.ts';
 
 const party = partyFixture();
@@ -25,35 +25,35 @@ function slotAt(startTime: string, over: { readonly free?: number; readonly inPa
   };
 }
 
-describe('nearestSlot', () => {
+describe('findNearestSlot', () => {
   it('is the nearest free slot outside of the closure', () => {
     const slots = ['10:00', '13:00', '14:30', '16:00', '18:00', '20:00'].map((time) => slotAt(time));
-    expect(nearestSlot(slots, party, closed)?.startTime).toBe('18:00');
+    expect(findNearestSlot(slots, party, closed)?.startTime).toBe('18:00');
   });
 
   it('is the own time where another room is free at it', () => {
     const slots = ['14:30', '18:00'].map((time) => slotAt(time));
     const twin = { ...slotAt('15:00'), startsAt: party.startsAt, instanceId: 'slot-of-the-twin' };
-    expect(nearestSlot([...slots, twin], party, null)?.instanceId).toBe('slot-of-the-twin');
+    expect(findNearestSlot([...slots, twin], party, null)?.instanceId).toBe('slot-of-the-twin');
   });
 
   it('does not end within the closure', () => {
-    expect(nearestSlot([slotAt('13:30'), slotAt('12:00')], party, closed)?.startTime).toBe('12:00');
+    expect(findNearestSlot([slotAt('13:30'), slotAt('12:00')], party, closed)?.startTime).toBe('12:00');
   });
 
   it('prefers the later of two that are equally near', () => {
-    expect(nearestSlot([slotAt('13:00'), slotAt('19:00')], party, closed)?.startTime).toBe('19:00');
+    expect(findNearestSlot([slotAt('13:00'), slotAt('19:00')], party, closed)?.startTime).toBe('19:00');
   });
 
   it('has places for the whole party and has not begun', () => {
     const slots = [slotAt('18:00', { free: 3 }), slotAt('19:00', { free: 0 }), slotAt('12:00', { inPast: true })];
-    expect(nearestSlot(slots, party, closed)).toBeNull();
+    expect(findNearestSlot(slots, party, closed)).toBeNull();
   });
 });
 
 function arrange(quote: Partial<ChangeQuoteWire> = {}) {
   const tickets = [{ pricing_category_id: 'adult', name: 'Adult', quantity: 4, singlePrice: 29 }];
-  // Only what the function reads.
+  // The test has only the fields that the function reads.
   const booking = { version: 3, games: [{ ...party, tickets }] } as never;
   const getDeskBooking = vi.fn<StaffClient['getDeskBooking']>(async () => received(booking));
   const quoteDeskChange = vi.fn<StaffClient['quoteDeskChange']>(async () =>

@@ -7,7 +7,7 @@ type Period = Pick<ClosureWire, 'startsAt' | 'endsAt'>;
  * Finds the free slot nearest to the party's own time that is not in the closed period, a later one before an earlier one; null without one.
  * @param closed the closed period; null where only one physical room is closed, so that a party can keep its time in another
  */
-export function nearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period | null): SlotWire | null {
+export function findNearestSlot(slots: readonly SlotWire[], party: PartyWire, closed: Period | null): SlotWire | null {
   const own = Date.parse(party.startsAt);
   const distance = ({ startsAt }: SlotWire) => Math.abs(Date.parse(startsAt) - own);
   const free = slots.filter(

@@ -4,7 +4,7 @@ import { buttonClass } from '../foundation/controls/button.tsx';
 import { EmptyState } from '../foundation/controls/states.tsx';
 import { dateInZone, useClock } from '../foundation/clock/clock.tsx';
 import { Link, useRoute, useRouter } from '../foundation/router/router.tsx';
-import { firstLocation } from './first-location.ts';
+import { chooseFirstLocation } from './first-location.ts';
 import { readSetting, writeSetting } from '../foundation/settings.ts';
 import { TextAt, useText } from '../foundation/text/text.tsx';
 import { useSession } from '../session/session.tsx';
@@ -19,7 +19,7 @@ export function CurrentScreen() {
   const clock = useClock();
   const { locations } = useSession();
   const shown = 'location' in route ? locations.find(({ slug }) => slug === route.location) : undefined;
-  const location = shown ?? firstLocation(locations, readSetting('location'));
+  const location = shown ?? chooseFirstLocation(locations, readSetting('location'));
   const isAtDoor = route.page === 'home' || route.page === 'sign-in';
   useEffect(() => {
     if (!isAtDoor || location === undefined) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLocation } from './first-location.ts';
+import { chooseFirstLocation } from './first-location.ts';
 
 const chain = [
   { slug: 'austin', soldBy: 'resova', ticketsNow: 90 },
@@ -10,22 +10,22 @@ const chain = [
 
 describe('the location where a person begins', () => {
   it('is the one that this browser showed last', () => {
-    expect(firstLocation(chain, 'madrid')?.slug).toBe('madrid');
+    expect(chooseFirstLocation(chain, 'madrid')?.slug).toBe('madrid');
   });
 
   it('is the busiest one of those whose bookings are here, on a new device or where the last one is no longer theirs', () => {
-    expect(firstLocation(chain, null)?.slug).toBe('orlando');
-    expect(firstLocation(chain, 'boston')?.slug).toBe('orlando');
+    expect(chooseFirstLocation(chain, null)?.slug).toBe('orlando');
+    expect(chooseFirstLocation(chain, 'boston')?.slug).toBe('orlando');
   });
 
   it('is the first one whose bookings are here where nothing is known, as from an older server', () => {
     expect(
-      firstLocation(
+      chooseFirstLocation(
         chain.map(({ slug, soldBy }) => ({ slug, soldBy })),
         null,
       )?.slug,
     ).toBe('chicago');
-    expect(firstLocation(chain.slice(0, 1), null)?.slug).toBe('austin');
-    expect(firstLocation([], null)).toBeUndefined();
+    expect(chooseFirstLocation(chain.slice(0, 1), null)?.slug).toBe('austin');
+    expect(chooseFirstLocation([], null)).toBeUndefined();
   });
 });

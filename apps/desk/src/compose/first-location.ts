@@ -4,7 +4,7 @@ import type { DeskLocation } from '../session/session.tsx';
  * Chooses the location that a person begins with: the one that this browser showed last, else the busiest of those whose bookings are here, else
  * any.
  */
-export function firstLocation<One extends Pick<DeskLocation, 'slug' | 'soldBy' | 'ticketsNow'>>(
+export function chooseFirstLocation<One extends Pick<DeskLocation, 'slug' | 'soldBy' | 'ticketsNow'>>(
   locations: readonly One[],
   lastSlug: string | null,
 ): One | undefined {

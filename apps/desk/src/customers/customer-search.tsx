@@ -21,27 +21,28 @@ interface SearchProps {
   /** The reference of a booking of the chosen customer; null for none. */
   readonly chosen: string | null;
   readonly onChoose: (customer: CustomerSummaryWire) => void;
-  /** The reference of a customer that is not offered, since nobody can be merged with themselves. */
+  /** The reference of a customer that is left out: one who is being merged cannot be merged with themselves. */
   readonly except?: string;
-  /** The content where nobody is found. */
-  readonly ifNobody?: ReactNode;
+  /** The content where no customer is found. */
+  readonly ifNoneFound?: ReactNode;
 }
 
 /** The number of characters from which the search begins. */
-const fewest = 2;
+const minCharacters = 2;
 
 /** The field that finds customers by name, reference, telephone or email, and the list of those found. */
-export function CustomerSearch({ label, text, onType, chosen, onChoose, except, ifNobody }: SearchProps) {
+export function CustomerSearch({ label, text, onType, chosen, onChoose, except, ifNoneFound }: SearchProps) {
   const t = useText();
   const office = useOffice();
   const wanted = useSettled(text.trim());
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...customersKey, 'found', wanted],
-    enabled: wanted.length >= fewest,
+    enabled: wanted.length >= minCharacters,
     queryFn: async ({ signal }) => requireData(await office.findCustomers({}, { query: { text: wanted }, signal })),
     placeholderData: keepPreviousData,
   });
-  const found = wanted.length < fewest ? undefined : data?.customers.filter(({ reference }) => reference !== except);
+  const found =
+    wanted.length < minCharacters ? undefined : data?.customers.filter(({ reference }) => reference !== except);
   return (
     <search className={styles.search}>
       <TextField
@@ -55,8 +56,8 @@ export function CustomerSearch({ label, text, onType, chosen, onChoose, except, 
         onChange={onType}
       />
       {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
-      {wanted.length >= fewest && data === undefined && error === null && <Skeleton lines={4} />}
-      {found?.length === 0 && (ifNobody ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
+      {wanted.length >= minCharacters && data === undefined && error === null && <Skeleton lines={4} />}
+      {found?.length === 0 && (ifNoneFound ?? <EmptyState icon="search" title={t('Nothing found.')} />)}
       {found !== undefined && found.length > 0 && (
         <ul className={hits.list} aria-label={t('Customers found')} aria-busy={isPlaceholderData}>
           {found.map((customer) => (

@@ -44,7 +44,7 @@ export function CustomersScreen({ customer, at }: CustomersProps) {
             onChoose={({ reference, locationId }) =>
               router.go({ page: 'customers', at: findLocation(locationId)?.slug, customer: reference })
             }
-            ifNobody={isChainOwner && isAddress(text.trim()) ? <Stranger email={text.trim()} /> : undefined}
+            ifNoneFound={isChainOwner && isAddress(text.trim()) ? <UnknownAddress email={text.trim()} /> : undefined}
           />
         }
         detail={
@@ -67,8 +67,8 @@ function isAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
 }
 
-/** An address without a booking. Its owner may have written or subscribed, and has the same right to a copy and to erasure. */
-function Stranger({ email }: { readonly email: string }) {
+/** The actions for an address without a booking. Its owner may have sent a form or subscribed, and has the same right to a copy and to erasure. */
+function UnknownAddress({ email }: { readonly email: string }) {
   const t = useText();
   return (
     <EmptyState

@@ -105,7 +105,7 @@ function Note({ note, reference, onDone }: NoteProps) {
       {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
       <footer className={styles.noteFoot}>
         <span className={styles.hint}>
-          <bdi>{who}</bdi> · <time dateTime={at}>{momentIn(at, zone, t)}</time> · {nameLocation(locationId)}
+          <bdi>{who}</bdi> · <time dateTime={at}>{formatMoment(at, zone, t)}</time> · {nameLocation(locationId)}
           {changedAt !== null && <> · {t('changed')}</>}
         </span>
         {mayChange && state === 'shown' && (
@@ -127,7 +127,7 @@ function Note({ note, reference, onDone }: NoteProps) {
   );
 }
 
-function momentIn(instant: string, timeZone: string, t: DeskTranslator): string {
+function formatMoment(instant: string, timeZone: string, t: DeskTranslator): string {
   const instantMs = Date.parse(instant);
   const date = formatDate(dateInZone(instantMs, timeZone), t.dates, 'medium');
   return `${date} ${formatTime(timeInZone(instantMs, timeZone), t.dates)}`;

@@ -23,37 +23,41 @@ export const sheets = {
   dark: { sheet: '#14100e', ink: '#f5ecdd' },
 } as const satisfies Record<Theme, { readonly sheet: string; readonly ink: string }>;
 
+/** The least share of the sheet in the ground of a card, from 0 to 1, so that a party that is expected looks paler than one that has arrived. */
+const leastSheetShare: Readonly<Record<Theme, number>> = { light: 0.72, dark: 0.76 };
+
 /** Returns colours in which text and edges are readable, for any colour that an editor chose for the game. */
 export function cardColors(color: string, theme: Theme): CardColors {
   const { sheet, ink } = sheets[theme];
-  const ground = mixUntil(color, sheet, ink, textContrast, theme === 'light' ? 0.72 : 0.76);
-  const fullInk =
-    contrast(color, sheets.light.ink) >= contrast(color, sheets.dark.ink) ? sheets.light.ink : sheets.dark.ink;
-  const away = fullInk === sheets.light.ink ? '#ffffff' : '#000000';
+  const ground = mixUntil(color, sheet, ink, textContrast, leastSheetShare[theme]);
+  const isDarkInkBetter = computeContrast(color, sheets.light.ink) >= computeContrast(color, sheets.dark.ink);
+  const fullInk = isDarkInkBetter ? sheets.light.ink : sheets.dark.ink;
+  const awayFromInk = isDarkInkBetter ? '#ffffff' : '#000000';
   return {
     ground,
     ink,
-    full: mixUntil(color, away, fullInk, textContrast, 0),
+    full: mixUntil(color, awayFromInk, fullInk, textContrast, 0),
     fullInk,
     edge: mixUntil(color, ink, sheet, edgeContrast, 0),
   };
 }
 
 /** Computes the contrast of two colours by WCAG 2, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  return ratio(luminance(channels(one)), luminance(channels(other)));
+export function computeContrast(one: string, other: string): number {
+  return computeRatio(computeLuminance(readChannels(one)), computeLuminance(readChannels(other)));
 }
 
-function ratio(first: number, second: number): number {
+/** Computes the contrast of two luminances. WCAG 2 adds 0.05 to each for the light that a screen reflects. */
+function computeRatio(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 /** Mixes as little of `to` into `from` as gives enough contrast; `share` is the least share of `to`, from 0 to 1. */
 function mixUntil(from: string, to: string, against: string, enough: number, share: number): string {
-  const [start, end, other] = [channels(from), channels(to), luminance(channels(against))];
+  const [start, end, other] = [readChannels(from), readChannels(to), computeLuminance(readChannels(against))];
   for (let part = share; part < 1; part += 0.02) {
     const mixed = start.map((channel, index) => Math.round(channel + ((end[index] ?? channel) - channel) * part));
-    if (ratio(luminance(mixed), other) >= enough) return toHex(mixed);
+    if (computeRatio(computeLuminance(mixed), other) >= enough) return toHex(mixed);
   }
   return to;
 }
@@ -62,12 +66,14 @@ function toHex(color: readonly number[]): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function channels(color: string): readonly number[] {
+/** Reads red, green and blue of `#rrggbb`, each from 0 to 255. */
+function readChannels(color: string): readonly number[] {
   const number = Number.parseInt(color.slice(1), 16);
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
 }
 
-function luminance(color: readonly number[]): number {
+/** Computes the relative luminance by WCAG 2, from 0 to 1. */
+function computeLuminance(color: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

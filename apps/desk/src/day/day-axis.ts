@@ -89,17 +89,19 @@ function countMinutes({ startMs, endMs }: Span): number {
 /** Rounds the spans to whole hours of the wall clock, and joins those with a short gap between them. */
 function mergeToHours(spans: readonly Span[], timeZone: string): readonly Span[] {
   // Spans are joined before they are rounded, since reading a wall clock takes longer than comparing.
-  const rounded = joinNear(spans.toSorted((one, other) => one.startMs - other.startMs)).map(({ startMs, endMs }) => {
-    const past = minutesPastHour(endMs, timeZone);
-    return {
-      startMs: startMs - minutesPastHour(startMs, timeZone) * minuteMs,
-      endMs: past === 0 ? endMs : endMs + (60 - past) * minuteMs,
-    };
-  });
-  return joinNear(rounded);
+  const rounded = joinNearSpans(spans.toSorted((one, other) => one.startMs - other.startMs)).map(
+    ({ startMs, endMs }) => {
+      const past = countMinutesPastHour(endMs, timeZone);
+      return {
+        startMs: startMs - countMinutesPastHour(startMs, timeZone) * minuteMs,
+        endMs: past === 0 ? endMs : endMs + (60 - past) * minuteMs,
+      };
+    },
+  );
+  return joinNearSpans(rounded);
 }
 
-function joinNear(spans: readonly Span[]): readonly Span[] {
+function joinNearSpans(spans: readonly Span[]): readonly Span[] {
   const joined: { startMs: number; endMs: number }[] = [];
   for (const { startMs, endMs } of spans) {
     const last = joined.at(-1);
@@ -109,7 +111,7 @@ function joinNear(spans: readonly Span[]): readonly Span[] {
   return joined;
 }
 
-function minutesPastHour(instantMs: number, timeZone: string): number {
+function countMinutesPastHour(instantMs: number, timeZone: string): number {
   return Number(timeInZone(instantMs, timeZone).slice(3));
 }
 

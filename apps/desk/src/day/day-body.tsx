@@ -6,8 +6,8 @@ import { Badge, Notice } from '../foundation/controls/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useQueueState } from '../offline/offline.tsx';
-import { isQueued } from '../offline/with-queued.ts';
-import { attentionTexts } from './attention.ts';
+import { isQueued } from '../offline/apply-queued.ts';
+import { describeProblems } from './describe-problems.ts';
 import { DayFigures } from './day-figures.tsx';
 import { DayList } from './day-list.tsx';
 import styles from './day-screen.module.css';
@@ -59,7 +59,7 @@ export function DayBody({ state, isNarrow, ...rest }: DayBodyProps) {
           {t('The day could not be updated. What you see may be out of date.')}
         </Notice>
       )}
-      {attentionTexts(sheet.rooms, readRoomFacts(location), sheet.timeZone, t).map((text) => (
+      {describeProblems(sheet.rooms, readRoomFacts(location), sheet.timeZone, t).map((text) => (
         <Notice key={text} tone="warn">
           {text}
         </Notice>

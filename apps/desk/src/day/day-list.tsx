@@ -19,13 +19,16 @@ interface DayListProps {
   readonly onOpen: (party: Party) => void;
 }
 
+/** The time in milliseconds after a start in which its parties may still arrive, so that the list opens at that start. */
+const lateMs = 30 * 60_000;
+
 /** The parties of a day by their starts, for a narrow screen. */
 export function DayList({ sheet, location, nowMs, openReference, isQueued, onOpen }: DayListProps) {
   const t = useText();
   const facts = useMemo(() => readRoomFacts(location), [location]);
   const findRoom = useMemo(() => createRoomFinder(sheet.rooms), [sheet.rooms]);
-  const starts = useMemo(() => byStart(sheet.parties), [sheet.parties]);
-  const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - 30 * 60_000)?.startsAt ?? null;
+  const starts = useMemo(() => groupByStart(sheet.parties), [sheet.parties]);
+  const next = starts.find(({ startsAt }) => Date.parse(startsAt) > nowMs - lateMs)?.startsAt ?? null;
   const nextHeading = useRef<HTMLElement>(null);
   // The braces matter: where `scrollIntoView` returns a promise, React would take it for the cleanup of the effect.
   useEffect(() => {
@@ -79,7 +82,7 @@ interface Start {
 }
 
 /** Groups the parties by the instants of their starts, so that an hour that occurs twice has two headings. */
-function byStart(parties: readonly Party[]): readonly Start[] {
+function groupByStart(parties: readonly Party[]): readonly Start[] {
   const starts = new Map<string, Party[]>();
   for (const party of parties) {
     const there = starts.get(party.startsAt);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cardColors, contrast, edgeContrast, sheets, textContrast } from './card-colors.ts';
+import { cardColors, computeContrast, edgeContrast, sheets, textContrast } from './card-colors.ts';
 import { partyFixture, slotFixture } from './day.fixture.ts';
 import { summarise } from './day-summary.ts';
-import { keyOfRoom, partiesByRoom, roomName } from './day-view.ts';
-import { type Direction, type Stop, stopAfter } from './next-party.ts';
-import { readPlaces, slotsToMoveTo } from './slot-places.ts';
+import { toRoomKey, groupPartiesByRoom, roomName } from './day-view.ts';
+import { type Direction, type Stop, findNextStop } from './next-stop.ts';
+import { readPlaces, findSlotsToMoveTo } from './slot-places.ts';
 
 describe('readPlaces', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('readPlaces', () => {
   });
 });
 
-describe('slotsToMoveTo', () => {
+describe('findSlotsToMoveTo', () => {
   it('has the slots with enough places, and not the own one', () => {
     const slots = [
       slotFixture({ instanceId: 'own', sold: 4 }),
@@ -35,7 +35,7 @@ describe('slotsToMoveTo', () => {
       slotFixture({ instanceId: 'withdrawn', state: 'withdrawn' }),
       slotFixture({ instanceId: 'held', held: 1, isPrivate: true }),
     ];
-    const found = slotsToMoveTo(slots, partyFixture({ instanceId: 'own', quantity: 4 }));
+    const found = findSlotsToMoveTo(slots, partyFixture({ instanceId: 'own', quantity: 4 }));
     expect(found.map(({ instanceId }) => instanceId)).toEqual(['enough', 'soon']);
   });
 });
@@ -55,8 +55,8 @@ describe('the rooms of a day', () => {
       // The sheet does not have the slot of this one.
       partyFixture({ bookingId: 'd', instanceId: 's9' }),
     ];
-    const grouped = partiesByRoom(rooms, parties);
-    expect(rooms.map((room) => grouped.get(keyOfRoom(room))?.map(({ bookingId }) => bookingId))).toEqual([
+    const grouped = groupPartiesByRoom(rooms, parties);
+    expect(rooms.map((room) => grouped.get(toRoomKey(room))?.map(({ bookingId }) => bookingId))).toEqual([
       ['b', 'd'],
       ['a'],
       ['c'],
@@ -106,7 +106,7 @@ describe('cardColors', () => {
 
   const ofGames = ['#aac85c', '#58b8a0', '#e08a4b', '#f2a3b9', '#ee6a68', '#7d9be0', '#b496ee', '#9ad8ea'];
   const extremes = ['#000000', '#ffffff', '#808080', '#777777', '#ff0000', '#0000ff', '#00ff00', '#ffff00', '#1f4d46'];
-  // A walk through the cube of colours, so that no luck with the chosen ones is needed.
+  // The colours are spread over all reds, greens and blues, so that the test does not depend on a lucky choice.
   const many = Array.from(
     { length: 512 },
     (_, index) => `#${((index * 32_749) % 0x1000000).toString(16).padStart(6, '0')}`,
@@ -115,14 +115,14 @@ describe('cardColors', () => {
   it.each(['light', 'dark'] as const)('is readable on every colour of a game in the %s theme', (theme) => {
     for (const color of [...ofGames, ...extremes, ...many]) {
       const { ground, ink, full, fullInk, edge } = cardColors(color, theme);
-      expect(contrast(ink, ground), `${color} ground`).toBeGreaterThanOrEqual(textContrast);
-      expect(contrast(fullInk, full), `${color} full`).toBeGreaterThanOrEqual(textContrast);
-      expect(contrast(edge, sheets[theme].sheet), `${color} edge`).toBeGreaterThanOrEqual(edgeContrast);
+      expect(computeContrast(ink, ground), `${color} ground`).toBeGreaterThanOrEqual(textContrast);
+      expect(computeContrast(fullInk, full), `${color} full`).toBeGreaterThanOrEqual(textContrast);
+      expect(computeContrast(edge, sheets[theme].sheet), `${color} edge`).toBeGreaterThanOrEqual(edgeContrast);
     }
   });
 });
 
-describe('stopAfter', () => {
+describe('findNextStop', () => {
   const stops: readonly Stop[] = [
     { id: 'a10', column: 0, top: 0, lane: 0 },
     { id: 'a12', column: 0, top: 120, lane: 0 },
@@ -151,7 +151,7 @@ describe('stopAfter', () => {
   ] as const satisfies readonly (readonly [string | null, Direction, string | null])[])(
     'goes from %s %s to %s',
     (from, direction, to) => {
-      expect(stopAfter(stops, from, direction)).toBe(to);
+      expect(findNextStop(stops, from, direction)).toBe(to);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { type Axis, createAxis, type Span, computeTop } from './day-axis.ts';
 import type { DayRoom, DeskLocation, Party, RoomFacts } from './day-types.ts';
-import type { Stop } from './next-party.ts';
+import type { Stop } from './next-stop.ts';
 import { readPlaces } from './slot-places.ts';
 
 const minuteMs = 60_000;
@@ -15,21 +15,21 @@ function toSpan({ startsAt, durationMinutes }: { readonly startsAt: string; read
   return { startMs, endMs: startMs + durationMinutes * minuteMs };
 }
 
-export function partiesByRoom(
+export function groupPartiesByRoom(
   rooms: readonly DayRoom[],
   parties: readonly Party[],
 ): ReadonlyMap<string, readonly Party[]> {
-  const byRoom = new Map<string, Party[]>(rooms.map((room) => [keyOfRoom(room), []]));
+  const byRoom = new Map<string, Party[]>(rooms.map((room) => [toRoomKey(room), []]));
   const findRoom = createRoomFinder(rooms);
   for (const party of parties) {
     const room = findRoom(party);
-    if (room !== null) byRoom.get(keyOfRoom(room))?.push(party);
+    if (room !== null) byRoom.get(toRoomKey(room))?.push(party);
   }
   return byRoom;
 }
 
 /** Returns the key of a game in one of its rooms. */
-export function keyOfRoom({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>): string {
+export function toRoomKey({ gameId, room }: Pick<DayRoom, 'gameId' | 'room'>): string {
   return room === undefined ? gameId : `${gameId} ${room.id}`;
 }
 
@@ -77,12 +77,12 @@ export function listStops(axis: Axis, rooms: readonly DayRoom[], parties: readon
           lane: Number.MAX_SAFE_INTEGER,
         })),
     ),
-    ...partyStops(axis, rooms, parties),
+    ...listPartyStops(axis, rooms, parties),
   ];
 }
 
 /** Lists the stops of the parties alone. */
-export function partyStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
+export function listPartyStops(axis: Axis, rooms: readonly DayRoom[], parties: readonly Party[]): readonly Stop[] {
   const columns = new Map<DayRoom | null, number>(rooms.map((room, index) => [room, index]));
   const findRoom = createRoomFinder(rooms);
   return parties.map((party, index) => ({

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { readAgain } from './read-again.ts';
 
-/** A day whose reads end when the test says so, each with the number of those that began. */
+/** Creates a day whose reads end when the test says so. Each read has the number of reads that have begun. */
 function openDay() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ends: (() => void)[] = [];

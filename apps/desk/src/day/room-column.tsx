@@ -9,7 +9,7 @@ import { roomStyle } from './room-style.ts';
 import styles from './day-sheet.module.css';
 import { type Box, layOutRoom } from './room-layout.ts';
 import { isBoxIn, isColumnIn } from './sheet-part.ts';
-import { slotsToMoveTo } from './slot-places.ts';
+import { findSlotsToMoveTo } from './slot-places.ts';
 import type { Drawn } from './use-drawn.ts';
 
 interface RoomColumnProps {
@@ -57,7 +57,7 @@ function Column(props: RoomColumnProps) {
   );
   const targets = useMemo(() => {
     if (moving === null) return null;
-    const slots = moving.gameId === room.gameId ? slotsToMoveTo(room.slots, moving) : [];
+    const slots = moving.gameId === room.gameId ? findSlotsToMoveTo(room.slots, moving) : [];
     return new Set(slots.map(({ instanceId }) => instanceId));
   }, [moving, room]);
   const arrived = parties.filter(({ arrivedAt }) => arrivedAt !== null).length;

@@ -25,7 +25,7 @@ export const leastCardMinutes = 20;
 
 /** Places the slots of a room along the axis, and in each of them its parties in as few lanes as their height allows. */
 export function layOutRoom(axis: Axis, slots: readonly DaySlot[], parties: readonly Party[]): readonly PlacedSlot[] {
-  return inLanes(axis, slots).map(({ slot, ...box }) =>
+  return placeInLanes(axis, slots).map(({ slot, ...box }) =>
     layOutSlot(
       box,
       slot,
@@ -38,7 +38,7 @@ function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedS
   if (parties.length === 0) return { ...box, slot, parties: [], rest: box };
   const free = slot.isPrivate ? 0 : slot.capacity - slot.sold;
   const rows = Math.max(1, Math.floor(box.height / leastCardMinutes));
-  // One row stays for the free places where that does not add a lane to the cards.
+  // One row is left for the free places if the cards fit into the other rows of a single lane.
   const hasRest = free > 0 && parties.length < rows;
   const rowsUsed = Math.min(rows, parties.length + (hasRest ? 1 : 0));
   const perLane = hasRest ? rowsUsed - 1 : rowsUsed;
@@ -56,7 +56,7 @@ function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedS
 }
 
 /** Puts overlapping slots side by side. Slots of one room overlap only where a withdrawn slot still has bookings. */
-function inLanes(axis: Axis, slots: readonly DaySlot[]): readonly (Box & { readonly slot: DaySlot })[] {
+function placeInLanes(axis: Axis, slots: readonly DaySlot[]): readonly (Box & { readonly slot: DaySlot })[] {
   const placed: { slot: DaySlot; top: number; height: number; lane: number; lanes: number }[] = [];
   let group: typeof placed = [];
   let ends: number[] = [];

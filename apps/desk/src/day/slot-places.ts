@@ -17,22 +17,22 @@ export type SlotPlaces =
 /** Reads the places of a slot. */
 export function readPlaces(slot: DaySlot): SlotPlaces {
   if (slot.state !== 'open' && slot.state !== 'notice') return { type: slot.state };
-  const free = freePlaces(slot);
+  const free = countFreePlaces(slot);
   if (free > 0) return { type: 'free', free, held: slot.held, isNotice: slot.state === 'notice' };
   return slot.held > 0 && slot.sold === 0 ? { type: 'held', held: slot.held } : { type: 'full' };
 }
 
 /** Returns the slots of a room that a party can move to: those with enough places, without its present one. */
-export function slotsToMoveTo(slots: readonly DaySlot[], party: Party): readonly DaySlot[] {
+export function findSlotsToMoveTo(slots: readonly DaySlot[], party: Party): readonly DaySlot[] {
   return slots.filter(
     (slot) =>
       slot.instanceId !== party.instanceId &&
       (slot.state === 'open' || slot.state === 'notice') &&
-      freePlaces(slot) >= party.quantity,
+      countFreePlaces(slot) >= party.quantity,
   );
 }
 
-function freePlaces({ capacity, sold, held, isPrivate }: DaySlot): number {
+function countFreePlaces({ capacity, sold, held, isPrivate }: DaySlot): number {
   const taken = sold + held;
   if (isPrivate && taken > 0) return 0;
   return Math.max(0, capacity - taken);

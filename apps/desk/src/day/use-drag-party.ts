@@ -84,7 +84,7 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
     }
     if (drag === null || drag.ghost === null) return;
     drag.ghost.style.translate = `${movedX}px ${movedY}px`;
-    scrollNear(sheet, event);
+    scrollAtEdge(sheet, event);
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const over = under?.closest<HTMLElement>('[data-target="true"]') ?? null;
     if (over === drag.over) return;
@@ -145,7 +145,7 @@ function createGhost(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
-function scrollNear(sheet: HTMLElement, { clientX, clientY }: PointerEvent): void {
+function scrollAtEdge(sheet: HTMLElement, { clientX, clientY }: PointerEvent): void {
   const { left, right, top, bottom } = sheet.getBoundingClientRect();
   const towards = (at: number, low: number, high: number) => {
     if (at < low + edgePixels) return -scrollStep;

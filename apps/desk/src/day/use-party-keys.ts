@@ -4,9 +4,9 @@ import type { Task } from '../booking/drawer.types.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import type { Party } from './day-types.ts';
-import { createDayAxis, partyStops } from './day-view.ts';
+import { createDayAxis, listPartyStops } from './day-view.ts';
 import { focusStop } from './focus-stop.ts';
-import { type Direction, stopAfter } from './next-party.ts';
+import { type Direction, findNextStop } from './next-stop.ts';
 
 interface PartyKeys {
   readonly root: RefObject<HTMLElement | null>;
@@ -20,8 +20,8 @@ export function usePartyKeys({ root, sheet }: PartyKeys): void {
   const t = useText();
   const go = (direction: Direction) => {
     if (sheet === null || root.current === null) return;
-    const stops = partyStops(createDayAxis(sheet.rooms, sheet.parties, sheet.timeZone), sheet.rooms, sheet.parties);
-    const next = stopAfter(stops, focused()?.dataset['booking'] ?? null, direction);
+    const stops = listPartyStops(createDayAxis(sheet.rooms, sheet.parties, sheet.timeZone), sheet.rooms, sheet.parties);
+    const next = findNextStop(stops, focused()?.dataset['booking'] ?? null, direction);
     if (next !== null) focusStop(root.current, next);
   };
   useShortcut('j', t('Next party'), () => go('next'));

@@ -4,7 +4,7 @@ import type { Clock } from '../foundation/clock/clock.tsx';
 export interface EventSourceLike {
   addEventListener(type: 'open' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<string>) => void): void;
-  /** The state of the connection. It is 2 when the server has rejected it, after which it does not connect again by itself. */
+  /** The state of the connection. It is 2 when the server has rejected it, after which the browser does not connect again. */
   readonly readyState: number;
   close(): void;
 }
@@ -17,6 +17,8 @@ interface WatchOptions {
   readonly onLive: (isLive: boolean) => void;
 }
 
+/** The `readyState` of a connection that the server has rejected. */
+const closedState = 2;
 /** The time in milliseconds within which several changes are reported as one. */
 const settleMs = 120;
 /** The interval in milliseconds at which the day is read while there is no connection for events. */
@@ -44,7 +46,7 @@ export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): (
     stopPolling = clock.after(pollMs, () => {
       report(null);
       // The browser does not repeat a connection that was rejected.
-      if (source?.readyState === 2) open();
+      if (source?.readyState === closedState) open();
       poll();
     });
   };

@@ -8,7 +8,7 @@ import { Icon } from '../foundation/icons/icon.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { useFindLocation } from '../session/use-location-name.ts';
 import { longSpanName } from './bucket-name.ts';
-import { isPeriod, lastMonths, type Period, toPeriod } from './period-choice.ts';
+import { isPeriod, listLastMonths, type Period, toPeriod } from './period-choice.ts';
 import styles from './export-dialog.module.css';
 
 interface ExportProps {
@@ -24,7 +24,7 @@ interface ExportProps {
 /** Offers the files for the accountant. They are of the last month, for which accountants ask, unless another period is chosen. */
 export function ExportDialog({ shown, today, locationId, onClose }: ExportProps) {
   const t = useText();
-  const months = lastMonths(today);
+  const months = listLastMonths(today);
   const [from, setFrom] = useState(toPeriod('lastMonth', today).from);
   const period = months.find((month) => month.from === from) ?? shown;
   const files: readonly { readonly kind: ExportKind; readonly name: string; readonly text: string }[] = [

@@ -2,25 +2,25 @@ import { minorUnitExponent } from '@latchkey/booking-core';
 import { formatPrice } from '@latchkey/i18n';
 import { useText } from '../foundation/text/text.tsx';
 import { bucketName } from './bucket-name.ts';
-import { type ChosenMethod, mainSum, type OfCurrency } from './measures.ts';
+import { type ChosenMethod, getMainSum, type CurrencyFigures } from './measures.ts';
 import type { Step } from './period-choice.ts';
-import { scaleFor } from './scale.ts';
+import { createScale } from './scale.ts';
 import styles from './figures-chart.module.css';
 
 interface ChartProps {
-  readonly figures: Pick<OfCurrency, 'currency' | 'buckets'>;
+  readonly figures: Pick<CurrencyFigures, 'currency' | 'buckets'>;
   readonly step: Step;
   readonly method: ChosenMethod;
 }
 
-/** The most names below the bars: more would be set sideways, which nobody reads without turning the head. */
+/** The most names below the bars. More names would have to be set sideways, which is hard to read. */
 const maxNames = 8;
 
 /** A chart with a bar for each sum of the table below it; a person who does not see it reads the table. */
 export function FiguresChart({ figures: { currency, buckets }, step, method }: ChartProps) {
   const { locale, dates } = useText();
-  const values = buckets.map((bucket) => mainSum(bucket, method));
-  const { min, max, lines } = scaleFor(values, 10 ** minorUnitExponent(currency));
+  const values = buckets.map((bucket) => getMainSum(bucket, method));
+  const { min, max, lines } = createScale(values, 10 ** minorUnitExponent(currency));
   const share = (value: number) => `${((value / (max - min)) * 100).toFixed(3)}%`;
   const text = (amountMinor: number) => formatPrice({ amountMinor, currency }, locale);
   const nameEvery = Math.ceil(buckets.length / maxNames);
@@ -34,7 +34,7 @@ export function FiguresChart({ figures: { currency, buckets }, step, method }: C
             style={{ insetBlockEnd: share(line - min) }}
           >
             <span>
-              <bdi>{text(line).replace(/[.,]00(?=\D*$)/u, '')}</bdi>
+              <bdi>{dropZeroCents(text(line))}</bdi>
             </span>
           </div>
         ))}
@@ -58,4 +58,9 @@ export function FiguresChart({ figures: { currency, buckets }, step, method }: C
       </ol>
     </div>
   );
+}
+
+/** Shortens `$1,200.00` to `$1,200`, since the lines of the scale are whole amounts. */
+function dropZeroCents(price: string): string {
+  return price.replace(/[.,]00(?=\D*$)/u, '');
 }

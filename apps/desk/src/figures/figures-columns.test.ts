@@ -1,6 +1,6 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
-import { figuresFile, percentText } from './figures-columns.ts';
+import { writeFiguresFile, percentText } from './figures-columns.ts';
 import { noFigures as none } from './test-figures.ts';
 import { computeChange, type Figures, computeOccupancy, sumSales } from './measures.ts';
 
@@ -17,7 +17,7 @@ describe('figures', () => {
     expect(computeChange(120, 100)).toBeCloseTo(0.2);
     expect(computeChange(-50, -100)).toBeCloseTo(0.5);
     expect(computeChange(5, 0)).toBeNull();
-    // The demo had nearly nothing in the period before.
+    // The value before is next to nothing, as in a new demo.
     expect(computeChange(2_667, 100)).toBeNull();
     expect(computeChange(600, 100)).toBe(5);
     expect(computeOccupancy(busy)).toBe(9 / 48);
@@ -47,7 +47,7 @@ describe('figures', () => {
         { ...none, ...on('2026-11-28') },
       ],
     };
-    expect(figuresFile(seen, { method: 'cash' }, t)).toBe(
+    expect(writeFiguresFile(seen, { method: 'cash' }, t)).toBe(
       [
         '\uFEFFFrom,To,Currency,Cash,Bookings,Players,No-shows,Occupancy',
         '2026-11-27,2026-11-27,EUR,-12.5,3,9,1,0.188',
@@ -56,7 +56,7 @@ describe('figures', () => {
         '',
       ].join('\r\n'),
     );
-    const yen = figuresFile({ ...seen, currency: 'JPY' }, { method: 'all' }, t);
+    const yen = writeFiguresFile({ ...seen, currency: 'JPY' }, { method: 'all' }, t);
     expect(yen.split('\r\n')[1]).toBe('2026-11-27,2026-11-27,JPY,8500,0,-1250,0,0,0,3,9,1,0.188');
   });
 });

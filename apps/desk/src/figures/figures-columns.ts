@@ -4,10 +4,10 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import {
   type ChosenMethod,
   type Figures,
-  methodName,
+  nameMethod,
   methods,
   computeOccupancy,
-  type OfCurrency,
+  type CurrencyFigures,
   sumSales,
 } from './measures.ts';
 
@@ -21,11 +21,11 @@ export interface Column {
 }
 
 /** Returns the columns that are shown for a way of paying. */
-export function columnsFor(currency: string, method: ChosenMethod, t: DeskTranslator): readonly Column[] {
-  const sum = (name: string, minorOf: (figures: Figures) => number): Column => ({
+export function createColumns(currency: string, method: ChosenMethod, t: DeskTranslator): readonly Column[] {
+  const sum = (name: string, readMinor: (figures: Figures) => number): Column => ({
     name,
-    text: (figures) => formatPrice({ amountMinor: minorOf(figures), currency }, t.locale),
-    cell: (figures) => fromMinor(minorOf(figures), currency),
+    text: (figures) => formatPrice({ amountMinor: readMinor(figures), currency }, t.locale),
+    cell: (figures) => fromMinor(readMinor(figures), currency),
   });
   const count = (name: string, of: (figures: Figures) => number): Column => ({
     name,
@@ -34,7 +34,7 @@ export function columnsFor(currency: string, method: ChosenMethod, t: DeskTransl
   });
   const paid = methods
     .filter((each) => method === 'all' || each === method)
-    .map((each) => sum(methodName(each, t), ({ money }) => money[each]));
+    .map((each) => sum(nameMethod(each, t), ({ money }) => money[each]));
   return [
     ...(method === 'all'
       ? [
@@ -65,12 +65,12 @@ export function percentText(share: number | null, t: DeskTranslator, isSigned = 
 }
 
 /** Writes the table on the screen as a file of comma-separated values for spreadsheets. */
-export function figuresFile(
-  { currency, buckets, total }: Pick<OfCurrency, 'currency' | 'buckets' | 'total'>,
+export function writeFiguresFile(
+  { currency, buckets, total }: Pick<CurrencyFigures, 'currency' | 'buckets' | 'total'>,
   { method }: { readonly method: ChosenMethod },
   t: DeskTranslator,
 ): string {
-  const columns = columnsFor(currency, method, t);
+  const columns = createColumns(currency, method, t);
   const head = csvLine([t('From'), t('To'), t('Currency'), ...columns.map(({ name }) => name)]);
   const rows = [...buckets, total].map((row) =>
     csvLine([row.from, row.to, currency, ...columns.map(({ cell }) => cell(row))]),

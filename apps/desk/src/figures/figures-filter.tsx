@@ -3,12 +3,12 @@ import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { allows, useSession } from '../session/session.tsx';
-import { type ChosenMethod, methodName, methods } from './measures.ts';
+import { type ChosenMethod, nameMethod, methods } from './measures.ts';
 import { type Period, type PeriodChoice, periodChoices, type Step, steps } from './period-choice.ts';
 import styles from './figures-filter.module.css';
 
 /** The chosen filters; an empty id stands for all. */
-export interface Wanted {
+export interface ChosenFilters {
   readonly choice: PeriodChoice;
   /** The typed dates; only for the choice `dates`. */
   readonly typed: Period;
@@ -21,8 +21,8 @@ export interface Wanted {
 }
 
 interface FilterProps {
-  readonly wanted: Wanted;
-  readonly onChange: (wanted: Wanted) => void;
+  readonly filters: ChosenFilters;
+  readonly onChange: (filters: ChosenFilters) => void;
   /** The period that a choice stands for. */
   readonly period: Period;
   readonly step: Step;
@@ -31,10 +31,10 @@ interface FilterProps {
 }
 
 /** The fields that filter the figures: the period, the step, the location, the room and the currency. */
-export function FiguresFilter({ wanted, onChange, period, step, rooms, currencies }: FilterProps) {
+export function FiguresFilter({ filters, onChange, period, step, rooms, currencies }: FilterProps) {
   const t = useText();
   const { locations } = useSession();
-  const change = (changed: Partial<Wanted>) => onChange({ ...wanted, ...changed });
+  const change = (changed: Partial<ChosenFilters>) => onChange({ ...filters, ...changed });
   const places = locations.filter(({ role }) => allows(role, 'manager'));
   const choiceNames: Readonly<Record<PeriodChoice, string>> = {
     thisWeek: t('This week'),
@@ -47,15 +47,16 @@ export function FiguresFilter({ wanted, onChange, period, step, rooms, currencie
     dates: t('Other dates'),
   };
   const stepNames: Readonly<Record<Step, string>> = { day: t('Day'), week: t('Week'), month: t('Month') };
-  const type = (typed: Partial<Period>) => change({ choice: 'dates', typed: { ...period, ...wanted.typed, ...typed } });
-  const shown = wanted.choice === 'dates' ? wanted.typed : period;
+  const type = (typed: Partial<Period>) =>
+    change({ choice: 'dates', typed: { ...period, ...filters.typed, ...typed } });
+  const shown = filters.choice === 'dates' ? filters.typed : period;
   return (
     <search className={styles.filter}>
       <div className={styles.period}>
         <SelectField
           label={t('Period')}
           options={periodChoices.map((value) => ({ value, label: choiceNames[value] }))}
-          value={wanted.choice}
+          value={filters.choice}
           onChange={(choice) => change({ choice, typed: period })}
         />
       </div>
@@ -74,7 +75,7 @@ export function FiguresFilter({ wanted, onChange, period, step, rooms, currencie
             { value: '', label: t('All locations') },
             ...places.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={wanted.locationId}
+          value={filters.locationId}
           onChange={(locationId) => change({ locationId, gameId: '', currency: '' })}
         />
       )}
@@ -84,16 +85,16 @@ export function FiguresFilter({ wanted, onChange, period, step, rooms, currencie
           { value: '', label: t('Every room') },
           ...rooms.map(({ gameId, name }) => ({ value: gameId, label: name })),
         ]}
-        value={wanted.gameId}
+        value={filters.gameId}
         onChange={(gameId) => change({ gameId })}
       />
       <SelectField
         label={t('Payment')}
         options={[
           { value: 'all', label: t('All payments') },
-          ...methods.map((value) => ({ value, label: methodName(value, t) })),
+          ...methods.map((value) => ({ value, label: nameMethod(value, t) })),
         ]}
-        value={wanted.method}
+        value={filters.method}
         onChange={(method) => change({ method })}
       />
       {currencies.length > 1 && (
@@ -101,7 +102,7 @@ export function FiguresFilter({ wanted, onChange, period, step, rooms, currencie
           <SelectField
             label={t('Currency')}
             options={currencies.map((value) => ({ value, label: value }))}
-            value={wanted.currency === '' ? (currencies[0] ?? '') : wanted.currency}
+            value={filters.currency === '' ? (currencies[0] ?? '') : filters.currency}
             onChange={(currency) => change({ currency })}
           />
         </div>

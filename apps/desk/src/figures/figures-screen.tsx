@@ -13,17 +13,17 @@ import { longSpanName } from './bucket-name.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { FiguresAside } from './figures-aside.tsx';
 import { FiguresChart } from './figures-chart.tsx';
-import { figuresFile } from './figures-columns.ts';
-import { FiguresFilter, type Wanted } from './figures-filter.tsx';
+import { writeFiguresFile } from './figures-columns.ts';
+import { FiguresFilter, type ChosenFilters } from './figures-filter.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { FiguresTiles } from './figures-tiles.tsx';
 import { LocationFigures } from './location-figures.tsx';
-import { mainName } from './measures.ts';
-import { fittingStep, isPeriod, toPeriod } from './period-choice.ts';
+import { nameMainSum } from './measures.ts';
+import { chooseFittingStep, isPeriod, toPeriod } from './period-choice.ts';
 import { saveFile } from '../foundation/save-file.ts';
 import styles from './figures-screen.module.css';
 
-const first: Wanted = {
+const firstFilters: ChosenFilters = {
   choice: 'fourWeeks',
   typed: { from: '', to: '' },
   step: 'day',
@@ -38,14 +38,14 @@ export function FiguresScreen() {
   const t = useText();
   const office = useOffice();
   const { locations } = useSession();
-  const [wanted, setWanted] = useState(first);
+  const [filters, setFilters] = useState(firstFilters);
   const [isByLocation, setIsByLocation] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
-  const { choice, typed, locationId, gameId, method } = wanted;
+  const { choice, typed, locationId, gameId, method } = filters;
   const zone = (locations.find(({ id }) => id === locationId) ?? locations[0])?.timeZone ?? 'UTC';
   const today = dateInZone(useNow(60_000), zone);
   const period = choice === 'dates' ? typed : toPeriod(choice, today);
-  const step = fittingStep(wanted.step, period);
+  const step = chooseFittingStep(filters.step, period);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['figures', period.from, period.to, step, locationId, gameId, t.locale],
     queryFn: async ({ signal }) => {
@@ -64,7 +64,7 @@ export function FiguresScreen() {
   const isOfSeveral =
     locationId === '' &&
     locations.filter(({ role, soldBy }) => soldBy === 'here' && allows(role, 'manager')).length > 1;
-  const figures = data?.currencies.find(({ currency }) => currency === wanted.currency) ?? data?.currencies[0];
+  const figures = data?.currencies.find(({ currency }) => currency === filters.currency) ?? data?.currencies[0];
   return (
     <Screen
       title={t('Figures')}
@@ -76,7 +76,7 @@ export function FiguresScreen() {
             onClick={() => {
               if (figures === undefined) return;
               const { from, to } = figures.total;
-              saveFile(`figures-${from}-${to}.csv`, figuresFile(figures, { method }, t));
+              saveFile(`figures-${from}-${to}.csv`, writeFiguresFile(figures, { method }, t));
             }}
           >
             {t('Download CSV')}
@@ -88,8 +88,8 @@ export function FiguresScreen() {
       }
     >
       <FiguresFilter
-        wanted={wanted}
-        onChange={setWanted}
+        filters={filters}
+        onChange={setFilters}
         period={period}
         step={step}
         rooms={data?.rooms ?? []}
@@ -121,7 +121,7 @@ export function FiguresScreen() {
             <div className={styles.main}>
               <section>
                 <h2 className={styles.title}>
-                  {mainName(method, t)} <span>{longSpanName(figures.total, t.dates)}</span>
+                  {nameMainSum(method, t)} <span>{longSpanName(figures.total, t.dates)}</span>
                 </h2>
                 <FiguresChart figures={figures} step={data.step} method={method} />
               </section>

@@ -1,12 +1,12 @@
 import { useText } from '../foundation/text/text.tsx';
 import { bucketName, longSpanName } from './bucket-name.ts';
-import { columnsFor } from './figures-columns.ts';
-import type { ChosenMethod, OfCurrency } from './measures.ts';
+import { createColumns } from './figures-columns.ts';
+import type { ChosenMethod, CurrencyFigures } from './measures.ts';
 import type { Step } from './period-choice.ts';
 import styles from './figures-table.module.css';
 
 interface TableProps {
-  readonly figures: Pick<OfCurrency, 'currency' | 'total' | 'buckets'>;
+  readonly figures: Pick<CurrencyFigures, 'currency' | 'total' | 'buckets'>;
   readonly step: Step;
   readonly method: ChosenMethod;
 }
@@ -14,7 +14,7 @@ interface TableProps {
 /** A row for each day, week or month, the newest first, below their sum. */
 export function FiguresTable({ figures: { currency, total, buckets }, step, method }: TableProps) {
   const t = useText();
-  const columns = columnsFor(currency, method, t);
+  const columns = createColumns(currency, method, t);
   const caption = `${t('Figures')}, ${longSpanName(total, t.dates)}`;
   return (
     // The table can be wider than the screen, and has the focus so that the keys scroll it, too.

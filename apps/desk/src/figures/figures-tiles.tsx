@@ -3,13 +3,20 @@ import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { ReactNode } from 'react';
 import { useText } from '../foundation/text/text.tsx';
 import { percentText } from './figures-columns.ts';
-import { computeChange, type ChosenMethod, mainName, mainSum, computeOccupancy, type OfCurrency } from './measures.ts';
+import {
+  computeChange,
+  type ChosenMethod,
+  nameMainSum,
+  getMainSum,
+  computeOccupancy,
+  type CurrencyFigures,
+} from './measures.ts';
 import styles from './figures-tiles.module.css';
 
-type Total = OfCurrency['total'];
+type Total = CurrencyFigures['total'];
 
 interface TilesProps {
-  readonly figures: Pick<OfCurrency, 'currency' | 'total' | 'before' | 'yearBefore'>;
+  readonly figures: Pick<CurrencyFigures, 'currency' | 'total' | 'before' | 'yearBefore'>;
   readonly method: ChosenMethod;
 }
 
@@ -23,7 +30,7 @@ export function FiguresTiles({ figures, method }: TilesProps) {
   const { placesSold, placesOffered, startsSold, startsOffered } = total;
   return (
     <div className={styles.tiles}>
-      <Tile figures={figures} name={mainName(method, t)} of={(of) => mainSum(of, method)} text={price} />
+      <Tile figures={figures} name={nameMainSum(method, t)} of={(of) => getMainSum(of, method)} text={price} />
       <Tile figures={figures} name={t('Bookings')} of={({ bookings }) => bookings} text={number}>
         {total.cancelled > 0 && t('Cancelled: %number', { number: number(total.cancelled) })}
       </Tile>
@@ -75,7 +82,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
   const t = useText();
   const shown = (value: number | null) => (value === null ? '–' : text(value));
   const now = of(total);
-  const changeOf = change ?? ((is: number, was: number) => percentText(computeChange(is, was), t, true));
+  const describeChange = change ?? ((is: number, was: number) => percentText(computeChange(is, was), t, true));
   const compared = [
     [t('Before'), of(before)],
     [t('A year before'), of(yearBefore)],
@@ -95,7 +102,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
               <bdi>{shown(value)}</bdi>
             </dd>
             <dd className={styles.change}>
-              <bdi>{now === null || value === null ? '' : changeOf(now, value)}</bdi>
+              <bdi>{now === null || value === null ? '' : describeChange(now, value)}</bdi>
             </dd>
           </div>
         ))}

@@ -1,34 +1,34 @@
 import { fromMinor } from '@latchkey/booking-core';
 import { csvLine, csvMark, formatPrice, type CsvCell } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
-import { columnsFor, percentText } from './figures-columns.ts';
-import { computeChange, computeOccupancy, type OfCurrency, sumSales } from './measures.ts';
+import { createColumns, percentText } from './figures-columns.ts';
+import { computeChange, computeOccupancy, type CurrencyFigures, sumSales } from './measures.ts';
 
 /** The figures of one location in one currency. */
-export interface OfLocation {
+export interface LocationRow {
   readonly name: string;
-  readonly figures: Pick<OfCurrency, 'currency' | 'total' | 'before' | 'yearBefore' | 'codes'>;
+  readonly figures: Pick<CurrencyFigures, 'currency' | 'total' | 'before' | 'yearBefore' | 'codes'>;
 }
 
 interface LocationColumn {
   readonly name: string;
-  text(of: OfLocation): string;
-  cell(of: OfLocation): CsvCell;
+  text(of: LocationRow): string;
+  cell(of: LocationRow): CsvCell;
 }
 
 /** Returns the columns of the table of locations: those of the period, then the same a year before. */
-export function locationColumns(currency: string, t: DeskTranslator): readonly LocationColumn[] {
-  const ofPeriod = columnsFor(currency, 'all', t).map(({ name, text, cell }): LocationColumn => ({
+export function createLocationColumns(currency: string, t: DeskTranslator): readonly LocationColumn[] {
+  const ofPeriod = createColumns(currency, 'all', t).map(({ name, text, cell }): LocationColumn => ({
     name,
     text: ({ figures }) => text(figures.total),
     cell: ({ figures }) => cell(figures.total),
   }));
-  const sum = (name: string, minorOf: (figures: OfLocation['figures']) => number): LocationColumn => ({
+  const sum = (name: string, readMinor: (figures: LocationRow['figures']) => number): LocationColumn => ({
     name,
-    text: ({ figures }) => formatPrice({ amountMinor: minorOf(figures), currency }, t.locale),
-    cell: ({ figures }) => fromMinor(minorOf(figures), currency),
+    text: ({ figures }) => formatPrice({ amountMinor: readMinor(figures), currency }, t.locale),
+    cell: ({ figures }) => fromMinor(readMinor(figures), currency),
   });
-  const sales = ({ money }: OfCurrency['total']) => sumSales(money);
+  const sales = ({ money }: CurrencyFigures['total']) => sumSales(money);
   return [
     ...ofPeriod,
     sum(t('Gift vouchers outstanding'), ({ total }) => total.vouchersLeft),
@@ -60,11 +60,17 @@ function toFraction(share: number | null): number | null {
 }
 
 /** Writes a row for each location and currency, without a row of their sum, which a spreadsheet would add up once more. */
-export function locationsFile(rows: readonly OfLocation[], t: DeskTranslator): string {
-  const head = [t('Location'), t('From'), t('To'), t('Currency'), ...locationColumns('USD', t).map(({ name }) => name)];
+export function writeLocationsFile(rows: readonly LocationRow[], t: DeskTranslator): string {
+  const head = [
+    t('Location'),
+    t('From'),
+    t('To'),
+    t('Currency'),
+    ...createLocationColumns('USD', t).map(({ name }) => name),
+  ];
   const lines = rows.map((row) => {
     const { currency, total } = row.figures;
-    const cells = locationColumns(currency, t).map(({ cell }) => cell(row));
+    const cells = createLocationColumns(currency, t).map(({ cell }) => cell(row));
     return csvLine([row.name, total.from, total.to, currency, ...cells]);
   });
   return `${csvMark}${csvLine(head)}${lines.join('')}`;

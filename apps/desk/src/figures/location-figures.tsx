@@ -8,7 +8,7 @@ import { saveFile } from '../foundation/save-file.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { allows, useSession } from '../session/session.tsx';
 import { longSpanName } from './bucket-name.ts';
-import { locationColumns, locationsFile, type OfLocation } from './location-columns.ts';
+import { createLocationColumns, writeLocationsFile, type LocationRow } from './location-columns.ts';
 import type { Period } from './period-choice.ts';
 import styles from './figures-table.module.css';
 import screen from './figures-screen.module.css';
@@ -24,8 +24,8 @@ interface LocationFiguresProps {
 export function LocationFigures({ period, gameId, currency }: LocationFiguresProps) {
   const t = useText();
   const { data, error, refetch } = useLocations(period, gameId);
-  const rows = data === undefined ? [] : rowsOf(data, currency);
-  const columns = locationColumns(currency, t);
+  const rows = data === undefined ? [] : listRows(data, currency);
+  const columns = createLocationColumns(currency, t);
   const name = t('By location');
   return (
     <section className={screen.byLocation}>
@@ -39,8 +39,8 @@ export function LocationFigures({ period, gameId, currency }: LocationFiguresPro
           onClick={() => {
             if (data === undefined) return;
             const all = [...new Set(data.flatMap(({ figures }) => figures.currencies.map((each) => each.currency)))];
-            const rowsOfAll = all.flatMap((each) => rowsOf(data, each));
-            saveFile(`locations-${period.from}-${period.to}.csv`, locationsFile(rowsOfAll, t));
+            const rowsOfAll = all.flatMap((each) => listRows(data, each));
+            saveFile(`locations-${period.from}-${period.to}.csv`, writeLocationsFile(rowsOfAll, t));
           }}
         >
           {t('Download the locations as CSV')}
@@ -114,7 +114,7 @@ function useLocations(period: Period, gameId: string) {
   });
 }
 
-function rowsOf(read: readonly Read[], currency: string): readonly OfLocation[] {
+function listRows(read: readonly Read[], currency: string): readonly LocationRow[] {
   return read.flatMap(({ name, figures: { currencies } }) =>
     currencies.filter((each) => each.currency === currency).map((figures) => ({ name, figures })),
   );

@@ -1,8 +1,8 @@
 import type { FiguresWire } from '@latchkey/cms-client/contract';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 
-export type OfCurrency = FiguresWire['currencies'][number];
-export type Figures = Omit<OfCurrency['buckets'][number], 'from' | 'to'>;
+export type CurrencyFigures = FiguresWire['currencies'][number];
+export type Figures = Omit<CurrencyFigures['buckets'][number], 'from' | 'to'>;
 type Money = Figures['money'];
 
 /** The ways of paying, in the order in which they are shown. */
@@ -18,15 +18,15 @@ export function sumSales({ games, fees, credited, discounted }: Money): number {
 }
 
 /** Returns the sum that the chart shows. */
-export function mainSum({ money }: Figures, method: ChosenMethod): number {
+export function getMainSum({ money }: Figures, method: ChosenMethod): number {
   return method === 'all' ? sumSales(money) : money[method];
 }
 
-export function mainName(method: ChosenMethod, t: DeskTranslator): string {
-  return method === 'all' ? t('Sales') : methodName(method, t);
+export function nameMainSum(method: ChosenMethod, t: DeskTranslator): string {
+  return method === 'all' ? t('Sales') : nameMethod(method, t);
 }
 
-export function methodName(method: Method, t: DeskTranslator): string {
+export function nameMethod(method: Method, t: DeskTranslator): string {
   switch (method) {
     case 'cash':
       return t('Cash');
@@ -44,7 +44,7 @@ export function computeOccupancy({ placesSold, placesOffered }: Figures): number
   return placesSold === null || placesOffered === null || placesOffered === 0 ? null : placesSold / placesOffered;
 }
 
-/** The largest change that is said, as a fraction. A larger one only says that there was next to nothing before. */
+/** The largest change that is shown, as a fraction: 500 %. A larger one only means that there was next to nothing before. */
 const maxChange = 5;
 
 /** Computes the change as a fraction of the value before; null where that was nothing, or next to nothing. */

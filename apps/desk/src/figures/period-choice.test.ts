@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fittingStep, isPeriod, lastMonths, type Period, type PeriodChoice, toPeriod } from './period-choice.ts';
+import {
+  chooseFittingStep,
+  isPeriod,
+  listLastMonths,
+  type Period,
+  type PeriodChoice,
+  toPeriod,
+} from './period-choice.ts';
 
 describe('a period', () => {
   it.each<[Exclude<PeriodChoice, 'dates'>, string, Period]>([
@@ -16,7 +23,7 @@ describe('a period', () => {
   });
 
   it('is one of the last months', () => {
-    const months = lastMonths('2026-03-30');
+    const months = listLastMonths('2026-03-30');
     expect(months).toHaveLength(13);
     expect(months.slice(0, 4)).toEqual([
       { from: '2026-03-01', to: '2026-03-30' },
@@ -36,8 +43,8 @@ describe('a period', () => {
   });
 
   it('is shown by weeks where its days would not fit', () => {
-    expect(fittingStep('day', { from: '2026-01-01', to: '2026-04-02' })).toBe('day');
-    expect(fittingStep('day', { from: '2026-01-01', to: '2026-04-03' })).toBe('week');
-    expect(fittingStep('month', { from: '2026-01-01', to: '2026-12-31' })).toBe('month');
+    expect(chooseFittingStep('day', { from: '2026-01-01', to: '2026-04-02' })).toBe('day');
+    expect(chooseFittingStep('day', { from: '2026-01-01', to: '2026-04-03' })).toBe('week');
+    expect(chooseFittingStep('month', { from: '2026-01-01', to: '2026-12-31' })).toBe('month');
   });
 });

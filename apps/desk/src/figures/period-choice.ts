@@ -23,9 +23,9 @@ export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string):
   const first = `${today.slice(0, 7)}-01`;
   switch (choice) {
     case 'thisWeek':
-      return { from: mondayOf(today), to: today };
+      return { from: findMonday(today), to: today };
     case 'lastWeek': {
-      const monday = mondayOf(today);
+      const monday = findMonday(today);
       return { from: addDays(monday, -7), to: addDays(monday, -1) };
     }
     case 'week':
@@ -44,21 +44,23 @@ export function toPeriod(choice: Exclude<PeriodChoice, 'dates'>, today: string):
 }
 
 /** Lists the last months, the newest first: the one that goes on until today, and twelve whole ones. */
-export function lastMonths(today: string): readonly Period[] {
+export function listLastMonths(today: string): readonly Period[] {
   const months = [toPeriod('month', today)];
   while (months.length <= 12) months.push(toPeriod('lastMonth', months.at(-1)?.from ?? today));
   return months;
 }
 
 /** Finds the Monday of a date's week, since the weeks of the figures begin on Monday. */
-function mondayOf(date: string): string {
+function findMonday(date: string): string {
   return addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
 }
 
 export const steps = ['day', 'week', 'month'] as const;
 export type Step = (typeof steps)[number];
 
+/** The longest period that the api takes, in days: three years, one of them a leap year. */
 const maxDays = 1_096;
+/** The longest period whose days each have a bar: a quarter. */
 const maxDaysByDay = 92;
 const dayMs = 24 * 60 * 60_000;
 
@@ -72,6 +74,6 @@ export function isPeriod({ from, to }: Period): boolean {
 }
 
 /** Returns the step to show: a long period has more days than a chart has room for. */
-export function fittingStep(step: Step, period: Period): Step {
+export function chooseFittingStep(step: Step, period: Period): Step {
   return step === 'day' && countDays(period) > maxDaysByDay ? 'week' : step;
 }

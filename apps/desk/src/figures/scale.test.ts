@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleFor } from './scale.ts';
+import { createScale } from './scale.ts';
 
 describe('the scale of a chart', () => {
   it.each<[readonly number[], readonly number[]]>([
@@ -20,7 +20,7 @@ describe('the scale of a chart', () => {
     ],
     [[-300], [-300, -200, -100, 0, 100]],
   ])('of %j has the lines %j', (values, lines) => {
-    const scale = scaleFor(values, 100);
+    const scale = createScale(values, 100);
     expect(scale.lines).toEqual(lines);
     expect([scale.min, scale.max]).toEqual([lines[0], lines.at(-1)]);
   });

@@ -5,6 +5,7 @@ export interface Scale {
   readonly max: number;
 }
 
+/** The number of steps that a scale has at most before its ends are rounded. */
 const wantedLines = 4;
 /** The round steps between two lines, as multiples of a power of ten. */
 const roundSteps = [1, 2, 2.5, 5, 10];
@@ -14,10 +15,10 @@ const roundSteps = [1, 2, 2.5, 5, 10];
  *
  * @param unit the least step: a whole major unit of a currency, in minor ones
  */
-export function scaleFor(values: readonly number[], unit: number): Scale {
+export function createScale(values: readonly number[], unit: number): Scale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
-  const step = roundStep(Math.max(unit, (highest - lowest) / wantedLines), unit);
+  const step = chooseRoundStep(Math.max(unit, (highest - lowest) / wantedLines), unit);
   const max = Math.max(step, Math.ceil(highest / step) * step);
   const min = Math.floor(lowest / step) * step;
   return {
@@ -27,7 +28,7 @@ export function scaleFor(values: readonly number[], unit: number): Scale {
   };
 }
 
-function roundStep(least: number, unit: number): number {
+function chooseRoundStep(least: number, unit: number): number {
   const power = 10 ** Math.floor(Math.log10(least / unit));
   const factor = roundSteps.find((each) => each * power * unit >= least && Number.isInteger(each * power)) ?? 10;
   return factor * power * unit;

@@ -24,7 +24,7 @@ interface AnswerProps {
 
 const maxCharacters = 10_000;
 
-/** The form of an answer. Where somebody else was first, the text is kept, and is sent only after the person has seen the change. */
+/** The form of an answer. If a colleague has answered first, the text is kept, and is sent only after the person has seen the other answer. */
 export function AnswerForm({ submission, email, drafts, isHandled, onDone, onReadAgain }: AnswerProps) {
   const t = useText();
   const office = useOffice();

@@ -8,7 +8,7 @@ import { useClock } from '../foundation/clock/clock.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import type { Kept } from './kept-days.ts';
 import { useKeptDays, useQueueState } from './offline.tsx';
-import { withQueued } from './with-queued.ts';
+import { applyQueuedToDay } from './apply-queued.ts';
 
 /** The value that a screen shows, from the server or from this browser. */
 interface Read<Value> {
@@ -42,17 +42,17 @@ export function useDaySheet(locationId: string, date: string) {
     if (data === undefined || data.keptAt !== null) return undefined;
     return clock.after(keepAfterMs, () => void days.keepDay(data.value));
   }, [clock, data, days]);
-  const sheet = useMemo(() => (data === undefined ? undefined : withQueued(data.value, items)), [data, items]);
+  const sheet = useMemo(() => (data === undefined ? undefined : applyQueuedToDay(data.value, items)), [data, items]);
   return { query, sheet, keptAt: data?.keptAt ?? null };
 }
 
 /** @throws {CallFailed} where nothing was kept either */
 async function readOrKept<Value>(
   result: CallResult<Value>,
-  keptOf: () => Promise<Kept<Value> | null>,
+  readKept: () => Promise<Kept<Value> | null>,
 ): Promise<Read<Value>> {
   if (result.ok) return { value: result.value.data, keptAt: null };
-  const kept = isUnreachable(result.error) ? await keptOf() : null;
+  const kept = isUnreachable(result.error) ? await readKept() : null;
   if (kept === null) throw new CallFailed(result.error);
   return kept;
 }

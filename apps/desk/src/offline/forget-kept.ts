@@ -23,23 +23,23 @@ export async function forgetAll(store: KeptStore, personId: string | null): Prom
   }
 }
 
-/** Removes everything except unsent changes, after a session has ended by itself. */
-export async function forgetRead(store: KeptStore): Promise<void> {
+/** Removes everything except unsent changes, after a session has timed out. */
+export async function forgetReadings(store: KeptStore): Promise<void> {
   await removeWhere(store, ({ key }) => !key.startsWith('queue/'));
 }
 
 /** Removes rows that are older than a day, now and as long as the page is open. */
 export function forgetOld(store: KeptStore, clock: Clock): () => void {
-  const look = () => void removeWhere(store, ({ keptAt }) => !isFresh(keptAt, clock.now()));
-  look();
+  const removeOld = () => void removeWhere(store, ({ keptAt }) => !isFresh(keptAt, clock.now()));
+  removeOld();
   let cancel: () => void = () => undefined;
-  const again = () => {
+  const repeatLater = () => {
     cancel = clock.after(Math.min(stepMs, keptMs), () => {
-      look();
-      again();
+      removeOld();
+      repeatLater();
     });
   };
-  again();
+  repeatLater();
   return () => cancel();
 }
 
@@ -51,6 +51,6 @@ async function removeWhere(
     const rows = await store.all();
     await store.remove(rows.filter(isGone).map(({ key }) => key));
   } catch {
-    // Where the browser cannot read its rows, nobody else can read them either.
+    // A browser that cannot read its rows cannot show them to another person either, so nothing is left to protect.
   }
 }

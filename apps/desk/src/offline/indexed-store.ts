@@ -15,7 +15,7 @@ export function createIndexedStore(factory: IDBFactory): KeptStore {
   const run = async <Value>(mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<Value> | null) => {
     const transaction = (await open()).transaction(storeName, mode);
     const request = act(transaction.objectStore(storeName));
-    await ended(transaction);
+    await waitForCompletion(transaction);
     return request?.result;
   };
   return {
@@ -54,7 +54,7 @@ function openDatabase(factory: IDBFactory, onClose: () => void): Promise<IDBData
   });
 }
 
-function ended(transaction: IDBTransaction): Promise<void> {
+function waitForCompletion(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(transaction.error ?? new Error('The database of the browser has aborted a transaction.'));
     transaction.addEventListener('complete', () => resolve());

@@ -1,13 +1,13 @@
 import { daySheetWire, type DaySheetWire, deskBookingWire, type DeskBookingWire } from '@latchkey/cms-client/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../foundation/clock/clock.tsx';
-import type { KeptStore } from './kept-store.ts';
+import type { KeptRow, KeptStore } from './kept-store.ts';
 import type { QueuedChange } from './queue.types.ts';
-import { bookingAfter, partyAfter } from './with-queued.ts';
+import { applyToBooking, applyToParty } from './apply-queued.ts';
 
 /** The time in milliseconds after which a kept row is removed: a day. */
 export const keptMs = 24 * 60 * 60_000;
-/** The error of a clock that is still believed, in milliseconds, since the clock of a device is sometimes corrected. */
+/** The time in milliseconds by which a row may be from the future, since the clock of a device is sometimes corrected. */
 const clockErrorMs = 5 * 60_000;
 /** The most days that are kept of one location: those that were loaded last. */
 const maxKeptDays = 14;
@@ -40,23 +40,7 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
 
   const keepDay = async (sheet: DaySheetWire) => {
     await store.put({ key: dayKey(sheet.locationId, sheet.date), keptAt: clock.now(), value: sheet });
-    const rows = await store.all();
-    const wanted = rows
-      .filter(({ key }) => key.startsWith(dayKey(sheet.locationId, '')))
-      .toSorted((one, other) => other.keptAt - one.keptAt)
-      .slice(0, maxKeptDays)
-      .map(({ key }) => key);
-    const left = rows.filter(({ key }) => wanted.includes(key)).flatMap(({ value }) => readReferences(value));
-    const wantedBookings = new Set(left.map(bookingKey));
-    await store.remove(
-      rows
-        .map(({ key }) => key)
-        .filter(
-          (key) =>
-            (key.startsWith('day/') && !wanted.includes(key)) ||
-            (key.startsWith('booking/') && !wantedBookings.has(key)),
-        ),
-    );
+    await store.remove(listKeysToRemove(await store.all(), sheet.locationId));
   };
 
   const keepBooking = async (booking: DeskBookingWire) => {
@@ -67,7 +51,7 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
     if (isOfKeptDay) await store.put({ key: bookingKey(booking.reference), keptAt: clock.now(), value: booking });
   };
 
-  /** Keeps the version of a booking that somebody else has changed too: that change is not known yet, and the booking is read again. */
+  /** Changes only the version before the new one. A booking that was also changed elsewhere stays as it is here, and is read again later. */
   const keepChange = async (change: QueuedChange, { reference, version }: { reference: string; version: number }) => {
     const isNext = (known: { readonly reference: string; readonly version: number }) =>
       known.reference === reference && known.version === version - 1;
@@ -75,13 +59,13 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
       const sheet = row.key.startsWith('day/') ? z.safeParse(daySheetWire, row.value) : null;
       if (sheet?.success === true && sheet.data.parties.some(isNext)) {
         const parties = sheet.data.parties.map((party) =>
-          isNext(party) ? { ...partyAfter(party, change), version } : party,
+          isNext(party) ? { ...applyToParty(party, change), version } : party,
         );
         await store.put({ ...row, value: { ...sheet.data, parties } });
       }
       const booking = row.key === bookingKey(reference) ? z.safeParse(deskBookingWire, row.value) : null;
       if (booking?.success === true && isNext(booking.data)) {
-        await store.put({ ...row, value: { ...bookingAfter(booking.data, change), version } });
+        await store.put({ ...row, value: { ...applyToBooking(booking.data, change), version } });
       }
     }
   };
@@ -95,7 +79,22 @@ export function createKeptDays(store: KeptStore, clock: Clock): KeptDays {
   };
 }
 
-/** Says whether a row is younger than a day. A row of the future was kept by a clock that was wrong, and is not. */
+/** Lists the keys of the days that are not among the last of this location, and of the bookings that no kept day has. */
+function listKeysToRemove(rows: readonly KeptRow[], locationId: string): readonly string[] {
+  const keptDays = rows
+    .filter(({ key }) => key.startsWith(dayKey(locationId, '')))
+    .toSorted((one, other) => other.keptAt - one.keptAt)
+    .slice(0, maxKeptDays);
+  const keptKeys = new Set([
+    ...keptDays.map(({ key }) => key),
+    ...keptDays.flatMap(({ value }) => readReferences(value)).map(bookingKey),
+  ]);
+  return rows
+    .map(({ key }) => key)
+    .filter((key) => (key.startsWith('day/') || key.startsWith('booking/')) && !keptKeys.has(key));
+}
+
+/** Says whether a row is younger than a day. A row from the future was kept while the clock was wrong, and counts as old. */
 export function isFresh(keptAt: number, now: number): boolean {
   return now - keptAt < keptMs && keptAt - now < clockErrorMs;
 }

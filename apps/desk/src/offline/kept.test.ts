@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetAll, forgetOld, forgetRead } from './forget-kept.ts';
+import { forgetAll, forgetOld, forgetReadings } from './forget-kept.ts';
 import { createKeptDays } from './kept-days.ts';
 import { createKeptQueue } from './kept-queue.ts';
 import { dayFixture, partyFixture } from './proof/day.fixture.ts';
@@ -59,19 +59,19 @@ describe('the kept days', () => {
     expect(store.rows.size).toBe(0);
   });
 
-  it('go at sign-out with everything else; what was not sent outlives a session that ends by itself', async () => {
+  it('are removed at sign-out with everything else, but unsent changes outlive a session that times out', async () => {
     const { store, days, queue } = kept();
     await days.keepDay(dayFixture());
     await queue.keep(item);
-    // A booking that was opened, as the kept days write it.
+    // The row of a booking that was opened, as the kept days write it.
     await store.put({ key: 'booking/A', value: {}, keptAt: noonMs });
-    await forgetRead(store);
+    await forgetReadings(store);
     expect([...store.rows.keys()]).toEqual(['queue/k1']);
     expect(await forgetAll(store, item.personId)).toBe(true);
     expect(store.rows.size).toBe(0);
   });
 
-  it('stay where somebody else signs out: what a person has not sent', async () => {
+  it('keep the unsent changes of a person when another person signs out', async () => {
     const { store, days, queue } = kept();
     await days.keepDay(dayFixture());
     await queue.keep(item);

@@ -1,4 +1,4 @@
-import { nextItem } from './queue.utils.ts';
+import { findNextItem } from './queue.utils.ts';
 import { queueSetup } from './queue.setup.ts';
 
 /**
@@ -45,7 +45,7 @@ export const queueMachine = queueSetup.createMachine({
       invoke: {
         src: 'send',
         input: ({ context }) => {
-          const item = nextItem(context.items);
+          const item = findNextItem(context.items);
           if (item === null) throw new Error('The queue has nothing to send.');
           return { ports: context.ports, item };
         },
@@ -61,7 +61,7 @@ export const queueMachine = queueSetup.createMachine({
     },
     /**
      * The pause between two attempts. Where the server was not reached, only the next attempt shows whether it can be: a browser only knows
-     * whether it has a network. Where nobody is signed in, the pause ends when the person signs in again, which creates a new queue.
+     * whether it has a network. After the session has ended, the pause lasts until the person signs in again, which creates a new queue.
      */
     pausing: {
       after: { pause: [{ guard: 'isWaiting', target: 'sending' }, { target: 'resting' }] },

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { afterFailures, afterSent, isPutOff, nextItem, pauseMs, withAdded } from './queue.utils.ts';
+import { rejectAfterFailures, applySent, isPutOff, findNextItem, computePauseMs, addItem } from './queue.utils.ts';
 import type { QueuedChange, QueuedItem, Sent } from './queue.types.ts';
 
 /** The ports of the queue: the database of this browser, and the server. */
@@ -75,12 +75,12 @@ export const queueSetup = setup({
     }),
   },
   guards: {
-    hasNext: ({ context }) => context.isConnected && nextItem(context.items) !== null,
-    isWaiting: ({ context }) => nextItem(context.items) !== null,
-    isPutOff: ({ context }, sent: Sent) => isPutOff(afterFailures(sent, context.failures)),
+    hasNext: ({ context }) => context.isConnected && findNextItem(context.items) !== null,
+    isWaiting: ({ context }) => findNextItem(context.items) !== null,
+    isPutOff: ({ context }, sent: Sent) => isPutOff(rejectAfterFailures(sent, context.failures)),
   },
   delays: {
-    pause: ({ context }) => pauseMs(context.attempts, context.retryAfterMs),
+    pause: ({ context }) => computePauseMs(context.attempts, context.retryAfterMs),
   },
   actions: {
     takeLoaded: assign({
@@ -92,7 +92,7 @@ export const queueSetup = setup({
     }),
     add: enqueueActions(({ context, event, enqueue, self }) => {
       if (event.type !== 'add') return;
-      const { items, replaced } = withAdded(context.items, event.item);
+      const { items, replaced } = addItem(context.items, event.item);
       enqueue.assign({ items });
       const kept = items.find(({ id }) => id === event.item.id);
       enqueue(() => {
@@ -124,15 +124,15 @@ export const queueSetup = setup({
     disconnect: assign({ isConnected: false }),
     noteUnkept: assign({ isUnkept: true }),
     begin: assign(({ context }) => {
-      const next = nextItem(context.items);
+      const next = findNextItem(context.items);
       const items = context.items.map((item) => (item === next ? { ...item, isSent: true } : item));
       return { items, sendingId: next?.id ?? null };
     }),
     settle: enqueueActions(({ context, enqueue }, response: Sent) => {
       const item = context.items.find(({ id }) => id === context.sendingId);
       if (item === undefined) return;
-      const sent = afterFailures(response, context.failures);
-      const items = afterSent(context.items, item.id, sent);
+      const sent = rejectAfterFailures(response, context.failures);
+      const items = applySent(context.items, item.id, sent);
       enqueue.assign({
         items,
         sendingId: null,

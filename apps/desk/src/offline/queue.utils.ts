@@ -1,7 +1,7 @@
 import type { QueuedItem, Sent } from './queue.types.ts';
 
 /** Returns the change that is sent next: the first one that waits. */
-export function nextItem(items: readonly QueuedItem[]): QueuedItem | null {
+export function findNextItem(items: readonly QueuedItem[]): QueuedItem | null {
   return items.find(({ returned }) => returned === null) ?? null;
 }
 
@@ -9,7 +9,7 @@ export function nextItem(items: readonly QueuedItem[]): QueuedItem | null {
  * Adds a change. A note replaces an unsent one of the same booking, and keeps the version of that one, since the person has seen no other. A
  * note that was sent stays, because it may have reached the server.
  */
-export function withAdded(
+export function addItem(
   items: readonly QueuedItem[],
   added: QueuedItem,
 ): { readonly items: readonly QueuedItem[]; readonly replaced: QueuedItem | null } {
@@ -35,7 +35,7 @@ export function withAdded(
 const maxFailures = 5;
 
 /** Turns a failure of the server into a rejection after `maxFailures` on the same change. */
-export function afterFailures(sent: Sent, failures: number): Sent {
+export function rejectAfterFailures(sent: Sent, failures: number): Sent {
   return sent.type === 'failed' && failures + 1 >= maxFailures
     ? { type: 'returned', returned: sent.returned, data: null }
     : sent;
@@ -47,7 +47,7 @@ export function isPutOff({ type }: Sent): boolean {
 }
 
 /** Returns the items that are left after a response; the same list where nothing changes. */
-export function afterSent(items: readonly QueuedItem[], id: string, sent: Sent): readonly QueuedItem[] {
+export function applySent(items: readonly QueuedItem[], id: string, sent: Sent): readonly QueuedItem[] {
   switch (sent.type) {
     case 'unreachable':
     case 'signedOut':
@@ -58,16 +58,16 @@ export function afterSent(items: readonly QueuedItem[], id: string, sent: Sent):
     case 'done': {
       const { booking } = sent;
       const left = items.filter((item) => item.id !== id);
-      return booking === null ? left : left.map((item) => onVersion(item, booking));
+      return booking === null ? left : left.map((item) => renewVersion(item, booking));
     }
   }
 }
 
 /**
  * Renews the version of a later note on the same booking, which was written before the change that was just sent. Where only that change has made
- * the present version, the note gets it; where somebody else has changed the booking too, the note keeps its version and comes back.
+ * the present version, the note gets it; where the booking was also changed elsewhere, the note keeps its version, and the server returns it.
  */
-function onVersion(
+function renewVersion(
   item: QueuedItem,
   { reference, version }: { readonly reference: string; readonly version: number },
 ): QueuedItem {
@@ -81,6 +81,6 @@ function onVersion(
 }
 
 /** Computes the pause before the next attempt, in milliseconds. It doubles from 2 seconds to a minute. */
-export function pauseMs(attempts: number, retryAfterMs: number | null): number {
+export function computePauseMs(attempts: number, retryAfterMs: number | null): number {
   return Math.max(retryAfterMs ?? 0, Math.min(60_000, 2_000 * 2 ** Math.max(0, attempts - 1)));
 }

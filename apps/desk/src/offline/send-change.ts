@@ -42,10 +42,10 @@ interface Versioned {
   readonly version: number;
 }
 
-function toSent<Data>(result: CallResult<Data>, bookingOf: (data: Data) => Versioned): Sent {
+function toSent<Data>(result: CallResult<Data>, readBooking: (data: Data) => Versioned): Sent {
   if (result.ok) {
     const { data } = result.value;
-    const { reference, version } = bookingOf(data);
+    const { reference, version } = readBooking(data);
     return { type: 'done', data, booking: { reference, version } };
   }
   const { error } = result;

@@ -51,7 +51,7 @@ function shell(options: {
 
 function navigation(path: string): Request {
   const request = new Request(new URL(path, origin));
-  // A script cannot make one.
+  // A script cannot create a request of the mode `navigate`.
   Object.defineProperty(request, 'mode', { value: 'navigate' });
   return request;
 }

@@ -10,6 +10,7 @@ export interface ShellFiles {
 
 const prefix = 'latchkey-desk-';
 const page = '/desk/';
+/** The time in milliseconds after which the page is served from the cache, since a weak connection can leave a request open. */
 const documentTimeoutMs = 4_000;
 
 export interface ShellCache {
@@ -35,7 +36,7 @@ export function createShellCache({ files, caches, fetch, origin }: ShellCacheOpt
   const fetchPage = async (request: Request): Promise<Response> => {
     const kept = () => caches.open(name).then((cache) => cache.match(page));
     try {
-      return await within(documentTimeoutMs, fetch(request));
+      return await withTimeout(documentTimeoutMs, fetch(request));
     } catch (error) {
       const found = await kept();
       if (found !== undefined) return found;
@@ -73,7 +74,7 @@ export function createShellCache({ files, caches, fetch, origin }: ShellCacheOpt
   };
 }
 
-function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {

@@ -8,11 +8,14 @@ interface ChangedField {
   readonly after: string | null;
 }
 
+/** The bounds of what is shown, so that an entry with a large document does not fill the screen. */
 const maxFields = 100;
 const maxCharacters = 500;
+/** The depth below which a nested value is shown as JSON. */
+const maxDepth = 6;
 
 /** Lists the fields in which two states differ, one for each value. */
-export function changedFields(before: Values, after: Values): readonly ChangedField[] {
+export function listChangedFields(before: Values, after: Values): readonly ChangedField[] {
   const was = new Map(listLeaves(before ?? {}));
   const is = new Map(listLeaves(after ?? {}));
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -21,9 +24,10 @@ export function changedFields(before: Values, after: Values): readonly ChangedFi
     .slice(0, maxFields);
 }
 
+/** Lists the values within a value, each with its path. */
 function listLeaves(value: unknown, path = '', depth = 0): readonly (readonly [string, string])[] {
   if (value === null || value === undefined) return [];
-  if (typeof value !== 'object' || depth >= 6) {
+  if (typeof value !== 'object' || depth >= maxDepth) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return [[path, text.slice(0, maxCharacters)]];
   }

@@ -7,7 +7,7 @@ import { readSetting } from '../foundation/settings.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { roleName } from '../session/role-name.ts';
 import { useSession } from '../session/session.tsx';
-import { grantablePlaces, grantableRoles, wholeChain, withGrant } from './grant-list.ts';
+import { listGrantablePlaces, listGrantableRoles, wholeChain, withGrant } from './grant-list.ts';
 import styles from './people.module.css';
 import { useLocationName } from '../session/use-location-name.ts';
 
@@ -21,7 +21,7 @@ export interface GrantChoice {
 export function useGrantChoice(): GrantChoice {
   const session = useSession();
   const [chosen, choose] = useState<RoleGrant>(() => {
-    const places = grantablePlaces(session);
+    const places = listGrantablePlaces(session);
     const shown = session.locations.find(({ slug }) => slug === readSetting('location'))?.id;
     const place = places.find((id) => id === shown) ?? places.find((id) => id !== null) ?? places[0] ?? null;
     return { role: 'host', locationId: place };
@@ -39,9 +39,9 @@ export function GrantFields({ grants, onChange, chosen, choose }: GrantFieldsPro
   const t = useText();
   const session = useSession();
   const nameLocation = useLocationName();
-  const places = grantablePlaces(session);
+  const places = listGrantablePlaces(session);
   const { role, locationId: place } = chosen;
-  const roles = grantableRoles(session, place);
+  const roles = listGrantableRoles(session, place);
   return (
     <div className={styles.grantFields}>
       <h3>{t('Roles')}</h3>

@@ -1,7 +1,7 @@
 import type { RoleGrant } from '@latchkey/cms-client/contract';
 import { describe, expect, it } from 'vitest';
 import type { StaffSession } from '../session/session.tsx';
-import { grantablePlaces, grantableRoles, withGrant } from './grant-list.ts';
+import { listGrantablePlaces, listGrantableRoles, withGrant } from './grant-list.ts';
 
 function createSession(...grants: readonly RoleGrant[]): StaffSession {
   const location = { timeZone: 'UTC', currency: 'USD', role: 'host' as const, soldBy: 'here' as const, rooms: [] };
@@ -17,15 +17,15 @@ function createSession(...grants: readonly RoleGrant[]): StaffSession {
 describe('what a person may grant', () => {
   it('is at most what they have at that place', () => {
     const session = createSession({ role: 'manager', locationId: 'orlando' }, { role: 'host', locationId: 'paris' });
-    expect(grantableRoles(session, 'orlando')).toEqual(['host', 'manager']);
-    expect(grantableRoles(session, null)).toEqual([]);
-    expect(grantablePlaces(session)).toEqual(['orlando']);
+    expect(listGrantableRoles(session, 'orlando')).toEqual(['host', 'manager']);
+    expect(listGrantableRoles(session, null)).toEqual([]);
+    expect(listGrantablePlaces(session)).toEqual(['orlando']);
   });
 
   it('is everything everywhere for an owner of the chain', () => {
     const session = createSession({ role: 'owner', locationId: null });
-    expect(grantableRoles(session, 'paris')).toEqual(['host', 'manager', 'owner']);
-    expect(grantablePlaces(session)).toEqual([null, 'orlando', 'paris']);
+    expect(listGrantableRoles(session, 'paris')).toEqual(['host', 'manager', 'owner']);
+    expect(listGrantablePlaces(session)).toEqual([null, 'orlando', 'paris']);
   });
 });
 

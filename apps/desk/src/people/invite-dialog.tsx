@@ -12,7 +12,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { GrantFields, useGrantChoice } from './grant-fields.tsx';
 import styles from './people.module.css';
 
-/** The dialog that makes an invitation, a link that works once. The link is shown once, and nobody can look it up later. */
+/** The dialog that makes an invitation, a link that works once. The link is shown here and cannot be shown again. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const office = useOffice();

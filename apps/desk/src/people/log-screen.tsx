@@ -1,5 +1,3 @@
-import type { AuditEntryWire } from '@latchkey/cms-client/contract';
-import { formatDateTimeInZone } from '@latchkey/i18n';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findCallError, requireData } from '../foundation/api/call-failed.ts';
@@ -9,24 +7,21 @@ import { SelectField, TextField } from '../foundation/controls/field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { useSettled } from '../foundation/clock/use-settled.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { allows, type DeskLocation, useSession } from '../session/session.tsx';
-import { roleName } from '../session/role-name.ts';
+import { allows, useSession } from '../session/session.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { changedFields } from './changed-fields.ts';
 import { wholeChain } from './grant-list.ts';
+import { findZone, LogEntry } from './log-entry.tsx';
 import styles from './log.module.css';
-import { operationName } from './operation-name.ts';
-import { useLocationName } from '../session/use-location-name.ts';
 
 /** The filter of the log; an empty field filters nothing. */
-interface Narrowed {
+interface LogFilter {
   readonly personId: string;
   /** The day, `YYYY-MM-DD`. */
   readonly day: string;
   readonly search: string;
 }
 
-const everything: Narrowed = { personId: '', day: '', search: '' };
+const noFilter: LogFilter = { personId: '', day: '', search: '' };
 
 /** The screen of the log: the acts of the staff, the newest first. */
 export function LogScreen() {
@@ -34,9 +29,9 @@ export function LogScreen() {
   const office = useOffice();
   const { locations } = useSession();
   const [place, setPlace] = useState<string>(wholeChain);
-  const [narrowed, setNarrowed] = useState(everything);
-  const search = useSettled(narrowed.search.trim());
-  const { personId, day } = narrowed;
+  const [filter, setFilter] = useState(noFilter);
+  const search = useSettled(filter.search.trim());
+  const { personId, day } = filter;
   const timeZone = findZone(locations, place);
   const { data: people } = useQuery({
     queryKey: ['people'],
@@ -59,7 +54,7 @@ export function LogScreen() {
   });
   const entries = (data?.pages ?? []).flatMap((page) => page.entries);
   const places = locations.filter(({ role }) => allows(role, 'manager'));
-  const isNarrowed = personId + day + search !== '' || place !== wholeChain;
+  const isFiltered = [personId, day, search].some((value) => value !== '') || place !== wholeChain;
   return (
     <Screen title={t('Log')}>
       <search className={styles.narrowing}>
@@ -81,26 +76,26 @@ export function LogScreen() {
             ...(people ?? []).flatMap(({ id, name }) => (name === null ? [] : [{ value: id, label: name }])),
           ]}
           value={personId}
-          onChange={(value) => setNarrowed({ ...narrowed, personId: value })}
+          onChange={(value) => setFilter({ ...filter, personId: value })}
         />
         <TextField
           type="date"
           label={t('Date')}
           value={day}
-          onChange={(value) => setNarrowed({ ...narrowed, day: value })}
+          onChange={(value) => setFilter({ ...filter, day: value })}
         />
         <TextField
           type="search"
           label={t('Name or reference')}
           maxLength={100}
-          value={narrowed.search}
-          onChange={(value) => setNarrowed({ ...narrowed, search: value })}
+          value={filter.search}
+          onChange={(value) => setFilter({ ...filter, search: value })}
         />
       </search>
       {error !== null && <ErrorState error={findCallError(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton lines={8} />}
       {data !== undefined && entries.length === 0 && (
-        <EmptyState icon="log" title={isNarrowed ? t('Nothing found.') : t('Nothing has been changed yet.')} />
+        <EmptyState icon="log" title={isFiltered ? t('Nothing found.') : t('Nothing has been changed yet.')} />
       )}
       {entries.length > 0 && (
         <table className={styles.log}>
@@ -126,73 +121,5 @@ export function LogScreen() {
         </Button>
       )}
     </Screen>
-  );
-}
-
-/** Finds the time zone of a location; that of the device for acts of the whole chain. */
-function findZone(locations: readonly DeskLocation[], locationId: string | null): string {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return locations.find(({ id }) => id === locationId)?.timeZone ?? own;
-}
-
-/** Says whether a subject is an id that means nothing to a reader, as those of persons and closures; references of bookings are shown. */
-function isInternal(subject: string): boolean {
-  return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]{2,4}_.+)$/u.test(subject);
-}
-
-function LogEntry({ entry }: { readonly entry: AuditEntryWire }) {
-  const t = useText();
-  const nameLocation = useLocationName();
-  const { locations } = useSession();
-  const { at, who, role, operation, locationId, subject, before, after } = entry;
-  const fields = changedFields(before, after);
-  return (
-    <tr>
-      <td className={styles.when}>
-        <time dateTime={at}>{formatDateTimeInZone(at, findZone(locations, locationId), t.dates)}</time>
-      </td>
-      <td>
-        <bdi>{who}</bdi>
-        {role !== null && <small>{roleName(role, t)}</small>}
-      </td>
-      <td>
-        <strong>{operationName(operation, t)}</strong>
-        {subject !== null && !isInternal(subject) && (
-          <span className={styles.subject}>
-            <bdi>{subject}</bdi>
-          </span>
-        )}
-      </td>
-      <td>{locationId === null ? t('All locations') : <bdi>{nameLocation(locationId)}</bdi>}</td>
-      <td className={styles.changes}>
-        {fields.length > 0 && (
-          <details className={styles.changedFields}>
-            <summary>{t('What changed')}</summary>
-            <div>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('Field')}</th>
-                    <th scope="col">{t('Before')}</th>
-                    <th scope="col">{t('After')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {fields.map(({ name, before: was, after: is }) => (
-                    <tr key={name}>
-                      <th scope="row">
-                        <bdi>{name}</bdi>
-                      </th>
-                      <td>{was === null ? '–' : <bdi>{was}</bdi>}</td>
-                      <td>{is === null ? '–' : <bdi>{is}</bdi>}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </details>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Badge } from '../foundation/controls/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { allows, highestRole, useSession } from '../session/session.tsx';
+import { allows, findHighestRole, useSession } from '../session/session.tsx';
 import { roleName } from '../session/role-name.ts';
 import { Screen } from '../shell/screen.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
@@ -32,7 +32,7 @@ export function PeopleScreen() {
     queryKey: peopleKey,
     queryFn: async ({ signal }) => requireData(await office.listStaff({}, { signal })),
   });
-  const isOwner = allows(highestRole(session), 'owner');
+  const isOwner = allows(findHighestRole(session), 'owner');
   const readAgain = () => void queries.invalidateQueries({ queryKey: peopleKey });
   useShortcut('i', t('Invite'), () => setIsInviting(true));
   return (
@@ -81,7 +81,7 @@ export function PeopleScreen() {
 interface PersonRowProps {
   readonly person: StaffPersonWire;
   readonly isOwn: boolean;
-  /** Opens the dialog that changes the roles; null for somebody who may not. */
+  /** Opens the dialog that changes the roles; null for a person who may not. */
   readonly onChange: (() => void) | null;
 }
 

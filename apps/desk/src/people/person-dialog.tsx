@@ -1,6 +1,7 @@
 import type { Result } from '@latchkey/booking-core';
 import type { RoleGrant, StaffPersonWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
+import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { useState } from 'react';
 import { errorText } from '../foundation/api/error-text.ts';
 import { useOffice } from '../foundation/api/office.ts';
@@ -62,7 +63,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         </>
       }
     >
-      {error !== null && <Notice tone="danger">{personErrorText(error)}</Notice>}
+      {error !== null && <Notice tone="danger">{personErrorText(error, t)}</Notice>}
       {isSure && (
         <Notice tone="warn" isAnnounced>
           {person.isInvited
@@ -76,9 +77,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       {!person.isInvited && <p>{t('Removing a role signs the person out everywhere.')}</p>}
     </Dialog>
   );
+}
 
-  function personErrorText(failed: CallError): string {
-    if (failed.code === 'last_owner') return t('There must be at least one owner.');
-    return errorText(failed, t);
-  }
+function personErrorText(error: CallError, t: DeskTranslator): string {
+  return error.code === 'last_owner' ? t('There must be at least one owner.') : errorText(error, t);
 }

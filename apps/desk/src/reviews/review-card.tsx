@@ -111,7 +111,7 @@ function AnswerForm({ review: { id, answer, state, locationId }, onClose, onDone
   const t = useText();
   const office = useOffice();
   const nameLocation = useLocationName();
-  /** The answer with which the form was opened, so that an answer of somebody else is not overwritten. */
+  /** The answer with which the form was opened, so that an answer that a colleague has given since is not overwritten. */
   const [seen] = useState(answer?.text ?? '');
   const field = useFirstFocus<HTMLTextAreaElement>();
   const [text, setText] = useState(seen);

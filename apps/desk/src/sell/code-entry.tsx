@@ -13,7 +13,7 @@ import { Button, IconButton } from '../foundation/controls/button.tsx';
 import { TextField } from '../foundation/controls/field.tsx';
 import { useText } from '../foundation/text/text.tsx';
 import { voucherName } from '../foundation/text/voucher-name.ts';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import styles from './code-entry.module.css';
 import { codeErrorText } from './code-error-text.ts';
 import type { Sale } from './sale.types.ts';
@@ -34,7 +34,7 @@ export function Codes({ sale, basket, currency }: CodeEntryProps & { readonly cu
       <li className={styles.code}>
         <span>{t('Price')}</span>
         <bdi>
-          {priceIn(
+          {formatMinorPrice(
             t,
             codes.reduce((sum, { discountMinor }) => sum + discountMinor, totalMinor),
             currency,
@@ -44,7 +44,7 @@ export function Codes({ sale, basket, currency }: CodeEntryProps & { readonly cu
       {codes.map(({ id, code, name, discountMinor }) => (
         <li key={id} className={styles.code}>
           <span>{voucherName(name, t)}</span>
-          <bdi>{priceIn(t, -discountMinor, currency)}</bdi>
+          <bdi>{formatMinorPrice(t, -discountMinor, currency)}</bdi>
           <IconButton
             icon="close"
             label={t('Remove the code %code', { code })}

@@ -3,7 +3,7 @@ import { formatValues } from '@latchkey/i18n';
 import type { DeskTranslator, PlainDeskPhrase } from '@latchkey/i18n/desk';
 
 /** The phrases for the staff in place of those that ask visitors to contact the location. */
-const wordsOfStaff: Readonly<Record<string, PlainDeskPhrase>> = {
+const staffPhrases: Readonly<Record<string, PlainDeskPhrase>> = {
   'This gift voucher cannot be used at the moment. Please contact us.':
     'This gift voucher cannot be spent. It is blocked, or its payment is disputed.',
   'This gift voucher has not been paid for. Please contact us.': 'This gift voucher has not been paid for yet.',
@@ -17,5 +17,5 @@ export function codeErrorText(
   }: Pick<ErrorMessage, 'phrase'> & { readonly error: Pick<ErrorMessage['error'], 'params'> },
   t: DeskTranslator,
 ): string {
-  return t.fromOutside(wordsOfStaff[phrase] ?? phrase, 'The code was not accepted.', formatValues(params, t));
+  return t.fromOutside(staffPhrases[phrase] ?? phrase, 'The code was not accepted.', formatValues(params, t));
 }

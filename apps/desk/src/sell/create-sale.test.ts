@@ -15,7 +15,7 @@ import { linkCheckMs } from './follow-link.ts';
 import { selectSaleScreen } from './sale-screen.ts';
 import type { Sale, SaleInput } from './sale.types.ts';
 import type { MoneyPorts } from './settlement.types.ts';
-import { tenderFor, tendersFor } from './tender.ts';
+import { pickTender, listTenders } from './tender.ts';
 
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 const game = { id: 'game-lost-temple' };
@@ -79,8 +79,11 @@ function requireCheckout({ sale }: World) {
   return checkout;
 }
 
-/** Two adults at 16:00, held. */
-async function atCustomer(over: Partial<SaleInput> = { time: '16:00' }, money?: Partial<MoneyPorts>): Promise<World> {
+/** Creates a sale and holds its places, by default two tickets for adults at 16:00. */
+async function goToCustomerStep(
+  over: Partial<SaleInput> = { time: '16:00' },
+  money?: Partial<MoneyPorts>,
+): Promise<World> {
   const world = arrange(over, money);
   await hold(world);
   return world;
@@ -122,7 +125,7 @@ describe('a sale', () => {
   });
 
   it('holds the places at once, with the time until they are given back', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     expect(world.screen().name).toBe('customer');
     expect(world.places()).toBe(6);
     const { basket } = world.sale.getSnapshot().visit;
@@ -130,16 +133,16 @@ describe('a sale', () => {
   });
 
   it('offers cash, the card machine, paying later and a link', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     const options = selectPaymentOptions(requireCheckout(world).getSnapshot());
-    expect(tendersFor(options)).toEqual(['cash', 'cardAtVenue', 'later', 'link']);
-    expect(tenderFor(options, null)).toBe('cash');
-    expect(tenderFor(options, 'link')).toBe('link');
-    expect(tenderFor([], 'link')).toBeNull();
+    expect(listTenders(options)).toEqual(['cash', 'cardAtVenue', 'later', 'link']);
+    expect(pickTender(options, null)).toBe('cash');
+    expect(pickTender(options, 'link')).toBe('link');
+    expect(pickTender([], 'link')).toBeNull();
   });
 
   it('books a walk-in by its first name, and records the cash', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.book();
     await settled();
@@ -151,7 +154,7 @@ describe('a sale', () => {
   });
 
   it('records the card machine', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.chooseTender('cardAtVenue');
     world.sale.book();
@@ -160,7 +163,7 @@ describe('a sale', () => {
   });
 
   it('records nothing where the party pays when it comes', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada', lastName: 'Byron', phone: '+1 407 555 0100' });
     world.sale.chooseTender('later');
     world.sale.book();
@@ -170,7 +173,7 @@ describe('a sale', () => {
   });
 
   it('says what is wrong with what was typed, and books nothing', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: ' ', email: 'ada' });
     world.sale.book();
     await settled();
@@ -184,7 +187,7 @@ describe('a sale', () => {
   });
 
   it('repeats a sale without a response, and sells once', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
     world.sale.book();
@@ -201,7 +204,7 @@ describe('a sale', () => {
       .fn<MoneyPorts['readAccount']>()
       .mockResolvedValueOnce({ ok: false, error: { kind: 'unknown', phrase: null } })
       .mockResolvedValue({ ok: true, value: { version: 1, due: 58 } });
-    const world = await atCustomer({ time: '16:00' }, { readAccount });
+    const world = await goToCustomerStep({ time: '16:00' }, { readAccount });
     type(world, { firstName: 'Ada' });
     world.sale.book();
     await settled();
@@ -216,7 +219,7 @@ describe('a sale', () => {
       ok: false,
       error: { kind: 'unknown', phrase: null },
     });
-    const world = await atCustomer({ time: '16:00' }, { readAccount });
+    const world = await goToCustomerStep({ time: '16:00' }, { readAccount });
     type(world, { firstName: 'Ada' });
     world.sale.book();
     await settled();
@@ -227,7 +230,7 @@ describe('a sale', () => {
 
 describe('a payment link', () => {
   async function atLink(): Promise<World> {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.chooseTender('link');
     world.sale.book();
@@ -293,7 +296,7 @@ describe('a payment link', () => {
 
 describe('a sale that is left', () => {
   it('gives the places back', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     world.sale.leave();
     world.sale.leave();
     await settled();
@@ -311,7 +314,7 @@ describe('a sale that is left', () => {
   });
 
   it('reports where they could not be given back', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     world.simulator.failNext('deleteBasket', { kind: 'network' });
     world.sale.leave();
     await settled();
@@ -319,7 +322,7 @@ describe('a sale that is left', () => {
   });
 
   it('keeps what is sold', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.book();
     await settled();
@@ -329,7 +332,7 @@ describe('a sale that is left', () => {
   });
 
   it('keeps what may be sold', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
     world.sale.book();
@@ -351,7 +354,7 @@ describe('money that was taken', () => {
       await gate;
       return { ok: true, value: { version: 1, due: 58 } };
     };
-    const world = await atCustomer({ time: '16:00' }, { readAccount, ...money });
+    const world = await goToCustomerStep({ time: '16:00' }, { readAccount, ...money });
     type(world, { firstName: 'Ada' });
     world.sale.chooseTender('cash');
     world.sale.book();
@@ -377,7 +380,7 @@ describe('money that was taken', () => {
   });
 
   it('is recorded although the screen is left while it is booked', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.chooseTender('cash');
     const release = world.simulator.holdBack('checkout');
@@ -393,7 +396,7 @@ describe('money that was taken', () => {
 
 describe('another time', () => {
   it('gives the places back first, and keeps what was typed', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     type(world, { firstName: 'Ada', phone: '+1 407 555 0100' });
     const changed = world.sale.changeTime();
     expect(world.screen()).toEqual({ name: 'loading' });
@@ -417,7 +420,7 @@ describe('another time', () => {
   });
 
   it('is offered where the hold has ended', async () => {
-    const world = await atCustomer();
+    const world = await goToCustomerStep();
     world.clock.increment(11 * 60_000);
     await settled();
     expect(world.screen()).toEqual({ name: 'expired' });

@@ -1,13 +1,10 @@
 import {
   basketPart,
   bookingMachine,
-  type BookingGateway,
   checkoutMachine,
   createMemoryBasketStore,
   createMemorySessionStore,
   createVisit,
-  customerFields,
-  declarationOf,
   selectBasket,
   selectCheckoutScreen,
   selectCheckoutStep,
@@ -17,20 +14,23 @@ import {
 } from '@latchkey/booking-core';
 import { type Actor, createActor } from 'xstate';
 import { browserClock, createLinkFollower } from './follow-link.ts';
+import { findPlacesToGiveBack, giveBack, giveBackAfterLeaving } from './give-back.ts';
+import { optionalFields } from './optional-fields.ts';
 import type { Sale, SaleInput, SalePorts, SaleSnapshot } from './sale.types.ts';
 import { settlementMachine } from './settlement.machine.ts';
-import { methodOfTender, recordedAs, type Tender, tenderFor } from './tender.ts';
+import { toPaymentMethod, toRecordedMethod, type Tender, pickTender } from './tender.ts';
 
-/** The fields that a party at the counter or on the telephone may leave empty. */
-export const optionalFields = customerFields.filter((field) => declarationOf(field).required !== 'always');
-
+/**
+ * Creates a sale: one visit of the booking core, and the settlement that records the money once the game is booked. The sale lives until the
+ * screen is left and nothing is under way.
+ */
 export function createSale(ports: SalePorts, input: SaleInput): Sale {
   const { createKey, now, log, money, onUnrecorded, clock = browserClock } = ports;
   const { location, locale, game } = input;
   const basketStore = createMemoryBasketStore();
   let hasLeft = false;
   let hasEnded = false;
-  const gateway = givingBackAfter(ports, () => hasLeft);
+  const gateway = giveBackAfterLeaving(ports, () => hasLeft);
   const visit = createVisit(
     {
       gateway,
@@ -46,20 +46,22 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     { clock },
   );
 
+  /** The time of the slot that the day sheet has named, until it was looked for. */
   let wantedTime = input.time ?? null;
   let tender: Tender | null = null;
   let settlement: Actor<typeof settlementMachine> | null = null;
+  /** True while the places are being given back, before another time is chosen. */
   let isReturning = false;
   const followPayment = createLinkFollower(visit, clock, () => hasLeft);
   const listeners = new Set<() => void>();
-  let snapshot = take();
+  let snapshot = readSnapshot();
 
-  function take(): SaleSnapshot {
+  function readSnapshot(): SaleSnapshot {
     return { visit: visit.getSnapshot(), tender, settlement: settlement?.getSnapshot() ?? null, isReturning };
   }
 
   function publish(): void {
-    snapshot = take();
+    snapshot = readSnapshot();
     for (const listener of listeners) listener();
   }
 
@@ -76,12 +78,12 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   }
 
   /** Called after each step of the visit. */
-  function follow(): void {
+  function followVisit(): void {
     openWantedTime();
     followPayment();
     followConfirmation();
     publish();
-    end();
+    stopIfDone();
   }
 
   /** Opens the slot that the day sheet has named by its time. If it is no longer free, the times of the day are shown. */
@@ -98,7 +100,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   function followConfirmation(): void {
     const { checkout } = visit.actors();
     const confirmation = checkout === null ? null : selectConfirmation(checkout.getSnapshot());
-    const method = recordedAs(tender);
+    const method = toRecordedMethod(tender);
     if (confirmation === null || settlement !== null || method === null) return;
     const { totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
     if (totalMinor <= paidMinor + waivedMinor) return;
@@ -106,7 +108,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     settlement = createActor(settlementMachine, { input: { money, createKey, reference, method }, clock });
     settlement.subscribe(() => {
       publish();
-      end();
+      stopIfDone();
     });
     settlement.start();
   }
@@ -117,7 +119,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     const step = checkoutStep();
     const isBooking =
       step === 'submitting' || step === 'reconciling' || (step === 'booked' && !isConfirmationMissing());
-    return recordedAs(tender) !== null && isBooking;
+    return toRecordedMethod(tender) !== null && isBooking;
   }
 
   function checkoutStep() {
@@ -131,21 +133,21 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   }
 
   /** Stops everything, once the screen is left and nothing is under way. */
-  function end(): void {
+  function stopIfDone(): void {
     if (!hasLeft || hasEnded || isUnderWay()) return;
     hasEnded = true;
-    const basketId = placesToGiveBack(visit);
+    const basketId = findPlacesToGiveBack(visit);
     const step = checkoutStep();
     const recorded = settlement?.getSnapshot();
     if (recorded?.matches('failed') === true) onUnrecorded(recorded.context.reference);
-    else if (recordedAs(tender) !== null && (step === 'unresolved' || step === 'booked')) onUnrecorded(null);
+    else if (toRecordedMethod(tender) !== null && (step === 'unresolved' || step === 'booked')) onUnrecorded(null);
     unsubscribe();
     visit.stop();
     settlement?.stop();
     if (basketId !== null) void giveBack(ports, location.id, basketId);
   }
 
-  const { unsubscribe } = visit.subscribe(follow);
+  const { unsubscribe } = visit.subscribe(followVisit);
   openBooking(input.date, input.isKidsMode ?? false);
 
   return {
@@ -162,8 +164,8 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     book: () => {
       const { checkout } = visit.actors();
       if (checkout === null) return;
-      tender = tenderFor(selectPaymentOptions(checkout.getSnapshot()), tender);
-      if (tender !== null) checkout.send({ type: 'method.set', method: methodOfTender(tender) });
+      tender = pickTender(selectPaymentOptions(checkout.getSnapshot()), tender);
+      if (tender !== null) checkout.send({ type: 'method.set', method: toPaymentMethod(tender) });
       checkout.send({ type: 'checkout.submit' });
     },
     changeTime: async () => {
@@ -188,39 +190,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
       if (hasLeft) return;
       hasLeft = true;
       followPayment();
-      end();
+      stopIfDone();
     },
   };
-}
-
-/** Wraps the gateway so that a hold that was under way when the screen was left is given back as soon as it is known. */
-function givingBackAfter(ports: SalePorts, hasLeft: () => boolean): BookingGateway {
-  const { gateway } = ports;
-  return {
-    ...gateway,
-    createBasket: async (command) => {
-      const outcome = await gateway.createBasket(command);
-      if (hasLeft() && outcome.ok) await giveBack(ports, command.locationId, outcome.value.id);
-      return outcome;
-    },
-  };
-}
-
-/** Returns the id of the basket whose places nobody needs any more; null where they are booked, may be booked, or wait for a payment. */
-function placesToGiveBack({ getSnapshot }: Pick<Sale['visit'], 'getSnapshot'>): string | null {
-  const { basket, checkout } = getSnapshot();
-  const held = basket && selectBasket(basket);
-  if (held === null || held.status !== 'open') return null;
-  const step = checkout === null ? 'editing' : selectCheckoutStep(checkout);
-  return step === 'editing' || step === 'rejected' ? held.id : null;
-}
-
-/** Gives the places of a basket back. Where that fails, the hold ends by itself. */
-export async function giveBack(
-  { gateway, createKey, log }: Pick<SalePorts, 'gateway' | 'createKey' | 'log'>,
-  locationId: string,
-  basketId: string,
-): Promise<void> {
-  const outcome = await gateway.deleteBasket({ locationId, basketId, idempotencyKey: createKey() });
-  if (!outcome.ok) log('The places were not given back:', outcome.error);
 }

@@ -17,11 +17,11 @@ import { Notice } from '../foundation/controls/notice.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { deskLabels } from '../foundation/text/customer-labels.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import type { Sale } from './sale.types.ts';
 import { tenderName } from './sale-words.ts';
 import styles from './customer-step.module.css';
-import { methodOfTender, type Tender, tenderFor, tendersFor } from './tender.ts';
+import { toPaymentMethod, type Tender, pickTender, listTenders } from './tender.ts';
 
 interface CustomerStepProps {
   readonly sale: Sale;
@@ -35,8 +35,8 @@ interface CustomerStepProps {
 export function CustomerStep({ sale, checkout, basket, tender, isBusy }: CustomerStepProps) {
   const t = useText();
   const options = selectPaymentOptions(checkout);
-  const chosen = tenderFor(options, tender);
-  const option = chosen === null ? null : options.find(({ method }) => method === methodOfTender(chosen));
+  const chosen = pickTender(options, tender);
+  const option = chosen === null ? null : options.find(({ method }) => method === toPaymentMethod(chosen));
   const { currency, totalMinor, waivedMinor = option?.waivedMinor ?? 0, cardMaximumMinor } = basket;
   const error = selectCheckoutError(checkout);
   return (
@@ -57,7 +57,7 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
       {chosen !== null && (
         <Segments
           label={t('Payment')}
-          options={tendersFor(options).map((value) => ({ value, label: tenderName(t, value) }))}
+          options={listTenders(options).map((value) => ({ value, label: tenderName(t, value) }))}
           value={chosen}
           onChange={sale.chooseTender}
         />
@@ -70,13 +70,13 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
       {waivedMinor > 0 && (
         <p className={styles.hint}>
           {t('%price is too little for a card. The party does not have to pay it.', {
-            price: priceIn(t, waivedMinor, currency),
+            price: formatMinorPrice(t, waivedMinor, currency),
           })}
         </p>
       )}
       {cardMaximumMinor !== undefined && (
         <p className={styles.hint}>
-          {t('The party can pay at most %price by card.', { price: priceIn(t, cardMaximumMinor, currency) })}
+          {t('The party can pay at most %price by card.', { price: formatMinorPrice(t, cardMaximumMinor, currency) })}
         </p>
       )}
       {error !== null && <Notice tone="danger">{t.fromOutside(error.phrase, 'It was not booked. Try again.')}</Notice>}
@@ -85,7 +85,7 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
           {t('Choose another time')}
         </Button>
         <Button kind="primary" size="large" isSubmit isBusy={isBusy}>
-          {bookLabel(t, chosen, priceIn(t, option?.dueNowMinor || totalMinor, currency))}
+          {bookLabel(t, chosen, formatMinorPrice(t, option?.dueNowMinor || totalMinor, currency))}
         </Button>
       </div>
     </form>

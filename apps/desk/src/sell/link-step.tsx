@@ -6,7 +6,7 @@ import { Button } from '../foundation/controls/button.tsx';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Skeleton } from '../foundation/controls/states.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './link-step.module.css';
@@ -26,7 +26,7 @@ interface LinkStepProps {
   readonly words: { readonly until: (time: string) => string; readonly leave: string };
 }
 
-/** The step in which the party pays on its own telephone. The screen goes on by itself when it has paid. */
+/** The step in which the party pays on its own telephone. The next step is shown once it has paid. */
 export function LinkStep({ sale, payment, isUnsure, location, words }: LinkStepProps) {
   const t = useText();
   const url = useLastUrl(payment);
@@ -34,7 +34,7 @@ export function LinkStep({ sale, payment, isUnsure, location, words }: LinkStepP
   const { basket, checkout } = sale.visit.getSnapshot();
   const basketId = (basket && selectBasket(basket)?.id) ?? null;
   if (payment === null || untilMs === null) return <Skeleton lines={6} />;
-  const price = priceIn(t, payment.amountMinor, payment.currency);
+  const price = formatMinorPrice(t, payment.amountMinor, payment.currency);
   const time = formatTime(timeInZone(untilMs, location.timeZone), t.dates);
   return (
     <div className={styles.link}>

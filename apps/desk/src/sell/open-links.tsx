@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { Link } from '../foundation/router/router.tsx';
 import { linkContents, linkName } from '../foundation/text/link-words.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { CopyLink } from './copy-link.tsx';
 import games from './game-list.module.css';
@@ -35,7 +35,7 @@ export function OpenLinks({ location }: { readonly location: DeskLocation }) {
             <Link to={{ page: 'sell', location: location.slug, link: link.basketId }} className={hits.hit}>
               <span className={styles.waiting}>
                 <bdi className={styles.name}>{linkName(link)}</bdi>
-                <bdi>{priceIn(t, toMinor(link.amount, link.currency), link.currency)}</bdi>
+                <bdi>{formatMinorPrice(t, toMinor(link.amount, link.currency), link.currency)}</bdi>
               </span>
               <span className={styles.hint}>{linkContents(link, location, t)}</span>
               <span className={styles.hint}>{untilText(link, location, t)}</span>
@@ -93,7 +93,7 @@ function LinkAgain({ link, location }: { readonly link: OpenLink; readonly locat
   return (
     <div className={styles.link}>
       <p className={styles.name}>
-        {t('Waiting for %price', { price: priceIn(t, toMinor(amount, currency), currency) })}
+        {t('Waiting for %price', { price: formatMinorPrice(t, toMinor(amount, currency), currency) })}
       </p>
       <p>{linkContents(link, location, t)}</p>
       <p className={styles.hint}>{untilText(link, location, t)}</p>

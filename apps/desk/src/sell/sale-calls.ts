@@ -3,7 +3,7 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import type { DeskBookingWire } from '@latchkey/cms-client/contract';
 import type { CallError, CallResult, StaffClient } from '@latchkey/cms-client/staff';
 import { requireData } from '../foundation/api/call-failed.ts';
-import { type Connection, watchedFetch } from '../foundation/api/connection.ts';
+import { type Connection, watchFetch } from '../foundation/api/connection.ts';
 import { newKey } from '../foundation/api/staff.tsx';
 import type { Account, MoneyError, MoneyPorts } from './settlement.types.ts';
 
@@ -13,7 +13,7 @@ export function createStaffGateway(locale: string, connection: Connection) {
     baseUrl: '/staff/sale',
     locale,
     // Places are given back while the page is left, and `keepalive` lets that request go on.
-    fetch: watchedFetch(connection, (request) => fetch(request, { keepalive: request.method === 'DELETE' })),
+    fetch: watchFetch(connection, (request) => fetch(request, { keepalive: request.method === 'DELETE' })),
   });
 }
 

@@ -14,7 +14,7 @@ import type { SaleSnapshot } from './sale.types.ts';
  */
 export type SettlementView = 'none' | 'busy' | 'settled' | 'failed' | 'left';
 
-/** The screen of a sale, with its data. `sale-view.tsx` has a view for each `name`. */
+/** The screen of a sale, with its data. `sale-step.tsx` has a view for each `name`. */
 export type SaleScreen =
   | { readonly name: 'slots' }
   | { readonly name: 'tickets' }

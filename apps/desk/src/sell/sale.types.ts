@@ -34,7 +34,7 @@ export interface SaleInput {
 
 export interface SaleSnapshot {
   readonly visit: VisitSnapshot;
-  /** The chosen way to pay; null before a choice. See `tenderFor`. */
+  /** The chosen way to pay; null before a choice. See `pickTender`. */
   readonly tender: Tender | null;
   /** The record of a payment at the location; null where none is made. */
   readonly settlement: SettlementSnapshot | null;

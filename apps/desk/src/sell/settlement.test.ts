@@ -15,7 +15,7 @@ interface Options {
   readonly takes?: (MoneyError | 'lostResponse')[];
 }
 
-/** A booking of 116 dollars; the errors are those of the next calls, after or before the effect. */
+/** Creates the calls for a booking of 116 dollars. The errors are those of the next calls, with or without an effect before. */
 function arrange({ reads = [], takes = [], due = 116 }: Options = {}) {
   let account: Account = { version: 1, due };
   const recorded = new Map<string, number>();
@@ -116,7 +116,7 @@ describe('the settlement of a sale', () => {
     expect([actor.getSnapshot().value, taken()]).toEqual(['left', 0]);
   });
 
-  // The last one: it counts what those above have reached.
+  // This test is the last one, since it counts the states that the tests above have reached.
   it('is tested in every state and every transition of its chart', () => {
     expect(coverage.missing()).toEqual([]);
   });

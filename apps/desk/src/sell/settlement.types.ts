@@ -13,7 +13,7 @@ export interface TakePaymentCommand {
   readonly amount: number;
 }
 
-/** The error of recording money. `stale`: somebody else has changed the booking. `unknown`: there is no response, so it may be recorded. */
+/** The error of recording money. `stale`: the booking was changed elsewhere. `unknown`: there is no response, so it may be recorded. */
 export interface MoneyError {
   readonly kind: 'stale' | 'unknown' | 'rejected';
   /** The phrase of the server that says why; null if it sent none. */

@@ -10,7 +10,7 @@ import { Notice } from '../foundation/controls/notice.tsx';
 import { Icon } from '../foundation/icons/icon.tsx';
 import { Link } from '../foundation/router/router.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { useShortcut } from '../shell/shortcuts.tsx';
 import { checkInNow } from './sale-calls.ts';
@@ -58,7 +58,7 @@ export function SoldStep({ sale, confirmation, settlement, location, onLeave }: 
       <Money
         settlement={settlement}
         sale={sale}
-        due={priceIn(t, totalMinor - paidMinor - waivedMinor, currency)}
+        due={formatMinorPrice(t, totalMinor - paidMinor - waivedMinor, currency)}
         isPaid={totalMinor <= paidMinor + waivedMinor}
       />
       {arrival.isSuccess && <Notice tone="good">{t('Checked in')}</Notice>}

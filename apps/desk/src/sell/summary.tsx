@@ -11,7 +11,7 @@ import {
 import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import { Button } from '../foundation/controls/button.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { priceIn } from '../foundation/tickets/ticket-words.ts';
+import { formatMinorPrice } from '../foundation/tickets/ticket-words.ts';
 import type { DeskRoom } from '../session/session.tsx';
 import { CodeEntry, Codes } from './code-entry.tsx';
 import { Countdown } from './countdown.tsx';
@@ -55,7 +55,7 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
       {total !== null && total.minor !== null && (
         <p className={styles.total}>
           <span>{t('Total')}</span>
-          <bdi>{priceIn(t, total.minor, total.currency)}</bdi>
+          <bdi>{formatMinorPrice(t, total.minor, total.currency)}</bdi>
         </p>
       )}
       {held?.status === 'open' && basket !== null && <CodeEntry sale={sale} basket={basket} />}

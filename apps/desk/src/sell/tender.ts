@@ -9,23 +9,23 @@ const tendersOfMethod: Readonly<Record<PaymentMethod, readonly Tender[]>> = {
 };
 
 /** Returns the ways to pay a basket; none if nothing is due. */
-export function tendersFor(options: readonly PaymentOption[]): readonly Tender[] {
+export function listTenders(options: readonly PaymentOption[]): readonly Tender[] {
   return (['venue', 'card'] as const).flatMap((method) =>
     options.some((option) => option.method === method) ? tendersOfMethod[method] : [],
   );
 }
 
 /** Returns the chosen way to pay while it is offered, else the first one; null if nothing is due. */
-export function tenderFor(options: readonly PaymentOption[], chosen: Tender | null): Tender | null {
-  const offered = tendersFor(options);
+export function pickTender(options: readonly PaymentOption[], chosen: Tender | null): Tender | null {
+  const offered = listTenders(options);
   return offered.find((tender) => tender === chosen) ?? offered[0] ?? null;
 }
 
-export function methodOfTender(tender: Tender): PaymentMethod {
+export function toPaymentMethod(tender: Tender): PaymentMethod {
   return tender === 'link' ? 'card' : 'venue';
 }
 
 /** Returns the method under which a payment at the location is recorded; null if none is. */
-export function recordedAs(tender: Tender | null): 'cash' | 'cardAtVenue' | null {
+export function toRecordedMethod(tender: Tender | null): 'cash' | 'cardAtVenue' | null {
   return tender === 'cash' || tender === 'cardAtVenue' ? tender : null;
 }

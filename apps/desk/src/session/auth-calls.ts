@@ -100,7 +100,7 @@ async function readResult<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): Promise<AuthResult<z.output<Schema>>> {
   const { status, headers } = response;
-  const sent = z.safeParse(envelope, parsedJson((await response.text()).slice(0, 100_000)));
+  const sent = z.safeParse(envelope, parseJson((await response.text()).slice(0, 100_000)));
   if (response.ok && sent.success) {
     const read = z.safeParse(schema, sent.data.data);
     if (read.success) return { ok: true, value: read.data };
@@ -113,7 +113,7 @@ async function readResult<Schema extends z.core.$ZodType>(
   });
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {

@@ -14,7 +14,7 @@ function readMeta(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name='${name}']`)?.content ?? null;
 }
 
-/** The frame of the screens for somebody who is not signed in. */
+/** The frame of the screens before signing in. */
 export function Entrance({ title, children }: EntranceProps) {
   const t = useText();
   useTitle(title);

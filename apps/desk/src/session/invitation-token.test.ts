@@ -4,7 +4,7 @@ import { takeInvitationToken } from './invitation-token.ts';
 function hostAt(href: string) {
   const replaceState = vi.fn<History['replaceState']>();
   const host = { location: new URL(href), history: { replaceState } };
-  // Only what is read of a window.
+  // The function reads only these parts of a window.
   return { replaceState, host: host as unknown as Parameters<typeof takeInvitationToken>[0] };
 }
 

@@ -1,4 +1,5 @@
 import { staffSessionWire } from '@latchkey/cms-client/contract';
+import type { CallResult } from '@latchkey/cms-client/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { type Clock, useClock } from '../foundation/clock/clock.tsx';
 import { ErrorState, Skeleton } from '../foundation/controls/states.tsx';
 import { late } from '../foundation/late/late.tsx';
 import { useText } from '../foundation/text/text.tsx';
-import { forgetAll, forgetOld, forgetRead } from '../offline/forget-kept.ts';
+import { forgetAll, forgetOld, forgetReadings } from '../offline/forget-kept.ts';
 import { isFresh } from '../offline/kept-days.ts';
 import type { KeptStore } from '../offline/kept-store.ts';
 import { useKeptStore } from '../offline/offline.tsx';
@@ -16,17 +17,17 @@ import { useAuth } from './auth-context.ts';
 import { SessionContext, sessionKey, type StaffSession } from './session.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** The screen of signing in. It is loaded apart, since mostly somebody is signed in already. */
+/** The screen of signing in. It is loaded apart, since most people who open the desk are signed in already. */
 const SignInScreen = late(async () => (await import('./sign-in-screen.tsx')).SignInScreen);
 
 interface SessionGateProps {
   readonly onSignedIn: () => void;
-  /** Called after a person has signed out. A session that ends by itself leaves the screen as it is. */
+  /** Called after a person has signed out. A session that times out leaves the screen as it is. */
   readonly onSignedOut: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows its children to somebody who is signed in, and the screen of signing in to everybody else. */
+/** Shows its children to a person who is signed in, and else the screen of signing in. */
 export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGateProps) {
   const t = useText();
   const staff = useStaff();
@@ -37,18 +38,8 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
   const [why, setWhy] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: [...sessionKey, t.locale],
-    queryFn: async ({ signal }) => {
-      const result = await staff.getStaffSession({}, { query: { locale: t.locale }, signal });
-      if (result.ok) {
-        const session = result.value.data;
-        void store.put({ key: sessionRow, keptAt: clock.now(), value: session }).catch(() => undefined);
-        return session;
-      }
-      // Without a connection a tablet goes on with the day that it has kept.
-      const kept = isUnreachable(result.error) ? await keptSession(store, clock) : null;
-      if (kept === null) throw new CallFailed(result.error);
-      return kept;
-    },
+    queryFn: async ({ signal }) =>
+      keepOrReadSession(await staff.getStaffSession({}, { query: { locale: t.locale }, signal }), store, clock),
     meta: { isSession: true },
     placeholderData: (known) => known,
   });
@@ -69,14 +60,14 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
     return false;
   }, [auth, onSignedOut, personId, queries, refetch, store]);
   const failed = findCallError(error);
-  const isOut = failed !== null && isSignedOut(failed);
+  const isSignedOutNow = failed !== null && isSignedOut(failed);
   useEffect(() => {
-    if (!isOut) return;
+    if (!isSignedOutNow) return;
     // The kept data belong to the session and are removed; unsent changes wait for their person.
-    void forgetRead(store);
+    void forgetReadings(store);
     queries.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] && first !== 'invitation' });
-  }, [isOut, queries, store]);
-  const isEndNear = useSessionEnd(isOut ? null : (data?.expiresAt ?? null), () => {
+  }, [isSignedOutNow, queries, store]);
+  const isEndNear = useSessionEnd(isSignedOutNow ? null : (data?.expiresAt ?? null), () => {
     setWhy(t('You were signed out, because nobody used the desk for a long time.'));
     void refetch();
   });
@@ -86,7 +77,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
     [data, isEndNear, refetch, signOut],
   );
 
-  if (isOut) {
+  if (isSignedOutNow) {
     return (
       <SignInScreen
         why={why}
@@ -106,7 +97,23 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
 
 const sessionRow = 'session';
 
-async function keptSession(store: KeptStore, clock: Clock): Promise<StaffSession | null> {
+/** Keeps the session that the api has sent. Without a connection it returns the kept one. @throws {CallFailed} */
+async function keepOrReadSession(
+  result: CallResult<StaffSession>,
+  store: KeptStore,
+  clock: Clock,
+): Promise<StaffSession> {
+  if (result.ok) {
+    const session = result.value.data;
+    void store.put({ key: sessionRow, keptAt: clock.now(), value: session }).catch(() => undefined);
+    return session;
+  }
+  const kept = isUnreachable(result.error) ? await readKeptSession(store, clock) : null;
+  if (kept === null) throw new CallFailed(result.error);
+  return kept;
+}
+
+async function readKeptSession(store: KeptStore, clock: Clock): Promise<StaffSession | null> {
   const row = await store.get(sessionRow).catch(() => null);
   if (row === null || !isFresh(row.keptAt, clock.now())) return null;
   const parsed = z.safeParse(staffSessionWire, row.value);

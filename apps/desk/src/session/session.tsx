@@ -11,7 +11,7 @@ interface CurrentSession {
   readonly session: StaffSession;
   /** Ends the session at the server and removes the kept data. Resolves to false where the server was not reached, and the session goes on there. */
   readonly signOut: () => Promise<boolean>;
-  /** True where the session ends within minutes, because nobody used it. */
+  /** True where the session ends within minutes, because it was not used. */
   readonly isEndNear: boolean;
   /** Makes a call, so that the session goes on. */
   readonly extend: () => void;
@@ -38,6 +38,6 @@ export function allows(role: StaffRole, needed: StaffRole): boolean {
 }
 
 /** Returns the highest role of the person at any location. */
-export function highestRole({ grants }: StaffSession): StaffRole {
+export function findHighestRole({ grants }: StaffSession): StaffRole {
   return grants.reduce<StaffRole>((highest, { role }) => (allows(role, highest) ? role : highest), 'host');
 }

@@ -120,7 +120,7 @@ function useOfferedPasskey(onSignedIn: () => void, onError: (error: AuthError) =
       const outcome = await signInWithPasskey(auth, true);
       if (isGone) return;
       if (outcome.type === 'done') latest.current.onSignedIn();
-      // A missing connection is only reported when somebody presses the button.
+      // A missing connection is only reported after a press of the button.
       if (outcome.type === 'failed' && outcome.error.kind === 'rejected') latest.current.onError(outcome.error);
     };
     void offer();

@@ -16,8 +16,8 @@ export function isEndNear(leftMs: number): boolean {
 }
 
 /**
- * Follows the end of a session that nobody uses. Returns whether it is near.
- * @param expiresAt the instant of the end; null where nobody is signed in
+ * Follows the end of a session that is not used. Returns whether it is near.
+ * @param expiresAt the instant of the end; null without a session
  */
 export function useSessionEnd(expiresAt: string | null, onEnd: () => void): boolean {
   const clock = useClock();

@@ -8,7 +8,7 @@ import { writeSetting } from '../foundation/settings.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { roleName } from '../session/role-name.ts';
 import { type DeskLocation, useSession } from '../session/session.tsx';
-import { foldedText } from '../foundation/text/folded-text.ts';
+import { foldText } from '../foundation/text/fold-text.ts';
 import styles from './location-chooser.module.css';
 
 /** The number of locations from which a search field is shown: more than fit on the screen at once. */
@@ -48,8 +48,8 @@ function LocationDialog({ chosen, onClose }: LocationDialogProps) {
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const statusId = useId();
-  const wanted = foldedText(text);
-  const found = locations.filter(({ name }) => foldedText(name).includes(wanted));
+  const wanted = foldText(text);
+  const found = locations.filter(({ name }) => foldText(name).includes(wanted));
   const choose = ({ slug, timeZone }: DeskLocation) => {
     writeSetting('location', slug);
     onClose();

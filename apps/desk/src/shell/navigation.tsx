@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../foundation/icons/icon.tsx';
 import { Link, useRoute } from '../foundation/router/router.tsx';
 import type { Route } from '../foundation/router/routes.ts';
 import { useText } from '../foundation/text/text.tsx';
-import { allows, type DeskLocation, highestRole, useSession } from '../session/session.tsx';
+import { allows, type DeskLocation, findHighestRole, useSession } from '../session/session.tsx';
 import styles from './navigation.module.css';
 import { waitingKey } from './waiting-key.ts';
 
@@ -27,7 +27,7 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
   const session = useSession();
   const today = dateInZone(useNow(60_000), location.timeZone);
   const here = { location: location.slug };
-  const role = highestRole(session);
+  const role = findHighestRole(session);
   const ofPlace: readonly Entry[] = [
     { to: { page: 'day', ...here, date: today }, label: t('Day'), icon: 'calendar', needs: 'host' },
     { to: { page: 'sell', ...here }, label: t('Sell'), icon: 'ticket', needs: 'host' },

@@ -10,7 +10,7 @@ import { useText } from '../foundation/text/text.tsx';
 import { themes, useTheme } from '../foundation/theme/theme.ts';
 import { useQueueState } from '../offline/offline.tsx';
 import { roleName } from '../session/role-name.ts';
-import { highestRole, useCurrentSession } from '../session/session.tsx';
+import { findHighestRole, useCurrentSession } from '../session/session.tsx';
 import styles from './person-menu.module.css';
 
 interface PersonMenuProps {
@@ -32,7 +32,7 @@ export function PersonMenu({ onShowShortcuts }: PersonMenuProps) {
             <p>
               <strong>{session.person.name}</strong>
               <br />
-              <span className={styles.muted}>{roleName(highestRole(session), t)}</span>
+              <span className={styles.muted}>{roleName(findHighestRole(session), t)}</span>
             </p>
             <Segments
               label={t('Theme')}

@@ -26,7 +26,7 @@ interface ShortcutList {
 const RegistryContext = createContext<Registry>({ add: () => () => undefined });
 const ListContext = createContext<ShortcutList>({ shortcuts: [], areOn: true, setAreOn: () => undefined });
 
-/** Makes a key call `run` while the component is shown, except while somebody types or a dialog is open. */
+/** Makes a key call `run` while the component is shown, except while the person types or a dialog is open. */
 export function useShortcut(key: string, label: string, run: () => void): void {
   const { add } = use(RegistryContext);
   const latest = useRef(run);
@@ -80,7 +80,7 @@ export function ShortcutProvider({ children }: { readonly children: ReactNode })
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog:modal') !== null) return;
-      // Of two shortcuts with one key the last one counts, since its component is in front.
+      // The last of two shortcuts with one key counts, since its component is in front.
       const shortcut = present.current.findLast(({ key }) => key === event.key);
       if (shortcut === undefined) return;
       event.preventDefault();

@@ -13,8 +13,9 @@ import {
   type Visit,
   type VisitSnapshot,
 } from '@latchkey/booking-core';
-import { giveBack, optionalFields } from '../sell/create-sale.ts';
 import { browserClock, createLinkFollower } from '../sell/follow-link.ts';
+import { giveBack } from '../sell/give-back.ts';
+import { optionalFields } from '../sell/optional-fields.ts';
 import type { SalePorts } from '../sell/sale.types.ts';
 import type { VoucherOrder } from './voucher-sale.types.ts';
 

@@ -5,7 +5,7 @@ import { priceText } from '../booking/booking-text.ts';
 import { Notice } from '../foundation/controls/notice.tsx';
 import { Segments } from '../foundation/controls/segments.tsx';
 import { readSetting, writeSetting } from '../foundation/settings.ts';
-import { chainName, siteHost } from '../foundation/text/chain-name.ts';
+import { readChainName, readSiteHost } from '../foundation/text/chain-name.ts';
 import { useText } from '../foundation/text/text.tsx';
 import { voucherName } from '../foundation/text/voucher-name.ts';
 import { validityText } from '../foundation/text/voucher-words.ts';
@@ -26,7 +26,7 @@ interface PaperProps {
 }
 
 const papers = ['A6', 'A5'] as const;
-const nobody: Gift = { recipient: '', message: '' };
+const noGift: Gift = { recipient: '', message: '' };
 
 interface PrintedProps extends Pick<PaperProps, 'location'> {
   readonly vouchers: readonly IssuedCodeWire[];
@@ -35,7 +35,7 @@ interface PrintedProps extends Pick<PaperProps, 'location'> {
 }
 
 /** The vouchers for printing: one below the other on the screen, and on paper a sheet for each, without the rest of the page. */
-export function PrintedVouchers({ vouchers, location, gift = nobody, notice }: PrintedProps) {
+export function PrintedVouchers({ vouchers, location, gift = noGift, notice }: PrintedProps) {
   const t = useText();
   const [paper, setPaper] = useState(() => papers.find((each) => each === readSetting('voucher-paper')) ?? 'A6');
   const sheets = vouchers.map((voucher) => (
@@ -74,7 +74,7 @@ function VoucherPaper({ voucher, location, gift }: PaperProps) {
       <div className={styles.ticket}>
         <div className={styles.body}>
           <p className={styles.house}>
-            {[chainName(), location.name].filter(Boolean).map((each) => (
+            {[readChainName(), location.name].filter(Boolean).map((each) => (
               <bdi key={each}>{each}</bdi>
             ))}
           </p>
@@ -91,7 +91,7 @@ function VoucherPaper({ voucher, location, gift }: PaperProps) {
           </p>
           <p className={styles.terms}>
             {t('Scan it or show it at the counter, or type the code as you book online. What is left stays on it.')}{' '}
-            <bdi className={styles.site}>{siteHost()}</bdi>
+            <bdi className={styles.site}>{readSiteHost()}</bdi>
           </p>
         </div>
         <div className={styles.stub}>

@@ -1,6 +1,6 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
-import { daysLonger } from './days-longer.ts';
+import { addMonths } from './add-months.ts';
 import { readTypedCode } from '../foundation/text/voucher-code.ts';
 import { voucherName } from '../foundation/text/voucher-name.ts';
 
@@ -36,6 +36,6 @@ describe('a day some months later', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-12-31', 2, '2027-02-28'],
   ])('after %s and %s months is %s', (date, months, later) => {
-    expect(daysLonger(date, { months })).toBe(later);
+    expect(addMonths(date, months)).toBe(later);
   });
 });

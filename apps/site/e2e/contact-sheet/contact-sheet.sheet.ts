@@ -10,7 +10,7 @@ import { locales, screens, widths } from './screens.ts';
 const folder = path.join(import.meta.dirname, '../../../../reports/contact-sheet');
 const height = { 1440: 900, 768: 1024, 390: 844 } as const;
 
-/** THEME: a file with the `theme` of a `website.json`, in which the demo chain is pictured. */
+/** The variable `THEME` names a file with the `theme` of a `website.json`. The pictures then have that theme. */
 const { THEME } = process.env;
 if (THEME !== undefined) test.use({ website: { theme: JSON.parse(readFileSync(THEME, 'utf8')) as unknown } });
 
@@ -24,11 +24,11 @@ for (const screen of screens) {
         await drawInTypefaces(page);
         if (screen.isWindowOnly !== true) {
           await readToTheEnd(page);
-          // A second pass, for elements whose listeners were not yet installed.
-          await untilAllIsThere(page);
+          // The page is scrolled twice, since some elements listen only after the first time.
+          await waitUntilAllIsThere(page);
           await readToTheEnd(page);
         }
-        await untilAllIsThere(page);
+        await waitUntilAllIsThere(page);
         await mkdir(folder, { recursive: true });
         await page.screenshot({
           path: path.join(folder, `${screen.name}.${locale}.${width}.jpg`),
@@ -71,7 +71,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /** Waits for pictures, maps and times, with a limit: a screen that is pictured while it loads keeps its request open. */
-async function untilAllIsThere(page: Page): Promise<void> {
+async function waitUntilAllIsThere(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
   await page.evaluate(async () => {
     // Hidden pictures never load.

@@ -9,7 +9,7 @@ import { widgetTargets } from './widget-targets.ts';
 const slackPx = 2;
 
 /** The parts whose places are compared. */
-function partsIn(locale: 'en' | 'ar'): readonly Target[] {
+function listParts(locale: 'en' | 'ar'): readonly Target[] {
   const { widget, days, times } = widgetTargets(translatorFor(locale));
   return [
     { css: 'header a', nth: 0 },
@@ -26,7 +26,7 @@ async function openAndMeasure(page: EnginePage, locale: 'en' | 'ar'): Promise<re
   await page.open(`/${locale}/orlando/escape-games/midnight-archive`);
   await page.scrollTo({ css: 'section#booking' });
   const distances: number[] = [];
-  for (const part of partsIn(locale)) {
+  for (const part of listParts(locale)) {
     await page.shows(part);
     const width = await page.window.read(() => document.documentElement.clientWidth);
     for (const { box } of await page.find(part)) {

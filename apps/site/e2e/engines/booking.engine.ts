@@ -12,7 +12,7 @@ test('a visitor books a game, and axe finds nothing on the way', async ({ openPa
   const page = await openPage();
   await page.open('/en/orlando/escape-games/midnight-archive');
   await page.scrollTo(widget.widget);
-  // In the evening every time of today has started.
+  // Tomorrow is chosen, since in the evening every time of today has started.
   await page.shows(widget.times);
   const [, tomorrow] = await page.texts(widget.days);
   await page.press({ ...widget.days, nth: 1 });

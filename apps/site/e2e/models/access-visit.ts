@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessStates, type Journey, type StateOf } from '../access-states.ts';
-import { axeFindings, injectAxe } from '../support/axe.ts';
+import { findInjectedAxeViolations, injectAxe } from '../support/axe.ts';
 import { waitForAnimations, expect } from '../support/test.ts';
 
 /** One journey through the states of the committed list. It checks each state, and at the end that none is missing. */
@@ -23,7 +23,7 @@ export class AccessVisit<Of extends Journey> {
   async at(state: StateOf<Of>): Promise<void> {
     this.#seen.push(state);
     await waitForAnimations(this.#page);
-    expect.soft(await axeFindings(this.#page), state).toEqual([]);
+    expect.soft(await findInjectedAxeViolations(this.#page), state).toEqual([]);
   }
 
   /** Ends the journey, and expects that it has reached exactly the states of its list. */

@@ -64,7 +64,7 @@ export class BasketApi {
   async holdSlot({ game, quantity = 0 }: RequestedBooking, instanceId: string): Promise<HeldBasket> {
     const path = `/game/game-${game}/details?instanceId=${encodeURIComponent(instanceId)}`;
     const slot = await this.call<Slot>('GET', path);
-    return this.create({ bookings: [requestFor(slot, chooseQuantity(slot, quantity))] });
+    return this.create({ bookings: [createRequest(slot, chooseQuantity(slot, quantity))] });
   }
 
   private async create(contents: object): Promise<HeldBasket> {
@@ -150,7 +150,7 @@ export class BasketApi {
         const { status, spaces } = availability;
         return !inPast && status && spaces.maxAvailable >= chooseQuantity({ availability }, quantity);
       });
-      if (slot !== undefined) return requestFor(slot, chooseQuantity(slot, quantity));
+      if (slot !== undefined) return createRequest(slot, chooseQuantity(slot, quantity));
     }
     throw new Error(`${game} has no free slot at ${this.location}`);
   }
@@ -172,7 +172,7 @@ function chooseQuantity({ availability: { spaces } }: Pick<Slot, 'availability'>
   return Math.max(1, spaces.minRequired, quantity);
 }
 
-function requestFor({ instanceId, pricingCategories }: Slot, quantity: number) {
+function createRequest({ instanceId, pricingCategories }: Slot, quantity: number) {
   const category = pricingCategories.find(({ hide }) => !hide);
   if (category === undefined) throw new Error(`The slot ${instanceId} has no pricing category`);
   return { instanceId, tickets: [{ pricing_category_id: category.id, quantity }] };

@@ -78,7 +78,7 @@ export class BySightModel extends PageModel {
     this.#hasChosenDay = true;
   }
 
-  /** Returns the first thing that is seen once nothing is loading any more. */
+  /** Returns the first thing that is visible once no request is running. */
   async look(): Promise<Sight> {
     const seen: (Sight | undefined)[] = [];
     await expect
@@ -112,7 +112,7 @@ export class BySightModel extends PageModel {
     return undefined;
   }
 
-  /** Finds the element of a sight; the first one that is visible. */
+  /** Finds the first visible element of a sight. */
   #at(sight: Sight): Locator {
     const { page, t } = this;
     const booking = page.locator('section#booking, #step');

@@ -15,7 +15,7 @@ interface FileField {
 }
 
 /** Returns a file of the first type that a field takes. */
-export function fileFor({ accept, name }: FileField) {
+export function createFile({ accept, name }: FileField) {
   const [mimeType = ''] = accept;
   const kind = kinds[mimeType];
   if (kind === undefined) throw new Error(`There is no file for the field ${name}, which takes ${accept.join(', ')}`);

@@ -2,7 +2,7 @@ import { formWire, type FormFieldWire, type FormWire } from '@latchkey/cms-clien
 import type { Locale, Translator } from '@latchkey/i18n';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { fileFor } from './content-file.ts';
+import { createFile } from './content-file.ts';
 
 type FieldType = FormFieldWire['type'];
 
@@ -131,7 +131,7 @@ export class ContentFormModel {
       return this.#t('This type of file is not accepted');
     }
     if (type === 'quantity') await this.input(name).fill(String(least - 1));
-    // The others stay empty.
+    // Fields of other types stay empty, since they have no invalid value.
     if (type === 'quantity' || type === 'checkboxes')
       return least < 2
         ? this.#t('Minimum of 1 required')
@@ -163,7 +163,7 @@ export class ContentFormModel {
       case 'quantity':
         return input.fill(String(least));
       case 'file':
-        return input.first().setInputFiles(fileFor(field));
+        return input.first().setInputFiles(createFile(field));
       default:
         return input.fill(texts[type] ?? '');
     }

@@ -46,7 +46,7 @@ export class GalleryModel {
     await this.page.evaluate(async () => {
       const pictures = Array.from(document.images);
       for (const picture of pictures) picture.loading = 'eager';
-      // A missing picture is no error of this test.
+      // Missing pictures are not errors, since fixtures name some on purpose.
       await Promise.allSettled(pictures.map((picture) => picture.decode()));
     });
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inspectFocus, findFocusOrderError, type FocusStop } from '../support/focus.ts';
 
-/** The most stops of Tab, more than any page has. */
+/** The most presses of Tab, which is more than any page needs. */
 const maxStops = 120;
 
 /** A visitor without a mouse, who moves by keys, and checks at each stop that the focus is visible and in order. */

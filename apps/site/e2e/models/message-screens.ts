@@ -30,7 +30,7 @@ export const messageScreens = {
   'Error updating basket, your selection might not be available anymore': {
     screen: 'game page: a toast after Book Now',
     reach: async ({ page }) => {
-      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, errorRoute(409));
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, createErrorRoute(409));
       await bookTwo(page);
     },
   },
@@ -60,14 +60,14 @@ export const messageScreens = {
   'Error adding gift card to cart': {
     screen: 'checkout: at the code',
     reach: async ({ page, stack }) => {
-      await page.route('**/promotion?*', errorRoute(503, 'Error adding gift card to cart'));
+      await page.route('**/promotion?*', createErrorRoute(503, 'Error adding gift card to cart'));
       await (await checkout({ page, stack })).redeem('K7MR-4XQD-K7MR-4XQD-K7MR-4XQD-K7MR');
     },
   },
   'Error adding discount': {
     screen: 'checkout: at the code',
     reach: async ({ page, stack }) => {
-      await page.route('**/promotion?*', errorRoute(503));
+      await page.route('**/promotion?*', createErrorRoute(503));
       await (await checkout({ page, stack })).redeem('NO-SUCH-CODE');
     },
   },
@@ -135,7 +135,7 @@ export const messageScreens = {
   'The times could not be loaded. Please try again.': {
     screen: 'booking: above the days of another time',
     reach: async (world) => {
-      await world.page.route('**/my-booking/times?*', errorRoute(503));
+      await world.page.route('**/my-booking/times?*', createErrorRoute(503));
       const booking = await myBooking(world);
       await booking.control(t('Change the time')).click();
     },
@@ -143,7 +143,7 @@ export const messageScreens = {
   'Your booking could not be changed. Please try again.': {
     screen: 'booking: below the button of a change',
     reach: async (world) => {
-      await world.page.route('**/my-booking/cancel?*', errorRoute(422));
+      await world.page.route('**/my-booking/cancel?*', createErrorRoute(422));
       const booking = await myBooking(world);
       await booking.control(t('Cancel this booking')).click();
       await booking.submit(t('Cancel this booking')).click();
@@ -152,7 +152,7 @@ export const messageScreens = {
   'The link could not be sent. Please try again.': {
     screen: 'booking: above the tickets',
     reach: async (world) => {
-      await world.page.route('**/my-booking/link?*', errorRoute(503));
+      await world.page.route('**/my-booking/link?*', createErrorRoute(503));
       const booking = await myBooking(world);
       await booking.submit(t('Send the link again')).click();
     },
@@ -176,7 +176,7 @@ export const messageScreens = {
     screen: 'checkout: at the code',
     reach: async ({ page, stack }) => {
       const phrase = 'A payment for this basket is in progress. Cancel the payment to change the basket.';
-      await page.route('**/promotion?*', errorRoute(409, phrase));
+      await page.route('**/promotion?*', createErrorRoute(409, phrase));
       await (await checkout({ page, stack })).redeem('QUIET5');
     },
   },
@@ -193,7 +193,7 @@ export const messageScreens = {
     screen: 'game page: a toast after Book Now',
     reach: async ({ page }) => {
       const phrase = 'A booking of this size cannot be made online. Please call us or write to us.';
-      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, errorRoute(422, phrase));
+      await page.route(/\/api\/resova\/[^/]+\/basket\?/u, createErrorRoute(422, phrase));
       await bookTwo(page);
     },
   },
@@ -210,7 +210,7 @@ export const messageScreens = {
     reach: async ({ page, stack }) => {
       const basketApi = new BasketApi(stack.apiOrigin);
       const basket = await basketApi.hold([{ game: 'midnight-archive' }]);
-      await page.route(`**/basket/${basket.id}?*`, errorRoute(500));
+      await page.route(`**/basket/${basket.id}?*`, createErrorRoute(500));
       await basketApi.openCheckout(page, basket);
     },
   },
@@ -231,7 +231,7 @@ export const messageScreens = {
   'Error submitting form': {
     screen: 'contact: below the form',
     reach: async ({ page }) => {
-      await page.route('**/api/forms/**', errorRoute(500));
+      await page.route('**/api/forms/**', createErrorRoute(500));
       await sendContactForm(page);
     },
   },
@@ -242,7 +242,7 @@ export const messageScreens = {
   'Unable to add to newsletter': {
     screen: 'home: at the newsletter',
     reach: async ({ page }) => {
-      await page.route('**/api/newsletter/**', errorRoute(500));
+      await page.route('**/api/newsletter/**', createErrorRoute(500));
       await page.goto('/en');
       const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('Subscribe') }) });
       await form.getByLabel(t('Email')).fill('ada@example.com');
@@ -275,7 +275,7 @@ export async function catalogue(): Promise<readonly string[]> {
 }
 
 /** Returns a route with an error, either with `details` for the visitor, or without, so that the site's own message is shown. */
-export function errorRoute(status: number, ...details: readonly string[]) {
+export function createErrorRoute(status: number, ...details: readonly string[]) {
   return (route: Route) =>
     route.fulfill({
       status,
@@ -293,7 +293,7 @@ async function checkout({ page, stack }: World): Promise<CheckoutModel> {
 
 /** Confirms a checkout that the api rejects with this status. */
 async function confirmWithError(world: World, status: number, ...details: readonly string[]): Promise<void> {
-  await world.page.route('**/checkout?*', errorRoute(status, ...details));
+  await world.page.route('**/checkout?*', createErrorRoute(status, ...details));
   const checkoutPage = await checkout(world);
   await checkoutPage.fillDetails();
   await checkoutPage.confirm().click();

@@ -4,7 +4,7 @@ const phrases = new Map(
   await Promise.all(knownLocales.map(async (locale) => [locale, await loadPhrases(locale)] as const)),
 );
 
-/** Creates the translator of a locale, by which models find elements by role and label in any language. */
+/** Creates the translator of a locale. With it, a model finds elements by their labels in any language. */
 export function translatorFor(locale: Locale): Translator {
   const table = phrases.get(locale);
   if (table === undefined) throw new Error(`There are no phrases in ${locale}`);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const ticketing = z.looseObject({ rooms: z.array(z.looseObject({})) });
 
-/** Removes the closed days and the minimum notice from a copy of the chain, since tests choose their days by the distance from today. */
+/** Removes the closed days and the minimum notice from a copy of the chain, so that every day from today on can be booked. */
 export async function openAlways(contentDir: string): Promise<void> {
   const folder = path.join(contentDir, 'ticketing');
   for (const name of await readdir(folder)) {

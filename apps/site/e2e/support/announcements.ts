@@ -8,7 +8,7 @@ export interface Announcements {
 }
 
 /**
- * Records what a screen reader reads out by itself: text in a region with `aria-live` or a role that implies it, including the
+ * Records the announcements of a screen reader that no focus causes: text in a region with `aria-live` or a role that implies it, including the
  * router's (in a shadow root), and alerts that appear. To be called before the page is opened.
  */
 export async function listenToAnnouncements(page: Page): Promise<Announcements> {

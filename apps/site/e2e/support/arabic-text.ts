@@ -32,7 +32,7 @@ export function findArabicTextErrors(page: Page): Promise<readonly string[]> {
       if (!['normal', '0px'].includes(style.letterSpacing)) errors.add(`“${words}” is spaced out`);
       if (style.fontStyle !== 'normal') errors.add(`“${words}” is slanted`);
       if (style.textTransform === 'uppercase') errors.add(`“${words}” is set in capitals`);
-      // With less space the dots of one line would touch the marks of the line above.
+      // A smaller line height would let the dots of one line touch the marks of the line above.
       const isBroken = new Set(measureLines(node).map(({ top }) => Math.round(top))).size > 1;
       if (isBroken && parseFloat(style.lineHeight) / parseFloat(style.fontSize) < 1.1) {
         errors.add(`“${words}” has its lines too close`);

@@ -14,10 +14,10 @@ export async function injectAxe(page: Page): Promise<void> {
 export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'findViolations' in window))) await page.evaluate(injectedAxe);
-  return axeFindings(page);
+  return findInjectedAxeViolations(page);
 }
 
 /** Returns the violations that an injected axe finds on the current page, a line each. */
-export function axeFindings(page: Page): Promise<readonly string[]> {
+export function findInjectedAxeViolations(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.findViolations?.() ?? ['axe is not there']);
 }

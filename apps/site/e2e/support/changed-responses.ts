@@ -11,7 +11,7 @@ export async function changeResponse(page: Page, url: string, change: (data: obj
 }
 
 /** Returns a slot of an availability response as sold out. */
-export function soldOut<Slot extends { readonly availability: object }>(slot: Slot): object {
+export function toSoldOut<Slot extends { readonly availability: object }>(slot: Slot): object {
   return { ...slot, availability: { ...slot.availability, status: false } };
 }
 

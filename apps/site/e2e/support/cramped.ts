@@ -10,43 +10,54 @@ export async function findCrampedElements(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await drawInTypefaces(page);
   return page.evaluate(() => {
+    interface Control {
+      readonly element: Element;
+      readonly box: DOMRect;
+    }
     const slackPx = 2;
     const errors = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) errors.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
-    // Where a modal is open, only its content is checked.
+    // If a modal is open, only its content is checked.
     const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
-    const screen = modal ?? document.body;
-    const controls: { readonly element: Element; readonly box: DOMRect }[] = [];
-    for (const element of screen.querySelectorAll<HTMLElement>('*')) {
-      const isControl = element.matches('button, input, select, textarea, summary, a[href], [role="button"]');
+    const elements = [...(modal ?? document.body).querySelectorAll<HTMLElement>('*')];
+    for (const element of elements) checkWords(element);
+    findOverlaps(elements.flatMap(checkControl));
+    return [...errors];
+
+    function checkWords(element: HTMLElement): void {
       const words = [...element.childNodes].filter(
         (node): node is Text => node instanceof Text && node.data.trim() !== '',
       );
-      if ((!isControl && words.length === 0) || !isSeen(element)) continue;
-      if (isControl) {
-        const box = element.getBoundingClientRect();
-        if (getComputedStyle(element).display !== 'inline') {
-          controls.push({ element, box });
-          checkBox(element, box, describeElement(element));
-        }
-      }
+      if (words.length === 0 || !isSeen(element)) return;
       for (const node of words) {
         for (const box of measureLines(node)) checkBox(element, box, `“${node.data.trim().slice(0, 30)}”`);
         findBrokenWords(node);
       }
     }
-    for (const [index, one] of controls.entries()) {
-      for (const other of controls.slice(index + 1)) {
-        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > slackPx && high > slackPx && findLayer(one.element) === findLayer(other.element))
-          errors.add(`${describeElement(one.element)} and ${describeElement(other.element)} overlap`);
+
+    /** Checks an element that is a control, and returns it with its box. A link within a text counts as text. */
+    function checkControl(element: HTMLElement): readonly Control[] {
+      const isControl = element.matches('button, input, select, textarea, summary, a[href], [role="button"]');
+      if (!isControl || !isSeen(element) || getComputedStyle(element).display === 'inline') return [];
+      const box = element.getBoundingClientRect();
+      checkBox(element, box, describeElement(element));
+      return [{ element, box }];
+    }
+
+    function findOverlaps(controls: readonly Control[]): void {
+      for (const [index, one] of controls.entries()) {
+        for (const other of controls.slice(index + 1)) {
+          if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+          const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          if (wide > slackPx && high > slackPx && findLayer(one.element) === findLayer(other.element))
+            errors.add(`${describeElement(one.element)} and ${describeElement(other.element)} overlap`);
+        }
       }
     }
-    return [...errors];
 
+    /** Finds the elements around a box that cut it off or that it leaves, up to the first one that scrolls. */
     function checkBox(element: Element, box: DOMRect, name: string): void {
       for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);

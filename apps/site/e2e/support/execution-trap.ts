@@ -36,13 +36,13 @@ export async function trapExecution(page: Page): Promise<ExecutionTrap> {
   }, payloadMarker);
   return {
     async findings() {
-      return [...seen, ...(await page.evaluate(readyToRun, payloadMarker))];
+      return [...seen, ...(await page.evaluate(findReadyToRun, payloadMarker))];
     },
   };
 }
 
 /** Lists the parts of the document that would run at a press. It runs in the page. */
-function readyToRun(marker: string): string[] {
+function findReadyToRun(marker: string): string[] {
   const found: string[] = [];
   /** React's exact text for a form whose action is a function, until the form is hydrated. */
   const placeholder = "javascript:throw new Error('React form unexpectedly submitted.')";

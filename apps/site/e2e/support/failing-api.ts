@@ -44,7 +44,7 @@ export async function createFailingApi(apiOrigin: string): Promise<FailingApi> {
   };
 }
 
-/** Forwards a request. Only content calls are made, of which none has a body. */
+/** Forwards a request without a body, since calls for content have none. */
 function forward(url: string, { method = 'GET' }: IncomingMessage): Promise<Response> {
   return fetch(url, { method });
 }

@@ -28,7 +28,7 @@ export const test = base.extend<{ readonly widgets: FakeWidgets }, { readonly wi
     const requested: string[] = [];
     await fake(context, siteOrigin, async (url) => {
       requested.push(url.href);
-      const path = pathAtFake(url);
+      const path = toFakePath(url);
       const isScript = /\.js$|\/widget(?:\/gift)?$/u.test(path);
       return fetch(`${widgetProcess.origin}${isScript ? `/${behaviour}` : ''}${path}`);
     });
@@ -57,7 +57,7 @@ async function fake(context: BrowserContext, siteOrigin: string, respond: (url: 
 }
 
 /** Returns the path of the fake for a URL of a provider. */
-function pathAtFake({ hostname, pathname }: URL): string {
+function toFakePath({ hostname, pathname }: URL): string {
   if (pathname.endsWith('/checkout_iframe.js')) return '/roller/checkout_iframe.js';
   const checkout = /\/checkout\/en-us\/.*$/u.exec(pathname)?.[0];
   if (checkout !== undefined) return `/roller/${hostname}${checkout}`;

@@ -44,15 +44,28 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
     if (ringed === undefined) errors.push('no ring around it');
     const seen = ringed ?? focused;
     const { left, top, right, bottom } = seen.getBoundingClientRect();
-    const inside = {
-      left: Math.max(left, 0),
-      top: Math.max(top, 0),
-      right: Math.min(right, document.documentElement.clientWidth),
-      bottom: Math.min(bottom, window.innerHeight),
+    checkVisible();
+    if (focused instanceof HTMLElement && focused.tabIndex > 0) errors.push(`tabindex ${focused.tabIndex}`);
+    const { scrollX, scrollY } = window;
+    return {
+      order: [...document.querySelectorAll('*')].indexOf(focused),
+      box: { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY },
+      isFixed: isFixed(focused),
+      errors,
     };
-    if (inside.right - inside.left < 1 || inside.bottom - inside.top < 1) {
-      errors.push(`outside of the window (${Math.round(left)}, ${Math.round(top)})`);
-    } else {
+
+    /** Expects that at least half of nine points in the visible part of the element are not covered. */
+    function checkVisible(): void {
+      const inside = {
+        left: Math.max(left, 0),
+        top: Math.max(top, 0),
+        right: Math.min(right, document.documentElement.clientWidth),
+        bottom: Math.min(bottom, window.innerHeight),
+      };
+      if (inside.right - inside.left < 1 || inside.bottom - inside.top < 1) {
+        errors.push(`outside of the window (${Math.round(left)}, ${Math.round(top)})`);
+        return;
+      }
       let visible = 0;
       let points = 0;
       for (const across of [0.1, 0.5, 0.9]) {
@@ -71,23 +84,13 @@ export function inspectFocus(page: Page): Promise<FocusStop> {
         );
       }
     }
-    if (focused instanceof HTMLElement && focused.tabIndex > 0) errors.push(`tabindex ${focused.tabIndex}`);
-    let isFixed = false;
-    for (let at: Element | null = focused; at !== null; at = at.parentElement) {
-      if (/fixed|sticky/u.test(getComputedStyle(at).position)) isFixed = true;
+
+    function isFixed(element: Element): boolean {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (/fixed|sticky/u.test(getComputedStyle(at).position)) return true;
+      }
+      return false;
     }
-    const scrolled = { x: window.scrollX, y: window.scrollY };
-    return {
-      order: Array.from(document.querySelectorAll('*')).indexOf(focused),
-      box: {
-        left: left + scrolled.x,
-        right: right + scrolled.x,
-        top: top + scrolled.y,
-        bottom: bottom + scrolled.y,
-      },
-      isFixed,
-      errors,
-    };
   });
 }
 

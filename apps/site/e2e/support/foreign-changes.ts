@@ -22,7 +22,7 @@ export const foreignChanges = {
     }
     document.documentElement.classList.add('translated-ltr');
   },
-  /** A translator in the browser itself replaces texts in their places, also those that the page shows later. */
+  /** The browser's own translator replaces the texts in their places, also those that the page shows later. */
   'translator that goes on': () => {
     const shown = new WeakMap<Node, string | null>();
     const translate = (root: Node) => {

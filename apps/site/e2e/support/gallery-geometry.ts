@@ -15,71 +15,93 @@ export interface Geometry {
   readonly placed: readonly Placed[];
 }
 
-/** Measures every fixture on the current page. */
+/**
+ * Measures every fixture on the current page: its layout errors, and the places of its elements and lines. It is one function, since the browser gets
+ * its source.
+ */
 export function measureGallery(page: Page): Promise<Geometry> {
   return page.evaluate(() => {
-    const errors: string[] = [];
-    const placed: Placed[] = [];
-    const windowWidth = document.documentElement.clientWidth;
-    const slackPx = 1.5;
-    if (document.documentElement.scrollWidth > windowWidth) {
-      errors.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} in ${windowWidth}`);
+    interface Line {
+      readonly text: string;
+      readonly parent: Element;
+      readonly box: DOMRect;
     }
-    for (const fixture of document.querySelectorAll<HTMLElement>('[data-fixture]')) {
+    const errors = new Set<string>();
+    const placed: Placed[] = [];
+    const slackPx = 1.5;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) errors.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+    for (const fixture of document.querySelectorAll<HTMLElement>('[data-fixture]')) measureFixture(fixture);
+    return { errors: [...errors], placed };
+
+    function measureFixture(fixture: HTMLElement): void {
       const name = fixture.dataset['fixture'] ?? '';
-      const frame = fixture.getBoundingClientRect();
-      const lines: { text: string; parent: Element; box: DOMRect }[] = [];
-      if (frame.height < 1) errors.push(`${name}: nothing to be seen`);
-      for (const element of fixture.querySelectorAll<HTMLElement>('*')) {
-        if (!isSeen(element, fixture) || element.getClientRects().length === 0) continue;
-        const box = element.getBoundingClientRect();
-        const way = wayTo(element, fixture);
-        const texts = Array.from(element.childNodes).filter(
-          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-        );
-        if (element instanceof HTMLImageElement && !element.complete) continue;
-        const isReplaced = element.matches('img, video, svg, canvas, iframe, button, input, select, textarea');
-        if ((texts.length > 0 || isReplaced) && (box.width < 1 || box.height < 1)) {
-          errors.push(`${name}: ${way} is there and has no size`);
-        }
-        const isCut = hasClippingAncestor(element, fixture);
-        if (!isCut && box.width > 0 && (box.left < frame.left - slackPx || box.right > frame.right + slackPx)) {
-          errors.push(
-            `${name}: ${way} leaves its section sideways (${Math.round(box.left)} to ${Math.round(box.right)})`,
-          );
-        }
-        if (!isAmongWords(element)) place(`${name} ${way}`, box, element.parentElement);
-        for (const node of texts) {
-          const range = document.createRange();
-          range.selectNodeContents(node);
-          const text = (node.textContent ?? '').trim().slice(0, 30);
-          const boxes = Array.from(range.getClientRects());
-          for (const line of boxes) {
-            if (!isCut && (line.left < frame.left - slackPx || line.right > frame.right + slackPx)) {
-              errors.push(`${name}: the words “${text}” leave their section sideways`);
-            }
-            lines.push({ text, parent: element, box: line });
-          }
-          const [first] = boxes;
-          // Words beside others keep the order of their own language, so they are not compared.
-          if (boxes.length === 1 && element.childNodes.length === 1 && first !== undefined)
-            place(`${name} ${way} “${text}”`, first, element);
-        }
+      if (fixture.getBoundingClientRect().height < 1) errors.add(`${name}: nothing to be seen`);
+      const lines = [...fixture.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => isSeen(element, fixture) && element.getClientRects().length > 0)
+        // A picture that is not loaded yet has no size.
+        .filter((element) => !(element instanceof HTMLImageElement) || element.complete)
+        .flatMap((element) => measureElement(element, fixture, name));
+      findOverlaps(lines, name);
+    }
+
+    /** Checks and places an element, and returns the lines of its own text. */
+    function measureElement(element: HTMLElement, fixture: HTMLElement, name: string): readonly Line[] {
+      const box = element.getBoundingClientRect();
+      const way = findWay(element, fixture);
+      const texts = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+      const isReplaced = element.matches('img, video, svg, canvas, iframe, button, input, select, textarea');
+      if ((texts.length > 0 || isReplaced) && (box.width < 1 || box.height < 1)) {
+        errors.add(`${name}: ${way} is there and has no size`);
       }
+      const isCut = hasClippingAncestor(element, fixture);
+      if (!isCut && box.width > 0 && isBeside(box, fixture)) {
+        errors.add(`${name}: ${way} leaves its section sideways (${Math.round(box.left)} to ${Math.round(box.right)})`);
+      }
+      if (!isAmongWords(element)) place(`${name} ${way}`, box, element.parentElement);
+      return texts.flatMap((node) => {
+        const lines = readLines(node, element);
+        for (const line of lines) {
+          if (!isCut && isBeside(line.box, fixture))
+            errors.add(`${name}: the words “${line.text}” leave their section sideways`);
+        }
+        const [first] = lines;
+        // Words beside others keep the order of their own language, so they are not compared.
+        if (lines.length === 1 && element.childNodes.length === 1 && first !== undefined)
+          place(`${name} ${way} “${first.text}”`, first.box, element);
+        return lines;
+      });
+    }
+
+    function readLines(node: Node, parent: Element): readonly Line[] {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = (node.textContent ?? '').trim().slice(0, 30);
+      return [...range.getClientRects()].map((box) => ({ text, parent, box }));
+    }
+
+    function isBeside({ left, right }: DOMRect, fixture: HTMLElement): boolean {
+      const frame = fixture.getBoundingClientRect();
+      return left < frame.left - slackPx || right > frame.right + slackPx;
+    }
+
+    function findOverlaps(lines: readonly Line[], name: string): void {
       for (const [position, one] of lines.entries()) {
         for (const other of lines.slice(position + 1)) {
           if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
           const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
           const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-          // The boxes of tightly set lines overlap above their capitals: less than half of a line is no error.
+          // The boxes of tightly set lines overlap above their capitals, so less than half of a line is no error.
           if (wide > 2 && high > Math.min(one.box.height, other.box.height) / 2) {
-            errors.push(`${name}: “${one.text}” and “${other.text}” stand on each other`);
+            errors.add(`${name}: “${one.text}” and “${other.text}” stand on each other`);
           }
         }
       }
     }
-    return { errors: [...new Set(errors)], placed };
 
+    /** Notes the place of a box within the element around it. */
     function place(what: string, box: DOMRect, around: Element | null): void {
       if (around === null) return;
       const style = getComputedStyle(around);
@@ -122,21 +144,20 @@ export function measureGallery(page: Page): Promise<Geometry> {
       return false;
     }
 
-    function wayTo(element: Element, fixture: Element): string {
+    /** Returns the path from the fixture to an element, such as `div1>ul2>li3`. */
+    function findWay(element: Element, fixture: Element): string {
       const steps: string[] = [];
       for (let at: Element | null = element; at !== null && at !== fixture; at = at.parentElement) {
-        const siblings = Array.from(at.parentElement?.children ?? []);
+        const siblings = [...(at.parentElement?.children ?? [])];
         steps.unshift(`${at.localName}${siblings.indexOf(at) + 1}`);
       }
-      return steps.slice(-4).length < steps.length
-        ? `${steps.slice(0, -4).length}:${steps.join('>')}`
-        : steps.join('>');
+      return steps.join('>');
     }
   });
 }
 
 /** Lists the elements on the same side in both directions, which are not mirrored; those that fill their container or are centred are left out. */
-export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
+export function findUnmirrored(leftToRight: readonly Placed[], rightToLeft: readonly Placed[]): readonly string[] {
   const others = new Map(rightToLeft.map((placed) => [placed.name, findSide(placed)]));
   return leftToRight.flatMap((placed) => {
     const side = findSide(placed);
@@ -144,6 +165,7 @@ export function unmirrored(leftToRight: readonly Placed[], rightToLeft: readonly
   });
 }
 
+/** An element is at a side if it is at most this near to it, in CSS pixels, and at least `farPx` away from the other side. */
 const closePx = 8;
 const farPx = 24;
 

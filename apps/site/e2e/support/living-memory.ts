@@ -9,7 +9,7 @@ const evaluated = z.object({ result: z.object({ value: z.number() }) });
  * depends on when the process collects.
  * @param port the port of its inspector, `NODE_OPTIONS=--inspect=127.0.0.1:<port>`
  */
-export async function livingMb(port: number): Promise<number> {
+export async function measureLivingMb(port: number): Promise<number> {
   const list: unknown = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const socket = new WebSocket(targets.parse(list)[0]?.webSocketDebuggerUrl ?? '');
   const opened = new Promise((resolve, reject) => {

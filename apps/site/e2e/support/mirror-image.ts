@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Computes the share of two pictures that differs once the second is mirrored, from 0 to 1; it is about 0 for a mirror image. */
-export function unlikeInMirror(page: Page, first: Buffer, second: Buffer): Promise<number> {
+export function compareMirrored(page: Page, first: Buffer, second: Buffer): Promise<number> {
   return page.evaluate(
     async ([one, other]) => {
       const read = async (base64: string, isTurned: boolean) => {

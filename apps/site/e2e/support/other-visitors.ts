@@ -36,7 +36,11 @@ function beginVisits(siteOrigin: string, path: string): OtherVisitors {
 }
 
 /** Measures the median time of visits during a task, in milliseconds. */
-export async function medianDuring(siteOrigin: string, path: string, task: () => Promise<unknown>): Promise<number> {
+export async function measureMedianDuring(
+  siteOrigin: string,
+  path: string,
+  task: () => Promise<unknown>,
+): Promise<number> {
   const visitors = beginVisits(siteOrigin, path);
   await task();
   await visitors.stop();

@@ -23,4 +23,4 @@ const daysOnShow = 4;
  *
  * @param index the index of the test in its file
  */
-export const dayOf = (index: number): number => 1 + (index % daysOnShow);
+export const chooseDayOfTest = (index: number): number => 1 + (index % daysOnShow);

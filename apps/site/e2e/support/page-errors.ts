@@ -22,9 +22,9 @@ export function findPageErrors(url: string, page: ReadPage, origin: string): rea
       : [`is in ${page.lang} ${page.dir}`]),
     ...(canonical.startsWith(`${origin}/`) && !canonical.includes('?') ? [] : [`has the canonical "${canonical}"`]),
     ...(page.meta.get('twitter:card')?.join() === 'summary_large_image' ? [] : ['has no large card']),
-    ...previewErrors(page, locale),
-    ...alternateErrors(page, url),
-    ...page.structuredData.flatMap(structuredDataErrors),
+    ...findPreviewErrors(page, locale),
+    ...findAlternateErrors(page, url),
+    ...page.structuredData.flatMap(findStructuredDataErrors),
     ...duplicates(page.structuredData).map((text) => `has twice: ${text.slice(0, 80)}`),
     ...page.images
       .filter((image) => !['alt', 'width', 'height'].every((name) => image.has(name)))
@@ -33,7 +33,7 @@ export function findPageErrors(url: string, page: ReadPage, origin: string): rea
 }
 
 /** Finds errors of the preview: a page needs a picture that every network reads, and its language and the others as `en_US`. */
-function previewErrors({ meta }: ReadPage, locale: string): readonly string[] {
+function findPreviewErrors({ meta }: ReadPage, locale: string): readonly string[] {
   const expected: readonly (readonly [name: string, form: RegExp])[] = [
     ['og:image', /^https?:\/\/.*\.jpe?g$/u],
     ['og:image:type', /^image\/jpeg$/u],
@@ -54,7 +54,7 @@ function previewErrors({ meta }: ReadPage, locale: string): readonly string[] {
   ];
 }
 
-function alternateErrors(page: ReadPage, url: string): readonly string[] {
+function findAlternateErrors(page: ReadPage, url: string): readonly string[] {
   const alternates = [...page.links].filter(([name]) => name.startsWith('alternate '));
   const own = page.links.get(`alternate ${page.lang}`)?.[0];
   return [
@@ -66,7 +66,7 @@ function alternateErrors(page: ReadPage, url: string): readonly string[] {
   ];
 }
 
-function structuredDataErrors(text: string): readonly string[] {
+function findStructuredDataErrors(text: string): readonly string[] {
   const data: unknown = JSON.parse(text);
   if (typeof data !== 'object' || data === null || !('@type' in data))
     return [`has untyped data: ${text.slice(0, 80)}`];

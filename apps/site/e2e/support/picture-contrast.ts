@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A line of text on a picture, with its contrast to the picture. */
 export interface OnPicture {
   readonly text: string;
-  /** WCAG's contrast ratio at the fifth percentile of the pixels behind it: single bright pixels do not count. */
+  /** The contrast ratio of WCAG to the fifth percentile of the pixels behind the line, so that single bright pixels do not count. */
   readonly ratio: number;
   /** The ratio that WCAG 1.4.3 requires: 3 for large text, which is 24 px and up, else 4.5. */
   readonly needed: number;
@@ -13,7 +13,7 @@ export interface OnPicture {
  * Takes a screenshot without text and compares the colour of each line of text that `selector` finds with the pixels
  * behind it.
  */
-export async function contrastOverPictures(page: Page, selector: string): Promise<readonly OnPicture[]> {
+export async function measureContrastOverPictures(page: Page, selector: string): Promise<readonly OnPicture[]> {
   const lines = await page.evaluate((within) => {
     const found: { text: string; size: number; color: string; box: DOMRect }[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(within)) {

@@ -54,13 +54,13 @@ function tags(markup: string, name: string): readonly Attributes[] {
   return Array.from(markup.matchAll(new RegExp(`<${name}(?=[\\s/>])((?:"[^"]*"|[^>"])*)>`, 'gu')), ([, text = '']) => {
     const attributes = Array.from(
       text.matchAll(/([a-z][a-z-]*)(?:="([^"]*)")?/giu),
-      ([, attribute = '', value = '']): [string, string] => [attribute.toLowerCase(), unescaped(value)],
+      ([, attribute = '', value = '']): [string, string] => [attribute.toLowerCase(), unescapeText(value)],
     );
     return new Map(attributes);
   });
 }
 
-function unescaped(value: string): string {
+function unescapeText(value: string): string {
   return value
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")

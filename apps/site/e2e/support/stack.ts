@@ -47,7 +47,7 @@ export interface Stack {
  * Returns a chain that runs already (`npm run dev`), which E2E_SITE and E2E_API name, so that nothing is built while tests are written.
  * Tests that stop and start servers, or change documents, need a stack of their own.
  */
-function runningStack(siteOrigin: string, apiOrigin: string): Stack {
+function connectToRunningStack(siteOrigin: string, apiOrigin: string): Stack {
   const notHere = (): Promise<never> =>
     Promise.reject(new Error('A chain that was running before the test is not stopped or started by it.'));
   return {
@@ -114,18 +114,9 @@ export async function createStack(
   { apiPort: ownApiPort, website = {}, inGerman = false }: StackOptions = {},
 ): Promise<Stack> {
   const { E2E_SITE, E2E_API } = process.env;
-  if (E2E_SITE !== undefined && E2E_API !== undefined) return runningStack(E2E_SITE, E2E_API);
+  if (E2E_SITE !== undefined && E2E_API !== undefined) return connectToRunningStack(E2E_SITE, E2E_API);
   const [apiPort, sitePort] = [ownApiPort ?? (await freePort()), await freePort()];
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
-  const contentDir = path.join(dataDir, 'content');
-  await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
-  await openAlways(contentDir);
-  await changeDocument(contentDir, 'website.json', (document) => ({ ...document, ...website }));
-  if (inGerman) await addGerman(contentDir);
-  // A database with the demo chain, as `seed-database.ts` made it for the whole run.
-  const { E2E_DATABASE } = process.env;
-  if (E2E_DATABASE !== undefined)
-    await cp(path.join(E2E_DATABASE, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+  const { dataDir, contentDir } = await createFolders({ website, inGerman });
   const siteOrigin = `http://localhost:${sitePort}`;
   const apiOrigin = `http://localhost:${apiPort}`;
   const env = {
@@ -188,7 +179,7 @@ export async function createStack(
     },
     pids: () => ({ site: site?.pid ?? 0, api: api?.pid ?? 0 }),
     // The text after the last line break is an incomplete line.
-    siteLog: () => siteLog.split('\n').slice(0, -1).flatMap(messagesIn),
+    siteLog: () => siteLog.split('\n').slice(0, -1).flatMap(readMessages),
     async dispose() {
       await Promise.all([stop(site), stop(api)]);
       await rm(dataDir, { recursive: true, force: true });
@@ -198,11 +189,28 @@ export async function createStack(
     await stack.startApi();
     await stack.startSite();
   } catch (error) {
-    // The started programs are stopped here, since no caller could do it.
+    // The started programs are stopped here, since a caller does not get them after an error.
     await stack.dispose();
     throw error;
   }
   return stack;
+}
+
+/** Creates the folder of the data, with a copy of the documents and, if `seed-database.ts` has made one, of the database. */
+async function createFolders({
+  website,
+  inGerman,
+}: Required<Pick<StackOptions, 'website' | 'inGerman'>>): Promise<Pick<Stack, 'dataDir' | 'contentDir'>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'latchkey-e2e-'));
+  const contentDir = path.join(dataDir, 'content');
+  await cp(path.join(root, 'examples/cipher-house/content'), contentDir, { recursive: true });
+  await openAlways(contentDir);
+  await changeDocument(contentDir, 'website.json', (document) => ({ ...document, ...website }));
+  if (inGerman) await addGerman(contentDir);
+  const { E2E_DATABASE } = process.env;
+  if (E2E_DATABASE !== undefined)
+    await cp(path.join(E2E_DATABASE, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+  return { dataDir, contentDir };
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
@@ -212,7 +220,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
 const logLine = z.object({ msg: z.string() });
 
 /** Returns the lines of the message in a line of the log. A line that the process writes before its log is open stays as it is. */
-function messagesIn(line: string): readonly string[] {
+function readMessages(line: string): readonly string[] {
   if (!line.startsWith('{')) return [line];
   return logLine.parse(JSON.parse(line)).msg.replace(/\n$/u, '').split('\n');
 }

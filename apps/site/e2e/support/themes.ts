@@ -29,25 +29,25 @@ interface RandomThemes {
 }
 
 /** Creates a number of readable themes with colours as owners choose them: light or dark, loud or faint, with tickets as dark as the stage. */
-export function randomThemes(count: number, seed: number): RandomThemes {
+export function createRandomThemes(count: number, seed: number): RandomThemes {
   const random = seeded(seed);
   const themes: Theme[] = [];
   let refused = 0;
   while (themes.length < count) {
-    const theme = randomTheme(random);
+    const theme = createRandomTheme(random);
     if (findUnreadable(theme).length === 0) themes.push(theme);
     else refused += 1;
   }
   return { themes, refused };
 }
 
-function randomTheme(random: Random): Theme {
-  const ink = colorOf(random, 0, 90);
-  const paper = colorOf(random, 170, 255);
+function createRandomTheme(random: Random): Theme {
+  const ink = createColor(random, 0, 90);
+  const paper = createColor(random, 170, 255);
   const isDarkThroughout = random.chance(0.25);
   return themeSchema.parse({
     scheme: isDarkThroughout || random.chance(0.5) ? 'dark' : 'light',
-    colors: { ink, paper, accent: colorOf(random, 0, 255), signal: colorOf(random, 0, 255) },
+    colors: { ink, paper, accent: createColor(random, 0, 255), signal: createColor(random, 0, 255) },
     roles: isDarkThroughout ? { sheet: ink, print: paper } : {},
     display: random.pick(displayTypefaces),
     text: random.pick(textTypefaces),
@@ -55,6 +55,6 @@ function randomTheme(random: Random): Theme {
   });
 }
 
-function colorOf(random: Random, least: number, most: number): string {
+function createColor(random: Random, least: number, most: number): string {
   return `#${[0, 1, 2].map(() => random.between(least, most).toString(16).padStart(2, '0')).join('')}`;
 }

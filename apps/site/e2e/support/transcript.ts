@@ -29,7 +29,7 @@ export class Transcript {
   add(kind: 'focus' | 'said' | 'there', words: string | readonly string[]): void {
     const all = typeof words === 'string' ? words.split('\n') : words;
     // The URL of a link is neither its role nor its name.
-    const lines = all.filter((line) => !/^\s*- \/url:/u.test(line)).map((line) => this.#normal(line));
+    const lines = all.filter((line) => !/^\s*- \/url:/u.test(line)).map((line) => this.#replaceChanging(line));
     // Equal neighbours are merged, since the number of times in a list depends on the day.
     const distinct = lines.filter((line, index) => line !== lines[index - 1]);
     this.#lines.push(...distinct.map((line) => `${kind === 'there' ? '  ' : `${kind}: `}${line}`));
@@ -37,7 +37,7 @@ export class Transcript {
 
   /** Replaces words that differ from one booking to the next. */
   forget(words: string, name: string): void {
-    this.#replaced.unshift([new RegExp(literally(words), 'gu'), name]);
+    this.#replaced.unshift([new RegExp(escapeForPattern(words), 'gu'), name]);
   }
 
   text(): string {
@@ -55,7 +55,7 @@ export class Transcript {
     return readFile(file, 'utf8').catch(() => `There is no ${path.basename(file)}; ${acceptCommand} writes it.\n`);
   }
 
-  #normal(line: string): string {
+  #replaceChanging(line: string): string {
     let normal = line;
     for (const [words, name] of this.#replaced) normal = normal.replaceAll(words, name);
     // The number of times of a day varies, and late in the evening today has none, as its button says.
@@ -71,7 +71,7 @@ function createDatePatterns(locale: Locale): readonly (readonly [RegExp, string]
     const names = dates.map((date) => date.toLocaleDateString(intlTag, { ...options, timeZone: 'UTC' }));
     return [...new Set(names)]
       .toSorted((one, other) => other.length - one.length)
-      .map(literally)
+      .map(escapeForPattern)
       .join('|');
   };
   const months = `(?:${oneOf(inYear, { month: 'long' })}|${oneOf(inYear, { month: 'short' })})`;
@@ -79,6 +79,7 @@ function createDatePatterns(locale: Locale): readonly (readonly [RegExp, string]
   const number = String.raw`[\d٠-٩]+`;
   const year = String.raw`[\d٠-٩]{4}`;
   return [
+    // A date with its year, then without the day of the week, then without the year; a time; a day of the strip.
     [
       new RegExp(`${weekdays}[,،]? (?:${months} ${number}, ${year}|${number}[ /]${months}[ /,،]*${year})`, 'gu'),
       '<date>',
@@ -92,10 +93,10 @@ function createDatePatterns(locale: Locale): readonly (readonly [RegExp, string]
 
 function createPricePatterns(locale: Locale): readonly (readonly [RegExp, string])[] {
   const one = formatPrice({ amountMinor: 0, currency: 'USD' }, locale).replace('0.00', '');
-  return [[new RegExp(`${literally(one)}[\\d,.]+`, 'gu'), '<price>']];
+  return [[new RegExp(`${escapeForPattern(one)}[\\d,.]+`, 'gu'), '<price>']];
 }
 
 /** Escapes words for a regular expression. */
-function literally(words: string): string {
+function escapeForPattern(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 }

@@ -10,7 +10,7 @@ const basket = z.object({ data: basketWire });
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /** Creates a client at a local IP address, such as 127.0.0.2, that calls the api through the site. */
-export function visitorAt(siteOrigin: string, from: string) {
+export function createVisitor(siteOrigin: string, from: string) {
   const post = (path: string, body: unknown, headers: Headers = []) =>
     raw(siteOrigin, { method: 'POST', path: `${location}/${path}`, headers, from, body: JSON.stringify(body) });
   return {

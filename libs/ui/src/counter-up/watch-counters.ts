@@ -2,15 +2,16 @@
 const counterSelector = '.counter-up';
 
 /**
- * Lets each counter count from zero once, as soon as it is fully in view: `styles/base.css` shows the lines of its `data-counts` one after
- * the other, and nothing without script, under reduced motion or in forced colours. The text itself stays for screen readers. The
- * returned function stops it.
- * This is for pages that the router has opened; the starter does the same for the first one (`apps/site/src/foundation/starter`).
+ * Lets each counter count from zero once, as soon as it is fully in view. `styles/base.css` then shows the lines of its `data-counts` one
+ * after the other, except under reduced motion and in forced colours. The text itself stays for screen readers. Returns a function that
+ * stops the watching.
+ * This is for pages that the router has opened; the starter does the same for the first page (`apps/site/src/foundation/starter`).
  */
 export function watchCounters(root: ParentNode): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
+        // A ratio of 0 is out of view, and the counter waits; 1 is fully in view, and it counts, which it never does again.
         if (target instanceof HTMLElement && intersectionRatio % 1 === 0)
           target.dataset['counting'] ||= intersectionRatio === 1 ? '1' : '';
       }

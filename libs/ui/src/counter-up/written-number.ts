@@ -24,12 +24,12 @@ export function readNumber(text: string): WrittenNumber | null {
     Array.from(number, (character) => (isDigit(character) ? toDigit(character, zero) : '')).join(''),
   );
   if (!Number.isSafeInteger(units)) return null;
-  const whole = number.length - decimalsIn(number);
-  return { units, write: (wanted) => before + written(number, wanted, zero, whole) + after };
+  const whole = number.length - countDecimals(number);
+  return { units, write: (wanted) => before + fillDigits(number, wanted, zero, whole) + after };
 }
 
 /** Fills the digits of `template` from the right; unused digits on the left are removed with their separators. */
-function written(template: string, units: number, zero: number, whole: number): string {
+function fillDigits(template: string, units: number, zero: number, whole: number): string {
   const digits = Array.from(String(units)).toReversed();
   let text = '';
   for (let index = template.length - 1; index >= 0; index -= 1) {
@@ -42,8 +42,8 @@ function written(template: string, units: number, zero: number, whole: number): 
   return text;
 }
 
-/** Counts the characters of the decimals with their separator, which is one that is not followed by exactly three digits. */
-function decimalsIn(number: string): number {
+/** Counts the characters of the decimals with their separator. A last group of exactly three digits is one of thousands, as in `12,480`. */
+function countDecimals(number: string): number {
   const [tail = ''] = /\P{Nd}\p{Nd}+$/u.exec(number) ?? [];
   return tail.length === 4 ? 0 : tail.length;
 }
@@ -52,7 +52,7 @@ function isDigit(character: string): boolean {
   return /\p{Nd}/u.test(character);
 }
 
-/** Finds the code point of the script's zero; the ten digits of each script are consecutive. */
+/** Finds the code point of the script's zero: that of the Arabic digits (U+0660 to U+0669), else that of the Latin ones (48). */
 function findZero(number: string): number {
   const code = number.codePointAt(0) ?? 48;
   return code >= 0x6_60 && code <= 0x6_69 ? 0x6_60 : 48;

@@ -18,7 +18,7 @@ export type ComboboxEvent =
   | { readonly type: 'closed' };
 
 /** Computes the next state by the ARIA combobox pattern, without the DOM. */
-export function nextCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
+export function reduceCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
   switch (event.type) {
     case 'opened':
       return state.isOpen ? state : { isOpen: true, typed: null, activeIndex: Math.max(0, event.selectedIndex) };
@@ -35,6 +35,9 @@ export function nextCombobox(state: ComboboxState, event: ComboboxEvent): Combob
 }
 
 /** Returns the options to show: all until something is typed. */
-export function shownOptions(options: readonly CountryOption[], { typed }: ComboboxState): readonly CountryOption[] {
+export function findShownOptions(
+  options: readonly CountryOption[],
+  { typed }: ComboboxState,
+): readonly CountryOption[] {
   return typed === null ? options : filterCountries(options, typed);
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countryOptions, filterCountries } from './country-options.ts';
+import { listCountryOptions, filterCountries } from './country-options.ts';
 
-const english = countryOptions('en-US');
+const english = listCountryOptions('en-US');
 const found = (text: string, tag = 'en-US') =>
-  filterCountries(tag === 'en-US' ? english : countryOptions(tag), text).map(({ code }) => code);
+  filterCountries(tag === 'en-US' ? english : listCountryOptions(tag), text).map(({ code }) => code);
 
 describe('the country options', () => {
   it('are in the alphabetical order of the visitor’s language', () => {
     expect(english.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
-    expect(countryOptions('fr-FR')[0]?.code).toBe('AF');
-    expect(countryOptions('es-ES').map(({ code }) => code)).toHaveLength(english.length);
+    expect(listCountryOptions('fr-FR')[0]?.code).toBe('AF');
+    expect(listCountryOptions('es-ES').map(({ code }) => code)).toHaveLength(english.length);
   });
 });
 

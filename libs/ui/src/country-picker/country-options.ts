@@ -8,7 +8,7 @@ export interface CountryOption {
 }
 
 /** Returns every country in the alphabetical order of the visitor's language. */
-export function countryOptions(intlTag: string): readonly CountryOption[] {
+export function listCountryOptions(intlTag: string): readonly CountryOption[] {
   const { compare } = new Intl.Collator(intlTag);
   return Object.values(countries)
     .map(({ isoCode, flagPosition }) => ({ code: isoCode, name: countryName(isoCode, intlTag), flagPosition }))

@@ -3,9 +3,9 @@
 import { useEffect, useId, useMemo, useReducer, useRef, type KeyboardEvent } from 'react';
 import type { CountryCode } from '@latchkey/i18n/countries';
 import { Flag } from '../flag/flag.tsx';
-import { closedCombobox, nextCombobox, shownOptions } from './country-combobox.ts';
+import { closedCombobox, reduceCombobox, findShownOptions } from './country-combobox.ts';
 import { CountryListbox } from './country-listbox.tsx';
-import { countryOptions, type CountryOption } from './country-options.ts';
+import { listCountryOptions, type CountryOption } from './country-options.ts';
 import styles from './country-picker.module.css';
 
 interface CountryPickerProps {
@@ -32,9 +32,9 @@ export function CountryPicker(props: CountryPickerProps) {
   const { value, intlTag, labels, error = null, isRequired = false, name, onSelect } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [state, send] = useReducer(nextCombobox, closedCombobox);
-  const options = useMemo(() => countryOptions(intlTag), [intlTag]);
-  const shown = shownOptions(options, state);
+  const [state, send] = useReducer(reduceCombobox, closedCombobox);
+  const options = useMemo(() => listCountryOptions(intlTag), [intlTag]);
+  const shown = findShownOptions(options, state);
   const selected = options.find(({ code }) => code === value);
   const active = state.isOpen ? shown[state.activeIndex] : undefined;
   const optionId = (code: CountryCode) => `${id}-${code}`;
@@ -48,9 +48,9 @@ export function CountryPicker(props: CountryPickerProps) {
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     // The first letter replaces the name of the chosen country.
     if (!state.isOpen && isLetter(event)) event.currentTarget.select();
-    const press = keys[event.key];
-    if (press === undefined || event.ctrlKey || event.metaKey) return;
-    const isTaken = press({
+    const act = keyActs[event.key];
+    if (act === undefined || event.ctrlKey || event.metaKey) return;
+    const isTaken = act({
       isOpen: state.isOpen,
       open,
       close: () => send({ type: 'closed' }),
@@ -95,7 +95,7 @@ export function CountryPicker(props: CountryPickerProps) {
           spellCheck={false}
           value={state.typed ?? selected?.name ?? ''}
           onChange={(event) => send({ type: 'typed', text: event.target.value })}
-          // The text is selected when the mouse button is released, since WebKit places the caret then, after the click handlers.
+          // WebKit would place the caret when the mouse button is released, which would remove the selection.
           onMouseUp={(event) => {
             if (state.typed === null) event.preventDefault();
           }}
@@ -164,8 +164,8 @@ interface Combobox {
   readonly select: () => void;
 }
 
-/** Handles a key; returns true if the browser's default must be prevented. */
-const keys: Readonly<Record<string, (combobox: Combobox) => boolean>> = {
+/** The acts of the keys. Each returns true if the browser's default must be prevented. */
+const keyActs: Readonly<Record<string, (combobox: Combobox) => boolean>> = {
   ArrowDown: ({ isOpen, open, move }) => {
     if (isOpen) move(1);
     else open();

@@ -6,7 +6,7 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
  */
 export function safeUrl(url: string | null | undefined): string | null {
   if (url === null || url === undefined) return null;
-  const address = withoutDroppedCharacters(url);
+  const address = removeDroppedCharacters(url);
   if (address === '') return null;
   // Browsers read a backslash as a slash, and two slashes as the beginning of another host.
   if (/^(?:\\|\/[/\\])/u.test(address)) return null;
@@ -16,7 +16,7 @@ export function safeUrl(url: string | null | undefined): string | null {
 }
 
 /** Normalises a URL as browsers do: removes tabs and new lines anywhere, control characters and spaces at the ends. */
-function withoutDroppedCharacters(url: string): string {
+function removeDroppedCharacters(url: string): string {
   const kept = Array.from(url).filter((character) => !'\t\n\r'.includes(character));
   const isShown = (character: string) => character > ' ' && character !== '\u007F';
   const first = kept.findIndex(isShown);

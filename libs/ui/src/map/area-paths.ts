@@ -12,7 +12,7 @@ export interface AreaPath {
 const known = new WeakMap<Areas, readonly AreaPath[]>();
 
 /** Returns the paths of areas. They are cached per atlas, since projecting about ten thousand points is slow on a phone. */
-export function areaPaths(areas: Areas): readonly AreaPath[] {
+export function listAreaPaths(areas: Areas): readonly AreaPath[] {
   const kept = known.get(areas);
   if (kept !== undefined) return kept;
   const made = areas.features.flatMap(({ geometry }) =>
@@ -28,13 +28,15 @@ function toPath(rings: readonly (readonly Position[])[]): AreaPath {
   const xs = all.map(({ x }) => x);
   const ys = all.map(({ y }) => y);
   return {
-    d: flat.map((ring) => `M${ring.map(({ x, y }) => `${rounded(x)} ${rounded(y)}`).join('L')}Z`).join(''),
+    d: flat
+      .map((ring) => `M${ring.map(({ x, y }) => `${roundToHundredth(x)} ${roundToHundredth(y)}`).join('L')}Z`)
+      .join(''),
     from: { x: Math.min(...xs), y: Math.min(...ys) },
     to: { x: Math.max(...xs), y: Math.max(...ys) },
   };
 }
 
-/** Rounds to a hundredth of a degree, which is under a mile, and less than a hairline in the nearest view. */
-function rounded(units: number): number {
+/** Rounds to a hundredth of a degree. That is under a mile, and less than a hairline in the nearest view. */
+function roundToHundredth(units: number): number {
   return Math.round(units * 100) / 100;
 }

@@ -35,21 +35,21 @@ async function load(detail: AtlasDetail): Promise<Atlas> {
     import('us-atlas/states-10m.json'),
   ]);
   return {
-    countries: areas(feature(world, world.objects.countries)),
-    states: areas(feature(us, us.objects.states)),
+    countries: toAreas(feature(world, world.objects.countries)),
+    states: toAreas(feature(us, us.objects.states)),
   };
 }
 
 /** The id of Antarctica, which is left out, since it has no venues, and flat maps distort it. */
 const antarctica = '010';
 
-function areas(shapes: ReturnType<typeof feature>): Areas {
+function toAreas(shapes: ReturnType<typeof feature>): Areas {
   const features = shapes.type === 'FeatureCollection' ? shapes.features : [shapes];
   return {
     type: 'FeatureCollection',
     features: features.flatMap(({ id, geometry, properties }): Area[] =>
       id !== antarctica && (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
-        ? [{ type: 'Feature', geometry: unwrapped(geometry), properties: { name: String(properties?.['name']) } }]
+        ? [{ type: 'Feature', geometry: unwrapGeometry(geometry), properties: { name: String(properties?.['name']) } }]
         : [],
     ),
   };
@@ -58,7 +58,7 @@ function areas(shapes: ReturnType<typeof feature>): Areas {
 /**
  * Makes coastlines that cross the date line continue beyond 180 degrees. In the data they jump to -180, which would draw a line across the map.
  */
-function unwrapped(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
+function unwrapGeometry(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
   const rings = (polygon: readonly (readonly Position[])[]) => polygon.map(unwrapRing);
   return geometry.type === 'Polygon'
     ? { type: 'Polygon', coordinates: rings(geometry.coordinates) }

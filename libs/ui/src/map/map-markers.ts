@@ -14,8 +14,8 @@ export interface MapMarker extends FlatPoint {
   readonly label: 'left' | 'right' | null;
 }
 
-/** The minimum distance of pins in pixels, about two fingertips; nearer ones become one marker. */
-const nearest = 30;
+/** The minimum distance of pins in pixels; nearer ones become one marker, since a finger could not choose between them. */
+const minDistance = 30;
 
 interface Gathered extends FlatPoint {
   readonly places: [MapPlace, ...MapPlace[]];
@@ -31,22 +31,29 @@ export function gatherMarkers(
   const gathered: Gathered[] = [];
   for (const place of places) {
     const point = at(place);
-    const near = isApart ? undefined : gathered.find((other) => distance(point, other) < nearest);
+    const near = isApart ? undefined : gathered.find((other) => measureDistance(point, other) < minDistance);
     if (near === undefined) gathered.push({ ...point, places: [place] });
     else near.places.push(place);
   }
   const inOrder = gathered.toSorted((one, other) => one.y - other.y || one.x - other.x);
-  return inOrder.map((marker) => ({ ...marker, label: labelSide(marker, inOrder, size) }));
+  return inOrder.map((marker) => ({ ...marker, label: chooseLabelSide(marker, inOrder, size) }));
 }
 
-/** Estimates the width of a name in pixels, since measuring would need a layout for each. */
-function labelWidth({ places: [first] }: Gathered): number {
+/**
+ * Estimates the width of a pin with its name in pixels, since measuring would need a layout for each: 26 for the pin, and 8.5 for a letter of
+ * average width.
+ */
+function estimateLabelWidth({ places: [first] }: Gathered): number {
   return 26 + first.name.length * 8.5;
 }
 
-function labelSide(marker: Gathered, all: readonly Gathered[], size: Size): MapMarker['label'] {
+/**
+ * Chooses a side on which the name stays 4 pixels within the map and covers no other pin. A pin is 32 pixels wide, and a name covers only pins
+ * that are at most 26 pixels higher or lower.
+ */
+function chooseLabelSide(marker: Gathered, all: readonly Gathered[], size: Size): MapMarker['label'] {
   if (marker.places.length > 1) return null;
-  const width = labelWidth(marker);
+  const width = estimateLabelWidth(marker);
   const isFree = (from: number, to: number) =>
     from > 4 &&
     to < size.width - 4 &&
@@ -57,11 +64,11 @@ function labelSide(marker: Gathered, all: readonly Gathered[], size: Size): MapM
   return isFree(marker.x - width, marker.x) ? 'left' : null;
 }
 
-function distance(one: FlatPoint, other: FlatPoint): number {
+function measureDistance(one: FlatPoint, other: FlatPoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** Returns the side for a name that is shown on hover: the one with more space. */
-export function roomierSide({ x }: FlatPoint, { width }: Size): 'left' | 'right' {
+export function chooseRoomierSide({ x }: FlatPoint, { width }: Size): 'left' | 'right' {
   return x > width / 2 ? 'left' : 'right';
 }

@@ -19,7 +19,7 @@ export interface MapLabels {
 }
 
 /** Returns the venues that the view fits. */
-export function placesInFocus(places: readonly MapPlace[], focus: readonly string[] = []): readonly MapPlace[] {
+export function findPlacesInFocus(places: readonly MapPlace[], focus: readonly string[] = []): readonly MapPlace[] {
   const wanted = places.filter(({ id }) => focus.includes(id));
   return wanted.length === 0 ? places : wanted;
 }

@@ -38,8 +38,8 @@ const world = {
   bottom: flatten({ latitude: -58, longitude: 0 }).y,
 };
 
-/** The minimum width of a view in map units. Closer, a map without streets is of no use. */
-const narrowest = 9;
+/** The minimum width of a view in map units. A closer map would need streets, which this one does not have. */
+const minWidth = 9;
 
 /** The padding for a pin and its name at each edge, and for the buttons below, in pixels. */
 const margin = { x: 56, top: 36, bottom: 64 };
@@ -57,7 +57,7 @@ export function fitView(points: readonly EarthPoint[], size: Size): MapView {
     width: Math.max(40, size.width - 2 * margin.x),
     height: Math.max(40, size.height - margin.top - margin.bottom),
   };
-  const most = size.width / narrowest;
+  const most = size.width / minWidth;
   const wanted = Math.min(most, room.width / (right - left), room.height / (bottom - top));
   const scale = Math.max(least, wanted);
   // The centre of the area between the margins is above the centre of the map.
@@ -65,6 +65,7 @@ export function fitView(points: readonly EarthPoint[], size: Size): MapView {
   return clamp(scale, { x: (left + right) / 2, y: (top + bottom) / 2 + lift }, size);
 }
 
+/** Moves a centre so that the view stays within the world; a side on which the world is smaller than the view is centred. */
 function clamp(scale: number, centre: FlatPoint, size: Size): MapView {
   const along = (middle: number, length: number, from: number, to: number) => {
     const half = length / scale / 2;

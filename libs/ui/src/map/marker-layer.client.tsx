@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { roomierSide, type MapMarker, type MapPlace } from './map-markers.ts';
+import { chooseRoomierSide, type MapMarker, type MapPlace } from './map-markers.ts';
 import type { VenueMapProps } from './map-props.ts';
 import type { Size } from './map-view.ts';
 import styles from './map.module.css';
@@ -28,18 +28,18 @@ export function MarkerLayer(props: MarkerLayerProps) {
   const [hasFocus, setHasFocus] = useState(false);
   // The focused marker stays rendered, although it may be outside the map for a while during an animation.
   const markers = props.markers.filter(
-    (marker) => isSeen(marker, size, overhang) || (hasFocus && holds(marker, activeId)),
+    (marker) => isSeen(marker, size, overhang) || (hasFocus && hasPlace(marker, activeId)),
   );
   const activeIndex = Math.max(
     0,
-    markers.findIndex((marker) => holds(marker, activeId)),
+    markers.findIndex((marker) => hasPlace(marker, activeId)),
   );
 
   // While the map moves, groups split and merge: the same venues get new elements, and the focus is lost with the old one.
   // It is moved to the marker that contains the venue now, before anything is painted.
   useLayoutEffect(() => {
     if (!hasFocus || document.activeElement !== document.body) return;
-    elements(layer.current)[activeIndex]?.focus({ preventScroll: true });
+    listMarkerElements(layer.current)[activeIndex]?.focus({ preventScroll: true });
   });
 
   function leave({ currentTarget }: FocusEvent) {
@@ -51,7 +51,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
     const step = steps[event.key];
     if (step === undefined || markers.length === 0) return;
     event.preventDefault();
-    elements(layer.current)[(activeIndex + step + markers.length) % markers.length]?.focus();
+    listMarkerElements(layer.current)[(activeIndex + step + markers.length) % markers.length]?.focus();
   }
 
   return (
@@ -64,11 +64,11 @@ export function MarkerLayer(props: MarkerLayerProps) {
           tabIndex: index === activeIndex ? 0 : -1,
           'data-marker': '',
           'data-glides': glides || undefined,
-          'data-active': holds(marker, highlightedId) || undefined,
+          'data-active': hasPlace(marker, highlightedId) || undefined,
           onFocus: () => {
             setHasFocus(true);
             // A group that received the focus from one of its venues returns it to that venue.
-            setActiveId((before) => (holds(marker, before) ? before : first.id));
+            setActiveId((before) => (hasPlace(marker, before) ? before : first.id));
           },
           onBlur: leave,
           onKeyDown: walk,
@@ -119,7 +119,7 @@ function PinLink({ place, marker, size, onChoose, ...shared }: PinLinkProps) {
       </svg>
       <span
         className={styles.name}
-        data-side={marker.label ?? roomierSide(marker, size)}
+        data-side={marker.label ?? chooseRoomierSide(marker, size)}
         data-quiet={marker.label === null || undefined}
       >
         {place.name}
@@ -128,11 +128,11 @@ function PinLink({ place, marker, size, onChoose, ...shared }: PinLinkProps) {
   );
 }
 
-function elements(layer: HTMLElement | null): readonly HTMLElement[] {
+function listMarkerElements(layer: HTMLElement | null): readonly HTMLElement[] {
   return [...(layer?.querySelectorAll<HTMLElement>('[data-marker]') ?? [])];
 }
 
-function holds({ places }: MapMarker, id: string | null): boolean {
+function hasPlace({ places }: MapMarker, id: string | null): boolean {
   return places.some((each) => each.id === id);
 }
 

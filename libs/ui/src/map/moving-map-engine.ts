@@ -24,7 +24,7 @@ interface EngineOptions {
   readonly onFailure: () => void;
 }
 
-/** The highest zoom. Closer, a map without streets is of no use. */
+/** The highest zoom. A closer map would need streets, which this one does not have. */
 const nearestZoom = 6.5;
 
 /** Starts MapLibre with the atlas of the package, which needs no key, no tiles and no glyphs, and fetches only its own code. */

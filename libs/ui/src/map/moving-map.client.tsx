@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { loadAtlas } from './atlas.ts';
 import { gatherMarkers } from './map-markers.ts';
-import { placesInFocus, type MapLabels, type VenueMapProps } from './map-props.ts';
+import { findPlacesInFocus, type MapLabels, type VenueMapProps } from './map-props.ts';
 import styles from './map.module.css';
 import { MarkerLayer } from './marker-layer.client.tsx';
 import type { MapEngine } from './moving-map-engine.ts';
@@ -33,8 +33,9 @@ function GlMap({
   const size = useElementSize(frame);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [opened, setOpened] = useState<string | null>(null);
-  const start = useRef({ points: placesInFocus(places, focus), label: labels.map, onFailure });
+  /** The ids of the venues of the group that was opened last, separated by spaces. */
+  const [openedGroup, setOpenedGroup] = useState<string | null>(null);
+  const start = useRef({ points: findPlacesInFocus(places, focus), label: labels.map, onFailure });
 
   useEffect(() => {
     const container = canvas.current;
@@ -64,9 +65,12 @@ function GlMap({
   }, [engine, size]);
 
   const markers =
-    engine === null ? [] : gatherMarkers(places, engine.place, size, { isApart: opened !== null && isNear(opened) });
+    engine === null
+      ? []
+      : gatherMarkers(places, engine.place, size, { isApart: openedGroup !== null && isStillOneMarker(openedGroup) });
 
-  function isNear(group: string): boolean {
+  /** Says whether the venues of a group are within 30 pixels, so that they would be one marker even in the nearest view. */
+  function isStillOneMarker(group: string): boolean {
     const ids = group.split(' ');
     const points = places.filter(({ id }) => ids.includes(id)).map((each) => engine?.place(each) ?? { x: 0, y: 0 });
     const [first] = points;
@@ -85,7 +89,7 @@ function GlMap({
           glides={false}
           highlightedId={highlightedId}
           onOpenGroup={(group) => {
-            setOpened(group.map(({ id }) => id).join(' '));
+            setOpenedGroup(group.map(({ id }) => id).join(' '));
             engine.show(group);
           }}
           {...(onChoose && { onChoose })}

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type AreaPath, areaPaths } from './area-paths.ts';
+import { type AreaPath, listAreaPaths } from './area-paths.ts';
 import type { Areas } from './areas.ts';
 import { gatherMarkers } from './map-markers.ts';
-import { placesInFocus, type VenueMapProps } from './map-props.ts';
+import { findPlacesInFocus, type VenueMapProps } from './map-props.ts';
 import { fitView, flatten, type MapView, place, type Size, measureSpan } from './map-view.ts';
 import { MarkerLayer } from './marker-layer.client.tsx';
 import { useElementSize } from './use-element-size.ts';
@@ -23,9 +23,9 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
   const size = useElementSize(frame);
   const focusKey = focus?.join(' ') ?? '';
   const [nearer, setNearer] = useState<{ readonly of: string; readonly ids: readonly string[] } | null>(null);
-  // New venues reset the view.
+  // A group stays open only while the map focuses the same venues as when it was opened.
   const opened = nearer?.of === focusKey ? nearer.ids : null;
-  const centred = placesInFocus(places, opened ?? focus);
+  const centred = findPlacesInFocus(places, opened ?? focus);
   const view = fitView(centred, size);
   const span = measureSpan(view, size);
   const atlas = useAtlas(size.width > 0 && span < fineBelow ? 'fine' : 'coarse');
@@ -74,7 +74,7 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
   );
 }
 
-/** Says whether zooming in would not separate a group. Its pins then overlap, but all can be reached. */
+/** Says whether the venues of a group are within 60 pixels even after zooming in. Their pins are then drawn apart, although they overlap. */
 function isTight(places: VenueMapProps['places'], view: MapView): boolean {
   const points = places.map((each) => place(each, view));
   const [first] = points;
@@ -89,7 +89,7 @@ interface AreasInViewProps {
 }
 
 function AreasInView({ className, areas, view, size }: AreasInViewProps) {
-  const paths = useMemo(() => areaPaths(areas), [areas]);
+  const paths = useMemo(() => listAreaPaths(areas), [areas]);
   const d = paths
     .filter((path) => isSeen(path, view, size))
     .map((path) => path.d)
@@ -97,7 +97,7 @@ function AreasInView({ className, areas, view, size }: AreasInViewProps) {
   return <path className={className} d={d} />;
 }
 
-/** Says whether an area is drawn: also those of one more world on each side, so that an animated view shows no empty sea. */
+/** Says whether an area is drawn: in the view and one more width and height around it, so that an animated view shows no empty sea. */
 function isSeen({ from, to }: AreaPath, view: MapView, size: Size): boolean {
   const reach = { x: size.width / view.scale, y: size.height / view.scale };
   const corner = { x: -view.x / view.scale, y: -view.y / view.scale };

@@ -42,10 +42,16 @@ export function Picture({
   return (
     <picture className={styles.picture}>
       {listTypes(portrait).map((type) => (
-        <source key={type} media={uprightPhone} type={type} srcSet={srcSet(portrait, type)} sizes={portraitSizes} />
+        <source
+          key={type}
+          media={uprightPhone}
+          type={type}
+          srcSet={writeSrcSet(portrait, type)}
+          sizes={portraitSizes}
+        />
       ))}
       {listTypes(media.formats).map((type) => (
-        <source key={type} type={type} srcSet={srcSet(media.formats, type)} sizes={sizes} />
+        <source key={type} type={type} srcSet={writeSrcSet(media.formats, type)} sizes={sizes} />
       ))}
       <img
         className={className}
@@ -70,17 +76,18 @@ type Formats = PictureMedia['formats'];
 
 /** Lists the types, the one with the smallest files first, since browsers use the first one that they support. */
 function listTypes(formats: Formats): readonly string[] {
-  return [...new Set(formats.map((format) => format.mime))].toSorted(byCompression);
+  return [...new Set(formats.map((format) => format.mime))].toSorted(compareCompression);
 }
 
-function srcSet(formats: Formats, type: string): string {
+/** Writes the files of a type as a `srcset`: each URL with the width of its picture. */
+function writeSrcSet(formats: Formats, type: string): string {
   return formats
     .filter((format) => format.mime === type)
     .map((format) => `${format.url} ${format.width}w`)
     .join(', ');
 }
 
-function byCompression(left: string, right: string): number {
+function compareCompression(left: string, right: string): number {
   const order = ['image/avif', 'image/webp'];
   const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);
   return rank(left) - rank(right);

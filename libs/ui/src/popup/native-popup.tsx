@@ -16,7 +16,7 @@ export function NativePopup({ id, label, closeLabel, children }: NativePopupProp
   return (
     <dialog id={id} closedby="any" className={styles.popup} aria-label={label}>
       <div className={styles.sheet}>
-        <button type="button" className={styles.close} aria-label={closeLabel} {...invoking('close', id)}>
+        <button type="button" className={styles.close} aria-label={closeLabel} {...toInvokerAttributes('close', id)}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -29,10 +29,10 @@ export function NativePopup({ id, label, closeLabel, children }: NativePopupProp
 
 /** Returns the attributes of a button that opens a `NativePopup`. */
 export function opensPopup(id: string) {
-  return { ...invoking('show-modal', id), 'aria-haspopup': 'dialog' } as const;
+  return { ...toInvokerAttributes('show-modal', id), 'aria-haspopup': 'dialog' } as const;
 }
 
 /** Returns the attributes of invoker commands, which React passes on although its types lack them. */
-function invoking(command: 'close' | 'show-modal', commandfor: string) {
+function toInvokerAttributes(command: 'close' | 'show-modal', commandfor: string) {
   return { command, commandfor };
 }

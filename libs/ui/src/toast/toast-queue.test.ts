@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createToastQueue, toastTimings } from './toast-queue.ts';
 
-function steppedClock() {
+function createSteppedClock() {
   let nowMs = 0;
   const due: { run: () => void; atMs: number }[] = [];
   return {
@@ -18,7 +18,7 @@ function steppedClock() {
 
 describe('a toast queue', () => {
   it('shows a toast at 100 ms, lets it leave at 6 s and removes it at 7.5 s', () => {
-    const clock = steppedClock();
+    const clock = createSteppedClock();
     const queue = createToastQueue(clock.schedule);
     queue.add({ content: 'Tickets no longer available', scheme: 'danger' });
     const phaseAfter = (ms: number) => {
@@ -34,7 +34,7 @@ describe('a toast queue', () => {
   });
 
   it('keeps toasts in the order of arrival and notifies its listeners', () => {
-    const queue = createToastQueue(steppedClock().schedule);
+    const queue = createToastQueue(createSteppedClock().schedule);
     let changes = 0;
     const stop = queue.subscribe(() => (changes += 1));
     const first = queue.add({ content: 'one', scheme: 'info' });

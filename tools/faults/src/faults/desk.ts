@@ -59,7 +59,7 @@ export const deskFaults: readonly Fault[] = [
   {
     name: 'The whole price can be taken of a party that has paid a part of it',
     file: 'apps/desk/src/booking/drawer.rules.ts',
-    find: 'amountError(booking, task.amount, booking.due)',
-    put: 'amountError(booking, task.amount, booking.total)',
+    find: 'findAmountError(booking, task.amount, booking.due)',
+    put: 'findAmountError(booking, task.amount, booking.total)',
   },
 ];

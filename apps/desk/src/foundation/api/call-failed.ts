@@ -27,7 +27,7 @@ export function isUnreachable(error: CallError): boolean {
   return error.kind === 'network' || error.kind === 'timeout';
 }
 
-/** Says whether the call failed because nobody is signed in any more. */
+/** Says whether the call failed because the session has ended. */
 export function isSignedOut(error: CallError): boolean {
   return error.status === 401;
 }

@@ -29,7 +29,7 @@ export function createConnection(host: Window): Connection {
 }
 
 /** Wraps a fetch so that each request notes whether it reached the server. */
-export function watchedFetch(connection: Connection, fetch: FetchLike): FetchLike {
+export function watchFetch(connection: Connection, fetch: FetchLike): FetchLike {
   return async (request, init) => {
     try {
       const response = await fetch(request, init);

@@ -5,7 +5,7 @@ import { useStaff } from './staff.tsx';
 
 export type OpenLink = OpenLinkWire;
 
-/** Reads the sales that wait for the payment of their link. They are read again while they are shown, since somebody may pay one at any time. */
+/** Reads the sales that wait for the payment of their link. They are read again while they are shown, since a party may pay one at any time. */
 export function useOpenLinks(locationId: string, { isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const staff = useStaff();
   return useQuery({

@@ -3,12 +3,13 @@ import { findCallError, isSignedOut } from './call-failed.ts';
 
 /** The time in milliseconds for which a reading counts as current. Day sheets are read again at each event of the server. */
 const staleMs = 15_000;
+/** The time in milliseconds for which a reading that no screen shows stays in memory. */
 const keptMs = 10 * 60_000;
 
 /**
  * Creates the client of TanStack Query for the desk.
  *
- * @param onSignedOut called when a response says that nobody is signed in, except that of the session itself (`meta.isSession`)
+ * @param onSignedOut called when a response says that the session has ended, except the response of the session itself (`meta.isSession`)
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown, meta: Readonly<Record<string, unknown>> | undefined) => {

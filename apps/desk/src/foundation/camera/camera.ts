@@ -63,7 +63,7 @@ async function openCamera(
     await video.play();
     return { stream, detector };
   } catch (error) {
-    // Where the picture cannot be shown, the camera does not stay on.
+    // The camera is turned off if its picture cannot be shown.
     if (stream !== null) close(stream, video);
     return toCameraError(error);
   }

@@ -12,7 +12,7 @@ let loaded: Promise<Detector> | null = null;
 
 /** Loads the browser's own reader of QR codes, or one in WebAssembly where there is none. Rejects where neither can be had. */
 export async function loadDetector(): Promise<Detector> {
-  loaded ??= nativeDetector().then((native) => native ?? bundledDetector());
+  loaded ??= findNativeDetector().then((native) => native ?? loadBundledDetector());
   try {
     return await loaded;
   } catch (error) {
@@ -22,7 +22,7 @@ export async function loadDetector(): Promise<Detector> {
   }
 }
 
-async function nativeDetector(): Promise<Detector | null> {
+async function findNativeDetector(): Promise<Detector | null> {
   // The DOM types of TypeScript do not have `BarcodeDetector` yet.
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   if (BarcodeDetector === undefined) return null;
@@ -32,7 +32,7 @@ async function nativeDetector(): Promise<Detector | null> {
 }
 
 /** Loads the reader in WebAssembly from a file of this build: the package would fetch it from a foreign server. */
-async function bundledDetector(): Promise<Detector> {
+async function loadBundledDetector(): Promise<Detector> {
   const [{ BarcodeDetector, prepareZXingModule }, { default: wasmUrl }] = await Promise.all([
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),

@@ -41,7 +41,7 @@ function Panel({ title, onClose, children, footer, className, isModal, closesBes
   const t = useText();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  /** A selection of text that ends beside the dialog is no press there. */
+  /** True where the last press began beside the dialog. A selection of text that only ends there must not close the dialog. */
   const beganBeside = useRef(false);
   useEffect(() => {
     const dialog = ref.current;

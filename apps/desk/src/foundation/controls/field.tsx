@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface Labelled {
   readonly label: string;
-  /** The text that helps before somebody types. */
+  /** The text that helps before the person types. */
   readonly hint?: ReactNode;
   /** The text that says what is wrong with the value; null or empty for nothing. */
   readonly error?: string | null | undefined;

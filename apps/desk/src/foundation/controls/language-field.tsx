@@ -1,5 +1,5 @@
 import { localeRecord } from '@latchkey/i18n';
-import { chainLanguages } from '../text/chain-languages.ts';
+import { readChainLanguages } from '../text/chain-languages.ts';
 import { useChooseLocale, useText } from '../text/text.tsx';
 import { SelectField } from './field.tsx';
 
@@ -7,7 +7,7 @@ import { SelectField } from './field.tsx';
 export function LanguageField() {
   const t = useText();
   const choose = useChooseLocale();
-  const options = chainLanguages().map((locale) => ({ value: locale, label: localeRecord(locale).nativeName }));
+  const options = readChainLanguages().map((locale) => ({ value: locale, label: localeRecord(locale).nativeName }));
   return options.length === 1 ? null : (
     <SelectField label={t('Language')} options={options} value={t.locale} onChange={choose} />
   );

@@ -15,11 +15,13 @@ interface Toast {
 type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
+/** The time in milliseconds for which a message is shown. */
 const shownMs = 8_000;
+/** The most messages at once; a newer one replaces the oldest. */
 const maxShown = 3;
 
 /**
- * Returns a function that shows a message at the foot of the screen for some seconds, and a danger until somebody dismisses it. A message that
+ * Returns a function that shows a message at the foot of the screen for some seconds, and a danger until it is dismissed. A message that
  * must not be missed is a `Notice` on its screen instead.
  */
 export function useToast(): ShowToast {

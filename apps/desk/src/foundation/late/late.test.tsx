@@ -14,7 +14,7 @@ function Greeting({ name }: Props) {
   return <p>Hello {name}</p>;
 }
 
-/** A file whose loading ends when the test says so. */
+/** Creates a file whose loading ends when the test says so. */
 function createFile() {
   const waiting: { resolve: (component: ComponentType<Props>) => void; reject: (error: Error) => void }[] = [];
   const load = vi.fn(() => new Promise<ComponentType<Props>>((resolve, reject) => waiting.push({ resolve, reject })));

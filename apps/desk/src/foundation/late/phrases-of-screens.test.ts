@@ -26,7 +26,7 @@ const lateFiles = globSync('**/*.tsx', { cwd: source })
     }));
   });
 
-/** The groups whose phrases a file and what it imports at once say, each with a phrase. */
+/** Finds the groups of phrases that a file and its static imports say, each with one phrase. */
 function groupsSaidBy(entry: string): Map<PhraseGroup, string> {
   const said = new Map<PhraseGroup, string>();
   const seen = new Set<string>();

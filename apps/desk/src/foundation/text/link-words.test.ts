@@ -1,6 +1,6 @@
 import { loadDeskTranslator } from '@latchkey/i18n/desk';
 import { describe, expect, it } from 'vitest';
-import { isLinkMeant, linkContents, linkName } from './link-words.ts';
+import { doesLinkFit, linkContents, linkName } from './link-words.ts';
 
 const link = {
   basketId: 'b_1',
@@ -30,8 +30,8 @@ describe('a sale that waits for the payment of its link', () => {
     ['555 0142', true],
     ['42', false],
     ['Hal', false],
-  ])('is meant by %j: %s', (text, isMeant) => {
-    expect(isLinkMeant(link, text)).toBe(isMeant);
+  ])('fits %j: %s', (text, fits) => {
+    expect(doesLinkFit(link, text)).toBe(fits);
   });
 
   it('says for whom it is, and what', async () => {

@@ -1,7 +1,7 @@
 import { formatDate, formatStart, withCommas } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import type { OpenLink } from '../api/open-links.ts';
-import { foldedText } from './folded-text.ts';
+import { foldText } from './fold-text.ts';
 import { voucherName } from './voucher-name.ts';
 
 interface Place {
@@ -24,16 +24,17 @@ export function linkContents({ games, vouchers }: OpenLink, { rooms, timeZone }:
   return [...played, ...vouchers.map((name) => voucherName(name, t))].join(' · ');
 }
 
-const fewestDigits = 3;
+/** The fewest digits that are compared with the end of a telephone number; fewer would fit many numbers. */
+const minDigits = 3;
 
-/** Returns whether a search for a booking means this sale: by the beginning of a word of the name, the email, or the last digits of the telephone. */
-export function isLinkMeant(link: OpenLink, text: string): boolean {
-  const wanted = foldedText(text);
+/** Returns whether a search text fits this sale: the name from the start of one of its words, the start of the email, or the end of the telephone number. */
+export function doesLinkFit(link: OpenLink, text: string): boolean {
+  const wanted = foldText(text);
   const digits = text.replaceAll(/\D/gu, '');
-  const words = foldedText(`${link.firstName} ${link.lastName}`).split(/\s+/u);
+  const words = foldText(`${link.firstName} ${link.lastName}`).split(/\s+/u);
   return (
     words.some((_, index) => words.slice(index).join(' ').startsWith(wanted)) ||
     link.email.toLowerCase().startsWith(wanted) ||
-    (digits.length >= fewestDigits && link.phone.replaceAll(/\D/gu, '').endsWith(digits))
+    (digits.length >= minDigits && link.phone.replaceAll(/\D/gu, '').endsWith(digits))
   );
 }

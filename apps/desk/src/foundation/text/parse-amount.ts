@@ -1,7 +1,7 @@
 import { minorUnitExponent, toMinor } from '@latchkey/booking-core';
 
 /**
- * Reads an amount in major units as somebody types it: `12`, `12.5`, `12,50`, with the digits of any language. Null for anything else, and for
+ * Reads an amount in major units as a person types it: `12`, `12.5`, `12,50`, with the digits of any language. Null for anything else, and for
  * more decimals than the currency has. Returns minor units.
  */
 export function parseAmount(text: string, currency: string): number | null {

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LanguageField } from '../controls/language-field.tsx';
 import { writeSetting } from '../settings.ts';
-import { firstLocale, TextAt, TextProvider, useText } from './text.tsx';
+import { chooseFirstLocale, TextAt, TextProvider, useText } from './text.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset['languages'];
@@ -27,7 +27,7 @@ describe('the first language of the desk', () => {
     if (languages !== undefined) document.documentElement.dataset['languages'] = languages;
     if (kept !== null) writeSetting('locale', kept);
     reads(...browser);
-    expect(firstLocale()).toBe(locale);
+    expect(chooseFirstLocale()).toBe(locale);
   });
 });
 

@@ -1,7 +1,7 @@
 import { bestLanguage, direction, type Locale } from '@latchkey/i18n';
 import { type DeskTranslator, deskTranslatorAt, type PhraseGroup } from '@latchkey/i18n/desk';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { chainLanguages } from './chain-languages.ts';
+import { readChainLanguages } from './chain-languages.ts';
 import { createTexts, type Texts } from './create-texts.ts';
 import { readSetting, writeSetting } from '../settings.ts';
 
@@ -62,8 +62,8 @@ function useTextContext(): Text {
 }
 
 /** Chooses the first language: the one chosen in this browser, if the chain still has it, else the best one for the browser's own languages. */
-export function firstLocale(): Locale {
-  const languages = chainLanguages();
+export function chooseFirstLocale(): Locale {
+  const languages = readChainLanguages();
   const kept = readSetting('locale');
   return languages.find((locale) => locale === kept) ?? bestLanguage(navigator.languages.join(','), languages);
 }

@@ -5,7 +5,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Reads the theme that this browser keeps. */
-export function keptTheme(): Theme {
+export function readKeptTheme(): Theme {
   const kept = readSetting('theme');
   return themes.find((theme) => theme === kept) ?? 'system';
 }
@@ -16,7 +16,7 @@ export function showTheme(theme: Theme): void {
 }
 
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(keptTheme);
+  const [theme, setTheme] = useState(readKeptTheme);
   const choose = (chosen: Theme) => {
     writeSetting('theme', chosen);
     showTheme(chosen);

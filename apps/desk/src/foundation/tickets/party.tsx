@@ -1,7 +1,7 @@
 import { type CategoryView, sharedSumOf, type ShownReason } from '@latchkey/booking-core';
 import { Stepper } from '../controls/stepper.tsx';
 import { useText } from '../text/text.tsx';
-import { differenceIn, priceIn, reasonText, ticketsReason } from './ticket-words.ts';
+import { formatDifference, formatMinorPrice, reasonText, ticketsReason } from './ticket-words.ts';
 import styles from './party.module.css';
 
 interface TicketLinesProps {
@@ -21,7 +21,7 @@ export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
         <li key={id} className={styles.line}>
           <span className={styles.name}>
             <b>{name}</b>
-            {priceMinor !== null && <bdi className={styles.small}>{priceIn(t, priceMinor, currency)}</bdi>}
+            {priceMinor !== null && <bdi className={styles.small}>{formatMinorPrice(t, priceMinor, currency)}</bdi>}
             {canIncrease && oneMoreMinor !== priceMinor && (priceMinor !== null || sum === null) && (
               <OneMore minor={oneMoreMinor} currency={currency} />
             )}
@@ -66,12 +66,14 @@ export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: Ti
         )}
         {sum !== null && sum.oneMoreMinor !== null && <OneMore minor={sum.oneMoreMinor} currency={currency} />}
       </span>
-      <bdi>{totalMinor === null ? '–' : priceIn(t, totalMinor, currency)}</bdi>
+      <bdi>{totalMinor === null ? '–' : formatMinorPrice(t, totalMinor, currency)}</bdi>
     </p>
   );
 }
 
 function OneMore({ minor, currency }: { readonly minor: number; readonly currency: string }) {
   const t = useText();
-  return <small className={styles.small}>{t('One more: %price', { price: differenceIn(t, minor, currency) })}</small>;
+  return (
+    <small className={styles.small}>{t('One more: %price', { price: formatDifference(t, minor, currency) })}</small>
+  );
 }

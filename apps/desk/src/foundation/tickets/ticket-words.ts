@@ -2,13 +2,13 @@ import type { BookNowView, CategoryView, ShownReason } from '@latchkey/booking-c
 import { formatDate, formatPrice, formatTime } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 
-export function priceIn(t: DeskTranslator, amountMinor: number, currency: string): string {
+export function formatMinorPrice(t: DeskTranslator, amountMinor: number, currency: string): string {
   return formatPrice({ amountMinor, currency }, t.locale);
 }
 
 /** Formats a difference of price with its sign. */
-export function differenceIn(t: DeskTranslator, amountMinor: number, currency: string): string {
-  const price = priceIn(t, Math.abs(amountMinor), currency);
+export function formatDifference(t: DeskTranslator, amountMinor: number, currency: string): string {
+  const price = formatMinorPrice(t, Math.abs(amountMinor), currency);
   return amountMinor < 0 ? `−${price}` : `+${price}`;
 }
 

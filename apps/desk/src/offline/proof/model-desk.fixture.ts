@@ -4,7 +4,7 @@ import { createKeptDays } from '../kept-days.ts';
 import { createKeptQueue } from '../kept-queue.ts';
 import type { QueuePorts } from '../queue.setup.ts';
 import type { QueuedChange, QueuedItem, Sent } from '../queue.types.ts';
-import { withQueued } from '../with-queued.ts';
+import { applyQueuedToDay } from '../apply-queued.ts';
 import type { ManualClock } from './manual-clock.fixture.ts';
 import { createMemoryStore } from './memory-store.fixture.ts';
 import type { ModelServer } from './model-server.fixture.ts';
@@ -106,7 +106,7 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
     if (isConnected) await days.keepDay(server.sheet());
     const kept = await days.day('orlando', '2026-11-28');
     const sheet = isConnected ? server.sheet() : (kept?.value ?? null);
-    return sheet === null ? null : withQueued(sheet, queue.state().items);
+    return sheet === null ? null : applyQueuedToDay(sheet, queue.state().items);
   };
 
   return {

@@ -9,7 +9,7 @@ const steps = scaled(60, 120);
 const references = ['A', 'B', 'C', 'D', 'E'] as const;
 const startMs = Date.parse('2026-11-28T15:00:00Z');
 
-describe('desks that lose their connection, with a booking changed meanwhile', () => {
+describe('desks that lose their connection while bookings change elsewhere', () => {
   it(
     `come to the same end on all screens in ${rounds} rounds, and nothing typed is lost`,
     async () => {
@@ -20,7 +20,7 @@ describe('desks that lose their connection, with a booking changed meanwhile', (
   );
 
   it.each<[string, PlantedBug]>([
-    ['sends under a new key each time', newKeys],
+    ['sends under a new key each time', withNewKeys],
     ['keeps nothing', (ports) => ({ ...ports, keep: () => Promise.resolve() })],
     [
       'takes a lost request for a response',
@@ -49,7 +49,7 @@ describe('desks that lose their connection, with a booking changed meanwhile', (
   });
 });
 
-function newKeys(ports: Parameters<PlantedBug>[0]): ReturnType<PlantedBug> {
+function withNewKeys(ports: Parameters<PlantedBug>[0]): ReturnType<PlantedBug> {
   let sent = 0;
   return {
     ...ports,
@@ -60,7 +60,7 @@ function newKeys(ports: Parameters<PlantedBug>[0]): ReturnType<PlantedBug> {
   };
 }
 
-/** Returns what is wrong at the end. */
+/** Lists the errors at the end of a run. */
 async function play(seed: number, plant: PlantedBug = (ports) => ports): Promise<readonly string[]> {
   const { next: random, pick } = seeded(seed);
   const clock = createManualClock(startMs);
@@ -80,7 +80,7 @@ async function play(seed: number, plant: PlantedBug = (ports) => ports): Promise
     else if (act < 0.94) {
       const wasUnkept = desk.isUnkept();
       for (const lost of await desk.restart()) {
-        // A device that could not keep a change has said so before.
+        // A lost change that the device could not keep is no error, since the screen has said so.
         if (!wasUnkept) wrong.push(`${lost.id} is lost with the page`);
         const known = desk.made.get(lost.id);
         if (known !== undefined) known.end = 'dropped';
@@ -97,9 +97,9 @@ async function play(seed: number, plant: PlantedBug = (ports) => ports): Promise
     await clock.advance(60_000);
     for (const desk of desks) desk.decide();
   }
-  return [...wrong, ...(await errorsAtEnd())];
+  return [...wrong, ...(await findErrorsAtEnd())];
 
-  async function errorsAtEnd(): Promise<readonly string[]> {
+  async function findErrorsAtEnd(): Promise<readonly string[]> {
     const errors: string[] = [];
     const end = JSON.stringify(server.sheet());
     for (const desk of desks) {

@@ -7,7 +7,7 @@ export interface WindowOptions {
   readonly hasScripts: boolean;
 }
 
-/** The keys that journeys press, by their names in the DOM. */
+/** The keys that journeys press. The names are those of `KeyboardEvent.key`. */
 export type Key =
   | 'Enter'
   | 'Escape'

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const graceMs = 5_000;
 
-/** Ends a program that this process has started, by force where it does not end by itself. */
+/** Ends a program that this process has started. A program that does not end in time is killed. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -30,7 +30,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
       // Without this, Wayland would be preferred to the screen above.
       GDK_BACKEND: 'x11',
       XDG_CONFIG_HOME: config,
-      // Software draws, since there is no graphics card.
+      // The browser draws without a graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       // The tests open pages of this repository only, and containers do not let a browser make a sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -46,7 +46,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
   try {
     await waitUntilReady(origin);
   } catch (error) {
-    // The started programs are stopped here, since no caller could do it.
+    // The started programs are stopped here, since a caller does not get them after an error.
     await stop();
     throw error;
   }
@@ -61,7 +61,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
       try {
         await window.resize(width, height);
       } catch (error) {
-        // The window is closed here, since nobody else could end the only session that the driver has.
+        // The window is closed here, since the driver has only one session, and no caller knows it after an error.
         await window.close();
         throw error;
       }

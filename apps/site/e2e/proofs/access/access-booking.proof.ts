@@ -2,7 +2,7 @@ import { accessStates } from '../../access-states.ts';
 import { AccessVisit } from '../../models/access-visit.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { changeResponse, errorResponse, soldOut } from '../../support/changed-responses.ts';
+import { changeResponse, errorResponse, toSoldOut } from '../../support/changed-responses.ts';
 import { holdBack } from '../../support/hold-back.ts';
 import { expect, test } from '../../support/test.ts';
 import { withoutTimes } from '../../support/without-times.ts';
@@ -87,7 +87,7 @@ test.describe('everyone can pick a time and tickets', () => {
       await expect(gamePage.alert()).toContainText(t('We could not load the times'), { timeout: 20_000 });
       await visit.at('game: times that could not be loaded');
       await page.unroute(availability);
-      await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+      await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(toSoldOut) : slots));
       await gamePage.tryAgain().click();
       await expect(widget.getByText(t('All times on this day are taken'))).toBeVisible();
       await visit.at('game: a day that is sold out');

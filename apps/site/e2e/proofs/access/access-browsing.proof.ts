@@ -51,7 +51,7 @@ test.describe('everyone can read', () => {
       await sheet.locator('summary').first().click();
       await visit.at('home: the menu of a phone with a submenu open');
 
-      // The rest on a phone in one language, on a desktop in the other.
+      // The remaining pages are checked on a phone in one language and on a desktop in the other.
       await page.setViewportSize(locale === 'ar' ? phone : desktop);
       await open('/orlando');
       await visit.at('venue');
@@ -118,7 +118,7 @@ async function rejectRequest(route: Parameters<Parameters<Page['route']>[1]>[0])
   await route.fulfill({ status: 500, json: { data: null, meta: null, error } });
 }
 
-/** Waits for the script: before, the browser itself would report missing values. */
+/** Waits for the script, since before it the browser itself reports missing values. */
 async function sendEmptyForm(page: Page, form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
   await waitForHydration(form);

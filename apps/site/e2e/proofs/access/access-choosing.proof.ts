@@ -64,7 +64,7 @@ test.describe('everyone can choose a venue', () => {
       await chooser.find('Tampa');
       await failed;
       await expect(chooser.submit()).not.toHaveAttribute('aria-busy', 'true');
-      // No message: the list stays as it was.
+      // There is no message, and the list stays as it was.
       await expect(chooser.popup().getByText(t('Nothing found. Try another city or postal code.'))).toBeVisible();
       await visit.at('chooser: a search that failed');
       await page.unroute('**/api/locations/**');

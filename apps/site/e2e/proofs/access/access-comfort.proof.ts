@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { AccessSample } from '../../models/access-sample.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { axeFindings, injectAxe } from '../../support/axe.ts';
+import { findInjectedAxeViolations, injectAxe } from '../../support/axe.ts';
 import { findOverflows, wideText } from '../../support/find-overflows.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -15,7 +15,6 @@ test.describe('every page fits', () => {
     ['en', 'with wider text', { width: 390, height: 844 }, wideText],
     ['ar', 'with wider text', { width: 1280, height: 900 }, wideText],
   ] as const) {
-    // The narrowest one in Arabic, the widest letters in English.
     test(`${name}, from home to checkout, ${locale}`, async ({ page, stack }) => {
       await page.setViewportSize(viewport);
       const fits = async (where: string) => {
@@ -30,7 +29,7 @@ test.describe('every page fits', () => {
 test('nothing moves by itself for visitors who prefer reduced motion', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new AccessSample(page, stack, 'en').walk(['', '/orlando/workshop'], async (where) => {
-    expect.soft(await whatMoves(page), where).toEqual([]);
+    expect.soft(await findMovingParts(page), where).toEqual([]);
   });
 });
 
@@ -43,7 +42,7 @@ test('everything can be distinguished in forced colours, and without any colour'
   await gamePage.open('orlando', 'midnight-archive');
   await gamePage.selectTomorrow();
   const [today, tomorrow] = [gamePage.days().first(), gamePage.days().nth(1)];
-  // It fades in.
+  // The test waits, since the element fades in.
   await expect
     .poll(() => readSystemColours(tomorrow))
     .toEqual({ 'background-color': 'Highlight', color: 'HighlightText' });
@@ -63,9 +62,9 @@ test('everything can be distinguished in forced colours, and without any colour'
     expect(isStruck).toBe(isDisabled);
     expect(words).not.toBe('');
   }
-  expect(await invisibleIcons(page)).toEqual([]);
+  expect(await findInvisibleIcons(page)).toEqual([]);
   // axe reads the colours of the style sheets, not the system colours that replace them.
-  const findings = await axeFindings(page);
+  const findings = await findInjectedAxeViolations(page);
   expect(findings.filter((finding) => !finding.startsWith('color-contrast:'))).toEqual([]);
 });
 
@@ -92,8 +91,8 @@ function readSystemColours(element: Locator): Promise<Record<string, string> | n
   });
 }
 
-/** Drawings that have the colour of their background. */
-function invisibleIcons(page: Page): Promise<string[]> {
+/** Lists the drawings that have the colour of their background. */
+function findInvisibleIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.documentElement).backgroundColor;
     return [...document.querySelectorAll<SVGElement>('button svg, a svg')]
@@ -108,8 +107,8 @@ function invisibleIcons(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations that never end, and films that play. */
-function whatMoves(page: Page): Promise<string[]> {
+/** Lists animations that never end and films that play. */
+function findMovingParts(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...document
       .getAnimations()

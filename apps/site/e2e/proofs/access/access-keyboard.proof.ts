@@ -12,7 +12,7 @@ const customer = {
 } as const;
 
 test.describe('a visitor without a mouse', () => {
-  // At different venues, so that neither takes the other's places.
+  // Each language books at another venue, so that neither takes the other's places.
   for (const [locale, venue, viewport] of [
     ['en', 'orlando', { width: 1280, height: 800 }],
     ['ar', 'new-york', { width: 390, height: 844 }],
@@ -80,7 +80,7 @@ test.describe('a visitor without a mouse', () => {
       transcript.add('there', withoutTimes(await page.locator('section#booking').ariaSnapshot()));
       const entry = gamePage.slots().first();
       transcript.add('focus', (await walk.tabTo(entry)).slice(0, -1));
-      // Along the row from its beginning, past the unavailable times.
+      // The arrow keys move along the row from its beginning, past the unavailable times.
       await walk.press('Home');
       const forwards = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
       while ((await page.locator(':focus').getAttribute('aria-disabled')) !== null) await walk.press(forwards);
@@ -112,7 +112,7 @@ test.describe('a visitor without a mouse', () => {
 
       await expect(checkout.confirm()).toBeVisible({ timeout: 30_000 });
       transcript.step('checkout');
-      // A new document: the browser reads out its title, and the focus begins at its top.
+      // The checkout is a new document. The browser reads out its title, and the focus begins at its top.
       await expect(page).toHaveTitle(new RegExp(t('Checkout'), 'u'));
       transcript.add('focus', await walk.tab());
       await walk.press('Enter');
@@ -149,7 +149,7 @@ test.describe('a visitor without a mouse', () => {
   }
 });
 
-/** The number of times of a day, and their details, change from day to day. */
+/** Leaves out the times, since their number and details change from day to day. */
 function withoutTimes(snapshot: string): string {
   let listIndent: number | null = null;
   return snapshot

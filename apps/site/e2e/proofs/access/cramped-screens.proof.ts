@@ -9,7 +9,7 @@ import { translatorFor } from '../../models/translator-for.ts';
 import { setTextSize, findCrampedElements } from '../../support/cramped.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** One screen of each kind, for the short form; with full counts every screen of `npm run contact-sheet`. */
+/** The screens: one of each kind in the short form, and all screens of `npm run contact-sheet` with full counts. */
 const kinds = [
   'home',
   'location-home',
@@ -37,7 +37,7 @@ const kinds = [
   'my-booking-cancelled',
 ];
 
-/** CSS pixels of the window, and the visitor's text size in percent. */
+/** The width of the window in CSS pixels, and the text size of the visitor in percent. */
 const rooms = [
   { width: 320, height: 640, percent: 100 },
   { width: 390, height: 844, percent: 200 },
@@ -83,7 +83,7 @@ test('a chosen time scrolls the tickets into view on the smallest phone', async 
   await gamePage.selectTomorrow();
   await gamePage.availableSlots().first().click();
   await expect(gamePage.bookNow()).toBeVisible();
-  // The first two tickets are on top where they are drawn, not the sum at the bottom.
+  // The bar with the sum does not cover the first two tickets.
   const steppers = page.locator('form li').getByRole('button', { name: /^Add one/u });
   for (const stepper of [steppers.nth(0), steppers.nth(1)]) {
     await expect
@@ -126,21 +126,24 @@ test.describe('in another zone than the venue, which is named below the time', (
       await gamePage.availableSlots().first().click();
       await expect(gamePage.bookNow()).toBeVisible();
       const booking = page.locator('section#booking');
-      expect(await inkBetween(booking.getByText(timeAlone), booking.getByText(room)), `${width}`).toBeGreaterThan(2);
+      expect(
+        await measureInkBetween(booking.getByText(timeAlone), booking.getByText(room)),
+        `${width}`,
+      ).toBeGreaterThan(2);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
     const basketApi = new BasketApi(stack.apiOrigin);
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive' }]), 'ar');
     const ticket = new CheckoutModel(page, t).ticket(/./u);
     const zone = ticket.getByText(t('Venue time (%zone)', { zone: zoneName('America/New_York', 'ar') }));
-    expect(await inkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(2);
+    expect(await measureInkBetween(ticket.getByText(timeAlone), zone)).toBeGreaterThan(2);
   });
 });
 
 const timeAlone = /^\d+:\d\d\s\p{Letter}$/u;
 
-/** The distance between the painted pixels of two texts, in CSS pixels; letters reach out of their boxes. */
-async function inkBetween(above: Locator, below: Locator): Promise<number> {
+/** Measures the distance between the painted pixels of two texts, in CSS pixels. The boxes are not enough, since letters reach out of them. */
+async function measureInkBetween(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await measureInk(above), await measureInk(below)];
   return lower.top - upper.bottom;
 }

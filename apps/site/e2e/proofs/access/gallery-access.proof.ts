@@ -2,7 +2,7 @@ import { GalleryModel } from '../../models/gallery.model.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Fixtures share venues and headings, so two carousels may have the same name, but only here. */
+/** The rules that are off, since fixtures share venues and headings: two carousels may have the same name here, but on no page. */
 const ofManyFixtures = /^landmark-unique:/u;
 
 test.describe('the gallery', () => {

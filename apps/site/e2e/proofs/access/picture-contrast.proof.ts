@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrastOverPictures, type OnPicture } from '../../support/picture-contrast.ts';
+import { measureContrastOverPictures, type OnPicture } from '../../support/picture-contrast.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** `PICTURE_WIDTHS=390,768,1280,1440 PROOFS=short npm test -- site picture-contrast` measures more widths than the worst ones. */
@@ -21,13 +21,13 @@ for (const [locale, worst] of [
     for (const [, path = ''] of games) {
       await page.goto(path);
       for (const width of widths) {
-        const lines = await linesOnScene(page, { width, height: 1_000 });
+        const lines = await measureSceneText(page, { width, height: 1_000 });
         measured += lines.length;
         errors.push(...findErrors(lines, `${path} at ${width}`));
       }
     }
     expect(errors).toEqual([]);
-    // A title, its text, a tag and the link back on each of eight pages, at each width.
+    // Each of the eight pages has a title, its text, a tag and the link back, at each width.
     expect(measured).toBeGreaterThan(8 * widths.length * 4);
   });
 }
@@ -39,13 +39,13 @@ test('text on the first screen of a home or a game is readable over its brightes
   for (const path of ['/en', '/ar', '/en/orlando/escape-games/midnight-archive']) {
     await page.goto(path);
     for (const width of chosenWidths ?? [320, 390]) {
-      const lines = await linesOnScene(page, { width, height: 844 });
+      const lines = await measureSceneText(page, { width, height: 844 });
       measured += lines.length;
       errors.push(...findErrors(lines, `${path} at ${width}`));
     }
   }
   expect(errors).toEqual([]);
-  // Two terms, a title of two lines and its text on each page, at each width.
+  // Each page has two terms, a title of two lines and its text, at each width.
   expect(measured).toBeGreaterThanOrEqual(3 * 2 * 5);
 });
 
@@ -73,25 +73,25 @@ for (const width of chosenWidths ?? [1440, 390]) {
             await picture.decode();
           }
         });
-        const lines = await contrastOverPictures(page, textOnPoster);
+        const lines = await measureContrastOverPictures(page, textOnPoster);
         measured += lines.length;
         errors.push(...findErrors(lines, `${path} at ${width}`));
       }
       expect(posters.length, path).toBeGreaterThan(2);
-      // At least a name and two tags of each.
+      // Each poster has at least a name and two tags.
       expect(measured, path).toBeGreaterThanOrEqual(3 * posters.length);
     }
     expect(errors).toEqual([]);
   });
 }
 
-/** The lines of text on the first screen of the open page at a width, once its pictures are loaded. */
-async function linesOnScene(page: Page, size: { readonly width: number; readonly height: number }) {
+/** Measures the lines of text on the first screen of the open page at a width, once its pictures are loaded. */
+async function measureSceneText(page: Page, size: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(size);
   await page.evaluate(() =>
     Promise.allSettled([...document.images].filter(({ loading }) => loading !== 'lazy').map((each) => each.decode())),
   );
-  return contrastOverPictures(page, textOnScenes);
+  return measureContrastOverPictures(page, textOnScenes);
 }
 
 function findErrors(lines: readonly OnPicture[], where: string): readonly string[] {

@@ -12,7 +12,7 @@ test.describe('a visitor', () => {
     page,
     stack,
   }) => {
-    // Both programs are started once more.
+    // The api and the site are restarted.
     test.slow();
     const t = translatorFor('en');
     await page.goto('/');

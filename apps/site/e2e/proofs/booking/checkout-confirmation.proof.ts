@@ -60,7 +60,7 @@ test('the confirmation has a QR code, a calendar entry, directions, and a print 
     'href',
     /google\.com\/maps/u,
   );
-  // Each is a row of its own below the ticket, high enough to be touched.
+  // Each link is a row below the ticket that is high enough for a finger.
   expect((await google.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(page.locator('main article').getByRole('link')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link', { name: '+1 407 555 0142' })).toHaveAttribute(

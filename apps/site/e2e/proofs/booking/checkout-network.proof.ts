@@ -71,7 +71,7 @@ test.describe('a bad network', () => {
       await expect(checkout.ticket(archive)).toBeVisible();
       await page.evaluate(() => sessionStorage.clear());
     }
-    // A change that fails leaves the basket as it was, and can be tried again.
+    // After a failed change the basket is as before, and the change can be tried again.
     await page.clock.fastForward('08:10');
     await page.route('**/extend?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();

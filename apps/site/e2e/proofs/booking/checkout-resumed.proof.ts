@@ -17,7 +17,7 @@ test.describe('the checkout continues', () => {
     await page.reload();
     await expect(page.getByLabel(t('Email')).filter({ visible: true })).toHaveValue('ada@example.com');
 
-    // The booking is made, and its response is lost.
+    // The booking is made, but the browser does not get the response.
     const keys: (string | undefined)[] = [];
     let isCut = true;
     await page.route('**/checkout?*', async (route) => {
@@ -94,7 +94,7 @@ test.describe('the checkout continues', () => {
     await page.getByRole('button', { name: t('Yes, delete') }).click();
     await expect(other.getByText(t('Your basket is empty')).filter({ visible: true })).toBeVisible();
 
-    // Without a storage event: the server rejects a basket that another window has booked.
+    // The api books the basket, so the window hears no storage event and learns it from the server.
     const last = await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]);
     await basketApi.openCheckout(page, last);
     await expect(first.ticket(archive)).toBeVisible();

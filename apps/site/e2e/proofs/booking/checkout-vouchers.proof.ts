@@ -13,8 +13,8 @@ test.use({ stackVariables: { MAIL_SECONDS: '1' } });
 const t = translatorFor('en');
 const codeShape = /(?:[34679ACDEFGHJKMNPQRTVWXY]{4}-){6}[34679ACDEFGHJKMNPQRTVWXY]{4}/u;
 
-/** The code in the email to a recipient, once it was sent. */
-async function codeFor(dataDir: string, recipient: string): Promise<string> {
+/** Waits for the email to a recipient and returns the code in it. */
+async function waitForCode(dataDir: string, recipient: string): Promise<string> {
   const folder = path.join(dataDir, 'mail');
   let code = '';
   await expect
@@ -59,7 +59,7 @@ test.describe('gift vouchers', () => {
     await expect(gift).toContainText('Happy birthday');
     await checkout.remove('A gala').click();
     await expect(checkout.ticket('A gala')).toHaveCount(0);
-    // A basket with only a gift voucher is not empty.
+    // A basket that contains only a gift voucher does not count as empty.
     await expect(page.getByText(t('Your basket is empty')).filter({ visible: true })).toHaveCount(0);
 
     await checkout.fillDetails();
@@ -69,7 +69,7 @@ test.describe('gift vouchers', () => {
     await expect(gift).toContainText(t('We send the code in a separate email.'));
     expect(await findAccessibilityViolations(page)).toEqual([]);
 
-    const code = await codeFor(stack.dataDir, 'bea@example.org');
+    const code = await waitForCode(stack.dataDir, 'bea@example.org');
     await basketApi.openCheckout(page, await basketApi.hold([{ game: 'midnight-archive', quantity: 2 }]));
     await checkout.redeem(code);
     await expect(checkout.receipt()).toContainText('−$25.00');

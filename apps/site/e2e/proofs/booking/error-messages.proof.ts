@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ stackVariables: shippedLimits, viewport: { width: 390, height: 844 } });
 
-/** Open baskets of one address: the default of `MAX_LIVE_BASKETS`. */
+/** The most open baskets of one address, which is the default of `MAX_LIVE_BASKETS`. */
 const maxBaskets = 12;
 const basketCall = /\/api\/resova\/[^/]+\/basket\?/u;
 
@@ -54,7 +54,7 @@ test('a visitor at the hold limit reads the message and the waiting time beside 
   page,
   siteOrigin,
 }) => {
-  // From the visitor's address, until it is at the limit, whatever it holds already.
+  // Baskets are made from the visitor's address until it is at the limit, however many it holds already.
   const basketApi = new BasketApi(siteOrigin);
   const holdTooMany = async () => {
     for (let held = 0; held <= maxBaskets; held += 1) await basketApi.hold([{ game: 'midnight-archive' }]);

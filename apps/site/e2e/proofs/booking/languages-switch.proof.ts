@@ -6,7 +6,7 @@ import { LanguageMenuModel } from '../../models/language-menu.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** One page of each kind, some with a query. */
+/** The pages that are switched: one of each kind, some with a query. */
 const kinds = {
   home: '',
   'all games': '/escape-games',
@@ -22,7 +22,7 @@ const kinds = {
   checkout: '/orlando/checkout',
 } as const;
 
-/** The next language of each, in a circle. */
+/** The language to which each language is switched, in a circle. */
 const turn = byLocale(
   (locale) => usualLanguages[(usualLanguages.indexOf(locale) + 1) % usualLanguages.length] ?? locale,
 );

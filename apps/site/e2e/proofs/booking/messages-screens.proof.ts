@@ -1,6 +1,12 @@
 import { corePhrases } from '@latchkey/booking-core';
 import { listReplyPhrases } from '../../../server/phrases/island-phrases.ts';
-import { catalogue, messageScreens, errorRoute, type MessageScreen, myBooking } from '../../models/message-screens.ts';
+import {
+  catalogue,
+  messageScreens,
+  createErrorRoute,
+  type MessageScreen,
+  myBooking,
+} from '../../models/message-screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -15,10 +21,10 @@ const otherWords: ReadonlySet<string> = new Set([
   corePhrases.withinRadius,
   corePhrases.noneWithinRadius,
   corePhrases.closest,
-  // At the details form: checkout-details.e2e.ts
+  // Tested at the form of the details: checkout-details.e2e.ts
   corePhrases.invalidEmail,
   corePhrases.invalidPhone,
-  // In the payment step: checkout-payment.e2e.ts
+  // Tested in the payment step: checkout-payment.e2e.ts
   corePhrases.paymentUnavailable,
   // The reasons why a code or a hold is rejected, at the code's field and above Book Now, are in error-messages.proof.ts.
   ...basketReplies.filter((phrase) =>
@@ -27,7 +33,7 @@ const otherWords: ReadonlySet<string> = new Set([
   // The reasons why a time cannot be chosen are tested below, by the calls of a booking.
   'The room is closed at this time',
   'It is too late to book this time online. Please call us.',
-  // Shown with its amount: payment-words.ts
+  // Shown with an amount by payment-words.ts
   'You can pay at most %amount by card. Please remove something, or call us.',
 ]);
 
@@ -52,9 +58,9 @@ test.describe('a visitor reads', () => {
 test('a visitor reads what the calls of a booking return, below the button', async ({ page, stack }) => {
   const booking = await myBooking({ page, stack });
   await booking.control(t('Cancel this booking')).click();
-  // One with a placeholder is shown with its value only.
+  // A message with a placeholder is shown with a value in its place.
   for (const message of listReplyPhrases('myBooking').filter((phrase) => !phrase.includes('%'))) {
-    await page.route('**/my-booking/cancel?*', errorRoute(422, message));
+    await page.route('**/my-booking/cancel?*', createErrorRoute(422, message));
     await booking.submit(t('Cancel this booking')).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   }

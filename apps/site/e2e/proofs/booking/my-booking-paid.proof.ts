@@ -45,7 +45,7 @@ test('what was paid by card comes back to it, as it was said before cancelling',
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-/** A booking of New York for two, at 42.00 each, that was paid by card. */
+/** Makes a booking in New York for two at 42.00 each, and pays it by card. */
 async function bookTwo(stack: Stack, stripe: FakeStripe): Promise<BookedBasket> {
   const api = new BasketApi(stack.apiOrigin, 'new-york');
   const { id } = await api.hold([{ game: 'midnight-archive', quantity: 2 }]);
@@ -53,13 +53,13 @@ async function bookTwo(stack: Stack, stripe: FakeStripe): Promise<BookedBasket> 
 }
 
 /** Sums the charges of cards and the refunds, in minor units. */
-async function chargedAt(stripe: FakeStripe): Promise<number> {
+async function sumCharges(stripe: FakeStripe): Promise<number> {
   return (await stripe.intents('newyork')).reduce((sum, { received, refunded }) => sum + received - refunded, 0);
 }
 
 test('a higher price is said and paid before the booking is changed', async ({ page, stack, stripe }) => {
   const { reference, access } = await bookTwo(stack, stripe);
-  const before = await chargedAt(stripe);
+  const before = await sumCharges(stripe);
   const booking = new MyBookingModel(page, t);
   const payment = new PaymentModel(page, t);
   await booking.open(access.secret, 'new-york');
@@ -76,13 +76,13 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   await expect(payment.heading()).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  // Given up: the booking is as before, and nothing is charged.
+  // After giving up, the booking is as before, and nothing is charged.
   await booking.submit(t('Keep the booking as it is')).click();
   await expect(booking.heading()).toHaveText(t('Your booking'));
   await expect(page.getByText('$84.00').first()).toBeVisible();
-  expect(await chargedAt(stripe)).toBe(before);
+  expect(await sumCharges(stripe)).toBe(before);
 
-  // A declined card, then another one, after a reload.
+  // The first card is declined. After a reload the visitor pays with another one.
   await booking.chooseTime(2);
   await addTicket.click();
   await booking.submit(t('Show the new price')).click();
@@ -95,7 +95,7 @@ test('a higher price is said and paid before the booking is changed', async ({ p
   await expect(page.getByText(/Your booking has/u)).toBeVisible();
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText('$126.00').first()).toBeVisible();
-  expect(await chargedAt(stripe)).toBe(before + 4_200);
+  expect(await sumCharges(stripe)).toBe(before + 4_200);
 });
 
 test('a higher price is paid on the page of a bank, which leads back to the booking', async ({
@@ -104,7 +104,7 @@ test('a higher price is paid on the page of a bank, which leads back to the book
   stripe,
 }) => {
   const { reference, access } = await bookTwo(stack, stripe);
-  const before = await chargedAt(stripe);
+  const before = await sumCharges(stripe);
   const booking = new MyBookingModel(page, t);
   const payment = new PaymentModel(page, t);
   const addTicketAndPayBy = async (card: string) => {
@@ -124,7 +124,7 @@ test('a higher price is paid on the page of a bank, which leads back to the book
   await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
   expect(await booking.reference()).toBe(reference);
   await expect(page.getByText('$126.00').first()).toBeVisible();
-  expect(await chargedAt(stripe)).toBe(before + 4_200);
+  expect(await sumCharges(stripe)).toBe(before + 4_200);
   expect(page.url()).not.toContain(access.secret);
   expect(page.url()).not.toContain('payment_intent');
   expect(await page.evaluate(() => Object.values(window.sessionStorage).join(' '))).not.toContain(access.secret);
@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     stripe,
   }) => {
     const { access } = await bookTwo(stack, stripe);
-    const before = await chargedAt(stripe);
+    const before = await sumCharges(stripe);
     await page
       .context()
       .addCookies([
@@ -157,14 +157,14 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/\/c\/pay\//u);
     };
     await choose();
-    // Back without paying, the payment goes on, or is given up.
+    // A visitor who comes back without paying can continue the payment or give it up.
     await page.goto(booking.path('new-york'));
     await booking.control(t('Continue to payment')).click();
     await expect(booking.heading()).toHaveText(t('Pay by card'));
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
     await booking.submit(t('Keep the booking as it is')).click();
     await expect(page.getByText(t('You did not finish the payment. Nothing was charged.'))).toBeVisible();
-    expect(await chargedAt(stripe)).toBe(before);
+    expect(await sumCharges(stripe)).toBe(before);
 
     await choose();
     await page.locator('input[name="number"]').fill(cards.accepted);
@@ -174,6 +174,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(t('Your booking has been changed.'))).toBeVisible();
     await expect(page.getByText('$126.00').first()).toBeVisible();
     expect(await findViolationsWithoutScripts(browser, page)).toEqual([]);
-    expect(await chargedAt(stripe)).toBe(before + 4_200);
+    expect(await sumCharges(stripe)).toBe(before + 4_200);
   });
 });

@@ -15,8 +15,8 @@ import { expect, test } from '../../support/test.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');
 const laterMs = 60 * 24 * 60 * 60 * 1000;
-/** Loaded before the api and in its threads: their clock is 60 days ahead, so that what was booked today is over. */
-const weeksAhead = `data:text/javascript,${encodeURIComponent(`const now=Date.now.bind(Date);Date.now=()=>now()+${laterMs}`)}`;
+/** A script that Node loads before the api. It moves the clock 60 days ahead, so that a visit that was booked today is over. */
+const clockAhead = `data:text/javascript,${encodeURIComponent(`const now=Date.now.bind(Date);Date.now=()=>now()+${laterMs}`)}`;
 
 async function restartApi(stack: Stack, variables?: Readonly<Record<string, string>>): Promise<void> {
   await stack.stopApi();
@@ -29,13 +29,13 @@ let secret: string;
 test.beforeEach(async ({ stack }) => {
   const api = new BasketApi(stack.apiOrigin);
   ({ secret } = (await api.book((await api.hold([{ game: 'midnight-archive', quantity: 2 }])).id)).access);
-  await restartApi(stack, { NODE_OPTIONS: `--import=${weeksAhead}` });
+  await restartApi(stack, { NODE_OPTIONS: `--import=${clockAhead}` });
 });
 
 test.afterEach(({ stack }) => restartApi(stack));
 
-/** `npm run office -- review`. */
-async function review({ dataDir }: Stack, ...command: readonly string[]): Promise<string> {
+/** Runs `npm run office -- review` with a command, and returns its output. */
+async function runReview({ dataDir }: Stack, ...command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/api/src/commands/review.cli.ts', ...command], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -78,19 +78,19 @@ test('a visitor reviews a visit, and the page of the location shows it once a pe
   await expect(booking.heading()).toHaveText(t('Your booking'));
   await expect(form).toHaveCount(0);
 
-  // With its clock so far ahead the site takes no word from it, and it finds every request of an operator too old.
+  // The api gets the right clock back: the site rejects messages from the future, and the api rejects requests that are 60 days old.
   await restartApi(stack);
   const shown = async () => (await (await fetch(`${stack.siteOrigin}/en/orlando`)).text()).includes(words);
   expect(await shown()).toBe(false);
   const [id = ''] =
-    /\S+/u.exec((await review(stack, 'list')).split('\n').find((line) => line.includes('Ada')) ?? '') ?? [];
-  await review(stack, 'release', id);
+    /\S+/u.exec((await runReview(stack, 'list')).split('\n').find((line) => line.includes('Ada')) ?? '') ?? [];
+  await runReview(stack, 'release', id);
   await expect.poll(shown).toBe(true);
   await page.goto('/en/orlando');
   const wall = page.getByRole('article').filter({ hasText: words });
   await expect(wall).toContainText('Ada');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await review(stack, 'withdraw', id);
+  await runReview(stack, 'withdraw', id);
   await expect.poll(shown).toBe(false);
 });
 
@@ -116,6 +116,6 @@ test.describe('without scripts', () => {
     await send.click();
     await expect(page.getByText(t('Thank you for your review.'))).toBeVisible();
     await restartApi(stack);
-    expect(await review(stack, 'list')).toContain(words);
+    expect(await runReview(stack, 'list')).toContain(words);
   });
 });

@@ -23,7 +23,7 @@ const ticket = (name: string, singlePrice?: number, more: Document = {}) => ({
 });
 
 interface Model {
-  /** A file name, too. */
+  /** The name of the model, which is also part of a file name. */
   readonly name: string;
   readonly standard: readonly Document[];
   readonly kids?: readonly Document[];
@@ -31,11 +31,12 @@ interface Model {
   /** The rooms that replace those of the game. */
   readonly shared?: readonly Document[];
   readonly location?: 'madrid' | 'orlando';
-  /** The first one of the day, if absent. */
+  /** The slot that is booked; the first one of the day if absent. */
   readonly slot?: 'last';
   readonly party: Readonly<Record<string, number>>;
-  /** Calculated by hand. */
+  /** The total that the page shows, calculated by hand. */
   readonly shown: string;
+  /** The total that the checkout has, in major units. */
   readonly charged: number;
 }
 
@@ -128,7 +129,7 @@ const models: readonly Model[] = [
     kids: [ticket('Kid', 19), ticket('Guardian', 24), ticket('Infant, free', 0, { id: 'infant' })],
     prices: { rules: [{ weekdays: [weekday], add: 1 }] },
     party: { Kid: 3, Guardian: 1, 'Infant, free': 1 },
-    // The free one stays free.
+    // The category that is free stays free.
     shown: '$85.00',
     charged: 85,
   },
@@ -184,8 +185,8 @@ const models: readonly Model[] = [
   },
 ];
 
-const gameOf = ({ name }: Model) => `game-priced-${name}`;
-const slugOf = ({ name }: Model) => `priced-${name}`;
+const toGameId = ({ name }: Model) => `game-priced-${name}`;
+const toSlug = ({ name }: Model) => `priced-${name}`;
 
 async function readDocument(contentDir: string, file: string): Promise<Document> {
   return z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(path.join(contentDir, file), 'utf8')));
@@ -204,7 +205,7 @@ async function addGames(contentDir: string): Promise<void> {
       .filter((model) => (model.location ?? 'orlando') === location)
       .map((model) => ({
         ...room,
-        gameId: gameOf(model),
+        gameId: toGameId(model),
         capacity: 8,
         minRequired: 2,
         isPrivate: true,
@@ -223,10 +224,10 @@ async function addGames(contentDir: string): Promise<void> {
       comingSoon: false,
     }));
     const where = models.filter(({ name }) => name === model.name).map(({ location = 'orlando' }) => `loc-${location}`);
-    await write(`games/${slugOf(model)}.json`, {
+    await write(`games/${toSlug(model)}.json`, {
       ...sample,
-      id: gameOf(model),
-      slug: slugOf(model),
+      id: toGameId(model),
+      slug: toSlug(model),
       name: { en: `Priced: ${model.name}` },
       kidsMode: false,
       locations: locations.filter(({ locationId }) => where.includes(locationId)),
@@ -239,7 +240,7 @@ test.describe('a game with prices as venues have them', () => {
   test.beforeAll(async ({ stack }) => {
     await addGames(stack.contentDir);
     const last = models.at(-1) ?? models[0];
-    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${last === undefined ? '' : gameOf(last)}/availability?startDate=${date}`;
+    const times = `${stack.apiOrigin}/api/resova/loc-orlando/game/${last === undefined ? '' : toGameId(last)}/availability?startDate=${date}`;
     await expect.poll(async () => (await fetch(times)).status, { timeout: 30_000 }).toBe(200);
   });
 
@@ -249,7 +250,7 @@ test.describe('a game with prices as venues have them', () => {
       const t = translatorFor('en');
       const gamePage = new GamePageModel(page, t);
       const checkout = new CheckoutModel(page, t);
-      await gamePage.open(location, slugOf(model), `?date=${date}${model.kids === undefined ? '' : '&kids=1'}`);
+      await gamePage.open(location, toSlug(model), `?date=${date}${model.kids === undefined ? '' : '&kids=1'}`);
       await gamePage.showEverySlot();
       await (slot === 'last' ? gamePage.availableSlots().last() : gamePage.availableSlots().first()).click();
       for (const [category, count] of Object.entries(party)) await gamePage.setTickets(category, count);

@@ -96,7 +96,7 @@ test.describe('where Resova has prices, fees and taxes of its own', () => {
     await expect(total).toHaveText('$84.00');
     await gamePage.setTickets('Adult', 3);
     await expect(total).toHaveText('$126.00');
-    // From four players on each pays a fifth less, which no price of a ticket says.
+    // Parties of four and more get a fifth off, which the price of a single ticket does not show.
     await gamePage.setTickets('Adult', 4);
     await expect(total).toHaveText('$134.40');
     await gamePage.bookNow().click();

@@ -13,7 +13,7 @@ test('a visitor at the limit of baskets, or whose booking service is away, reads
   stack,
 }) => {
   const steps = new BookingStepsModel(page, t);
-  // From the same address as the visitor.
+  // The baskets are made from the same address as the visitor.
   await new BasketApi(siteOrigin).hold([{ game: 'captain-marrows-lantern' }]);
   await steps.open('orlando', 'midnight-archive');
   await steps.chooseSlot();

@@ -99,7 +99,7 @@ test.describe('the days that are offered are the venue’s', () => {
   for (const hours of [12, -12]) {
     test(`on a clock that is ${hours} hours off`, async ({ page, siteOrigin }) => {
       const gamePage = new GamePageModel(page, t);
-      const venueDay = await dayInOrlando(siteOrigin);
+      const venueDay = await readDayInOrlando(siteOrigin);
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await gamePage.visit('orlando', 'midnight-archive');
       await expect(gamePage.days().first()).toContainText(venueDay);
@@ -144,8 +144,8 @@ test.describe('the browser’s storage', () => {
   });
 });
 
-/** The venue's date by the server's clock, as in the strip of days. */
-async function dayInOrlando(siteOrigin: string): Promise<string> {
+/** Returns the date at the venue by the clock of the server, as the strip of days shows it. */
+async function readDayInOrlando(siteOrigin: string): Promise<string> {
   const response = await fetch(`${siteOrigin}/api/website`);
   const now = new Date(response.headers.get('date') ?? '');
   return now.toLocaleDateString('en-US', { timeZone: 'America/New_York', dateStyle: 'full' });

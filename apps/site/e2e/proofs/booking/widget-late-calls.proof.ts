@@ -6,11 +6,11 @@ import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 const scripts = /\/_next\/static\/[^?]*\.js(?:\?|$)/u;
-/** Today may be nearly over at a location: one of these has times left. */
+/** The locations that are tried, since today may be nearly over at some of them. */
 const cities = ['orlando', 'seattle', 'paris', 'dubai'] as const;
 
-/** A location whose page comes with a time that can be booked. */
-async function cityWithTimes(siteOrigin: string): Promise<string> {
+/** Finds a location whose page comes with a time that can be booked. */
+async function findCityWithTimes(siteOrigin: string): Promise<string> {
   for (const city of cities) {
     const read = async () => (await raw(siteOrigin, { path: `/en/${city}/escape-games/midnight-archive` })).body;
     await expect.poll(async () => (await read()).includes('"instanceId"')).toBe(true);
@@ -19,7 +19,7 @@ async function cityWithTimes(siteOrigin: string): Promise<string> {
   throw new Error('It is late everywhere.');
 }
 
-/** The page of a game with its times. Its document counts as new, however long the machine takes. */
+/** Opens the page of a game with its times. Its document counts as new, however long the machine takes. */
 async function openWithTimes(page: Page, siteOrigin: string): Promise<{ gamePage: GamePageModel; calls: string[] }> {
   await page.addInitScript(() => {
     const read = performance.getEntriesByType.bind(performance);
@@ -40,7 +40,7 @@ async function openWithTimes(page: Page, siteOrigin: string): Promise<{ gamePage
     if (request.url().includes('/api/resova/')) calls.push(request.url());
   });
   const gamePage = new GamePageModel(page, t);
-  await gamePage.open(await cityWithTimes(siteOrigin), 'midnight-archive');
+  await gamePage.open(await findCityWithTimes(siteOrigin), 'midnight-archive');
   await expect(gamePage.availableSlots().first()).toBeVisible();
   return { gamePage, calls };
 }

@@ -87,11 +87,11 @@ test.describe('the first act on a slow phone is carried out, once', () => {
  * scripts.
  */
 const delaysMs = isFull ? [500, 1_000, 3_000, 6_000, 12_000, 20_000] : [500, 3_000, 20_000];
-/** With full counts 204 of them, each round a little later. */
+/** The rounds, each a little later than the one before. With full counts they open 204 pages. */
 const rounds = Array.from({ length: isFull ? 34 : 1 }, (_, round) => delaysMs.map((delayMs) => delayMs + round * 13));
-/** From then on the page has the fields and parts of a page without scripts. */
+/** The delay from which on the page has the fields and parts of a page without scripts. */
 const lateMs = 15_000;
-/** Scripts that come sooner may send the form before a visitor types more. */
+/** The delay below which scripts may send the form before the visitor types more. */
 const soonMs = 2_000;
 
 test('scripts that come late move nothing, lose no input, and send a form once', async ({ context }) => {

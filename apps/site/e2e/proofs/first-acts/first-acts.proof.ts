@@ -69,7 +69,7 @@ for (const locale of spoken) {
       const page = await openSlowPhone(context);
       const control = press(page, t);
       await page.goto(`/${locale}${path}`, { waitUntil: 'domcontentloaded' });
-      // In the middle of the window, away from fixed bars.
+      // The control is scrolled into the middle of the window, away from fixed bars.
       await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await new NativePageModel(page, t).reacts(`${name}, ${locale}`, () => control.click(), shows(page));
     });

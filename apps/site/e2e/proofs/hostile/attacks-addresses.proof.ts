@@ -1,6 +1,6 @@
 import { shippedLimits } from '../../support/stack.ts';
 import { expect, test } from '../../support/test.ts';
-import { visitorAt } from '../../support/visitor.ts';
+import { createVisitor } from '../../support/visitor.ts';
 
 // The number of baskets is not the default one, which more tickets would need than a slot has.
 test.use({ stackVariables: { ...shippedLimits, MAX_LIVE_BASKETS: '6' } });
@@ -34,7 +34,7 @@ const forgeries: readonly [what: string, forge: (turn: number) => Headers][] = [
 test.describe('the limits per client', () => {
   for (const [index, [what, forge]] of forgeries.entries()) {
     test(`hold for a client that sends ${what} in X-Forwarded-For`, async ({ siteOrigin }) => {
-      const client = visitorAt(siteOrigin, `127.0.1.${index + 2}`);
+      const client = createVisitor(siteOrigin, `127.0.1.${index + 2}`);
       const id = await client.basketWith(await client.oneTicket(3 + index));
       const statuses: number[] = [];
       for (let turn = 1; turn <= 12; turn += 1) {
@@ -46,11 +46,11 @@ test.describe('the limits per client', () => {
   }
 
   test('count each visitor separately, and a client that forges addresses as one', async ({ siteOrigin }) => {
-    const [forger, visitor] = [visitorAt(siteOrigin, '127.0.0.2'), visitorAt(siteOrigin, '127.0.0.3')];
+    const [forger, visitor] = [createVisitor(siteOrigin, '127.0.0.2'), createVisitor(siteOrigin, '127.0.0.3')];
     const tickets = await forger.oneTicket(20);
     const statuses: number[] = [];
     for (let turn = 1; turn <= 8; turn += 1) {
-      // One of them is the other visitor's address.
+      // One of the forged addresses is that of the other visitor.
       const forged = turn === 8 ? '127.0.0.3' : `203.0.113.${turn}`;
       statuses.push((await forger.createBasket(tickets, [['X-Forwarded-For', forged]])).status);
     }

@@ -5,12 +5,12 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ stackVariables: { API_TIMEOUT_SECONDS: '2' } });
 
-const isThere = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch {
-    // There is no such process any more.
+    // The process has already ended.
     return false;
   }
 };
@@ -101,7 +101,7 @@ for (const program of ['api', 'site'] as const) {
     await expect.poll(() => whole).toBeGreaterThan(50);
     isStopping = true;
     process.kill(pid, 'SIGTERM');
-    await expect.poll(() => isThere(pid), { timeout: 8_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 8_000 }).toBe(false);
     await Promise.all(clients);
     await (program === 'api' ? stack.startApi() : stack.startSite());
   });

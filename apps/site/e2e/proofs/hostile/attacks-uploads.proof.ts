@@ -25,7 +25,7 @@ function announce(siteOrigin: string, size: number) {
   return raw(siteOrigin, { method: 'POST', path: '/api/upload/presigned-url', body });
 }
 
-/** A body that is begun and not ended: a script would hold many of them open. */
+/** Begins a body and does not end it, as an attacker does who holds many connections open. */
 function begin(siteOrigin: string, uploadUrl: string, size: number, bytes: Buffer) {
   const { hostname, port } = new URL(siteOrigin);
   const sent: ClientRequest = request({
@@ -51,7 +51,7 @@ function begin(siteOrigin: string, uploadUrl: string, size: number, bytes: Buffe
   return { sent, status };
 }
 
-async function bytesIn(folder: string): Promise<number> {
+async function countBytes(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const sizes = await Promise.all(
     names.map((name) =>
@@ -74,14 +74,14 @@ test.describe('a client that uploads files to fill the disk', () => {
     most.write('%PDF-1.7\n');
 
     const bodies = Array.from({ length: 60 }, () => begin(siteOrigin, uploadUrl, megabyte, most));
-    await expect.poll(() => bytesIn(uploads)).toBe(megabyte - 1);
+    await expect.poll(() => countBytes(uploads)).toBe(megabyte - 1);
     for (const { sent } of bodies) sent.end('x');
     const statuses = await Promise.all(bodies.map(({ status }) => status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     // A client that is still sending when it is rejected may find the connection closed.
     expect(statuses.filter((status) => ![0, 200, 409, 502].includes(status))).toEqual([]);
     expect(statuses).toContain(409);
-    expect(await bytesIn(uploads)).toBe(megabyte);
+    expect(await countBytes(uploads)).toBe(megabyte);
   });
 
   test('cannot announce more than the shipped limit of one client', async ({ siteOrigin }) => {

@@ -42,8 +42,8 @@ async function buyVouchers(siteOrigin: string, turn: number) {
   return post(`${baskets}/${data.id}/checkout`, { customer, locale: 'en', payment: { method: 'card' } });
 }
 
-/** All emails that were sent. */
-async function sentMails(dataDir: string): Promise<readonly string[]> {
+/** Reads all emails that were sent. */
+async function readSentMails(dataDir: string): Promise<readonly string[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -64,20 +64,20 @@ test('checkouts of vouchers that nobody pays are limited, and make no code and n
   }
   expect(intents.length).toBeGreaterThan(0);
   expect(intents.length).toBeLessThan(checkouts);
-  expect(await sentMails(stack.dataDir)).toEqual([]);
+  expect(await readSentMails(stack.dataDir)).toEqual([]);
   expect(await runVoucher(stack, 'list')).not.toMatch(codeShape);
 });
 
 test('a paid voucher reaches its recipient without the buyer’s words', async ({ stack, stripe }) => {
   await stripe.control('/pay', { account: 'newyork', payment_intent: intents[0] });
-  const toVictim = async () => (await sentMails(stack.dataDir)).filter((mail) => mail.includes(`To: ${victim}`));
+  const toVictim = async () => (await readSentMails(stack.dataDir)).filter((mail) => mail.includes(`To: ${victim}`));
   await expect.poll(async () => (await toVictim()).length, { timeout: 20_000 }).toBeGreaterThan(0);
   for (const mail of await toVictim()) {
     expect(mail).toMatch(codeShape);
     expect(mail).not.toContain('fortune');
     expect(mail).not.toContain('mallory');
   }
-  // The others are not paid.
+  // The other checkouts are not paid.
   const codes = new Set((await toVictim()).flatMap((mail) => mail.match(new RegExp(codeShape, 'gu')) ?? []));
   expect(codes.size).toBeLessThanOrEqual(2);
 });

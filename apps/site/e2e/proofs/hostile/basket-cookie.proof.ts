@@ -11,7 +11,7 @@ const archive = 'The Midnight Archive';
 const lantern = 'Captain Marrow’s Lantern';
 const unknownId = `b_${'A'.repeat(22)}`;
 
-/** A basket with one game, held by the widget; the page is at the checkout then. */
+/** Holds a game by the widget. The page is then at the checkout. */
 async function holdByWidget(page: Page, game: string): Promise<void> {
   const gamePage = new GamePageModel(page, t);
   await gamePage.open('orlando', game);

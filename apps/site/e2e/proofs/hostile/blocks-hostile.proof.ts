@@ -9,10 +9,10 @@ import { serveForeignContent } from '../../support/foreign-content.ts';
 import { plantPages } from '../../support/planted-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
-// With the policy in force, it could hide what the content did.
+// The policy is off, since it could block the planted code and hide the error.
 test.use({ bypassCSP: true });
 
-/** Longer than a line, a paragraph or a URL may be. */
+/** A text that is longer than a line, a paragraph or a URL may be. */
 const enormousLength = 6_000;
 /** A page holds 100 blocks, a group as many again. */
 const [groupsOfPage, mutantsOfGroup] = [100, 3];
@@ -22,8 +22,8 @@ interface Mutant extends Mutation {
 }
 
 /**
- * Each field of each block, corrupted in each way but wrong types and sizes, which are tested without a browser. One of three in
- * the short form, all in the full one.
+ * The corrupted blocks: each field of each block is corrupted in each way once. More wrong types and sizes are tested without a browser. The
+ * short form has every third of them.
  */
 const mutants: readonly Mutant[] = Object.values(fixtures)
   .flatMap(({ full }) => listMutations(full, enormousLength))
@@ -34,12 +34,12 @@ const mutants: readonly Mutant[] = Object.values(fixtures)
   .filter((_, index) => isFull || index % 3 === 0)
   .map((mutation, index) => ({ ...mutation, id: `m${index}m` }));
 
-/** The frame names the block in the page; a frame that is itself corrupted is left as it is. */
-function framed({ document, id }: Mutant): BlockDocument {
+/** Gives a block an id, by which the page names it, and a frame, unless the corrupted field is the frame. */
+function addFrame({ document, id }: Mutant): BlockDocument {
   return { padding: { top: 1 }, ...document, id };
 }
 
-function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+function splitIntoChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
@@ -49,17 +49,17 @@ const neighbour = (id: string): BlockDocument => ({
   text: `After ${id}`,
 });
 
-const pages = chunks(mutants, groupsOfPage * mutantsOfGroup).map((ofPage, index) => ({
+const pages = splitIntoChunks(mutants, groupsOfPage * mutantsOfGroup).map((ofPage, index) => ({
   slug: `hostile-${index}`,
   mutants: ofPage,
-  content: chunks(ofPage, mutantsOfGroup).map((ofGroup, group) => ({
+  content: splitIntoChunks(ofPage, mutantsOfGroup).map((ofGroup, group) => ({
     __component: 'sections.group',
     id: `group-${group}`,
-    items: ofGroup.flatMap((mutant) => [framed(mutant), neighbour(mutant.id)]),
+    items: ofGroup.flatMap((mutant) => [addFrame(mutant), neighbour(mutant.id)]),
   })),
 }));
 
-/** Everything of a page besides its blocks: title, CSS, metadata for search engines and networks. */
+/** The fields of a page besides its blocks: the title, the CSS, and the metadata for search engines and networks. */
 const wholePages = payloads.map((payload, index) => ({
   slug: `hostile-whole-${index}`,
   name: payload,
@@ -77,7 +77,7 @@ const wholePages = payloads.map((payload, index) => ({
   },
 }));
 
-/** Blocks that a field may make empty: no game of that name, a hidden button. */
+/** The blocks that a corrupted field may leave empty, such as one that names no game, or a hidden button. */
 const mayBeEmpty = /^sections\.(?:button|game)$/u;
 
 test.describe('hostile content', () => {

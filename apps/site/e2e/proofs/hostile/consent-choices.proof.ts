@@ -128,7 +128,7 @@ test.describe('third parties', () => {
   });
 });
 
-/** Runs in the page: the headings and controls that the notice lies over, at the beginning of the page and as each of the first takes the focus. */
+/** Lists the headings and controls that the notice covers, at the start of the page and while each of the first controls has the focus. It runs in the page. */
 function findCovered(): readonly string[] {
   const notice = document.querySelector('[data-consent-notice]:not([hidden])');
   if (notice === null) return ['There is no notice.'];
@@ -149,7 +149,7 @@ function findCovered(): readonly string[] {
   return [...atFirst, ...focused].map((part) => part.textContent);
 }
 
-/** Runs in the page: records what has moved since the notice was shown. */
+/** Records the elements that move after the notice is shown. It runs in the page. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Reflect.set(window, 'shiftsOfNotice', shifts);

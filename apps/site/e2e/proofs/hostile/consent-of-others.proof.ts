@@ -15,7 +15,7 @@ test('third parties listen to a consent manager of another company where one is 
   const bar = page.getByRole('region', { name: 'Consent, requested by another company' });
   await page.goto('/en/orlando');
   await expect(bar).toBeVisible();
-  // Only the script of the manager is requested.
+  // Before consent the page requests only the script of the manager.
   expect(paths()).toEqual(['/consent.js']);
   await expect(new ConsentModel(page, t).notice()).toBeHidden();
   await bar.getByRole('button', { name: 'Agree' }).click();

@@ -14,7 +14,7 @@ const { location, game } = ownRooms.attacked;
 const two = [{ game, quantity: 2 }];
 const evil = 'https://evil.example/';
 
-const basketIdIn = async (context: BrowserContext) =>
+const readBasketId = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === `latchkey-basket-loc-${location}`)?.value;
 
 /** Puts a form of this page, with all of its fields, on a page of another site, and presses its button there. */
@@ -44,9 +44,9 @@ test('a form on a page of another site books nothing with the visitor’s browse
   await expect(
     page.getByText(t('We did not accept this form because it was sent from another page. Please send it again here.')),
   ).toBeVisible();
-  expect(await basketIdIn(context)).toBeUndefined();
+  expect(await readBasketId(context)).toBeUndefined();
   expect(await api.countTakenSlots(game)).toBe(taken);
-  // The visitor can still want it.
+  // The visitor can still confirm the booking.
   await steps.bookNow().click();
   await expect(page).toHaveURL(/\/checkout$/u);
 
@@ -95,7 +95,7 @@ test('a cookie that is forged, or of another location’s basket, opens and book
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByTestId('reference')).toHaveCount(0);
   }
-  // Nor does it hinder the next booking.
+  // The forged cookie does not prevent the next booking.
   const steps = new BookingStepsModel(page, t);
   await steps.open(location, 'captain-marrows-lantern');
   await steps.chooseSlot();

@@ -105,7 +105,7 @@ test.describe('the section of a page', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
       expect(await page.locator('body').evaluate((body) => getComputedStyle(body).visibility)).toBe('visible');
       expect(foreign).toEqual([]);
-      // The topmost element at a neighbour is the neighbour itself.
+      // The neighbour is not covered: it is the topmost element at its own place.
       const neighbour = page.getByText('Section plain', { exact: true });
       await neighbour.scrollIntoViewIfNeeded();
       expect(
@@ -123,7 +123,7 @@ test.describe('the section of a page', () => {
     });
 
     await test.step('rich text keeps its outline, its pictures have sizes, a wide table scrolls by itself', async () => {
-      // In a context of its own, since a browser that has cached a larger size shows that.
+      // A new context is used, since a browser that has cached a larger size would show that.
       const telephone = await browser.newContext({ viewport: { width: 390, height: 844 } });
       const small = await telephone.newPage();
       await small.goto(`${siteOrigin}/en/orlando/section-specimen`);

@@ -58,7 +58,7 @@ test.describe('the scripts of a page', () => {
       .locator('main [data-block]')
       .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-block')));
     expect(new Set(shown)).toEqual(new Set(scriptlessTypes));
-    // Scroll to it again: the first pass may have been over before its script was loaded.
+    // The page is scrolled to it again, since its script may have come after the first time.
     const moves = async () => {
       await page.locator('[data-carousel]').scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: 'Next slide' }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { usualLanguages } from '@latchkey/i18n';
 import { isFull } from '@latchkey/testing';
 import { GalleryModel } from '../../models/gallery.model.ts';
-import { measureGallery, unmirrored, type Placed } from '../../support/gallery-geometry.ts';
+import { measureGallery, findUnmirrored, type Placed } from '../../support/gallery-geometry.ts';
 import { expect, test } from '../../support/test.ts';
 
 const windows = [
@@ -26,7 +26,7 @@ test.describe('every block with every fixture', () => {
         errors.push(...found.errors.map((error) => `${locale} ${window.width}: ${error}`));
         if (locale === 'en') english.set(window.width, found.placed);
         if (locale === 'ar') {
-          const still = unmirrored(english.get(window.width) ?? [], found.placed);
+          const still = findUnmirrored(english.get(window.width) ?? [], found.placed);
           errors.push(...still.map((what) => `ar ${window.width}: ${what}`));
         }
       }
@@ -59,7 +59,7 @@ test.describe('every block with every fixture', () => {
     const englishPinned = await measureWith(pinned);
 
     await gallery.open('ar', { block: 'faq' });
-    expect(unmirrored(english.placed, (await measureGallery(page)).placed)).toEqual([]);
-    expect(unmirrored(englishPinned.placed, (await measureWith(pinned)).placed).join('\n')).toContain('summary');
+    expect(findUnmirrored(english.placed, (await measureGallery(page)).placed)).toEqual([]);
+    expect(findUnmirrored(englishPinned.placed, (await measureWith(pinned)).placed).join('\n')).toContain('summary');
   });
 });

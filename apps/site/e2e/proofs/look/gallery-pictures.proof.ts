@@ -8,12 +8,12 @@ import { expect, test } from '../../support/test.ts';
 /** The accepted pictures (`npm run accept -- gallery`), in a folder for each browser. */
 const accepted = path.join(import.meta.dirname, '../../gallery-pictures');
 
-/** Fixtures that show all of a block; long and missing content is for the geometry. */
+/** The fixtures that show all parts of a block. Fixtures with long and missing content are checked by their geometry. */
 const pictured = /\/(?:full|film|framed|type\d)$|^(?:controls|ctas|type)\//u;
-/** Maps and pages of other sites load at any time, and some show the time. */
+/** The blocks that are left out: maps and pages of other sites, which load at any time, and blocks that show the time. */
 const unsteady = /^(?:google-maps|interactive-map|mapbox-map|widget)\//u;
 
-/** The two views that differ most; the geometry covers those between them. */
+/** The two windows that differ most. The proof of the geometry covers the widths between them. */
 const rooms = [
   { locale: 'en', width: 1440, height: 1200 },
   { locale: 'ar', width: 390, height: 1600 },

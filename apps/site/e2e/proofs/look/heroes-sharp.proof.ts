@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
 
-/** Pixels of a hero for each pixel of the screen; 1 is as sharp as the screen. */
+/** The sharpness of a hero: its pixels for each pixel of the screen. 1 is as sharp as the screen. */
 interface Sharpness {
   readonly file: string;
   readonly pixelsPerPixel: number;
 }
 
-async function heroSharpness(browser: Browser, url: string, screen: Screen): Promise<Sharpness> {
+async function measureHeroSharpness(browser: Browser, url: string, screen: Screen): Promise<Sharpness> {
   const page = await browser.newPage({
     viewport: { width: screen.width, height: screen.height },
     deviceScaleFactor: screen.density,
@@ -18,7 +18,7 @@ async function heroSharpness(browser: Browser, url: string, screen: Screen): Pro
     const hero = page.locator('main img[fetchpriority="high"]').first();
     await hero.evaluate((image: HTMLImageElement) => image.decode());
     return await hero.evaluate((image: HTMLImageElement) => {
-      // With a `w` descriptor `naturalWidth` is divided by the density, so the pixels are read from the file.
+      // The pixels are read from the file, since `naturalWidth` is divided by the density of a `w` descriptor.
       const width = Number(/-(\d+)\.\w+$/u.exec(image.currentSrc)?.[1]);
       const height = (width * image.naturalHeight) / image.naturalWidth;
       const { clientWidth, clientHeight } = image;
@@ -47,7 +47,7 @@ const screens: readonly Screen[] = [
 for (const screen of screens) {
   for (const path of ['/en', '/ar', '/en/which-game', '/en/orlando/escape-games/midnight-archive']) {
     test(`the hero of ${path} is sharp on ${screen.name}`, async ({ browser, siteOrigin }) => {
-      const { file, pixelsPerPixel } = await heroSharpness(browser, `${siteOrigin}${path}`, screen);
+      const { file, pixelsPerPixel } = await measureHeroSharpness(browser, `${siteOrigin}${path}`, screen);
       expect(file.includes('-portrait-')).toBe(screen.isUpright);
       // A phone needs a picture as sharp as its screen; on a large screen of twice the density a quarter less is invisible and saves half of the
       // bytes.
@@ -58,5 +58,5 @@ for (const screen of screens) {
 
 test('a phone in landscape gets the wide picture', async ({ browser, siteOrigin }) => {
   const screen = { name: '', width: 640, height: 360, density: 2, isUpright: false };
-  expect((await heroSharpness(browser, `${siteOrigin}/en`, screen)).file).not.toContain('portrait');
+  expect((await measureHeroSharpness(browser, `${siteOrigin}/en`, screen)).file).not.toContain('portrait');
 });

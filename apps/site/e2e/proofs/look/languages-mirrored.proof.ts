@@ -5,8 +5,8 @@ import { BasketApi } from '../../models/basket-api.ts';
 import { LocationChooserModel } from '../../models/location-chooser.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { findArabicTextErrors } from '../../support/arabic-text.ts';
-import { unmirrored, type Placed } from '../../support/gallery-geometry.ts';
-import { unlikeInMirror } from '../../support/mirror-image.ts';
+import { findUnmirrored, type Placed } from '../../support/gallery-geometry.ts';
+import { compareMirrored } from '../../support/mirror-image.ts';
 import { measurePage } from '../../support/page-geometry.ts';
 import { expect, test, waitForAnimations } from '../../support/test.ts';
 
@@ -17,7 +17,7 @@ const windows = [
 const mirrored = ['en', 'ar'] as const;
 type Mirrored = (typeof mirrored)[number];
 
-/** Boxes by the name of the screen and the width of the window. */
+/** The measured boxes, by the name of the screen and the width of the window. */
 type Boxes = Map<string, readonly Placed[]>;
 
 /** Compares screens in English with the same in Arabic, and checks the Arabic text. */
@@ -45,7 +45,7 @@ class MirrorTest {
 
   errors(): readonly string[] {
     const still = Array.from(this.#boxes.en).flatMap(([what, placed]) =>
-      unmirrored(placed, this.#boxes.ar.get(what) ?? []).map((box) => `${what}: ${box}`),
+      findUnmirrored(placed, this.#boxes.ar.get(what) ?? []).map((box) => `${what}: ${box}`),
     );
     return [...still, ...this.#textErrors];
   }
@@ -144,8 +144,8 @@ test.describe('in Arabic', () => {
       const [same, opposite] = [drawn.ar[position], drawn.ar[position % 2 === 0 ? position + 1 : position - 1]];
       if (same === undefined || opposite === undefined) throw new Error('An arrow was not drawn in Arabic.');
       const [likeSame, likeOpposite] = [
-        await unlikeInMirror(page, arrow, same),
-        await unlikeInMirror(page, arrow, opposite),
+        await compareMirrored(page, arrow, same),
+        await compareMirrored(page, arrow, opposite),
       ];
       expect(likeSame, `arrow ${position}`).toBeLessThan(likeOpposite);
     }

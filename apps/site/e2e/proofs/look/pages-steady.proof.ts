@@ -46,7 +46,7 @@ async function watch(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       // Elements further down are meant to load late.
       if (window.scrollY > 0) return;
-      // The DOM's types do not have these either.
+      // The DOM's types do not have these entries either.
       const entries = list.getEntries() as unknown as readonly (PerformanceEntry & {
         readonly element: Element | null;
       })[];
@@ -56,13 +56,13 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-function watchedOn(page: Page): Promise<Watched> {
-  // Set by `watch`.
+function readWatched(page: Page): Promise<Watched> {
+  // `watch` has set the property.
   return page.evaluate(() => (window as unknown as { readonly watched: Watched }).watched);
 }
 
-/** Every document of the chain once: under Orlando, else under the chain or the first venue that has it. */
-async function everyPage(siteOrigin: string, locale: string): Promise<readonly string[]> {
+/** Lists the pages, each document once: under Orlando, else under the chain or the first venue that has it. */
+async function listPages(siteOrigin: string, locale: string): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${siteOrigin}/sitemap.xml`)).text();
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => new URL(address).pathname)
     .filter((path) => path === `/${locale}` || path.startsWith(`/${locale}/`))
@@ -106,8 +106,8 @@ async function scrollThrough(page: Page, path: string): Promise<void> {
   }, pictureLimitMs);
 }
 
-/** Elements that are wider than the window, a line each; empty where the page does not scroll sideways. */
-function tooWide(page: Page): Promise<readonly string[]> {
+/** Lists the elements that are wider than the window; empty where the page does not scroll sideways. */
+function findTooWideElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -135,7 +135,7 @@ async function holdFonts(page: Page): Promise<void> {
 }
 
 const findErrors = async (page: Page, path: string) => {
-  const { largest, shifts } = await watchedOn(page);
+  const { largest, shifts } = await readWatched(page);
   const score = shifts.reduce((total, { value }) => total + value, 0);
   return [
     ...(score.toFixed(2) === '0.00' ? [] : [`${path} moves by ${score.toFixed(3)}: ${JSON.stringify(shifts)}`]),
@@ -143,7 +143,7 @@ const findErrors = async (page: Page, path: string) => {
   ];
 };
 
-/* In the short form each page is looked at on a desktop or on a phone. */
+/* In the short form each page is checked either on a desktop or on a phone. */
 test.describe('every page of the chain', () => {
   test.setTimeout(walkLimitMs);
 
@@ -151,7 +151,7 @@ test.describe('every page of the chain', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await watch(page);
     const errors: string[] = [];
-    const paths = await everyPage(siteOrigin, 'en');
+    const paths = await listPages(siteOrigin, 'en');
     expect(paths.length).toBeGreaterThan(40);
     for (const path of paths.filter((_, index) => isFull || index % 2 === 0)) {
       await scrollThrough(page, path);
@@ -163,13 +163,13 @@ test.describe('every page of the chain', () => {
   test('does not shift on a phone, and fits the narrowest one', async ({ page, siteOrigin }) => {
     await watch(page);
     const errors: string[] = [];
-    const paths = await everyPage(siteOrigin, 'en');
+    const paths = await listPages(siteOrigin, 'en');
     for (const path of paths.filter((_, index) => isFull || index % 2 === 1)) {
       await page.setViewportSize({ width: 390, height: 844 });
       await scrollThrough(page, path);
       errors.push(...(await findErrors(page, path)));
       await page.setViewportSize({ width: 320, height: 640 });
-      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`));
+      errors.push(...(await findTooWideElements(page)).map((wide) => `${path}: ${wide}`));
     }
     expect(errors).toEqual([]);
   });
@@ -179,7 +179,7 @@ test.describe('every page of the chain', () => {
       await watch(page);
       await holdFonts(page);
       const errors: string[] = [];
-      const paths = await everyPage(siteOrigin, locale);
+      const paths = await listPages(siteOrigin, locale);
       for (const [index, path] of paths.entries()) {
         if (!isFull && index % 4 !== 0) continue;
         for (const [width, height] of [
@@ -189,7 +189,7 @@ test.describe('every page of the chain', () => {
           await page.setViewportSize({ width, height });
           await page.goto(path, { waitUntil: 'load' });
           await page.evaluate(() => document.fonts.ready);
-          const { shifts } = await watchedOn(page);
+          const { shifts } = await readWatched(page);
           if (shifts.length > 0) errors.push(`${path} at ${width}: ${JSON.stringify(shifts)}`);
         }
       }
@@ -201,9 +201,9 @@ test.describe('every page of the chain', () => {
     const policy = await watchPolicy(page);
     await page.setViewportSize({ width: 320, height: 640 });
     const errors: string[] = [];
-    for (const path of await everyPage(siteOrigin, 'ar')) {
+    for (const path of await listPages(siteOrigin, 'ar')) {
       await page.goto(path, { waitUntil: 'load' });
-      errors.push(...(await tooWide(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
+      errors.push(...(await findTooWideElements(page)).map((wide) => `${path}: ${wide}`), ...policy.take());
     }
     expect(errors).toEqual([]);
   });

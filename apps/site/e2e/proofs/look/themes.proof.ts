@@ -5,19 +5,19 @@ import { recordFigures, scaled, seed } from '@latchkey/testing';
 import { screens, type Screen } from '../../contact-sheet/screens.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { findAccessibilityViolations } from '../../support/axe.ts';
-import { chainThemes, randomThemes } from '../../support/themes.ts';
+import { chainThemes, createRandomThemes } from '../../support/themes.ts';
 import { expect, test } from '../../support/test.ts';
 import { wearTheme } from '../../support/wear-theme.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../../reports/themes');
 
-const pictured = ['home', 'game-page', 'widget-tickets', 'checkout-errors', 'my-booking-price'].map(screenNamed);
+const pictured = ['home', 'game-page', 'widget-tickets', 'checkout-errors', 'my-booking-price'].map(findScreen);
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
 
-const { themes, refused } = randomThemes(scaled(3, 40), seed);
+const { themes, refused } = createRandomThemes(scaled(3, 40), seed);
 
 test.describe('the site in a random theme', () => {
   for (const [index, theme] of themes.entries()) {
@@ -75,7 +75,7 @@ async function picture(page: Page, name: string, isWindowOnly = false): Promise<
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: !isWindowOnly });
 }
 
-function screenNamed(name: string): Screen {
+function findScreen(name: string): Screen {
   const screen = screens.find((each) => each.name === name);
   if (screen === undefined) throw new Error(`There is no screen ${name}.`);
   return screen;

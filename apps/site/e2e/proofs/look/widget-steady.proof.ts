@@ -6,7 +6,7 @@ import { BasketApi } from '../../models/basket-api.ts';
 import { CheckoutModel } from '../../models/checkout.model.ts';
 import { GamePageModel } from '../../models/game-page.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { changeResponse, errorResponse, soldOut } from '../../support/changed-responses.ts';
+import { changeResponse, errorResponse, toSoldOut } from '../../support/changed-responses.ts';
 import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
@@ -80,7 +80,7 @@ for (const locale of usualLanguages) {
     await expect(booking.getByText(words('There are no times on this day'), { exact: true })).toBeVisible();
     await measure('no times');
     await page.unroute(availability);
-    await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(soldOut) : slots));
+    await changeResponse(page, availability, (slots) => (Array.isArray(slots) ? slots.map(toSoldOut) : slots));
     await gamePage.days().nth(3).click();
     await expect(booking.getByText(words('All times on this day are taken'))).toBeVisible();
     await measure('all taken');
@@ -122,7 +122,7 @@ test('a page from the browser’s back/forward cache shows the current availabil
   await gamePage.open('paris', 'nowhere-express');
   await gamePage.choose();
   await expect(gamePage.bookNow()).not.toHaveAttribute('aria-disabled', 'true');
-  // Another visitor takes the places.
+  // Another visitor takes the places while the page is in the cache.
   const instanceId = new URL(page.url()).searchParams.get('slot') ?? '';
   await new BasketApi(siteOrigin, 'paris').holdSlot({ game: 'nowhere-express' }, instanceId);
   // Playwright loses a page that is restored from the real cache; the browser dispatches this event then.

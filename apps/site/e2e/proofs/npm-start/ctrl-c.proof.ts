@@ -9,9 +9,9 @@ import { freePort } from '../../support/free-port.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');
 const startLimitMs = 240_000;
-/** The number of moments, out of ten, that are spread over the time until the addresses. */
+/** The number of the ten presses of Ctrl-C that are spread over the time until the addresses are printed. */
 const momentsBefore = 7;
-/** The others come so long after the addresses, while the first commands of the demo run. */
+/** The delays of the other presses after the addresses are printed, while the first commands of the demo run. */
 const afterAddressesMs = [0, 300, 1_500] as const;
 
 /** `npm start`, as a shell starts it: a process group of its own, which Ctrl-C reaches as a whole. */
@@ -35,7 +35,7 @@ class Start {
     }
   }
 
-  /** Resolves to how long it took until the addresses. */
+  /** Waits until the addresses are printed, and resolves to the milliseconds since the start. */
   async addresses(): Promise<number> {
     await expect
       .poll(() => this.#program.exitCode !== null || this.said.includes('Stop all with Ctrl-C'), {
@@ -56,8 +56,8 @@ class Start {
   }
 }
 
-/** The commands of all processes that were started with this folder of data, in whatever group they are. */
-async function programsWith(dataDir: string): Promise<readonly string[]> {
+/** Lists the commands of all processes that were started with this folder of data, in any process group. */
+async function listPrograms(dataDir: string): Promise<readonly string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const commands = await Promise.all(
     ids.map(async (id) => {
@@ -66,7 +66,7 @@ async function programsWith(dataDir: string): Promise<readonly string[]> {
         if (!environment.includes(`DATA_DIR=${dataDir}`)) return [];
         return [(await readFile(`/proc/${id}/cmdline`, 'utf8')).replaceAll('\0', ' ')];
       } catch {
-        // It has ended, or is of another user.
+        // The process has ended, or belongs to another user.
         return [];
       }
     }),
@@ -88,7 +88,7 @@ test('Ctrl-C at any moment leaves no program behind, and the database free', asy
     const start = new Start(variables);
     await wait(start);
     await start.pressCtrlC();
-    expect(await programsWith(dataDir), `left behind by Ctrl-C ${moment}:\n${start.said}`).toEqual([]);
+    expect(await listPrograms(dataDir), `left behind by Ctrl-C ${moment}:\n${start.said}`).toEqual([]);
   };
   try {
     // The first one fills the database, and has most to do after its addresses. Each start finds the database of the one before it.

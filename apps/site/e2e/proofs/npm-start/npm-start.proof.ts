@@ -55,8 +55,8 @@ async function startBesides(): Promise<StartedChain> {
   return { origin: `http://localhost:${port}`, dataDir, stop };
 }
 
-/** The origin in the canonical URL of a page. */
-async function originIn(url: string): Promise<string | undefined> {
+/** Reads the origin in the canonical URL of a page. */
+async function readCanonicalOrigin(url: string): Promise<string | undefined> {
   const response = await fetch(url);
   return /<link rel="canonical" href="(http:\/\/[^/"]+)/u.exec(await response.text())?.[1];
 }
@@ -82,7 +82,10 @@ test('a site that was started beside the tests has a page cache and a build of i
   test.setTimeout(180_000);
   const pages = ['/en', '/en/orlando', '/fr/paris', '/en/orlando/terms', '/en/orlando/escape-games'];
   for (const page of [...pages, ...pages]) {
-    const [here, there] = await Promise.all([originIn(siteOrigin + page), originIn(origin + page)]);
+    const [here, there] = await Promise.all([
+      readCanonicalOrigin(siteOrigin + page),
+      readCanonicalOrigin(origin + page),
+    ]);
     expect([here, there]).toEqual([siteOrigin, origin]);
   }
 
@@ -121,7 +124,7 @@ test('a site that was started beside the tests has a page cache and a build of i
 });
 
 test.describe('the demo chain’s tag manager', () => {
-  /** Requests of the page to other origins, from now on. */
+  /** Records the requests of the page to other origins from now on. */
   const watchForeign = (page: Page, { origin }: StartedChain): readonly URL[] => {
     const foreign: URL[] = [];
     page.on('request', (request) => {

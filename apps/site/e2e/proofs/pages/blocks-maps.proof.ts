@@ -5,14 +5,14 @@ import { expect, test } from '../../support/test.ts';
 
 const t = translatorFor('en');
 
-/** The section of a map block, after scrolling to it. */
+/** Scrolls to a map block and returns its section. */
 async function comeTo(page: Page, kind: string) {
   const section = page.locator(`[data-block="${kind}"]`);
   await section.scrollIntoViewIfNeeded();
   return section;
 }
 
-/** Waits until a pin stops moving, so that the map has arrived. The pin keeps the focus meanwhile. */
+/** Waits until a pin with the focus stops moving, which shows that the map has reached its view. */
 async function waitForAnimations(pin: Locator) {
   let before: string | null = null;
   await expect(async () => {

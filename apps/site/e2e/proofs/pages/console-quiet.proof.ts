@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test.ts';
 
-/** One page of each kind, in both directions of writing; the first of them in `npm test`. */
+/** One page of each kind, in both directions of writing. `npm test` opens only the first. */
 const urls = [
   '/en',
   '/ar/orlando',
@@ -17,7 +17,7 @@ const urls = [
   '/en/orlando/gift-cards',
 ];
 
-/** Warnings and errors of the browser's console and of scripts, in every document that the page opens from now on. */
+/** Records the warnings and errors of the console and of scripts, in every document that the page opens from now on. */
 function collectComplaints(page: Page): string[] {
   const consoleErrors: string[] = [];
   page.on('console', (message) => {

@@ -11,8 +11,8 @@ const contentDir = path.join(import.meta.dirname, '../../../../../examples/ciphe
 
 type Texts = Record<Locale, ReadonlySet<string>>;
 
-/** Texts that occur in one language only: long enough to be unique. */
-async function textsByLocale(): Promise<Texts> {
+/** Lists texts of each language that are long enough to occur in no other one. */
+async function collectTextsByLocale(): Promise<Texts> {
   const texts = byLocale(() => new Set<string>());
   const add = (locale: Locale, text: unknown) => {
     if (typeof text !== 'string') return;
@@ -44,7 +44,7 @@ function collect(value: unknown, add: (locale: Locale, text: unknown) => void): 
   }
 }
 
-/** All text that the site sends to a page: HTML, data for navigations, scripts, responses of the api. */
+/** Collects all text that the site sends to a page: HTML, data for navigations, scripts, and responses of the api. */
 function received(page: Page, origin: string): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -53,11 +53,11 @@ function received(page: Page, origin: string): () => Promise<string> {
     // Redirects and responses that the browser discarded have no body.
     if (isOurs) bodies.push(response.text().catch(() => ''));
   });
-  return async () => unescaped((await Promise.all(bodies)).join('\n'));
+  return async () => unescapeText((await Promise.all(bodies)).join('\n'));
 }
 
-/** Minifiers may escape letters beyond ASCII. */
-function unescaped(text: string): string {
+/** Reads escaped letters, since minifiers may escape letters beyond ASCII. */
+function unescapeText(text: string): string {
   return text.replaceAll(/\\u([\da-f]{4})|\\x([\da-f]{2})/giu, (_, long?: string, short?: string) =>
     String.fromCharCode(Number.parseInt(long ?? short ?? '', 16)),
   );
@@ -66,7 +66,7 @@ function unescaped(text: string): string {
 test.describe('only the language of the page reaches the browser', () => {
   for (const locale of usualLanguages) {
     test(`in ${locale}`, async ({ page, siteOrigin }) => {
-      const texts = await textsByLocale();
+      const texts = await collectTextsByLocale();
       const read = received(page, siteOrigin);
       const t = translatorFor(locale);
       const gamePage = new GamePageModel(page, t);

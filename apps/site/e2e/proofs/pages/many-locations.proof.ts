@@ -39,7 +39,7 @@ test.describe('a chain of 300 locations', () => {
     await expect(chooser.getByRole('heading', { name: 'International' })).toBeVisible();
     expect(requested.filter((url) => url.includes('group='))).toEqual([]);
     await florida.click();
-    // The page from which it was opened, at a location that has it.
+    // The link leads to the page from which the chooser was opened, at a location that has that page.
     await expect(chooser.getByRole('link', { name: 'Miami', exact: true })).toHaveAttribute(
       'href',
       `/en/miami-us/escape-games/${game}`,

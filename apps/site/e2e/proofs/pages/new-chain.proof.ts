@@ -18,7 +18,7 @@ interface Chain {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly venue: string;
   readonly game: string;
-  /** Changes what it has written, as an owner does. */
+  /** Changes the documents that the command has written, as an owner does. */
   readonly edit?: (contentDir: string) => Promise<void>;
 }
 
@@ -97,24 +97,25 @@ async function openVenues(contentDir: string, towns: readonly string[]): Promise
   }
 }
 
-const words = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
+/** The words of the demo chain that a new chain must not have. */
+const demoWords = /cipher|سايفر|\bbrass\b|theat(?:re|er)|théâtre|teatro|مسرح|proscenium|playbill|orlando/iu;
 
-/** Finds the demo, or the house without a theme, in the texts that people read. Styles have the tokens of the house before those of the chain. */
-function leaksIn(text: string): readonly string[] {
+/** Finds words and colours of the demo chain in a text. Styles are left out, since they have the colours of the demo before those of the chain. */
+function findLeaks(text: string): readonly string[] {
   const read = text.replaceAll(/<style[^>]*>[^]*?<\/style>|class="[^"]*"|--[a-z-]+/gu, '');
   const colors = Object.values(houseRoles).filter((color) => read.includes(color));
-  return [...(words.exec(read) ?? []), ...colors];
+  return [...(demoWords.exec(read) ?? []), ...colors];
 }
 
-/** The addresses of a map of the site, and of those that an index names. */
-async function pagesOf(origin: string, address = `${origin}/sitemap.xml`): Promise<readonly string[]> {
+/** Reads the URLs of a sitemap, and of the sitemaps that an index names. */
+async function readSitemapUrls(origin: string, address = `${origin}/sitemap.xml`): Promise<readonly string[]> {
   const text = await (await fetch(address)).text();
   const found = Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, loc = '']) => loc);
   if (!text.includes('<sitemapindex')) return found;
-  return (await Promise.all(found.map((each) => pagesOf(origin, each)))).flat();
+  return (await Promise.all(found.map((each) => readSitemapUrls(origin, each)))).flat();
 }
 
-/** The documents of a folder by their files. `$schema` is for the editor of a file, and `revision.json` is no document. */
+/** Reads the documents of a folder, by their files. `$schema` is for the editor of a file, and `revision.json` is no document. */
 async function readTree(folder: string): Promise<ReadonlyMap<string, unknown>> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.json') && file !== 'revision.json',
@@ -127,13 +128,13 @@ async function readTree(folder: string): Promise<ReadonlyMap<string, unknown>> {
 }
 
 /** Exports the documents of a running api. */
-async function exportFrom(dataDir: string, folder: string): Promise<ReadonlyMap<string, unknown>> {
+async function exportDocuments(dataDir: string, folder: string): Promise<ReadonlyMap<string, unknown>> {
   const program = path.join(root, 'tools/launch/command.mjs');
   await run(process.execPath, [program, 'content', 'export', folder], { env: { ...process.env, DATA_DIR: dataDir } });
   return readTree(folder);
 }
 
-/** The text of a mail and of its parts, whichever way they are encoded. */
+/** Reads the text of an email and of its parts in any encoding. */
 function decodeMail(mail: string): string {
   const parts = mail.split(/\r?\n--[^\r\n]+\r?\n/u).map((part) => {
     const [head = '', ...body] = part.split(/\r?\n\r?\n/u);
@@ -144,6 +145,34 @@ function decodeMail(mail: string): string {
     return Buffer.from(bytes, 'latin1').toString();
   });
   return parts.join('\n');
+}
+
+async function expectNoLeaksOnPages(siteOrigin: string): Promise<void> {
+  const pages = await readSitemapUrls(siteOrigin);
+  expect(pages.length).toBeGreaterThan(15);
+  for (const page of pages) {
+    const response = await fetch(page);
+    expect([page, response.status]).toEqual([page, 200]);
+    const headers = [...response.headers].join('\n');
+    expect([page, ...findLeaks(headers), ...findLeaks(await response.text())]).toEqual([page]);
+  }
+  for (const other of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
+    const response = await fetch(`${siteOrigin}/${other}`);
+    expect([other, ...findLeaks(await response.text())]).toEqual([other]);
+  }
+}
+
+/** Waits for the emails of the booking, to the visitor and to the location, and reads them. */
+async function expectNoLeaksInMails(folder: string): Promise<void> {
+  const countMails = () =>
+    readdir(folder).then(
+      (files) => files.length,
+      () => 0,
+    );
+  await expect.poll(countMails).toBeGreaterThan(1);
+  for (const mail of await readdir(folder)) {
+    expect([mail, ...findLeaks(decodeMail(await readFile(path.join(folder, mail), 'latin1')))]).toEqual([mail]);
+  }
 }
 
 for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
@@ -160,35 +189,13 @@ for (const [name, { answers, venue, game, edit }] of Object.entries(chains)) {
       const chain = { CONTENT_DIR: contentDir, MEDIA_DIR: path.join(folder, 'chain/media'), GALLERY: '' };
       const stack = await createStack(chain);
       try {
-        const pages = await pagesOf(stack.siteOrigin);
-        expect(pages.length).toBeGreaterThan(15);
-        for (const page of pages) {
-          const response = await fetch(page);
-          expect([page, response.status]).toEqual([page, 200]);
-          const headers = [...response.headers].join('\n');
-          expect([page, ...leaksIn(headers), ...leaksIn(await response.text())]).toEqual([page]);
-        }
-        for (const other of ['robots.txt', 'sitemap.xml', 'favicon.ico', 'no-such-page']) {
-          const response = await fetch(`${stack.siteOrigin}/${other}`);
-          expect([other, ...leaksIn(await response.text())]).toEqual([other]);
-        }
-        expect(await exportFrom(stack.dataDir, path.join(folder, 'exported'))).toEqual(await readTree(contentDir));
+        await expectNoLeaksOnPages(stack.siteOrigin);
+        expect(await exportDocuments(stack.dataDir, path.join(folder, 'exported'))).toEqual(await readTree(contentDir));
         const api = new BasketApi(stack.apiOrigin, venue);
         const basket = await api.hold([{ game }]);
         const { reference } = await api.book(basket.id);
         expect(reference).toMatch(/\S{6,}/u);
-        const mails = path.join(stack.dataDir, 'mail');
-        await expect
-          .poll(() =>
-            readdir(mails).then(
-              (files) => files.length,
-              () => 0,
-            ),
-          )
-          .toBeGreaterThan(1);
-        for (const mail of await readdir(mails)) {
-          expect([mail, ...leaksIn(decodeMail(await readFile(path.join(mails, mail), 'latin1')))]).toEqual([mail]);
-        }
+        await expectNoLeaksInMails(path.join(stack.dataDir, 'mail'));
       } finally {
         await stack.dispose();
       }

@@ -177,7 +177,7 @@ test('the pages of Next go out ready, and are those that Next would send', async
 });
 
 test('the page for an address that cannot exist is the one that Next renders there', async ({ siteOrigin, stack }) => {
-  /** Without what names the address itself. */
+  /** Reads the parts of a page that do not name its own address. */
   const visit = async (path: string) => {
     const { status, body } = await raw(siteOrigin, { path });
     return { status, title: /<title>[^<]*<\/title>/u.exec(body)?.[0], scripts: body.match(ownScript)?.toSorted() };

@@ -18,7 +18,7 @@ const shopEvent = z.object({
 });
 
 /** The events of a booking in the data layer. */
-function stepsIn(layer: readonly unknown[]) {
+function readSteps(layer: readonly unknown[]) {
   return layer.flatMap((entry) => shopEvent.safeParse(entry).data ?? []);
 }
 
@@ -39,7 +39,7 @@ test('a booking reports its steps with their value, a purchase once, and no pers
     await isRead;
     await route.continue();
   });
-  const names = async () => stepsIn(await readDataLayer(page)).map(({ event }) => event);
+  const names = async () => readSteps(await readDataLayer(page)).map(({ event }) => event);
   await gamePage.bookNow().click();
   await expect.poll(names).toEqual(['view_item', 'select_slot', 'add_to_cart']);
   const layerBefore = await readDataLayer(page);
@@ -54,7 +54,7 @@ test('a booking reports its steps with their value, a purchase once, and no pers
   await expect.poll(names).toContain('purchase');
 
   const layer = [...layerBefore, ...(await readDataLayer(page))];
-  const steps = stepsIn(layer);
+  const steps = readSteps(layer);
   const [, , added, , purchase] = steps;
   expect(steps.map(({ event }) => event)).toEqual([
     'view_item',
@@ -84,7 +84,7 @@ test('a booking reports its steps with their value, a purchase once, and no pers
     .getByRole('button', { name: t('Cookie settings') })
     .click();
   await expect(new ConsentModel(page, t).switches().first()).toBeChecked();
-  expect(stepsIn(await readDataLayer(page))).toEqual([]);
+  expect(readSteps(await readDataLayer(page))).toEqual([]);
 
   // Another window that finds its basket booked is shown the same confirmation, and reports nothing again.
   const other = await page.context().newPage();
@@ -98,5 +98,5 @@ test('a booking reports its steps with their value, a purchase once, and no pers
     .getByRole('button', { name: t('Cookie settings') })
     .click();
   await expect(new ConsentModel(other, t).switches().first()).toBeChecked();
-  expect(stepsIn(await readDataLayer(other))).toEqual([]);
+  expect(readSteps(await readDataLayer(other))).toEqual([]);
 });

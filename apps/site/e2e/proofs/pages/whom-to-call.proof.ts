@@ -9,7 +9,7 @@ test.describe('without scripts', () => {
     test(`each card that a widget fills shows whom to call, in ${locale}`, async ({ page }) => {
       const t = translatorFor(locale);
       const toBook = t('You cannot book on this page without JavaScript. Please call us or write to us.');
-      // Resova's widget and ROLLER; the site's own basket needs no script.
+      // Only Resova's widget and ROLLER need a script; the site's own basket works without one.
       for (const address of [
         'los-angeles/escape-games/midnight-archive',
         'austin/escape-games/clockmakers-last-hour',

@@ -8,7 +8,7 @@ import { redisProgram, withoutRedis } from '@latchkey/page-server/testing';
 import { ContentFormModel, fetchForm } from '../../models/content-form.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
 import { raw } from '../../support/raw-request.ts';
-import { somePages, visitAfterChange } from '../../support/sites/fresh-sites.ts';
+import { choosePages, visitAfterChange } from '../../support/sites/fresh-sites.ts';
 
 import { startTwoSites, type TwoSites } from '../../support/sites/two-sites.ts';
 
@@ -17,17 +17,17 @@ const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
 const freshRounds = isFull ? 200 : 2;
 const redisRounds = isFull ? 20 : 1;
 const pageCount = 30;
-/** Without the store each of them is rendered for each visit that is a second later. */
+/** The number of pages in the rounds that stop the store, since without it each visit after a second renders its page. */
 const redisPageCount = isFull ? 30 : 8;
 
 test.describe.configure({ mode: 'serial' });
-// `npm test` installs one where it may, and says so where it may not.
+// `npm test` installs Redis if it may, and else says that it could not.
 test.skip(redisProgram() === null, withoutRedis);
 
 let world: TwoSites;
 /** The names that the chain had, the newest first. The texts of the demo chain contain none of them. */
 const names: string[] = [];
-const nextName = () => `Proof ${names.length} of ${seed}`;
+const createNextName = () => `Proof ${names.length} of ${seed}`;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -41,13 +41,13 @@ test.beforeEach(() => {
 test.afterAll(() => world.dispose());
 
 async function rename(): Promise<void> {
-  const name = nextName();
+  const name = createNextName();
   await world.rename(name);
   names.unshift(name);
 }
 
 async function expectFresh(random: () => number, count = pageCount): Promise<number> {
-  const name = nextName();
+  const name = createNextName();
   const { late, nameless, wrong, pages } = await visitAfterChange(world, {
     name,
     formerNames: names,
@@ -70,9 +70,9 @@ test('no response that begins two seconds after a change shows what was before, 
 });
 
 test('a page and its calls are made once for all sites', async () => {
-  const [page = ''] = await somePages(world.sites[0] ?? '', 1, createSeededRandom(seed + 1));
+  const [page = ''] = await choosePages(world.sites[0] ?? '', 1, createSeededRandom(seed + 1));
   await rename();
-  // Until both know of it.
+  // The test waits until both sites have the change.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await raw(world.sites[0] ?? '', { path: page });
   const before = await world.figure(1, 'latchkey_renders_total');
@@ -83,7 +83,7 @@ test('a page and its calls are made once for all sites', async () => {
 
 test('addresses without a page leave nothing in the store', async () => {
   const keys = async () => Number(await world.redis.command('ZCARD', '{latchkey}:pages:expiry'));
-  // That site renders each of them.
+  // Without this trick the second site renders a page for each address.
   await world.second.stop();
   await world.second.start({ WITHOUT_TRICKS: 'known-addresses' });
   // The data that every page of the location needs are shared.
@@ -188,7 +188,7 @@ test('the scripts and the data of a page of the build before are there for a day
     const left = Number(await world.redis.command('PTTL', `{latchkey}:files:=chunks/of-the-build-before.js`));
     expect(left / 3_600_000).toBeGreaterThan(23.9);
     expect(left / 3_600_000).toBeLessThanOrEqual(24);
-    // Its own files do not come from the store; one that nobody has is none, and no cache keeps that.
+    // A site serves its own files without the store. A file that no site has is a 404 that no cache keeps.
     const none = await raw(current, { path: '/_next/static/chunks/no-such-script.js' });
     expect([none.status, none.headers['cache-control']]).toEqual([404, 'no-store']);
     expect((await raw(current, { path: `/_next/static/chunks/${own}` })).status).toBe(200);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFull, recordFigures } from '@latchkey/testing';
 import { freePort } from '../../support/free-port.ts';
-import { livingMb } from '../../support/living-memory.ts';
-import { medianDuring } from '../../support/other-visitors.ts';
+import { measureLivingMb } from '../../support/living-memory.ts';
+import { measureMedianDuring } from '../../support/other-visitors.ts';
 import { memoryMb } from '../../support/process-memory.ts';
 import { raw } from '../../support/raw-request.ts';
 import { shippedLimits } from '../../support/stack.ts';
@@ -21,8 +21,8 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** The site's files on disk: its page cache, and its build, where Next would keep pages. */
-async function keptIn(dataDir: string): Promise<Kept> {
+/** Measures the site's files on disk: its page cache, and its build, where Next would keep pages. */
+async function measureKeptFiles(dataDir: string): Promise<Kept> {
   let [files, bytes] = [0, 0];
   for (const folder of [path.join(dataDir, 'site-pages'), build]) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -36,7 +36,7 @@ async function keptIn(dataDir: string): Promise<Kept> {
 
 const unknownCount = isFull ? 100_000 : 2_000;
 
-/** Other spellings of pages that exist. */
+/** The other spellings of pages that exist. */
 const spellings = [
   (n: number) => `/en/orlando?visit=${n}`,
   (n: number) => `/en/orlando/?visit=${n}`,
@@ -59,7 +59,7 @@ test.describe('a client that makes up URLs', () => {
     const first = [...shapes, ...spellings].map((shape) => shape(0));
     // The content that all pages share is cached with the first page.
     for (const address of [...real, ...first]) await get(address);
-    const before = await keptIn(stack.dataDir);
+    const before = await measureKeptFiles(stack.dataDir);
 
     const statuses = new Set<number>();
     for (let n = 1; n <= 15; n += 1) {
@@ -69,11 +69,11 @@ test.describe('a client that makes up URLs', () => {
     }
     expect(statuses).toEqual(new Set([307, 404, 414]));
 
-    const after = await keptIn(stack.dataDir);
+    const after = await measureKeptFiles(stack.dataDir);
     expect(after.files).toBe(before.files);
-    // A page that was renewed meanwhile may be a little longer; an unknown page would take 48 KB.
+    // A page that was rendered again in this time may be a little longer; an unknown page would take 48 KB.
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(20_000);
-    // About 400 after so many renderings, most of it garbage that is not collected yet.
+    // The process has about 400 MB after so many renderings, most of it garbage that is not collected yet.
     expect(memoryMb(stack.pids().site)).toBeLessThan(700);
     for (const address of real) {
       // A page is not kept where a call of it got no response from an api that was as busy as the site; its next visit renders it again.
@@ -96,18 +96,18 @@ test.describe('a client that makes up URLs', () => {
       return Number(/^latchkey_renders_total (\S+)$/mu.exec(text)?.[1]);
     };
     const look = async () => ({
-      ...(await keptIn(stack.dataDir)),
-      memoryMb: await livingMb(inspectorPort),
+      ...(await measureKeptFiles(stack.dataDir)),
+      memoryMb: await measureLivingMb(inspectorPort),
       renderings: await renderings(),
     });
     const page = '/en/orlando';
-    // The page of each language, and the lists of names.
+    // The site first keeps the page for unknown addresses in each language, and reads the lists of names.
     await expect.poll(async () => (await raw(siteOrigin, { path: '/en/x' })).headers['x-nextjs-cache']).toBe('HIT');
-    const quietMs = await medianDuring(siteOrigin, page, () => sleep(isFull ? 10_000 : 500));
+    const quietMs = await measureMedianDuring(siteOrigin, page, () => sleep(isFull ? 10_000 : 500));
     expect(await attackUnknown(siteOrigin, 0, 1_000)).toEqual([404]);
     const before = await look();
     let statuses: readonly number[] = [];
-    const attackedMs = await medianDuring(siteOrigin, page, async () => {
+    const attackedMs = await measureMedianDuring(siteOrigin, page, async () => {
       statuses = await attackUnknown(siteOrigin, 1_000, 1_000 + unknownCount);
     });
     expect(statuses).toEqual([404]);
@@ -121,7 +121,7 @@ test.describe('a client that makes up URLs', () => {
       medianMsOfOthersBefore: quietMs,
       medianMsOfOthersMeanwhile: attackedMs,
     });
-    // A page that is renewed meanwhile may have new data, in a file of their own; an unknown address would have one each.
+    // A page that is rendered again in this time may have a new file of data; each unknown address would have one.
     expect(after.files - before.files).toBeLessThan(5);
     expect(Math.abs(after.bytes - before.bytes)).toBeLessThan(200_000);
     // Nothing stays of 100,000 requests: 1 KB each would be 100 MB, more than the site has.
@@ -132,7 +132,7 @@ test.describe('a client that makes up URLs', () => {
 
   test('is rejected in words after sixty in a minute, and others are not', async ({ siteOrigin }) => {
     const get = (n: number, from: string) => raw(siteOrigin, { path: `/fr/nulle-part-${n}`, from });
-    // The minute may end in between, which it does once only.
+    // The minute may end once during these requests, so there are more than twice sixty of them.
     const rejected = [];
     for (let n = 0; n < 125; n += 1) {
       const response = await get(n, '127.0.4.1');
@@ -142,7 +142,7 @@ test.describe('a client that makes up URLs', () => {
     expect(rejected[0]?.body).toContain('Trop de demandes');
     expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get(0, '127.0.4.2')).status).toBe(404);
-    // Pages that exist are no part of it.
+    // Pages that exist do not count towards the limit.
     expect((await raw(siteOrigin, { path: '/fr/orlando', from: '127.0.4.1' })).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { expect, test as base } from '../../support/test.ts';
 /* A script file of a page with a form does not arrive. The form stays as the page has brought it, and is sent without scripts. */
 const t = translatorFor('en');
 
-/** Without a wait for hydration, which may never come. */
+/** The test with a page that does not wait for hydration, which may never come. */
 const test = base.extend<{ readonly plainPage: Page }>({
   plainPage: async ({ browser, siteOrigin }, use) => {
     const page = await browser.newPage({ baseURL: siteOrigin });
@@ -19,13 +19,13 @@ const test = base.extend<{ readonly plainPage: Page }>({
 
 interface Files {
   readonly all: readonly ScriptFile[];
-  /** The file of a part, which the page's scripts load, by a text in it. */
-  readonly with: (text: string) => ScriptFile;
+  /** Finds the file of a part, which the scripts of the page load, by a text in it. */
+  readonly findWith: (text: string) => ScriptFile;
 }
 
 const recorded = new Map<string, Promise<Files>>();
 
-/** The files that a page loads where nothing is blocked. */
+/** Records the files that a page loads where nothing is blocked. */
 function recordOnce(url: string, browser: Browser, baseURL: string): Promise<Files> {
   const files = recorded.get(url) ?? record(url, browser, baseURL);
   recorded.set(url, files);
@@ -46,7 +46,7 @@ async function record(url: string, browser: Browser, baseURL: string): Promise<F
   await page.close();
   return {
     all,
-    with: (text) => {
+    findWith: (text) => {
       const file = all.find((each) => texts.get(each)?.includes(text));
       if (file === undefined) throw new Error(`No file of ${url} contains ${text}`);
       return file;
@@ -54,12 +54,13 @@ async function record(url: string, browser: Browser, baseURL: string): Promise<F
   };
 }
 
-/** In the code of every form, and of no other part. */
-const ofForm = '_form';
+/** A text that is in the code of every form, and of no other part. */
+const formText = '_form';
 
-const ofOwnFile = 'the form’s own file';
+/** The kind of the file that has only the code of forms. */
+const ownFileKind = 'the form’s own file';
 const kinds: Readonly<Record<string, (files: Files) => ScriptFile | undefined>> = {
-  [ofOwnFile]: (files) => files.with(ofForm),
+  [ownFileKind]: (files) => files.findWith(formText),
   'the framework, the largest of all': ({ all }) => all.toSorted((one, other) => other.size - one.size)[0],
 };
 
@@ -98,7 +99,7 @@ test('a form that a link has led to is loaded with its page where its file does 
   plainPage,
   stack,
 }) => {
-  await blockScript(plainPage, (await recordOnce('/en/contact', browser, siteOrigin)).with(ofForm));
+  await blockScript(plainPage, (await recordOnce('/en/contact', browser, siteOrigin)).findWith(formText));
   await plainPage.goto('/en');
   await plainPage
     .getByRole('contentinfo')
@@ -112,7 +113,7 @@ test('a form that a link has led to is loaded with its page where its file does 
 });
 
 test('the newsletter is subscribed to where its file does not arrive', async ({ browser, siteOrigin, plainPage }) => {
-  await blockScript(plainPage, (await recordOnce('/en/news', browser, siteOrigin)).with('_list'));
+  await blockScript(plainPage, (await recordOnce('/en/news', browser, siteOrigin)).findWith('_list'));
   await plainPage.goto('/en/news');
   await plainPage.evaluate(wantScripts);
   await expect(plainPage.locator('html')).toHaveAttribute('data-scripts', 'failed');

@@ -3,7 +3,7 @@ import { isFull } from '@latchkey/testing';
 import { BasketApi } from '../../models/basket-api.ts';
 import { BySightModel } from '../../models/by-sight.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { dayOf, ownRooms } from '../../support/own-rooms.ts';
+import { chooseDayOfTest, ownRooms } from '../../support/own-rooms.ts';
 import { blockScript, type ScriptFile, ScriptFiles } from '../../support/script-files.ts';
 import { expect, test as base } from '../../support/test.ts';
 
@@ -14,7 +14,7 @@ import { expect, test as base } from '../../support/test.ts';
 const t = translatorFor('en');
 const { location, game } = ownRooms.blocked;
 
-/** Without a wait for hydration, which may never come. */
+/** The test with a page that does not wait for hydration, which may never come. */
 const test = base.extend<{ readonly plainPage: Page; readonly api: BasketApi }>({
   plainPage: async ({ browser, siteOrigin }, use) => {
     const page = await browser.newPage({ baseURL: siteOrigin });
@@ -28,7 +28,7 @@ const test = base.extend<{ readonly plainPage: Page; readonly api: BasketApi }>(
 
 let recorded: Promise<readonly ScriptFile[]> | null = null;
 
-/** The files that a booking loads where nothing is blocked. */
+/** Records the files that a booking loads where nothing is blocked. */
 async function record(page: Page): Promise<readonly ScriptFile[]> {
   const files = new ScriptFiles(page);
   const visitor = new BySightModel(page, t, { note: (press) => files.note(press) });
@@ -41,7 +41,7 @@ const bySize = (files: readonly ScriptFile[]) => files.toSorted((one, other) => 
 const firstAfter = (press: string) => (file: ScriptFile) => file.after[0] === press;
 const isLoadedByScripts = ({ isInHtml }: ScriptFile) => !isInHtml;
 
-/** One file of each kind, by when it is requested and by what. */
+/** Functions that find one file of each kind, by the press before its request and by what requests it. */
 const kinds: Readonly<Record<string, (files: readonly ScriptFile[]) => ScriptFile | undefined>> = {
   'the framework, the largest of all': (files) => bySize(files)[0],
   'the last file of the game’s page': (files) =>
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, (files: readonly ScriptFile[]) => ScriptFil
     ),
   'the widget': (files) => bySize(files.filter(firstAfter('arrival')).filter(isLoadedByScripts))[0],
   'the calendar': (files) => bySize(files.filter(firstAfter('calendar')))[0],
-  // With the tickets, ahead of the checkout, whose HTML names it.
+  // It is requested with the tickets, before the checkout, whose HTML names it.
   'the view of the checkout': (files) =>
     bySize(files.filter((file) => file.isInHtml && !firstAfter('arrival')(file)))[0],
   'what the checkout loads': (files) => bySize(files.filter(firstAfter('bookNow')).filter(isLoadedByScripts))[0],
@@ -83,7 +83,7 @@ for (const [index, [kind, choose]] of Object.entries(kinds).entries()) {
     recorded ??= browser.newPage({ baseURL: siteOrigin }).then(record);
     const file = choose(await recorded);
     if (file === undefined) throw new Error('No such file is requested.');
-    await bookWithout(file, { page: plainPage, api, day: dayOf(index) });
+    await bookWithout(file, { page: plainPage, api, day: chooseDayOfTest(index) });
   });
 }
 
@@ -94,7 +94,7 @@ if (isFull) {
     for (const [index, file] of files.filter(({ size }) => size > 0).entries()) {
       await test.step(`${file.path}, after ${file.after.join(', ')}`, async () => {
         const page = await browser.newPage({ baseURL: siteOrigin });
-        await bookWithout(file, { page, api, day: dayOf(index) });
+        await bookWithout(file, { page, api, day: chooseDayOfTest(index) });
         await page.close();
       });
     }

@@ -3,7 +3,7 @@ import { BasketApi } from '../../models/basket-api.ts';
 import { BySightModel } from '../../models/by-sight.model.ts';
 import { CheckoutModel } from '../../models/checkout.model.ts';
 import { translatorFor } from '../../models/translator-for.ts';
-import { dayOf, ownRooms } from '../../support/own-rooms.ts';
+import { chooseDayOfTest, ownRooms } from '../../support/own-rooms.ts';
 import { expect, test } from '../../support/test.ts';
 
 /*
@@ -37,11 +37,11 @@ interface Begun {
 
 interface Part {
   readonly hasScripts: boolean;
-  /** Names of the steps. */
+  /** The names of the steps that are done. */
   readonly steps: readonly string[];
-  /** Where it goes on; null for the first part. */
+  /** The URL at which the part begins; null for the first part. */
   readonly from: Begun | null;
-  /** Which day is chosen, 1 for tomorrow. */
+  /** The day that is chosen, 1 for tomorrow. */
   readonly day: number;
 }
 
@@ -62,10 +62,9 @@ async function visit(browser: Browser, siteOrigin: string, { hasScripts, steps: 
 for (const [turn, isBegunWithScripts] of [false, true].entries()) {
   const ways = isBegunWithScripts ? 'with scripts goes on without' : 'without scripts goes on with';
   for (const [index, name] of names.slice(1).entries()) {
-    // Each step in one direction.
     test(`a booking that is begun ${ways}: ${name}`, async ({ browser, siteOrigin, stack }) => {
       const api = new BasketApi(stack.apiOrigin, location);
-      const day = dayOf(turn * names.length + index);
+      const day = chooseDayOfTest(turn * names.length + index);
       const takenBefore = await api.countTakenSlots(game);
       const count = names.indexOf(name) + 1;
       const [before, after] = [names.slice(0, count), names.slice(count)];

@@ -14,18 +14,18 @@ test.use({ javaScriptEnabled: false });
 const spoken = isFull ? usualLanguages : (['en', 'ar'] as const);
 const [first, second] = ['midnight-archive', 'nowhere-express'] as const;
 
-/** The days and times that came with the page, or the one link in their place. */
-const toSteps = 'section#booking a[href*="/book/"]:visible';
+/** The selector of the days and times that came with the page, or of the link in their place. */
+const stepLinks = 'section#booking a[href*="/book/"]:visible';
 
-/** More stops of Tab than any page has. */
+/** The most presses of Tab, which is more than any page needs. */
 const maxStops = 120;
 
-function keysOn(page: Page) {
+function createKeyPresses(page: Page) {
   return {
     press: (key: string) => page.keyboard.press(key),
     type: (words: string) => page.keyboard.type(words),
     async tabTo(target: Locator): Promise<void> {
-      // At the end of its loading a page takes the focus to the part that its address names.
+      // A page that has loaded moves the focus to the part that its address names, so its loading is awaited first.
       await page.waitForLoadState();
       for (let stop = 0; stop < maxStops; stop += 1) {
         if (await target.evaluate((node) => node === document.activeElement)) return;
@@ -50,7 +50,7 @@ for (const locale of spoken) {
     test.slow();
     const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t, 'new-york')];
     await page.goto(`/${locale}/new-york/escape-games/${first}`);
-    await page.locator(toSteps).first().click();
+    await page.locator(stepLinks).first().click();
     await isAccessible(browser, page);
     await steps.chooseSlot();
     await isAccessible(browser, page);
@@ -58,7 +58,7 @@ for (const locale of spoken) {
 
     await page.getByRole('link', { name: t('Add another game') }).click();
     await page.getByRole('main').locator(`a[href$="/escape-games/${second}"]`).first().click();
-    await page.locator(toSteps).first().click();
+    await page.locator(stepLinks).first().click();
     await steps.chooseSlot();
     await steps.bookNow().click();
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -88,11 +88,11 @@ for (const locale of spoken) {
 
   test(`a game is booked with the keyboard alone, ${locale}`, async ({ page }) => {
     const [steps, checkout] = [new BookingStepsModel(page, t), new CheckoutStepsModel(page, t)];
-    const walk = keysOn(page);
+    const walk = createKeyPresses(page);
     await page.goto(`/${locale}/orlando/escape-games/${first}`);
     await walk.tabTo(page.getByRole('link', { name: t('Skip to content') }));
     await walk.press('Enter');
-    await walk.tabTo(page.locator(toSteps).first());
+    await walk.tabTo(page.locator(stepLinks).first());
     await walk.press('Enter');
     await expect(page).toHaveURL(/\/book\//u);
     await walk.tabTo(steps.tomorrow());

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test.ts';
  */
 test.use({ stackVariables: { TAG_MANAGER_ID: 'GTM-STANDIN', ANALYTICS_ID: 'G-STANDIN1' } });
 
-// A page without islands: only a decision lets its scripts begin.
+// The page has no islands, so only a decision about cookies starts its scripts.
 const path = '/orlando/faq';
 
 for (const locale of ['en', 'ar'] as const) {

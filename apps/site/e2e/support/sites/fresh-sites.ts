@@ -48,7 +48,7 @@ const ways = [
 ] as const;
 
 /** Chooses some pages of the sitemap at random. */
-export async function somePages(site: string, count: number, random: () => number): Promise<readonly string[]> {
+export async function choosePages(site: string, count: number, random: () => number): Promise<readonly string[]> {
   const sitemap = await raw(site, { path: '/sitemap.xml' });
   const all = Array.from(sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, url = '']) => new URL(url).pathname);
   return all
@@ -76,7 +76,7 @@ export async function visitAfterChange(world: SitesWorld, options: FreshOptions)
   };
 
   const [first = ''] = world.sites;
-  const pages = await somePages(first, pageCount, random);
+  const pages = await choosePages(first, pageCount, random);
   const kept = pages.slice(0, Math.ceil(pageCount / 2));
   await Promise.all(
     world.sites.map(async (site) => {

@@ -4,7 +4,7 @@ import { roomName } from './day-view.ts';
 import type { DayRoom, DaySlot, RoomFacts } from './day-types.ts';
 
 /** Returns a sentence for each room and kind of problem that the staff have to settle on a day. */
-export function attentionTexts(
+export function describeProblems(
   rooms: readonly DayRoom[],
   facts: ReadonlyMap<string, RoomFacts>,
   timeZone: string,

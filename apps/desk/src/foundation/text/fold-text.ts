@@ -1,4 +1,4 @@
 /** Removes case, accents and marks from a text for searching, so that `orleans` finds `Orléans`. */
-export function foldedText(text: string): string {
+export function foldText(text: string): string {
   return text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

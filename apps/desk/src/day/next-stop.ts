@@ -14,7 +14,7 @@ export type Direction = 'up' | 'down' | 'before' | 'after' | 'next' | 'previous'
  * Finds the stop to which the keyboard goes from another one. Up and down stay in the room; before and after go to the nearest stop of the
  * next room that has one; next and previous follow the clock through all rooms. Returns its id, or null where there is none.
  */
-export function stopAfter(stops: readonly Stop[], fromId: string | null, direction: Direction): string | null {
+export function findNextStop(stops: readonly Stop[], fromId: string | null, direction: Direction): string | null {
   const byClock = stops.toSorted(
     (one, other) => one.top - other.top || one.column - other.column || one.lane - other.lane,
   );
