@@ -15,10 +15,11 @@ import type { PayOutcome } from '../foundation/ports.ts';
 import { confirmation as someConfirmation } from '../visit/test-snapshots.ts';
 import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
+import type { Broken } from './random-world.ts';
 import { shrink, walkRandomly, type WalkResult } from './random-walk.ts';
 import { createMemorySessionStore } from '../visit/memory-session-store.ts';
 import { visitRules } from '../visit/visit.rules.ts';
-import { type Machines, soundMachines, type WalkOptions } from './visit.ts';
+import { type Machines, soundMachines } from './walked-visit.ts';
 
 const walkCount = scaled(1_000, 10_000);
 const stepCount = 50;
@@ -176,8 +177,6 @@ it.each(brokenMachines)('the walks find %s', { timeout: proofTimeoutMs }, async 
   const found = await firstFailing({ ...soundMachines, ...machines });
   expect(found.violations).not.toEqual([]);
 });
-
-type Broken = Pick<WalkOptions, 'rules' | 'sessionStore'>;
 
 const withRules = (rules: Partial<typeof visitRules>): (() => Broken) => {
   return () => ({ rules: { ...visitRules, ...rules } });
