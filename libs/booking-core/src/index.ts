@@ -275,15 +275,9 @@ export {
   type Slot,
   type SlotBlock,
 } from './foundation/slot.ts';
-export {
-  evaluatePrices,
-  type PriceMoment,
-  type PriceShift,
-  type Pricing,
-  sizesWithoutPrice,
-  findTies,
-  type TimeRule,
-} from './prices/evaluate-prices.ts';
+export { findTies, sizesWithoutPrice } from './prices/check-prices.ts';
+export { evaluatePrices, type PriceShift, type Pricing, type TimeRule } from './prices/evaluate-prices.ts';
+export type { PriceMoment } from './prices/price-moment.ts';
 export { lineMinor, partySharePrice, pricedUpTo, priceLines, shareOut, sizeOf } from './prices/party-price.ts';
 export type { PriceReason, PriceRow, PriceTable, PriceWeekday } from './prices/price-table.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';

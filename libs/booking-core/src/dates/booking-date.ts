@@ -1,7 +1,6 @@
 /* Booking dates are calendar dates of the venue as text, YYYY-MM-DD. The order of the texts is the order of the dates. */
 
 const dayMs = 86_400_000;
-/* Booking dates are calendar dates of the venue as text, YYYY-MM-DD. The order of the texts is the order of the dates. */
 
 /** True for YYYY-MM-DD and a day that exists: `2027-02-29` is not one. */
 export function isBookingDate(value: unknown): value is string {

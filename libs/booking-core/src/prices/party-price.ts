@@ -90,8 +90,10 @@ export function priceLines(prices: Prices, tickets: PartyTickets): readonly Pric
     .filter((id) => (tickets[id] ?? 0) > 0)
     .toSorted();
   const counts = ids.map((id) => tickets[id] ?? 0);
-  const sharing = ids.map((id, index) => (paysShare(prices, id) ? (counts[index] ?? 0) : 0));
-  const shares = shareOut(sharedMinor(prices, tickets), sharing.some((count) => count > 0) ? sharing : counts);
+  const sharingCounts = ids.map((id, index) => (paysShare(prices, id) ? (counts[index] ?? 0) : 0));
+  // A party of only uncounted tickets pays a sum, too: it is shared by all of them.
+  const weights = sharingCounts.some((count) => count > 0) ? sharingCounts : counts;
+  const shares = shareOut(sharedMinor(prices, tickets), weights);
   const owed = ids.map((id, index) => (shares[index] ?? 0) + ownPriceMinor(prices, tickets, id));
   const isBelowLeast = owed.reduce((sum, minor) => sum + minor, 0) < (prices.leastMinor ?? 0);
   const isFree = owed.every((minor) => minor === 0);
@@ -101,10 +103,10 @@ export function priceLines(prices: Prices, tickets: PartyTickets): readonly Pric
       const [quantity, totalMinor] = [counts[index] ?? 0, totals[index] ?? 0];
       return { categoryId, quantity, priceMinor: Math.ceil(totalMinor / quantity), totalMinor };
     })
-    .toSorted((one, other) => order(tickets, one) - order(tickets, other));
+    .toSorted((one, other) => findPosition(tickets, one) - findPosition(tickets, other));
 }
 
-function order(tickets: PartyTickets, { categoryId }: PricedLine): number {
+function findPosition(tickets: PartyTickets, { categoryId }: PricedLine): number {
   return Object.keys(tickets).indexOf(categoryId);
 }
 

@@ -1,4 +1,5 @@
-import type { PriceMoment, PriceShift, Pricing, SoonRule, TimeRule } from '../prices/evaluate-prices.ts';
+import type { PriceShift, Pricing, SoonRule, TimeRule } from '../prices/evaluate-prices.ts';
+import type { PriceMoment } from '../prices/price-moment.ts';
 import type { PartyTickets, PriceTable, PriceWeekday } from '../prices/price-table.ts';
 
 /** The source of numbers for random prices, for example that of `@latchkey/testing`. */
