@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   actor.start();
   await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-  actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00') });
+  actor.send({ type: 'slot.select', instanceId: venue.toInstanceId('game-lost-temple', '2026-12-01', '16:00') });
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
   clock.increment(2_500);
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });

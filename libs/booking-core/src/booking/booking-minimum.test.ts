@@ -15,7 +15,7 @@ const game = { id: 'game-lost-temple' };
 async function openTickets(terms: Partial<SimulatedGame> = {}, isKidsMode = false) {
   const { clock, now } = createSimulatedTime();
   const { gateway, venue } = createSimulator({ now, games: [{ ...game, ...terms }] });
-  const instanceId = venue.instanceIdOf(game.id, '2026-12-01', '16:00', isKidsMode);
+  const instanceId = venue.toInstanceId(game.id, '2026-12-01', '16:00', isKidsMode);
   const input = { gateway, game, location, now, createKey: createCountingKeys(), kidsModeByDefault: isKidsMode };
   const actor = createActor(bookingMachine, { clock, input }).start();
   const reach = (state: 'choosingSlot' | 'choosingTickets' | 'reloadingTickets') =>

@@ -31,7 +31,7 @@ async function arrange(before: PriceTable, isQuoted = false) {
       location: { id: 'loc-orlando', timeZone: 'America/New_York' },
       now,
       createKey: () => crypto.randomUUID(),
-      initialInstanceId: simulator.venue.instanceIdOf(game.id, '2026-11-24', '16:00'),
+      initialInstanceId: simulator.venue.toInstanceId(game.id, '2026-11-24', '16:00'),
     },
   }).start();
   const reach = (state: 'choosingTickets' | 'submitting' | 'settling') =>
@@ -115,7 +115,7 @@ it('a price that has risen is told before anything is held, then holds', async (
     'The price has changed. Please check it again.',
   ]);
   expect(selectTotalMinor(actor.getSnapshot())).toBe(10_000);
-  expect(simulator.venue.held(simulator.venue.instanceIdOf(game.id, '2026-11-24', '16:00'))).toBe(0);
+  expect(simulator.venue.held(simulator.venue.toInstanceId(game.id, '2026-11-24', '16:00'))).toBe(0);
   actor.send({ type: 'booking.submit' });
   await reach('settling');
   expect(actor.getSnapshot().context.basket?.totalMinor).toBe(10_000);

@@ -31,7 +31,7 @@ function arrange(over: Partial<BookingInput> = {}) {
   const actor = createActor(bookingMachine, { clock: time.clock, input }).start();
   const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: Infinity });
-  const slotAt = (startTime: string, date = today) => venue.instanceIdOf(game.id, date, startTime);
+  const slotAt = (startTime: string, date = today) => venue.toInstanceId(game.id, date, startTime);
   return { actor, simulator, venue, gateway, basketStore, reach, slotAt };
 }
 

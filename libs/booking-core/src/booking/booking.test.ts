@@ -51,7 +51,7 @@ type World = ReturnType<typeof arrange>;
 
 /** Returns the id of a slot. The time is 10:00 in Orlando: the first slot of the day starts at this very moment, and the slot at 16:00 is free. */
 function slotId(simulator: Simulator, time = '16:00', date = today) {
-  return simulator.venue.instanceIdOf(game.id, date, time);
+  return simulator.venue.toInstanceId(game.id, date, time);
 }
 
 async function chooseTickets(world: World, adults = 2) {
@@ -326,7 +326,7 @@ describe('the ticket picker', () => {
     const { gateway, venue } = createSimulator({ now: time.now, games: [{ ...game, pricingCategories }] });
     const world = arrange({ gateway, now: time.now });
     await world.reach('choosingSlot');
-    world.actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf(game.id, today, '16:00') });
+    world.actor.send({ type: 'slot.select', instanceId: venue.toInstanceId(game.id, today, '16:00') });
     const [adult] = selectCategories(await world.reach('choosingTickets'));
     expect(adult).toMatchObject({ quantity: 2, decreaseReason: null });
     world.actor.send({ type: 'quantity.decrease', categoryId: 'adult' });

@@ -22,7 +22,7 @@ const locationId = 'loc-orlando';
 async function arrange(over: Partial<CheckoutInput> = {}) {
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now });
-  const instanceId = simulator.venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00');
+  const instanceId = simulator.venue.toInstanceId('game-lost-temple', '2026-12-01', '16:00');
   const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
   await simulator.gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
   const input: CheckoutInput = {

@@ -12,7 +12,7 @@ const date = '2026-12-01';
 function arrange(over: Partial<SimulatorOptions> = {}) {
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now, ...over });
-  const instanceId = simulator.venue.instanceIdOf(gameId, date, '16:00');
+  const instanceId = simulator.venue.toInstanceId(gameId, date, '16:00');
   const request = (quantity: number, at = instanceId): BookingRequest => ({
     instanceId: at,
     tickets: [{ pricingCategoryId: 'adult', quantity }],
@@ -60,7 +60,7 @@ describe('the venue', () => {
 
   it('holds either all bookings or none', async () => {
     const { gateway, request, placesLeft, venue } = arrange();
-    const full = venue.instanceIdOf(gameId, date, '17:30');
+    const full = venue.toInstanceId(gameId, date, '17:30');
     venue.takePlaces(full, 8);
     const outcome = await gateway.createBasket({ locationId, bookings: [request(2), request(2, full)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });

@@ -26,7 +26,7 @@ export interface Start {
 }
 
 /** Returns a booking in a basket, at the current prices. */
-export function bookingAt(
+export function createBooking(
   basketId: string,
   { instanceId, tickets }: BookingRequest,
   { game, date, time, isKidsMode }: Start,
@@ -94,7 +94,7 @@ export function toSlot(
 }
 
 /** Adds the price of these tickets to the slot, if the venue quotes prices. */
-export function quotedSlot(slot: Slot, game: SimulatedGame, tickets: Quantities): Slot {
+export function withQuote(slot: Slot, game: SimulatedGame, tickets: Quantities): Slot {
   if (slot.quote === undefined) return slot;
   const totalMinor = priceOf({ pricingCategories: slot.pricingCategories, prices: game.prices }, tickets);
   return { ...slot, quote: { tickets, totalMinor } };
@@ -119,7 +119,7 @@ export function toBookingId(basketId: string, instanceId: string): string {
 }
 
 /** Returns the number of places of a slot that are taken from the beginning: none of about half of the slots. */
-export function strangersAt(seed: number, instanceId: string, capacity: number): number {
+export function drawStrangers(seed: number, instanceId: string, capacity: number): number {
   const random = createSeededRandom(seed + hashText(instanceId));
   return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
 }
@@ -130,7 +130,7 @@ export function hashText(text: string): number {
 }
 
 /** Returns the id of a slot of the simulated venue. */
-export function instanceIdAt({
+export function toInstanceId({
   gameId,
   date,
   time,
@@ -140,7 +140,7 @@ export function instanceIdAt({
 }
 
 /** Reads the start that an instance id of the simulated venue names; null for an unknown game. */
-export function startIn(games: readonly SimulatedGame[], instanceId: string): Start | null {
+export function findStart(games: readonly SimulatedGame[], instanceId: string): Start | null {
   const [gameId, date, time, mode] = instanceId.split('~');
   const game = games.find(({ id }) => id === gameId);
   if (game === undefined || date === undefined || time === undefined) return null;
@@ -148,7 +148,7 @@ export function startIn(games: readonly SimulatedGame[], instanceId: string): St
 }
 
 /** Says why a slot cannot be held with these tickets; null if it can. */
-export function errorOfHold(
+export function findHoldError(
   slot: Slot,
   { tickets, shown }: Pick<BookingRequest, 'tickets' | 'shown'>,
 ): Failure<GatewayError> | null {

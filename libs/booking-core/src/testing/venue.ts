@@ -8,14 +8,14 @@ import type { Slot, SlotBlock } from '../foundation/slot.ts';
 import type { Quantities } from '../tickets/quantity.ts';
 import { toBasket, sumBookingsMinor } from './venue-basket.ts';
 import {
-  bookingAt,
+  createBooking,
   toBookingId,
   toConfirmation,
-  errorOfHold,
+  findHoldError,
   goneMessage,
-  instanceIdAt,
-  quotedSlot,
-  startIn,
+  toInstanceId,
+  withQuote,
+  findStart,
 } from './venue-booking.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
 import { VenueManagement } from './venue-management.ts';
@@ -29,7 +29,7 @@ const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00',
 
 const emptyMessage = 'Your basket is empty';
 
-/** Creates the inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
+/** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
 export class Venue {
   readonly locationId: string;
   readonly timeZone: string;
@@ -52,7 +52,7 @@ export class Venue {
       seed: options.seed,
       timeZone: this.timeZone,
       currency: options.currency ?? 'USD',
-      capacityOf: (instanceId) => startIn(this.games, instanceId)?.game.capacity,
+      getCapacity: (instanceId) => findStart(this.games, instanceId)?.game.capacity,
     });
     this.offers = new VenueOffers(options.promotions ?? defaultPromotions, options.vouchers ?? defaultVouchers);
     this.receipts = new VenueReceipts(options.now);
@@ -69,10 +69,10 @@ export class Venue {
       policy: { ...defaultPolicy, ...options.policy },
       managedBy: options.managedBy ?? 'here',
       offers: this.offers,
-      bookingOf: (basketId, request) => this.bookingOf(basketId, request),
+      toBooking: (basketId, request) => this.toBooking(basketId, request),
       listSlots: ({ gameId, date, isKidsMode, movedId }) =>
         this.listSlots(gameId, date, isKidsMode, undefined, movedId),
-      errorOf: (request, movedId) => this.errorOf({ bookings: [request] }, undefined, movedId),
+      findError: (request, movedId) => this.findError({ bookings: [request] }, undefined, movedId),
       rebook: (basketId, requests) => this.rebook(basketId, requests),
       holdFor: (id, request, expiresAtMs) => {
         const held = { requests: [request], vouchers: [], codes: [], canExtend: false, status: 'paying' as const };
@@ -113,8 +113,8 @@ export class Venue {
     return this.places.held(instanceId);
   }
 
-  instanceIdOf(gameId: string, date: string, time: string, isKidsMode = false): string {
-    return instanceIdAt({ gameId, date, time, isKidsMode });
+  toInstanceId(gameId: string, date: string, time: string, isKidsMode = false): string {
+    return toInstanceId({ gameId, date, time, isKidsMode });
   }
 
   /** @param movedId a booked basket whose places count as free */
@@ -128,14 +128,14 @@ export class Venue {
     const game = this.games.find(({ id }) => id === gameId);
     if (game === undefined) return failed('notFound', `Game ${gameId} is not played here`);
     const times = game.startTimes ?? defaultStartTimes;
-    return succeeded(times.map((time) => this.places.slotAt({ game, date, time, isKidsMode }, basketId, movedId)));
+    return succeeded(times.map((time) => this.places.getSlot({ game, date, time, isKidsMode }, basketId, movedId)));
   }
 
   getSlot(instanceId: string, basketId: string | undefined, movedId?: string, tickets?: Quantities): Outcome<Slot> {
-    const start = startIn(this.games, instanceId);
+    const start = findStart(this.games, instanceId);
     if (start === null) return failed('notFound', `There is no slot ${instanceId}`, [goneMessage]);
-    const slot = this.places.slotAt(start, basketId, movedId);
-    return succeeded(tickets === undefined ? slot : quotedSlot(slot, start.game, tickets));
+    const slot = this.places.getSlot(start, basketId, movedId);
+    return succeeded(tickets === undefined ? slot : withQuote(slot, start.game, tickets));
   }
 
   getBasket(basketId: string): Outcome<Basket> {
@@ -144,12 +144,12 @@ export class Venue {
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
     if (!this.places.isLive(basket) && basket.status !== 'booked')
       return failed('conflict', `Basket ${basketId} has expired`);
-    return succeeded(this.receipts.basketOf(basketId) ?? this.shown(basket));
+    return succeeded(this.receipts.getBasket(basketId) ?? this.toShown(basket));
   }
 
   createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
     if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket cannot be created empty');
-    const error = this.errorOf({ bookings, vouchers }, undefined);
+    const error = this.findError({ bookings, vouchers }, undefined);
     if (error !== null) return error;
     this.counter += 1;
     const expiresAtMs = this.options.now() + (this.options.holdMs ?? holdMs);
@@ -160,7 +160,7 @@ export class Venue {
   updateBasket(basketId: string, { bookings, vouchers }: BasketRequest): Outcome<Basket> {
     return this.change(basketId, (basket) => {
       const wanted = { bookings, vouchers: vouchers ?? basket.vouchers };
-      return this.errorOf(wanted, basketId) ?? this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers });
+      return this.findError(wanted, basketId) ?? this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers });
     });
   }
 
@@ -179,7 +179,7 @@ export class Venue {
       const code = this.offers.admit(typed, basket.codes, elsewhere);
       if (!code.ok) return code;
       const codes = [...basket.codes, code.value];
-      const doesApply = this.shown({ ...basket, codes }).promotions.length === codes.length;
+      const doesApply = this.toShown({ ...basket, codes }).promotions.length === codes.length;
       return doesApply
         ? this.keep({ ...basket, codes })
         : failed('rejected', `${code.value} has no discount here`, ['Error adding discount']);
@@ -188,7 +188,7 @@ export class Venue {
 
   deletePromotion(basketId: string, promotionId: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      const codes = basket.codes.filter((code) => code !== this.offers.codeOf(promotionId));
+      const codes = basket.codes.filter((code) => code !== this.offers.toCode(promotionId));
       if (codes.length === basket.codes.length) return failed('notFound', `There is no promotion ${promotionId}`);
       return this.keep({ ...basket, codes });
     });
@@ -233,7 +233,7 @@ export class Venue {
     if (!basket.ok) return basket;
     const { requests, vouchers: lines } = basket.value;
     if (requests.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
-    const { paymentOptions, totalMinor, currency } = this.shown(basket.value);
+    const { paymentOptions, totalMinor, currency } = this.toShown(basket.value);
     const option = paymentOptions.find((each) => each.method === method);
     if (totalMinor === 0 || option?.method === 'venue') return succeeded(this.book(basket.value, 0));
     if (option === undefined) return failed('rejected', `${method} is not offered`, ['Error during basket checkout']);
@@ -246,7 +246,7 @@ export class Venue {
 
   getConfirmation(basketId: string): Outcome<Confirmation> {
     this.payments.sweep();
-    return this.receipts.confirmationOf(basketId);
+    return this.receipts.getConfirmation(basketId);
   }
 
   /** Returns the codes of a booking's gift vouchers, which are created at the first call, as by a person at the location. */
@@ -258,7 +258,7 @@ export class Venue {
   }
 
   private book(basket: HeldBasket, paidMinor: number): Confirmation {
-    const paid = this.shown(basket);
+    const paid = this.toShown(basket);
     this.places.baskets.set(basket.id, { ...basket, status: 'booked' });
     const reference = `REF-${this.confirmations.length + 1}`;
     const vouchers = this.offers.settle(paid.vouchers, paid.promotions);
@@ -279,7 +279,7 @@ export class Venue {
     if (basket === undefined) return null;
     const { requests, vouchers } = basket;
     // The places are taken again if they are free.
-    const isHeld = this.places.isLive(basket) || this.errorOf({ bookings: requests, vouchers }, basketId) === null;
+    const isHeld = this.places.isLive(basket) || this.findError({ bookings: requests, vouchers }, basketId) === null;
     return isHeld ? this.book(basket, paidMinor) : null;
   }
 
@@ -308,17 +308,17 @@ export class Venue {
   /** Stores the basket without codes that no longer have a discount; the result lists them in `removedPromotions`. */
   private keep(basket: HeldBasket): Outcome<Basket> {
     const before = this.places.baskets.get(basket.id);
-    const shown = this.shown(basket);
-    const codes = shown.promotions.map(({ id }) => this.offers.codeOf(id));
+    const shown = this.toShown(basket);
+    const codes = shown.promotions.map(({ id }) => this.offers.toCode(id));
     this.places.baskets.set(basket.id, { ...basket, codes });
     const gone = ({ id }: BasketPromotion) =>
-      basket.codes.includes(this.offers.codeOf(id)) && !codes.includes(this.offers.codeOf(id));
-    const removedPromotions = before === undefined ? [] : this.shown(before).promotions.filter(gone);
+      basket.codes.includes(this.offers.toCode(id)) && !codes.includes(this.offers.toCode(id));
+    const removedPromotions = before === undefined ? [] : this.toShown(before).promotions.filter(gone);
     return succeeded({ ...shown, removedPromotions });
   }
 
   /** Returns the first error of the requests; null if all of them can be held. */
-  private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined, movedId?: string) {
+  private findError({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined, movedId?: string) {
     const lines = this.offers.price('', vouchers);
     if (!lines.ok) return lines;
     const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
@@ -329,23 +329,23 @@ export class Venue {
       );
       const slot = this.getSlot(request.instanceId, basketId, movedId, tickets);
       if (!slot.ok) return slot;
-      const error = errorOfHold(slot.value, request);
+      const error = findHoldError(slot.value, request);
       if (error !== null) return error;
     }
     return null;
   }
 
-  private shown(basket: HeldBasket): Basket {
-    const bookings = basket.requests.map((request) => this.bookingOf(basket.id, request));
+  private toShown(basket: HeldBasket): Basket {
+    const bookings = basket.requests.map((request) => this.toBooking(basket.id, request));
     const lines = this.offers.price(basket.id, basket.vouchers);
     const promotions = this.offers.apply({ bookingsMinor: sumBookingsMinor(bookings), codes: basket.codes });
     const content = { bookings, vouchers: lines.ok ? lines.value : [], promotions };
     return toBasket(basket, content, { ...this.options, locationId: this.locationId });
   }
 
-  private bookingOf(basketId: string, request: BookingRequest): BasketBooking {
-    const start = startIn(this.games, request.instanceId);
+  private toBooking(basketId: string, request: BookingRequest): BasketBooking {
+    const start = findStart(this.games, request.instanceId);
     if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${request.instanceId}`);
-    return bookingAt(basketId, request, start, this.timeZone);
+    return createBooking(basketId, request, start, this.timeZone);
   }
 }

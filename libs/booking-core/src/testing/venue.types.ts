@@ -47,6 +47,7 @@ export interface SimulatedPolicy {
   /** The ends of cancellation with their fees, from the earliest to the latest; empty if it cannot be cancelled online. */
   readonly cancellation: readonly {
     readonly untilHours: number;
+    /** The fee in hundredths of a percent of the price: 5,000 is half of it. */
     readonly feeHundredths: number;
     readonly back: MoneyBack;
   }[];

@@ -318,7 +318,7 @@ describe('a visit', () => {
     tab.visit.openBasket(basketPart);
     await settled();
     tab.visit.close('basket');
-    await bookNow(tab, tab.simulator.venue.instanceIdOf(game.id, today, '17:30'));
+    await bookNow(tab, tab.simulator.venue.toInstanceId(game.id, today, '17:30'));
     tab.getBasket.mockClear();
     const basket = tab.visit.openBasket(basketPart);
     await settled();
