@@ -92,7 +92,7 @@ export {
 } from './booking/tickets.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { calendarMachine } from './calendar/calendar.machine.ts';
-export { type CalendarSnapshot, calendarWishOf, selectCalendarDays } from './calendar/calendar.selectors.ts';
+export { type CalendarSnapshot, toCalendarWish, selectCalendarDays } from './calendar/calendar.selectors.ts';
 export { type CalendarDays, datesOnShow, type DayStatus, isFull, nextOpenDay } from './calendar/calendar-days.ts';
 export type { CalendarEvent, CalendarInput, CalendarWish } from './calendar/calendar.types.ts';
 export type { CalendarDay, CalendarQuery, GameCalendar } from './foundation/calendar.ts';

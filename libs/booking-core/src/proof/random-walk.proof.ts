@@ -187,17 +187,17 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
   ['a checkout that stays with a basket that no longer exists', withRules({ isLeftOver: () => false })],
   [
     'an undecided checkout that is dropped for another basket',
-    withRules({ goesOn: (checkout, basketId) => checkout.context.basketId === basketId }),
+    withRules({ isKept: (checkout, basketId) => checkout.context.basketId === basketId }),
   ],
-  ['a basket that does not receive the end of its checkout', withRules({ conclusionOf: () => null })],
+  ['a basket that does not receive the end of its checkout', withRules({ toConclusion: () => null })],
   [
     'typed details that are lost',
     withRules({
-      typedIn: () => ({ customer: completeCustomer(), wantsNews: false }),
+      getTyped: () => ({ customer: completeCustomer(), wantsNews: false }),
     }),
   ],
   ['a confirmation of another window that is not fetched', withRules({ lacksConfirmation: () => false })],
-  ['a payment whose checkout is dropped', withRules({ goesOn: ({ value }) => typeof value === 'string' })],
+  ['a payment whose checkout is dropped', withRules({ isKept: ({ value }) => typeof value === 'string' })],
   [
     'a reload that loses the checkout',
     () => {
