@@ -11,7 +11,7 @@ export {
 } from './schema/article.ts';
 export { type Block, blockListSchema, blockSchema } from './schema/block.ts';
 export { type Chain, chainSchema } from './schema/chain.ts';
-export { asksForOnlineWithdrawal, type OrderLaw, orderLawIn } from './schema/order-law.ts';
+export { asksForOnlineWithdrawal, type OrderLaw, findOrderLaw } from './schema/order-law.ts';
 export { type FromPrice, fromPriceSchema } from './schema/price.ts';
 export { slotFromWire } from './operations/booking-wire.ts';
 export { pricedTicketsFromWire } from './operations/priced-tickets.ts';
@@ -119,7 +119,7 @@ export {
   type GoogleReviewMeta,
   googleReviewMetaSchema,
   googleReviewSchema,
-  ratingOfAll,
+  combineRatings,
 } from './schema/google-review.ts';
 export { type MenuLink, menuLinkSchema, type SocialLink, socialLinkSchema, socialNetworks } from './schema/link.ts';
 export { localeTagSchema, localizationsSchema } from './schema/locale.ts';
@@ -197,7 +197,7 @@ export {
 export { toChannels, contrast, mix, readableOn } from './schema/theme/color.ts';
 export {
   deriveRoles,
-  gleamOf,
+  computeGleam,
   houseRoles,
   isDarkSheet,
   readableInk,

@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { HoldOutcome } from '../basket/hold-booking.ts';
-import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
+import { isOutcomeUnknown, toErrorMessage, type Outcome } from '../foundation/outcome.ts';
 import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import { dangerToast } from '../foundation/toast.ts';
 import { chosenSlot, type Slot } from '../foundation/slot.ts';
@@ -137,7 +137,7 @@ export const bookingSetup = setup({
     }),
     emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: requireBasket(context) })),
     emitBookNowError: emit(({ context }) =>
-      dangerToast(messageOf(requireBookNowError(context), bookingPhrases.basketFailed)),
+      dangerToast(toErrorMessage(requireBookNowError(context), bookingPhrases.basketFailed)),
     ),
     emitNavigate: emit(({ context }) => ({
       type: 'checkout.navigate' as const,

@@ -17,7 +17,7 @@ import {
   selectListing,
   selectLocationForm,
   selectOtherLocations,
-  selectUnknownCodesOf,
+  selectCountryOfUnknownCodes,
 } from './location-chooser.selectors.ts';
 import type { LocationChooserInput } from './location-chooser.types.ts';
 
@@ -328,9 +328,9 @@ it('a search that leaves the chosen country says so, and for which one', async (
 
 it('a search says where the postal codes of a country are not known', async () => {
   const unknown = await searched({ locations: [], country: 'US', isUnknownCode: true });
-  expect(selectUnknownCodesOf(unknown.actor.getSnapshot())).toBe('US');
+  expect(selectCountryOfUnknownCodes(unknown.actor.getSnapshot())).toBe('US');
   const nothing = await searched({ locations: [], country: 'US' });
-  expect(selectUnknownCodesOf(nothing.actor.getSnapshot())).toBeNull();
+  expect(selectCountryOfUnknownCodes(nothing.actor.getSnapshot())).toBeNull();
 });
 
 it("the chain's locations are loaded at the first opening, while the visitor is still being located", async () => {

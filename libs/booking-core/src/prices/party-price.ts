@@ -22,7 +22,7 @@ export function differenceMinor(prices: Prices, tickets: PartyTickets, categoryI
 }
 
 /** Returns the number of players: tickets of the categories that count for the size of a party. */
-export function sizeOf({ uncounted = [] }: Pick<Prices, 'uncounted'>, tickets: PartyTickets): number {
+export function countPlayers({ uncounted = [] }: Pick<Prices, 'uncounted'>, tickets: PartyTickets): number {
   return Object.entries(tickets).reduce((size, [id, count]) => (uncounted.includes(id) ? size : size + count), 0);
 }
 
@@ -50,11 +50,11 @@ export function lineMinor(quantity: number, priceMinor: number): number {
 }
 
 function ownPriceMinor(prices: Prices, tickets: PartyTickets, id: string): number {
-  return lineMinor(tickets[id] ?? 0, eachMinor(prices, id, sizeOf(prices, tickets)) ?? 0);
+  return lineMinor(tickets[id] ?? 0, eachMinor(prices, id, countPlayers(prices, tickets)) ?? 0);
 }
 
 function sharedMinor(prices: Prices, tickets: PartyTickets): number {
-  return sumFor(prices, sizeOf(prices, tickets));
+  return sumFor(prices, countPlayers(prices, tickets));
 }
 
 function sumFor({ sums = [] }: Prices, size: number): number {

@@ -2,7 +2,7 @@ import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { findTies, sizesWithoutPrice } from './check-prices.ts';
 import { evaluatePrices, shiftMinor, type TimeRule } from './evaluate-prices.ts';
-import { differenceMinor, partyMinor, partySharePrice, priceLines, shareOut, sizeOf } from './party-price.ts';
+import { differenceMinor, partyMinor, partySharePrice, priceLines, shareOut, countPlayers } from './party-price.ts';
 import { plain, priceModels, computePrice } from './price-models.cases.ts';
 import type { PriceTable } from './price-table.ts';
 
@@ -139,7 +139,7 @@ describe('any list and any party', () => {
         const byId = (one: (typeof lines)[number], other: (typeof lines)[number]) =>
           one.categoryId < other.categoryId ? -1 : 1;
         expect(priceLines(prices, reversed).toSorted(byId)).toEqual(lines.toSorted(byId));
-        expect(sizeOf(prices, tickets)).toBeGreaterThanOrEqual(0);
+        expect(countPlayers(prices, tickets)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { completeCustomer } from '../foundation/customer-fields.ts';
 import { proofTimeoutMs, recordFigures, scaled } from '@latchkey/testing';
 import { expect, it } from 'vitest';
 import { assign, fromPromise } from 'xstate';
-import { voucherAddition } from '../basket/basket.context.ts';
+import { toVoucherAddition } from '../basket/basket.context.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
 import type { LoadSlotsInput } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
@@ -164,7 +164,7 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
         actions: {
           prepareVoucher: assign(({ context, event }) =>
             event.type === 'voucher.add'
-              ? { call: voucherAddition(context, { ...event.voucher, quantity: event.voucher.quantity + 1 }) }
+              ? { call: toVoucherAddition(context, { ...event.voucher, quantity: event.voucher.quantity + 1 }) }
               : {},
           ),
         },

@@ -100,6 +100,6 @@ export function readableInk(color: string, { dark, light }: { readonly dark: str
 }
 
 /** Returns the colour of the accent under a pointer: it is mixed away from the colour of its letters, so that they stay readable. */
-export function gleamOf({ accent, onAccent }: Pick<Roles, 'accent' | 'onAccent'>): string {
+export function computeGleam({ accent, onAccent }: Pick<Roles, 'accent' | 'onAccent'>): string {
   return contrast(onAccent, black) < contrast(onAccent, white) ? mix(accent, white, 0.9) : mix(accent, black, 0.9);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './color.ts';
-import { deriveRoles, gleamOf, textContrast } from './roles.ts';
+import { deriveRoles, computeGleam, textContrast } from './roles.ts';
 import { themeSchema, type Theme } from './theme-schema.ts';
 import { findUnreadable, textPairs } from './unreadable.ts';
 
@@ -85,7 +85,7 @@ describe('the colours of a theme', () => {
 
   it.each([printShop, night])('leave the letters of a pressed button readable', (theme) => {
     const roles = deriveRoles(theme);
-    expect(contrast(gleamOf(roles), roles.onAccent)).toBeGreaterThan(contrast(roles.accent, roles.onAccent));
+    expect(contrast(computeGleam(roles), roles.onAccent)).toBeGreaterThan(contrast(roles.accent, roles.onAccent));
   });
 });
 
