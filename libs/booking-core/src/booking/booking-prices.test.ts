@@ -63,7 +63,7 @@ it('the picker says what the party pays, why, and what one more ticket adds or s
   expect(selectPriceReasons(actor.getSnapshot()).at(-1)).toEqual({ type: 'party', size: 4 });
 });
 
-describe('a venue that prices parties by itself', () => {
+describe('a venue that prices each party separately', () => {
   const open = async () => {
     const venue = await arrange(at(4_000), true);
     const total = () => selectTotalMinor(venue.actor.getSnapshot());

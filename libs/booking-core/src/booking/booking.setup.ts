@@ -55,7 +55,7 @@ export const bookingSetup = setup({
     isOtherDay: ({ context, event }) => event.type === 'today.set' && isOtherDay(context, event.date),
     isDateMoved: ({ context, event }) => event.type === 'today.set' && isDateMoved(context, event.date),
     hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** The provider prices parties by itself, and is asked again for each party. */
+    /** The provider prices each party separately, and is asked again for each. */
     isQuoted: ({ context }) => context.slot?.quote !== undefined,
     needsQuote: (_, outcome: Outcome<Slot>) => outcome.ok && outcome.value.quote !== undefined,
     areTicketsGone: (_, outcome: Outcome<Slot>) => areTicketsGone(outcome),

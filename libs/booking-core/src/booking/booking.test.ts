@@ -407,7 +407,7 @@ describe('Book Now', () => {
     expect(restored.getSnapshot().value).toBe('done');
   });
 
-  it('sends one request however often it is pressed, and the choice cannot be changed meanwhile', async () => {
+  it('sends one request however often it is pressed, and locks the choice until the response', async () => {
     world.actor.send({ type: 'booking.submit' });
     world.actor.send({ type: 'booking.submit' });
     world.actor.send({ type: 'date.select', date: '2026-12-02' });
@@ -537,7 +537,7 @@ describe('Book Now', () => {
     expect(other.basketStore.read('loc-orlando')).toBeNull();
   });
 
-  it('goes out under the same keys again while nobody knows whether it held', async () => {
+  it('is sent again under the same keys while its outcome is unknown', async () => {
     world.simulator.failNext('createBasket', { kind: 'timeout', afterEffect: true });
     world.actor.send({ type: 'booking.submit' });
     await world.reach('reloadingTickets');
@@ -622,7 +622,7 @@ describe('Book Now with a stored basket', () => {
     expect(world.simulator.calls.filter(({ operation }) => operation === 'createBasket')).toHaveLength(1);
   });
 
-  it('fails rather than starting anew when nobody knows whether the stored one lives', async () => {
+  it('fails instead of starting anew when the stored basket cannot be loaded', async () => {
     const world = await withStoredBasket(({ simulator }) => simulator.failNext('getBasket', { kind: 'network' }));
     await world.reach('reloadingTickets');
     expect(world.basketStore.read('loc-orlando')).toBe('b-1');

@@ -12,7 +12,7 @@ import type { InPaying, PayingContext } from './payment.types.ts';
 /** The actors of `payment.states.ts`, except the two calls that each machine makes in its own way. */
 export const payingActors = { pay, waitToCheck, waitForPayment };
 
-/** The guards of `payment.states.ts`, except `isPaid`: each machine decides by itself when it is paid. */
+/** The guards of `payment.states.ts`, except `isPaid`: each machine has its own rule for that. */
 export const payingGuards = {
   arePlacesLost: ({ context }: InPaying) => requirePayment(context).status === 'placesLost',
   isPaymentCancelled: ({ context }: InPaying) => requirePayment(context).status === 'cancelled',

@@ -74,7 +74,7 @@ export interface SimulatedVoucher {
 }
 
 /**
- * What a card does when it is charged. `processing`: the provider needs 5 s. `unreported`: it is charged, but the page receives no
+ * The behaviour of a card when it is charged. `processing`: the provider needs 5 s. `unreported`: it is charged, but the page receives no
  * response. `unavailable`: nothing happens.
  */
 export type SimulatedCard = 'approved' | 'declined' | 'needsAction' | 'processing' | 'unreported' | 'unavailable';

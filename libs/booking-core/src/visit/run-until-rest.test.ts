@@ -15,7 +15,7 @@ import type { VisitSnapshot } from './visit.types.ts';
 
 const limitMs = 10_000;
 
-/** Arranges a visit that nobody watches, at a venue whose clock advances only by `waitForRest`. */
+/** Arranges a visit without a reader, at a venue whose clock advances only by `waitForRest`. */
 function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: readonly PaymentMethod[] } = {}) {
   const world = createVenueWorld(isStored, methods);
   const open = (clock: Clock) =>
@@ -45,7 +45,7 @@ function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: 
 const readScreen = (rest: VisitSnapshot) => selectCheckoutScreen(rest).name;
 const readBookingState = ({ actors }: Visit) => actors().booking?.getSnapshot().value;
 
-describe('a visit that nobody watches', () => {
+describe('a visit without a reader', () => {
   it('rests where the visitor has a choice of slots, and of tickets', async () => {
     const { visit, waitForRest } = arrange();
     const booking = visit.openBooking(bookingMachine, choice);

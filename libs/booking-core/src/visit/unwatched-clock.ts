@@ -8,7 +8,7 @@ export type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
 const readingMs: ReadonlySet<number> = new Set([settleMs, basketLoadedMs, basketResetMs]);
 
 /**
- * Creates the clock of a visit that nobody watches, e.g. one that a server runs for a single request. Waits that only give a visitor time to
+ * Creates the clock of a visit without a visitor who reads, e.g. one that a server runs for a single request. Waits that only give a visitor time to
  * read end at once, and so does the first repeat of a request, which waits as long. All others keep their time. No wait keeps a
  * process alive.
  *

@@ -135,7 +135,7 @@ describe('a basket that was booked elsewhere', () => {
     ]);
   });
 
-  it('has its confirmation fetched once more by itself', async () => {
+  it('fetches its confirmation once more without the visitor', async () => {
     const tab = bookedBefore();
     tab.simulator.failNext('getConfirmation', { kind: 'network' });
     await openCheckout(tab.visit);

@@ -205,7 +205,7 @@ describe('a booking to which the visitor returns from the page of the provider',
     expect(actor.getSnapshot().context.returnsFromPayment).toBe(false);
   });
 
-  it('shows a booking that is cancelled meanwhile as it is', async () => {
+  it('shows that a booking was cancelled before the visitor came back', async () => {
     const world = createBookedWorld({ isPaid: true });
     world.simulator.venue.management.cancelByStaff(world.reference);
     const { visit, gateway } = createTab(world);

@@ -192,7 +192,7 @@ export function declareDesk() {
       summary: 'Give money back',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
-    /** A host may take off as much as the location allows, a manager the whole price. No money goes back by itself. */
+    /** A host may take off as much as the location allows, a manager the whole price. No money is given back. */
     discountBooking: {
       ...operations.discountBooking,
       ...host,

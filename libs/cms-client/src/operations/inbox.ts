@@ -61,7 +61,7 @@ export function declareInbox() {
     countWaiting: {
       ...waitingCountOperations.countWaiting,
       ...shared,
-      summary: 'How many forms nobody has taken',
+      summary: 'The number of forms that are not taken',
       errors: [],
     },
     getSubmission: {

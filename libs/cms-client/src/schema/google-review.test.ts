@@ -21,7 +21,7 @@ describe('combineRatings', () => {
       ],
       { rating: 4, count: 2 },
     ],
-    ['a rating that nobody gave', [{ rating: 5, count: 0 }], { rating: null, count: 0 }],
+    ['a rating without a review', [{ rating: 5, count: 0 }], { rating: null, count: 0 }],
   ])('rates %s', (_, places, expected) => {
     expect(combineRatings(places)).toEqual(expected);
   });

@@ -78,13 +78,13 @@ const version = z.int().check(z.positive(), z.maximum(1_000_000));
 
 export const assignSubmissionBody = z.strictObject({
   version,
-  /** The person who takes the submission; null for nobody. */
+  /** The person who takes the submission; null to give it back. */
   personId: z.nullable(idText),
 });
 export const submissionStateBody = z.strictObject({ version, isClosed: z.boolean() });
 export const answerSubmissionBody = z.strictObject({ version, text: requiredText(10_000) });
 
-/** The states of a review. `waiting`: nobody has decided about it. */
+/** The states of a review. `waiting`: it is not decided yet. */
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 

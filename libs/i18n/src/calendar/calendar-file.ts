@@ -23,7 +23,7 @@ interface CalendarOptions {
 
 /**
  * Writes events as a calendar file (RFC 5545); the only writer, for emails and downloads. Times are UTC, so the file needs no time zone
- * table and every calendar shows its reader's time. It publishes events and invites nobody, so no calendar sends a reply.
+ * table and every calendar shows its reader's time. It publishes events without an invitation, so that no calendar sends a reply.
  */
 export function calendarFile(
   events: readonly CalendarEvent[],

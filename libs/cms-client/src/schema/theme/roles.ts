@@ -16,7 +16,7 @@ const black = '#000000';
 const done = '#4f9a58';
 
 /**
- * Derives every colour of the house from the few colours of a theme. A colour that a theme sets by itself is taken first, and the others follow from
+ * Derives every colour of the house from the few colours of a theme. A role that a theme sets is taken first, and the others follow from
  * it: links on a ground that an editor chose are readable on that ground, as far as its text is.
  */
 export function deriveRoles({ scheme, colors: { ink, paper, accent, signal }, roles }: Colors): Roles {

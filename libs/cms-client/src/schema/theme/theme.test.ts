@@ -98,7 +98,7 @@ describe('a theme below AA', () => {
     );
   });
 
-  it('names what an editor set by itself', () => {
+  it('names the role that an editor set', () => {
     const [first] = findUnreadable({ ...night, roles: { danger: '#5a2020' } });
     expect(first?.path).toEqual(['roles', 'danger']);
   });

@@ -90,7 +90,7 @@ const floored = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const calculateRatio = ({ text, on }: TextPair, roles: Roles) => contrast(roles[text], roles[on]);
 
-/** Finds the colour to change: the one that an editor set by itself, else the colour of the theme that the text follows from. */
+/** Finds the colour to change: the role that an editor set, else the colour of the theme that the text follows from. */
 function findColorToChange({ scheme, roles }: Colors, { text, on, from }: TextPair): UnreadablePair['path'] {
   const set = [text, on].find((role) => roles[role] !== undefined);
   return set === undefined ? ['colors', from(scheme)] : ['roles', set];
