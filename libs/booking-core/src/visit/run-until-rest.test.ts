@@ -9,7 +9,7 @@ import { selectCheckoutScreen } from './checkout-screen.ts';
 import { createVisit, type Visit } from './create-visit.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { runUntilRest } from './run-until-rest.ts';
-import { choice, machines, runningCheckout, settled, submitDetails } from './test-tab.ts';
+import { choice, machines, requireCheckout, settled, submitDetails } from './test-tab.ts';
 import { type Clock, createUnwatchedClock } from './unwatched-clock.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
@@ -89,7 +89,7 @@ describe('a visit without a reader', () => {
     submitDetails(visit);
     const required = await waitForRest();
     expect([readScreen(required.rest), required.waitedMs]).toEqual(['paying', 0]);
-    runningCheckout(visit).send({ type: 'payment.submit' });
+    requireCheckout(visit).send({ type: 'payment.submit' });
     const { rest, waitedMs } = await waitForRest();
     expect([readScreen(rest), waitedMs]).toEqual(['confirmed', 0]);
   });

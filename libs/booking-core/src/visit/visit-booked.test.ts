@@ -6,11 +6,11 @@ import { createMemorySessionStore } from './memory-session-store.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import type { Visit } from './create-visit.ts';
 import {
-  anotherBasket,
-  atDetails,
+  createAnotherBasket,
+  openAtDetails,
   createTab,
   machines,
-  runningCheckout,
+  requireCheckout,
   readScreen,
   settled,
   submitDetails,
@@ -28,7 +28,7 @@ function bookElsewhere({ simulator, basket, basketStore }: Tab): void {
 const countCalls = ({ simulator }: Tab, operation: string) =>
   simulator.calls.filter((call) => call.operation === operation).length;
 
-const readConfirmation = ({ visit }: Tab) => selectConfirmation(runningCheckout(visit).getSnapshot());
+const readConfirmation = ({ visit }: Tab) => selectConfirmation(requireCheckout(visit).getSnapshot());
 
 /** Opens a tab whose stored basket was booked before the page was opened. */
 function bookedBefore(): Tab {
@@ -62,22 +62,22 @@ describe('a basket that was booked elsewhere', () => {
   });
 
   it('is shown with its confirmation where the details are open, and the typed ones stay for the next basket', async () => {
-    const tab = await atDetails();
-    runningCheckout(tab.visit).send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
+    const tab = await openAtDetails();
+    requireCheckout(tab.visit).send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     bookElsewhere(tab);
     tab.visit.notice('stored');
     await settled();
     expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 1]);
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
     await settled();
     expect(readScreen(tab.visit)).toBe('details');
-    expect(selectCustomer(runningCheckout(tab.visit).getSnapshot()).lastName).toBe('Okafor');
+    expect(selectCustomer(requireCheckout(tab.visit).getSnapshot()).lastName).toBe('Okafor');
   });
 
   it('is shown with its confirmation where the server rejects a second booking of it', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     tab.simulator.venue.checkout(tab.basket.id);
     submitDetails(tab.visit);
     await settled();
@@ -86,7 +86,7 @@ describe('a basket that was booked elsewhere', () => {
   });
 
   it('is booked by this page where a request under way turns out to be the one that has booked it', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     tab.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
     submitDetails(tab.visit);
     tab.basketStore.clear(location.id);
@@ -99,7 +99,7 @@ describe('a basket that was booked elsewhere', () => {
   });
 
   it('is shown with its confirmation where a request in doubt turns out not to have booked it', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     tab.simulator.failNext('checkout', { kind: 'network' });
     submitDetails(tab.visit);
     bookElsewhere(tab);
@@ -112,11 +112,11 @@ describe('a basket that was booked elsewhere', () => {
   });
 
   it('takes the place of an earlier confirmation', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
     expect(readConfirmation(tab)?.reference).toBe('REF-1');
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.simulator.venue.checkout(next.id);
     tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
@@ -154,7 +154,7 @@ describe('a basket that was booked elsewhere', () => {
       tab.clock.increment(confirmationRetryMs);
       await settled();
       expect(selectCheckoutScreen(tab.visit.getSnapshot())).toEqual({ name: 'booked', canTryAgain: true });
-      runningCheckout(tab.visit).send({ type: 'checkout.retry' });
+      requireCheckout(tab.visit).send({ type: 'checkout.retry' });
       await settled();
       tab.clock.increment(confirmationRetryMs);
       await settled();
@@ -202,11 +202,11 @@ describe('a basket that was booked elsewhere', () => {
     const tab = bookedBefore();
     const release = tab.simulator.holdBack('getConfirmation');
     await openCheckout(tab.visit);
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: next });
     release();
     await settled();
-    expect([readScreen(tab.visit), runningCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
+    expect([readScreen(tab.visit), requireCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
       'details',
       next.id,
     ]);

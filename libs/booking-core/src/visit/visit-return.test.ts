@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { basketPart } from './basket-part.ts';
-import { atDetails, createTab, inDoubt, runningCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
+import { openAtDetails, createTab, openInDoubt, requireCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
 
 describe('a visitor who comes back', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a visitor who comes back', () => {
     ['shown', 'inDoubt'],
     ['stored', 'inDoubt'],
   ] as const)('by %s finds a checkout in doubt %s', async (how, screen) => {
-    const tab = await inDoubt();
+    const tab = await openInDoubt();
     tab.visit.notice(how);
     await settled();
     expect(readScreen(tab.visit)).toBe(screen);
@@ -43,10 +43,10 @@ describe('a visitor who comes back', () => {
   });
 
   it('does not send a checkout that has ended anything', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
-    const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
+    const sent = vi.spyOn(requireCheckout(tab.visit), 'send');
     tab.visit.notice('online');
     expect(sent).not.toHaveBeenCalled();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutStep } from '../checkout/checkout.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
 import type { Basket } from '../foundation/basket.ts';
-import { basketIn, checkoutAt, heldBasket, payment } from './test-snapshots.ts';
+import { createBasketSnapshot, createCheckoutSnapshot, heldBasket, payment } from './test-snapshots.ts';
 import { visitRules } from './visit.rules.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
@@ -53,7 +53,7 @@ const lacking: readonly (readonly [CheckoutStep, own: boolean, another: boolean]
 
 describe('a checkout', () => {
   it.each(keptSteps)('that is %s is kept: for its own basket %s, for another %s, for none %s', (step, own, another, none) => {
-    const checkout = checkoutAt(step);
+    const checkout = createCheckoutSnapshot(step);
     expect([id, other, null].map((basketId) => visitRules.isKept(checkout, basketId, null))).toEqual([
       own,
       another,
@@ -62,13 +62,13 @@ describe('a checkout', () => {
   });
 
   it.each(leftOver)('that is %s is left over where another basket is held: %s', (step, isLeftOver) => {
-    expect(visitRules.isLeftOver(checkoutAt(step), other)).toBe(isLeftOver);
+    expect(visitRules.isLeftOver(createCheckoutSnapshot(step), other)).toBe(isLeftOver);
   });
 
   it.each(lacking)(
     'that is %s lacks a confirmation: %s if its own basket was booked elsewhere, %s if another was',
     (step, own, another) => {
-      const checkout = checkoutAt(step);
+      const checkout = createCheckoutSnapshot(step);
       expect([id, other].map((bookedId) => visitRules.lacksConfirmation(checkout, null, bookedId))).toEqual([
         own,
         another,
@@ -77,7 +77,7 @@ describe('a checkout', () => {
   );
 
   it('lacks a confirmation only while no basket is held and one was booked elsewhere', () => {
-    const checkout = checkoutAt('editing');
+    const checkout = createCheckoutSnapshot('editing');
     expect([
       visitRules.lacksConfirmation(checkout, null, null),
       visitRules.lacksConfirmation(checkout, other, id),
@@ -89,7 +89,7 @@ describe('a checkout', () => {
   it.each(['confirmed', 'placesLost', 'booked'] as const)(
     'that is %s stays open if its own basket was booked elsewhere, and not if another was',
     (step) => {
-      const checkout = checkoutAt(step);
+      const checkout = createCheckoutSnapshot(step);
       expect([id, other].map((bookedId) => visitRules.isKept(checkout, null, bookedId))).toEqual([true, false]);
     },
   );
@@ -97,8 +97,8 @@ describe('a checkout', () => {
   it('is not left over while no basket or its own one is held, and where there is no checkout', () => {
     expect([
       visitRules.isLeftOver(null, other),
-      visitRules.isLeftOver(checkoutAt('editing'), null),
-      visitRules.isLeftOver(checkoutAt('editing'), id),
+      visitRules.isLeftOver(createCheckoutSnapshot('editing'), null),
+      visitRules.isLeftOver(createCheckoutSnapshot('editing'), id),
     ]).toEqual([false, false, false]);
   });
 
@@ -120,20 +120,20 @@ describe('a checkout', () => {
     ['submitting', id, id, null],
     ['editing', null, id, null],
   ] as const)('that is %s, with %s held and %s stored, concludes with %o', (step, basketId, storedId, conclusion) => {
-    expect(visitRules.toConclusion(checkoutAt(step), basketId, storedId)).toEqual(conclusion);
+    expect(visitRules.toConclusion(createCheckoutSnapshot(step), basketId, storedId)).toEqual(conclusion);
   });
 
   it('ends with the hold of its own basket, if it has not ended before', () => {
     expect([
-      visitRules.endsWith(checkoutAt('editing'), id),
-      visitRules.endsWith(checkoutAt('editing'), other),
-      visitRules.endsWith(checkoutAt('confirmed'), id),
+      visitRules.endsWith(createCheckoutSnapshot('editing'), id),
+      visitRules.endsWith(createCheckoutSnapshot('editing'), other),
+      visitRules.endsWith(createCheckoutSnapshot('confirmed'), id),
     ]).toEqual([true, false, false]);
   });
 
   it('hands what was typed to the next one', () => {
     const customer = customerFixture();
-    const checkout = checkoutAt('editing', { customer, wantsNews: true });
+    const checkout = createCheckoutSnapshot('editing', { customer, wantsNews: true });
     expect(visitRules.getTyped(checkout)).toEqual({ customer, wantsNews: true });
   });
 });
@@ -143,8 +143,8 @@ describe('a payment', () => {
 
   it('locks its basket for the time of the payment, also one whose hold has just ended', () => {
     const locked = { ...heldBasket, status: 'paying', canExtend: false, expiresInMs: payment.expiresInMs };
-    expect(visitRules.lockBasket(checkoutAt('paying'), basketIn('ready'))).toEqual(locked);
-    expect(visitRules.lockBasket(checkoutAt('paying'), basketIn('expired'))).toEqual(locked);
+    expect(visitRules.lockBasket(createCheckoutSnapshot('paying'), createBasketSnapshot('ready'))).toEqual(locked);
+    expect(visitRules.lockBasket(createCheckoutSnapshot('paying'), createBasketSnapshot('expired'))).toEqual(locked);
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('a payment', () => {
     ['is of another basket', { basketId: other }, heldBasket],
     ['is known to the basket', {}, paying],
   ])('locks nothing if it %s', (_what, over, basket) => {
-    expect(visitRules.lockBasket(checkoutAt('paying', over), basketIn('ready', { basket }))).toBeNull();
+    expect(visitRules.lockBasket(createCheckoutSnapshot('paying', over), createBasketSnapshot('ready', { basket }))).toBeNull();
   });
 
   it.each([
@@ -170,15 +170,15 @@ describe('a payment', () => {
     ['paying', null, heldBasket, null],
     ['editing', null, paying, heldBasket],
   ] as const)('in another window sends a checkout that is %s the event %s (case %#)', (step, type, before, held) => {
-    expect(visitRules.toPaymentEvent(checkoutAt(step), before, held)?.type ?? null).toBe(type);
+    expect(visitRules.toPaymentEvent(createCheckoutSnapshot(step), before, held)?.type ?? null).toBe(type);
   });
 
   it('brings the ways to pay of the held basket, if the checkout has others', () => {
-    const checkout = checkoutAt('editing');
+    const checkout = createCheckoutSnapshot('editing');
     const { paymentOptions } = heldBasket;
     expect(visitRules.toOptions(checkout, heldBasket)).toEqual({ type: 'payment.options', options: paymentOptions });
     expect([
-      visitRules.toOptions(checkoutAt('editing', { paymentOptions }), heldBasket),
+      visitRules.toOptions(createCheckoutSnapshot('editing', { paymentOptions }), heldBasket),
       visitRules.toOptions(checkout, { ...heldBasket, id: other }),
       visitRules.toOptions(checkout, null),
     ]).toEqual([null, null, null]);
@@ -187,9 +187,9 @@ describe('a payment', () => {
 
 it('a checkout that has ended begins again if its basket is still held', () => {
   expect([
-    visitRules.isHeldAfterAll(checkoutAt('expired'), id),
-    visitRules.isHeldAfterAll(checkoutAt('expired'), other),
-    visitRules.isHeldAfterAll(checkoutAt('editing'), id),
+    visitRules.isHeldAfterAll(createCheckoutSnapshot('expired'), id),
+    visitRules.isHeldAfterAll(createCheckoutSnapshot('expired'), other),
+    visitRules.isHeldAfterAll(createCheckoutSnapshot('editing'), id),
     visitRules.isHeldAfterAll(null, id),
   ]).toEqual([true, false, false, false]);
 });
@@ -204,7 +204,7 @@ describe('a basket that was left in the tab', () => {
     ['absent', null, false],
     ['absent', id, false],
   ] as const)('that is %s, with %s stored, is still held: %s', (cart, storedId, isStillHeld) => {
-    expect(visitRules.isStillHeld(basketIn(cart), storedId)).toBe(isStillHeld);
+    expect(visitRules.isStillHeld(createBasketSnapshot(cart), storedId)).toBe(isStillHeld);
   });
 });
 
