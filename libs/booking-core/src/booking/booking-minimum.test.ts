@@ -41,7 +41,7 @@ it('a time in Kids Mode opens with the minimum, too', async () => {
   expect(chosenTickets(actor.getSnapshot())).toBe(2);
 });
 
-it('what a visitor has chosen is never overwritten, be it no ticket at all', async () => {
+it('the choice of a visitor is never overwritten, not even an empty one', async () => {
   const { actor, reach, instanceId } = await openTickets();
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 0 });
   actor.send({ type: 'booking.refresh' });

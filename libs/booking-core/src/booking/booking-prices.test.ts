@@ -48,7 +48,7 @@ const at = (adult: number, reasons?: PriceTable['reasons']): PriceTable => ({
   ...(reasons && { reasons }),
 });
 
-it('the picker says what the party pays, why, and what one more ticket adds or saves', async () => {
+it('the picker has the price of the party, its reasons, and the difference of one more ticket', async () => {
   const { actor } = await arrange(at(4_000, [{ type: 'weekday', weekday: 'sat' }]));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
   expect(selectTotalMinor(actor.getSnapshot())).toBe(12_000);
@@ -70,7 +70,7 @@ describe('a venue that prices each party separately', () => {
     return { ...venue, total };
   };
 
-  it('is asked for each party, and no sum is shown until it has said one', async () => {
+  it('is asked for each party, and no sum is shown until it has returned one', async () => {
     const { actor, reach, total } = await open();
     expect(total()).toBe(8_000);
     actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
@@ -83,7 +83,7 @@ describe('a venue that prices each party separately', () => {
     expect(total()).toBe(12_000);
   });
 
-  it('that does not say it leaves the price of each ticket, and is booked all the same', async () => {
+  it('and fails to return a sum can still be booked, by the price of each ticket', async () => {
     const { actor, reach, total, simulator } = await open();
     simulator.failNext('getSlot', { kind: 'timeout' });
     actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
@@ -96,7 +96,7 @@ describe('a venue that prices each party separately', () => {
     expect(actor.getSnapshot().context.basket?.totalMinor).toBe(12_000);
   });
 
-  it('is not booked at a higher price than it has said', async () => {
+  it('is not booked at a higher price than it has returned', async () => {
     const { actor, reach, change, total } = await open();
     change(at(5_000));
     actor.send({ type: 'booking.submit' });
@@ -106,7 +106,7 @@ describe('a venue that prices each party separately', () => {
   });
 });
 
-it('a price that has risen is told before anything is held, then holds', async () => {
+it('a price that has risen is shown before the places are held at it', async () => {
   const { actor, reach, simulator, change } = await arrange(at(4_000));
   change(at(5_000));
   actor.send({ type: 'booking.submit' });
@@ -121,7 +121,7 @@ it('a price that has risen is told before anything is held, then holds', async (
   expect(actor.getSnapshot().context.basket?.totalMinor).toBe(10_000);
 });
 
-it('a price that has fallen is given', async () => {
+it('a price that has fallen is charged without a question', async () => {
   const { actor, reach, change } = await arrange(at(4_000));
   change(at(3_000));
   actor.send({ type: 'booking.submit' });

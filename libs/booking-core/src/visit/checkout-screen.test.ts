@@ -128,6 +128,6 @@ const cases: readonly (readonly [string, Pick<VisitSnapshot, 'basket' | 'checkou
   ['nothing is held', { basket: createBasketSnapshot('absent'), checkout: null }, { name: 'empty' }],
 ];
 
-it.each(cases)('the screen where %s', (_what, parts, screen) => {
+it.each(cases)('the screen follows the state: %s', (_what, parts, screen) => {
   expect(selectCheckoutScreen(parts)).toEqual(screen);
 });

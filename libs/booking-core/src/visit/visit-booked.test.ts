@@ -85,7 +85,7 @@ describe('a basket that was booked elsewhere', () => {
     expect([readConfirmation(tab)?.reference, tab.simulator.venue.confirmations.length]).toEqual(['REF-1', 1]);
   });
 
-  it('is booked by this page where a request under way turns out to be the one that has booked it', async () => {
+  it('counts as booked by this page if a request of this page has booked it', async () => {
     const tab = await openAtDetails();
     tab.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
     submitDetails(tab.visit);
@@ -98,7 +98,7 @@ describe('a basket that was booked elsewhere', () => {
     expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 0]);
   });
 
-  it('is shown with its confirmation where a request in doubt turns out not to have booked it', async () => {
+  it('is shown with its confirmation if a request in doubt has not booked it', async () => {
     const tab = await openAtDetails();
     tab.simulator.failNext('checkout', { kind: 'network' });
     submitDetails(tab.visit);
@@ -165,7 +165,7 @@ describe('a basket that was booked elsewhere', () => {
     },
   );
 
-  it('says so where it was booked more than a day ago, and fetches nothing again', async () => {
+  it('has no confirmation more than a day after it was booked, and fetches none again', async () => {
     const tab = bookedBefore();
     tab.clock.increment(dayMs + 1);
     await openCheckout(tab.visit);
@@ -177,7 +177,7 @@ describe('a basket that was booked elsewhere', () => {
     expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['booked', 1]);
   });
 
-  it('says so after a reload, too', async () => {
+  it('has no confirmation after a reload, either', async () => {
     const tab = bookedBefore();
     tab.clock.increment(dayMs + 1);
     await openCheckout(tab.visit);

@@ -7,14 +7,14 @@ describe('a visitor who comes back', () => {
     ['online', 'confirmed'],
     ['shown', 'inDoubt'],
     ['stored', 'inDoubt'],
-  ] as const)('by %s finds a checkout in doubt %s', async (how, screen) => {
+  ] as const)('is noticed as %s, and finds a checkout in doubt at the screen %s', async (how, screen) => {
     const tab = await openInDoubt();
     tab.visit.notice(how);
     await settled();
     expect(readScreen(tab.visit)).toBe(screen);
   });
 
-  it.each(['online', 'shown', 'stored'] as const)('by %s has the held basket fetched again', async (how) => {
+  it.each(['online', 'shown', 'stored'] as const)('is noticed as %s, and has the held basket fetched again', async (how) => {
     const tab = createTab({ isStored: true });
     const basket = tab.visit.openBasket(basketPart);
     await settled();
@@ -23,7 +23,7 @@ describe('a visitor who comes back', () => {
     expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
   });
 
-  it('has nothing fetched where nothing is held, and the basket is the same', async () => {
+  it('has nothing fetched if no basket is held', async () => {
     const tab = createTab();
     const basket = tab.visit.openBasket(basketPart);
     await settled();
@@ -32,7 +32,7 @@ describe('a visitor who comes back', () => {
     expect([tab.getBasket.mock.calls, tab.visit.actors().basket]).toEqual([[], basket]);
   });
 
-  it('changes nothing where no part runs, or only a booking', async () => {
+  it('starts no basket if none is running', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.notice('online');
     tab.visit.openBasket(basketPart);
@@ -42,7 +42,7 @@ describe('a visitor who comes back', () => {
     expect(tab.visit.actors().basket).toBeNull();
   });
 
-  it('does not send a checkout that has ended anything', async () => {
+  it('sends nothing to a checkout that has ended', async () => {
     const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();

@@ -10,7 +10,7 @@ describe('the law of an order', () => {
     ['US', false, false, false],
     ['AE', false, false, false],
     ['CH', false, false, false],
-  ])('in %s', (country, wordsObligation, wordsPayment, saysWithdrawal) => {
+  ])('in %s words the obligation %s, words the payment %s and says the withdrawal %s', (country, wordsObligation, wordsPayment, saysWithdrawal) => {
     expect(findOrderLaw(country)).toEqual({ wordsObligation, wordsPayment, saysWithdrawal });
   });
 
