@@ -1,4 +1,4 @@
-/* `@latchkey/cms-client/contract`: what the api and its callers agree on, the wire shapes and the declaration of every operation. */
+/* `@latchkey/cms-client/contract`: the wire shapes and the declaration of every operation, on which the api and its callers agree. */
 
 // These rules of booking-core are exported again for programs that import only the schemas.
 export { groupParts, hasKidsId } from '@latchkey/booking-core';

@@ -80,7 +80,7 @@ describe('the slot list', () => {
     });
   });
 
-  it('has the today of the venue’s clock, not of the visitor’s', async () => {
+  it('begins with today by the venue’s clock, not by the visitor’s', async () => {
     const world = arrange({
       location: { ...location, timeZone: 'Asia/Dubai' },
       now: () => Date.parse('2026-12-01T21:00Z'),
@@ -95,7 +95,7 @@ describe('the slot list', () => {
     });
   });
 
-  it('calls a date chosen that a visitor chose, until the choice is taken back', async () => {
+  it('says that a date is chosen until the visitor takes the choice back', async () => {
     const { actor } = arrange();
     const dateNow = () => selectDate(actor.getSnapshot());
     expect(dateNow()).toMatchObject({ date: today, isChosen: false });
@@ -113,7 +113,7 @@ describe('the slot list', () => {
     ['2099-01-01', '2026-12-11'],
     ['2026-12-05', '2026-12-05'],
     ['soon', today],
-  ])('starts at %s as %s', (date, expected) => {
+  ])('asked to start at %s starts at %s', (date, expected) => {
     const { actor } = arrange({ date, maxDate: '2026-12-11' });
     expect(selectDate(actor.getSnapshot()).date).toBe(expected);
   });
@@ -317,7 +317,7 @@ describe('the ticket picker', () => {
     await world.reach('choosingSlot');
   });
 
-  it('says why less than what a category must have cannot be chosen', async () => {
+  it('has the reason why a category cannot go below its minimum', async () => {
     const time = createSimulatedTime();
     const pricingCategories = [
       pricingCategoryFixture({ id: 'adult', minQuantity: 1 }),
@@ -472,7 +472,7 @@ describe('Book Now', () => {
     await world.reach('settling');
   });
 
-  it('has after an error whether the visitor holds a basket', async () => {
+  it('says after an error whether the visitor holds a basket', async () => {
     world.simulator.failNext('createBasket', { kind: 'rateLimited' });
     world.actor.send({ type: 'booking.submit' });
     expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(false);
@@ -488,7 +488,7 @@ describe('Book Now', () => {
     expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(true);
   });
 
-  it('says that tickets are gone when the reload finds none', async () => {
+  it('shows that the tickets are gone if the reload finds none', async () => {
     world.simulator.venue.takePlaces(slotId(world.simulator), 8);
     world.actor.send({ type: 'booking.submit' });
     expect(selectCategories(await world.reach('ticketsGone'))).toEqual([]);

@@ -11,7 +11,7 @@ import {
   confirmationFromWire,
   paymentFromWire,
   slotFromWire,
-  ticketsText,
+  toTicketsText,
   slotsFromWire,
   voucherOffersFromWire,
 } from './booking-wire.ts';
@@ -53,7 +53,7 @@ export const portOperations = {
     path: `${game}/details`,
     data: slotWire,
     toRequest: ({ instanceId, basketId, tickets }) => ({
-      query: { instanceId, basketId, tickets: tickets && ticketsText(tickets) },
+      query: { instanceId, basketId, tickets: tickets && toTicketsText(tickets) },
     }),
     toValue: slotFromWire,
   },
