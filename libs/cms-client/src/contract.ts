@@ -262,19 +262,11 @@ export {
   staffSessionWire,
   type StaffSessionWire,
 } from './schema/staff-people.ts';
-export {
-  type CheckInWire,
-  type ClosureBody,
-  type ClosureQuoteWire,
-  type ClosureWire,
-  daySheetWire,
-  type DaySheetWire,
-  deskBookingWire,
-  type DeskBookingWire,
-  type FoundPartyWire,
-  type OpenLinkWire,
-  type PartyWire,
-} from './schema/desk.ts';
+export type { ClosureBody, ClosureQuoteWire, ClosureWire } from './schema/closures.ts';
+export { daySheetWire, type DaySheetWire } from './schema/day-sheet.ts';
+export { type CheckInWire, deskBookingWire, type DeskBookingWire } from './schema/desk-booking.ts';
+export type { FoundPartyWire, PartyWire } from './schema/desk-party.ts';
+export type { OpenLinkWire } from './schema/payment-links.ts';
 export {
   type DeskVoucherDetailWire,
   type DeskVoucherWire,

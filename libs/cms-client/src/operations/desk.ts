@@ -1,34 +1,12 @@
 /* A location's day, for its staff. Below `/staff` of the api, not below `/api`. */
 import * as z from 'zod/mini';
 import { slotListWire } from '../schema/booking.ts';
-import {
-  arrivalBody,
-  checkInByCodeBody,
-  checkInWire,
-  closureBody,
-  closureListWire,
-  closureQuoteWire,
-  closureWire,
-  daySheetWire,
-  deskBookingWire,
-  deskCancelBody,
-  deskCancelQuoteBody,
-  deskChangeBody,
-  deskChangeQuoteBody,
-  deskRefundBody,
-  discountBody,
-  foundPartiesWire,
-  makeClosureBody,
-  noteBody,
-  linkPageWire,
-  openLinksWire,
-  paymentLinkBody,
-  paymentLinkWire,
-  redeemVoucherBody,
-  takePaymentBody,
-  versionBody,
-  versionText,
-} from '../schema/desk.ts';
+import { closureBody, closureListWire, closureQuoteWire, closureWire, makeClosureBody } from '../schema/closures.ts';
+import { daySheetWire } from '../schema/day-sheet.ts';
+import { arrivalBody, checkInByCodeBody, deskCancelBody, deskCancelQuoteBody, deskChangeBody, deskChangeQuoteBody, deskRefundBody, discountBody, noteBody, redeemVoucherBody, takePaymentBody, versionBody } from '../schema/desk-bodies.ts';
+import { checkInWire, deskBookingWire } from '../schema/desk-booking.ts';
+import { foundPartiesWire, versionText } from '../schema/desk-party.ts';
+import { linkPageWire, openLinksWire, paymentLinkBody, paymentLinkWire } from '../schema/payment-links.ts';
 import { changeQuoteWire } from '../schema/my-booking.ts';
 import { typedLine } from '../schema/typed.ts';
 import { dateText, moveTimesQuery } from './booking-queries.ts';
