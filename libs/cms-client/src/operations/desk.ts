@@ -117,7 +117,7 @@ export function declareDesk() {
       ...operations.writeNote,
       ...host,
       body: noteBody,
-      summary: 'What the staff should know about a booking',
+      summary: 'The note of the staff about a booking',
       errors: ['notFound', 'conflict'],
     },
     listDeskTimes: {
@@ -131,7 +131,7 @@ export function declareDesk() {
       ...operations.quoteDeskChange,
       ...host,
       body: deskChangeQuoteBody,
-      summary: 'What a change would mean for the price',
+      summary: 'The effect of a change on the price',
       errors: ['notFound', 'conflict'],
     },
     /** The staff are not bound to the deadlines of visitors. The change is made as a whole or not at all. */
@@ -146,7 +146,7 @@ export function declareDesk() {
       ...operations.quoteDeskCancellation,
       ...manager,
       body: deskCancelQuoteBody,
-      summary: 'What goes back if the booking is cancelled',
+      summary: 'The money that goes back if the booking is cancelled',
       errors: ['notFound', 'conflict'],
     },
     cancelDeskBooking: {
@@ -217,7 +217,7 @@ export function declareDesk() {
       ...operations.quoteClosure,
       ...manager,
       body: closureBody,
-      summary: 'Which parties a closure would hit',
+      summary: 'The parties that a closure would hit',
       errors: ['notFound', 'conflict'],
     },
     /** The closure is rejected if it would hit other parties than the quote said, so that none is overlooked. */
