@@ -7,7 +7,7 @@ import { chosenSlot, type Slot } from '../foundation/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
-import { requireBasket, boundsFrom, dateFrom, nextSubmission, requireBookNowError } from './booking.context.ts';
+import { requireBasket, toBounds, toShownDate, nextSubmission, requireBookNowError } from './booking.context.ts';
 import {
   areTicketsGone,
   canBookNow,
@@ -76,11 +76,11 @@ export const bookingSetup = setup({
     }),
     setToday: assign(({ context, event }) => {
       assertEvent(event, 'today.set');
-      return { ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
+      return { ...toBounds(event.date, context), date: toShownDate(event.date, context) };
     }),
     moveDate: assign(({ context, event }) => {
       assertEvent(event, 'today.set');
-      return { ...noSlots, ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
+      return { ...noSlots, ...toBounds(event.date, context), date: toShownDate(event.date, context) };
     }),
     leaveSlot: assign(noSlot),
     toggleMore: assign({ isExpanded: ({ context }) => !context.isExpanded }),

@@ -19,7 +19,7 @@ import {
   submitChange,
   waitToReconcile,
 } from './manage.actors.ts';
-import { requireBooking, choiceFor, chosenChange, findGame, noChoice, noNews, toQuantities } from './manage.context.ts';
+import { requireBooking, toChoice, chosenChange, findGame, noChoice, noNews, toQuantities } from './manage.context.ts';
 import {
   canCancel,
   canChange,
@@ -132,7 +132,7 @@ export const manageSetup = setup({
     beginMove: assign(({ context, event }) => {
       assertEvent(event, 'game.move');
       const game = findGame({ booking: context.booking, bookingId: event.bookingId });
-      return game === null ? {} : { ...noNews, ...choiceFor(context, requireBooking(context), game) };
+      return game === null ? {} : { ...noNews, ...toChoice(context, requireBooking(context), game) };
     }),
     beginTickets: assign(({ context, event }) => {
       assertEvent(event, 'game.tickets');
@@ -140,7 +140,7 @@ export const manageSetup = setup({
       if (game === null) return {};
       return {
         ...noNews,
-        ...choiceFor(context, requireBooking(context), game),
+        ...toChoice(context, requireBooking(context), game),
         selectedInstanceId: game.instanceId,
       };
     }),

@@ -28,7 +28,7 @@ export function countPlayers({ uncounted = [] }: Pick<Prices, 'uncounted'>, tick
 
 /** Computes the price of one ticket in a party of that size, in minor units; null if the party pays one sum. */
 export function eachMinor(prices: Prices, categoryId: string, size: number): number | null {
-  return paysShare(prices, categoryId) ? null : (rowFor(prices.each, size)?.minor[categoryId] ?? 0);
+  return paysShare(prices, categoryId) ? null : (findRow(prices.each, size)?.minor[categoryId] ?? 0);
 }
 
 /**
@@ -36,7 +36,7 @@ export function eachMinor(prices: Prices, categoryId: string, size: number): num
  * 33.34 of 100.00 for three.
  */
 export function partySharePrice(prices: Prices, categoryId: string, size: number): number {
-  return eachMinor(prices, categoryId, size) ?? Math.ceil(sumFor(prices, size) / Math.max(1, size));
+  return eachMinor(prices, categoryId, size) ?? Math.ceil(findSum(prices, size) / Math.max(1, size));
 }
 
 /** Returns the most players that have a price. */
@@ -54,10 +54,10 @@ function ownPriceMinor(prices: Prices, tickets: PartyTickets, id: string): numbe
 }
 
 function sharedMinor(prices: Prices, tickets: PartyTickets): number {
-  return sumFor(prices, countPlayers(prices, tickets));
+  return findSum(prices, countPlayers(prices, tickets));
 }
 
-function sumFor({ sums = [] }: Prices, size: number): number {
+function findSum({ sums = [] }: Prices, size: number): number {
   return (sums.find((sum) => sum.size >= size) ?? sums.at(-1))?.minor ?? 0;
 }
 
@@ -65,7 +65,7 @@ function paysShare({ sums, uncounted = [] }: Prices, categoryId: string): boolea
   return sums !== undefined && !uncounted.includes(categoryId);
 }
 
-function rowFor(rows: readonly PriceRow[], size: number): PriceRow | undefined {
+function findRow(rows: readonly PriceRow[], size: number): PriceRow | undefined {
   return rows.findLast((row) => row.size <= size) ?? rows[0];
 }
 

@@ -4,7 +4,7 @@ import type { Confirmation } from '../foundation/checkout.ts';
 import { type Failure, failed, type GatewayError } from '../foundation/outcome.ts';
 import { linesFor, shownTotalMinor, totalMinor as priceOf } from '../tickets/pricing.ts';
 import { type Quantities, whyCannotSubmit } from '../tickets/quantity.ts';
-import { instantAt } from './venue-time.ts';
+import { toInstant } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
 import type { PricingCategory, Slot, SlotBlock } from '../foundation/slot.ts';
 import { createSeededRandom } from './repeatable.ts';
@@ -49,7 +49,7 @@ export function createBooking(
     gameSlug: game.slug ?? game.id,
     date,
     startTime: time,
-    startsAt: new Date(instantAt(date, time, timeZone)).toISOString(),
+    startsAt: new Date(toInstant(date, time, timeZone)).toISOString(),
     durationMinutes: 60,
     isKidsMode,
     tickets: priced,

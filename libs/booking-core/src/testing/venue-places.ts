@@ -1,6 +1,6 @@
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
 import { toInstanceId, countPlaces, toSlot, type Start, drawStrangers } from './venue-booking.ts';
-import { instantAt } from './venue-time.ts';
+import { toInstant } from './venue-time.ts';
 import type { HeldBasket } from './venue.types.ts';
 
 interface PlacesOptions {
@@ -59,7 +59,7 @@ export class VenuePlaces {
   /** Returns a slot as this basket sees it. The booking `movedId` counts as absent. */
   getSlot({ game, date, time, isKidsMode }: Start, basketId: string | undefined, movedId?: string): Slot {
     const instanceId = toInstanceId({ gameId: game.id, date, time, isKidsMode });
-    const startsAtMs = instantAt(date, time, this.options.timeZone);
+    const startsAtMs = toInstant(date, time, this.options.timeZone);
     const capacity = game.capacity ?? 8;
     const occupied = this.occupied(instanceId, basketId, movedId);
     const isFull = game.isPrivate === true && occupied > 0;

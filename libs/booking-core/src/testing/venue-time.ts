@@ -2,7 +2,7 @@
  * Returns the instant (milliseconds since 1970) at which a venue's clock shows this date and time. For a simulator only: a time that is
  * skipped in spring is an hour later; a time that occurs twice in autumn is one of the two.
  */
-export function instantAt(date: string, time: string, timeZone: string): number {
+export function toInstant(date: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   const guess = wanted - offsetMs(wanted, timeZone);
   return wanted - offsetMs(guess, timeZone);

@@ -12,7 +12,7 @@ const printShop = parse({
 const night = parse({ colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } });
 
 /** Creates the numbers from 0 to 1 of a seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
+function createNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = Math.trunc(state + 0x6d_2b_79_f5);
@@ -23,7 +23,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 function randomTheme(seed: number): Theme {
-  const next = numbersFrom(seed);
+  const next = createNumbers(seed);
   const between = (least: number, most: number) =>
     Math.round(least + next() * (most - least))
       .toString(16)
