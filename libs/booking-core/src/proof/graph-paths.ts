@@ -4,7 +4,7 @@ import type { HeldCalls } from './held-calls.ts';
 import type { Model, ModelledOutcome, StartedWorld } from './model.ts';
 
 /** One event of a path, with the way to cause it in a running world. */
-export interface Move<World> extends AnyEventObject {
+interface Move<World> extends AnyEventObject {
   readonly label: string;
   readonly play: (world: World, actor: AnyActor, held: HeldCalls) => void;
 }

@@ -4,7 +4,7 @@ import type { RandomWorld } from './random-world.ts';
 import { location, today } from './world.ts';
 
 /** An action of the visitor, or an event at the venue or in the network. */
-export type RandomAction = readonly [name: string, act: () => void];
+type RandomAction = readonly [name: string, act: () => void];
 
 /** Lists the actions of a random visit. Their order is fixed: a seed chooses them by their place in the list. */
 export function listRandomActions(world: RandomWorld): readonly RandomAction[] {
