@@ -17,7 +17,8 @@ const done = '#4f9a58';
 
 /**
  * Derives every colour of the house from the few colours of a theme. A role that a theme sets is taken first, and the others follow from
- * it: links on a ground that an editor chose are readable on that ground, as far as its text is.
+ * it: links on a ground that an editor chose are readable on that ground, as far as its text is. The shares of the mixtures are about those between the
+ * colours of the house (`houseRoles`).
  */
 export function deriveRoles({ scheme, colors: { ink, paper, accent, signal }, roles }: Colors): Roles {
   const isDark = scheme === 'dark';
