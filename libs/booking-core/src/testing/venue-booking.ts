@@ -2,7 +2,7 @@ import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { type Failure, failed, type GatewayError } from '../foundation/outcome.ts';
-import { linesFor, shownTotalMinor, totalMinor as priceOf } from '../tickets/pricing.ts';
+import { linesFor, shownTotalMinor, totalMinor as computeTotalMinor } from '../tickets/pricing.ts';
 import { type Quantities, whyCannotSubmit } from '../tickets/quantity.ts';
 import { toInstant } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
@@ -96,7 +96,7 @@ export function toSlot(
 /** Adds the price of these tickets to the slot, if the venue quotes prices. */
 export function withQuote(slot: Slot, game: SimulatedGame, tickets: Quantities): Slot {
   if (slot.quote === undefined) return slot;
-  const totalMinor = priceOf({ pricingCategories: slot.pricingCategories, prices: game.prices }, tickets);
+  const totalMinor = computeTotalMinor({ pricingCategories: slot.pricingCategories, prices: game.prices }, tickets);
   return { ...slot, quote: { tickets, totalMinor } };
 }
 

@@ -9,14 +9,14 @@ export function toInstant(date: string, time: string, timeZone: string): number 
 }
 
 function offsetMs(instantMs: number, timeZone: string): number {
-  const shown = formatterFor(timeZone).format(instantMs);
+  const shown = getFormatter(timeZone).format(instantMs);
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.trunc(instantMs / 1_000) * 1_000;
 }
 
 /** The formatters, one for each zone: to make one takes far longer than to use it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
