@@ -51,7 +51,7 @@ export function toWeekday(date: string): PriceWeekday {
   return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'mon';
 }
 
-/** Adds calendar days to a date. The module of dates is above this one, which imports no other folder. */
+/** Adds calendar days to a date. The folder `dates` has this function, too, but this folder is below it and imports from no other. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * minutesPerDay * 60_000).toISOString().slice(0, 10);
 }

@@ -22,6 +22,7 @@ import { visitRules } from '../visit/visit.rules.ts';
 import { type Machines, soundMachines } from './walked-visit.ts';
 
 const walkCount = scaled(1_000, 10_000);
+/** The actions of a visit while the network is disturbed. */
 const stepCount = 50;
 
 it(`each of ${walkCount} visits on a bad line is booked correctly`, { timeout: proofTimeoutMs }, async () => {
@@ -48,6 +49,7 @@ it(`each of ${walkCount} visits on a bad line is booked correctly`, { timeout: p
     elsewhere,
     violations: 0,
   });
+  // The walks prove something only if each kind of visit occurs often enough.
   expect(counts.booked).toBeGreaterThanOrEqual(walkCount * 0.3);
   expect(offered).toBeGreaterThan(walkCount * 0.1);
   expect(paid).toBeGreaterThan(walkCount * 0.2);
@@ -174,7 +176,7 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
 ];
 
 it.each(brokenMachines)('the walks find %s', { timeout: proofTimeoutMs }, async (_bug, machines) => {
-  const found = await firstFailing({ ...soundMachines, ...machines });
+  const found = await findFailing({ ...soundMachines, ...machines });
   expect(found.violations).not.toEqual([]);
 });
 
@@ -208,11 +210,11 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
 ];
 
 it.each(brokenVisits)('the walks find %s', { timeout: proofTimeoutMs }, async (_bug, broken) => {
-  const found = await firstFailing(soundMachines, broken);
+  const found = await findFailing(soundMachines, broken);
   expect(found.violations).not.toEqual([]);
 });
 
-async function firstFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
+async function findFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
   // The rarest bugs need more walks than the sound machines get.
   for (let seed = 1; seed <= 2 * walkCount; seed += 1) {
     const result = await walkRandomly(seed, stepCount, machines, broken?.());

@@ -1,4 +1,4 @@
-/* The wire shapes of what visitors wrote: forms and reviews, as the staff see them. They use zod/mini, because they reach the browser. */
+/* The wire shapes of forms and reviews that visitors sent, as the staff see them. They use zod/mini, because they reach the browser. */
 import * as z from 'zod/mini';
 import { idText, shortText } from './booking.ts';
 import { instantText } from './staff-people.ts';
