@@ -15,7 +15,10 @@ export function partyMinor(prices: Prices, tickets: PartyTickets): number {
   return Math.max(prices.leastMinor ?? 0, ownMinor + sharedMinor(prices, tickets));
 }
 
-/** Computes the amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less does. */
+/**
+ * Computes the amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less
+ * does.
+ */
 export function differenceMinor(prices: Prices, tickets: PartyTickets, categoryId: string, step: 1 | -1 = 1): number {
   const changed = { ...tickets, [categoryId]: (tickets[categoryId] ?? 0) + step };
   return partyMinor(prices, changed) - partyMinor(prices, tickets);
@@ -44,7 +47,10 @@ export function pricedUpTo({ sums }: Pick<Prices, 'sums'>): number {
   return sums === undefined ? Infinity : (sums.at(-1)?.size ?? 0);
 }
 
-/** Computes the price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had totals. */
+/**
+ * Computes the price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had
+ * totals.
+ */
 export function lineMinor(quantity: number, priceMinor: number): number {
   return quantity * priceMinor;
 }

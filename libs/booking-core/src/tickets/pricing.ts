@@ -11,8 +11,8 @@ export interface PricedSlot {
 }
 
 /**
- * Computes the price of the chosen tickets that a visitor is shown, in minor units. If the provider prices each party separately, it is the provider's price of
- * these tickets, and null until that is known.
+ * Computes the price of the chosen tickets that a visitor is shown, in minor units. If the provider prices each party separately, it is the
+ * provider's price of these tickets, and null until that is known.
  */
 export function shownTotalMinor(slot: PricedSlot, quantities: Quantities): number | null {
   const { quote } = slot;

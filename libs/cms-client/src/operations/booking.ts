@@ -145,7 +145,10 @@ export const portOperations = {
 /** The calendar of a game. It is no part of the port, so a page that shows no calendar does not load its shape. */
 export const getCalendar = { method: 'GET', path: `${game}/calendar`, data: calendarWire } as const satisfies Operation;
 
-/** The change of the page on which the card of a payment is typed. A page needs it only if the browser has turned scripts off or on since the payment began. */
+/**
+ * The change of the page on which the card of a payment is typed. A page needs it only if the browser has turned scripts off or on since the payment
+ * began.
+ */
 export const changePaymentPage = {
   method: 'PUT',
   path: `${basket}/payment`,

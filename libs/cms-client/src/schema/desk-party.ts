@@ -1,4 +1,7 @@
-/* The wire shapes of a party: the games of a booking at one time, as the staff of a location see them. They use zod/mini, because they reach the browser. */
+/*
+ * The wire shapes of a party: the games of a booking at one time, as the staff of a location see them. They use zod/mini, because they reach the
+ * browser.
+ */
 import { type CustomerField, declarationOf } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 import { currencyText, dateText, idText, shortText, timeText, totalMajor } from './booking.ts';
