@@ -48,16 +48,18 @@ const extension =
  * which knows the numbers of all countries, decides whether the number exists.
  */
 export function cleanTelephone(text: string): string {
-  return cleanLine(withLatinDigits(text.normalize('NFKC')))
-    // All dashes, the minus sign and the Japanese long-vowel mark become hyphens; the fraction and the division slash become slashes.
-    .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
-    .replaceAll(/[\u2044\u2215]/gu, '/')
-    // A word or a sign for a telephone before the number is removed.
-    .replace(
-      /^(?:(?:tel|phone|telephone|mobile?|cell|sms|callto|whatsapp)[.:]*\s*|[☎✆📞📱]\ufe0f?\s*)+(?=[+(\d])/iu,
-      '',
-    )
-    .replace(extension, ' ext. $1');
+  return (
+    cleanLine(withLatinDigits(text.normalize('NFKC')))
+      // All dashes, the minus sign and the Japanese long-vowel mark become hyphens; the fraction and the division slash become slashes.
+      .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
+      .replaceAll(/[\u2044\u2215]/gu, '/')
+      // A word or a sign for a telephone before the number is removed.
+      .replace(
+        /^(?:(?:tel|phone|telephone|mobile?|cell|sms|callto|whatsapp)[.:]*\s*|[☎✆📞📱]\ufe0f?\s*)+(?=[+(\d])/iu,
+        '',
+      )
+      .replace(extension, ' ext. $1')
+  );
 }
 
 /** The local part is limited to the characters that HTML's `type=email` accepts; the domain has a dot, and may be in any script. */

@@ -1,4 +1,12 @@
-import { addDays, doesHold, minutesPerDay, type PriceMoment, rankMoment, toMinutes, toWeekday } from './price-moment.ts';
+import {
+  addDays,
+  doesHold,
+  minutesPerDay,
+  type PriceMoment,
+  rankMoment,
+  toMinutes,
+  toWeekday,
+} from './price-moment.ts';
 import type { PartySum, PriceReason, PriceRow, PriceTable } from './price-table.ts';
 
 /** A rule that changes the prices of a list. A free ticket stays free, and none costs less than nothing. */

@@ -22,7 +22,10 @@ export function rankMoment({ date, from, to }: PriceMoment): number {
 }
 
 /** Says whether a rule holds at these minutes after the midnight that begins a date; 1,440 and more are in the night after it. */
-export function doesHold(when: PriceMoment, { date, minutes }: { readonly date: string; readonly minutes: number }): boolean {
+export function doesHold(
+  when: PriceMoment,
+  { date, minutes }: { readonly date: string; readonly minutes: number },
+): boolean {
   const [from, to] = toMinuteRange(when);
   return includesDay(when, date) && minutes >= from && minutes < to;
 }

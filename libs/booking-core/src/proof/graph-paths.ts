@@ -55,7 +55,9 @@ export function listPaths<World extends StartedWorld, Context>(
   const pathsByState = new Map(shortest.map((path) => [hashState(model, path.state), path]));
   const start: Path<World> = { moves: [], values: [] };
   const onwards = vertices.flatMap(({ state, transitions }) => {
-    const steps = (pathsByState.get(hashState(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
+    const steps = (pathsByState.get(hashState(model, state))?.steps ?? []).filter(
+      ({ event }) => event.type !== 'xstate.init',
+    );
     // An edge that was walked from another start is not walked again.
     const newEdges = Object.entries(transitions).filter(([label, { event }]) => {
       if (isReloading && differsAfterReload(model, state, event.type)) return false;
@@ -107,9 +109,7 @@ function listMoves<World extends StartedWorld, Context>(
   // The children of any machine, by the ids of their invocations.
   const children = Object.entries(snapshot.children as Readonly<Record<string, AnyActorRef>>);
   const byWorld = children.flatMap(([id, { src }]) =>
-    model
-      .outcomes(typeof src === 'string' ? src : '', context, snapshot.value)
-      .map((outcome) => toMove(id, outcome)),
+    model.outcomes(typeof src === 'string' ? src : '', context, snapshot.value).map((outcome) => toMove(id, outcome)),
   );
   return [...byVisitor, ...byWorld];
 }

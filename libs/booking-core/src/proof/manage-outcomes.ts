@@ -114,7 +114,11 @@ export function listOpenOutcomes(context: ManageContext, value: unknown): Outcom
       ? [toOpened('paying elsewhere', toPaying(booking), ({ simulator, secret }) => startPayment(simulator, secret))]
       : []),
     ...(value === 'refreshing'
-      ? [toOpened('another version', touched, ({ simulator, reference }) => simulator.venue.management.touch(reference))]
+      ? [
+          toOpened('another version', touched, ({ simulator, reference }) =>
+            simulator.venue.management.touch(reference),
+          ),
+        ]
       : []),
     ...(isFree
       ? [

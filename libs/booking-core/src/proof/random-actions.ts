@@ -23,10 +23,7 @@ function listWidgetActions({ visit, random }: RandomWorld): readonly RandomActio
     ['kids mode', () => visit.booking.send({ type: 'kidsMode.set', isOn: random() < 0.5 })],
     ['change time', () => visit.booking.send({ type: 'slot.change' })],
     ['more', () => visit.booking.send({ type: 'slots.toggleMore' })],
-    [
-      'plus',
-      () => visit.booking.send({ type: 'quantity.increase', categoryId: random() < 0.5 ? 'adult' : 'child' }),
-    ],
+    ['plus', () => visit.booking.send({ type: 'quantity.increase', categoryId: random() < 0.5 ? 'adult' : 'child' })],
     ['minus', () => visit.booking.send({ type: 'quantity.decrease', categoryId: 'adult' })],
     [
       'many',

@@ -22,7 +22,9 @@ export function withoutTransition(
 ): AnyStateMachine {
   // The configuration is plain data, of which only the transitions are changed.
   const config = machine.config as unknown as StateConfig;
-  const reduced = withStateChanged(config, definition.source.path, (state) => removeTransition(state, eventType, branch));
+  const reduced = withStateChanged(config, definition.source.path, (state) =>
+    removeTransition(state, eventType, branch),
+  );
   return createMachine(reduced as MachineConfig<object, { type: string }>, machine.implementations as object);
 }
 

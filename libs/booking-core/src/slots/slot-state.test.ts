@@ -41,12 +41,15 @@ const heldCases = [
   ['some of a slot that the provider closed', false, 2, 6, 2, { code: 'unavailable' }],
 ] as const;
 
-it.each(heldCases)('a slot of which others hold %s has its reason', (_name, isPrivate, minRequired, maxAvailable, held, reason) => {
-  const slot = slotFixture({ isPrivate, isAvailable: false, spaces: { minRequired, maxAvailable, held } });
-  expect(whyUnavailable(slot)).toEqual(reason);
-  expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
-  expect(whyUnavailable({ ...slot, isAvailable: true })).toBeNull();
-});
+it.each(heldCases)(
+  'a slot of which others hold %s has its reason',
+  (_name, isPrivate, minRequired, maxAvailable, held, reason) => {
+    const slot = slotFixture({ isPrivate, isAvailable: false, spaces: { minRequired, maxAvailable, held } });
+    expect(whyUnavailable(slot)).toEqual(reason);
+    expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
+    expect(whyUnavailable({ ...slot, isAvailable: true })).toBeNull();
+  },
+);
 
 it('the reason of a block goes before all others but that the slot has begun', () => {
   const closed = { code: 'closed', kind: 'holiday' } as const;

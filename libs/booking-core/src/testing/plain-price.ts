@@ -68,8 +68,7 @@ function findTimeRule(rules: readonly TimeRule[], { date, time }: PlainStart): T
 function doesHold(when: PriceMoment, day: string, hour: number): boolean {
   const [from, to] = (when.hours ?? ['00:00', '24:00']).map((text) => Number(text.slice(0, 2)));
   const weekday = weekdayFormat.format(Date.parse(day)).toLowerCase();
-  const isDay =
-    (when.date ?? day) === day && (when.from ?? day) <= day && day <= (when.to ?? day);
+  const isDay = (when.date ?? day) === day && (when.from ?? day) <= day && day <= (when.to ?? day);
   const isWeekday = when.weekdays === undefined || when.weekdays.some((one) => one === weekday);
   return isDay && isWeekday && hour >= (from ?? 0) && hour < (to ?? 24);
 }

@@ -37,7 +37,9 @@ export class VenueCatalogue {
     const game = this.options.games.find(({ id }) => id === gameId);
     if (game === undefined) return failed('notFound', `Game ${gameId} is not played here`);
     const times = game.startTimes ?? defaultStartTimes;
-    return succeeded(times.map((time) => this.options.places.getSlot({ game, date, time, isKidsMode }, basketId, movedId)));
+    return succeeded(
+      times.map((time) => this.options.places.getSlot({ game, date, time, isKidsMode }, basketId, movedId)),
+    );
   }
 
   getSlot(instanceId: string, basketId: string | undefined, movedId?: string, tickets?: Quantities): Outcome<Slot> {

@@ -194,7 +194,16 @@ export class VenuePayments {
     this.paidBasket.release(payment.basketId);
   }
 
-  private toShown({ id, status, amountMinor, currency, deadlineMs, page, declined, ...payment }: StoredPayment): Payment {
+  private toShown({
+    id,
+    status,
+    amountMinor,
+    currency,
+    deadlineMs,
+    page,
+    declined,
+    ...payment
+  }: StoredPayment): Payment {
     const isUnpaid = status === 'open' || status === 'needsAction';
     return {
       id,

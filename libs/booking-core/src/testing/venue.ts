@@ -140,7 +140,10 @@ export class Venue {
   updateBasket(basketId: string, { bookings, vouchers }: BasketRequest): Outcome<Basket> {
     return this.change(basketId, (basket) => {
       const wanted = { bookings, vouchers: vouchers ?? basket.vouchers };
-      return this.catalogue.findError(wanted, basketId) ?? this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers });
+      return (
+        this.catalogue.findError(wanted, basketId) ??
+        this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers })
+      );
     });
   }
 
@@ -259,7 +262,8 @@ export class Venue {
     if (basket === undefined) return null;
     const { requests, vouchers } = basket;
     // The places are taken again if they are free.
-    const isHeld = this.places.isLive(basket) || this.catalogue.findError({ bookings: requests, vouchers }, basketId) === null;
+    const isHeld =
+      this.places.isLive(basket) || this.catalogue.findError({ bookings: requests, vouchers }, basketId) === null;
     return isHeld ? this.book(basket, paidMinor) : null;
   }
 

@@ -1,5 +1,12 @@
 import type { PricingCategory, SlotQuote } from '../foundation/slot.ts';
-import { differenceMinor, eachMinor, partyMinor, type PricedLine, priceLines, countPlayers } from '../prices/party-price.ts';
+import {
+  differenceMinor,
+  eachMinor,
+  partyMinor,
+  type PricedLine,
+  priceLines,
+  countPlayers,
+} from '../prices/party-price.ts';
 import type { PriceReason, PriceTable } from '../prices/price-table.ts';
 import { listedCategories, minimumTotal, type Quantities, type QuantityBounds, getQuantity } from './quantity.ts';
 

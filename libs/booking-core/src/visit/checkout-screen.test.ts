@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { failed } from '../foundation/outcome.ts';
 import { type CheckoutScreen, selectCheckoutScreen } from './checkout-screen.ts';
-import { createBasketSnapshot, createBookedSnapshot, createCheckoutSnapshot, confirmation, heldBasket, createPayingSnapshot, payment } from './test-snapshots.ts';
+import {
+  createBasketSnapshot,
+  createBookedSnapshot,
+  createCheckoutSnapshot,
+  confirmation,
+  heldBasket,
+  createPayingSnapshot,
+  payment,
+} from './test-snapshots.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 const ofAnother = { basketId: 'another-basket' };
@@ -63,7 +71,11 @@ const cases: readonly (readonly [string, Pick<VisitSnapshot, 'basket' | 'checkou
     { basket: createBasketSnapshot('absent'), checkout: createCheckoutSnapshot('confirmed') },
     { name: 'confirmed', confirmation },
   ],
-  ['the checkout has ended before its basket', { basket: createBasketSnapshot('ready'), checkout: createCheckoutSnapshot('expired') }, loading],
+  [
+    'the checkout has ended before its basket',
+    { basket: createBasketSnapshot('ready'), checkout: createCheckoutSnapshot('expired') },
+    loading,
+  ],
   [
     'the card is typed',
     { basket: createBasketSnapshot('ready'), checkout: createCheckoutSnapshot('paying') },
@@ -97,9 +109,17 @@ const cases: readonly (readonly [string, Pick<VisitSnapshot, 'basket' | 'checkou
     { basket: createBasketSnapshot('ready'), checkout: createPayingSnapshot('inDoubt') },
     { name: 'paymentInDoubt', basket: heldBasket },
   ],
-  ['the hold has ended', { basket: createBasketSnapshot('expired'), checkout: createCheckoutSnapshot('expired') }, { name: 'expired' }],
+  [
+    'the hold has ended',
+    { basket: createBasketSnapshot('expired'), checkout: createCheckoutSnapshot('expired') },
+    { name: 'expired' },
+  ],
   ['the basket is being loaded', { basket: createBasketSnapshot('restoring'), checkout: null }, loading],
-  ['the basket could not be loaded', { basket: createBasketSnapshot('absent', { loadError }), checkout: null }, { name: 'failed' }],
+  [
+    'the basket could not be loaded',
+    { basket: createBasketSnapshot('absent', { loadError }), checkout: null },
+    { name: 'failed' },
+  ],
   [
     'a basket that could not be loaded is loaded again',
     { basket: createBasketSnapshot('restoring', { loadError }), checkout: null },

@@ -233,11 +233,11 @@ describe('a booking that was made in this tab', () => {
   it('has no secret in the stored text of the checkout', async () => {
     const { tab, confirmation } = await checkOut();
     const secret = confirmation?.access?.secret ?? '';
-    expect([secret === '', readTexts(tab).includes(confirmation?.reference ?? '-'), readTexts(tab).includes(secret)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      secret === '',
+      readTexts(tab).includes(confirmation?.reference ?? '-'),
+      readTexts(tab).includes(secret),
+    ]).toEqual([false, true, false]);
     expect(JSON.stringify(tab.visit.trace())).not.toContain(secret);
   });
 

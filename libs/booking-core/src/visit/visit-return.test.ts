@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { basketPart } from './basket-part.ts';
-import { openAtDetails, createTab, openInDoubt, requireCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
+import {
+  openAtDetails,
+  createTab,
+  openInDoubt,
+  requireCheckout,
+  readScreen,
+  settled,
+  submitDetails,
+} from './test-tab.ts';
 
 describe('a visitor who comes back', () => {
   it.each([
@@ -14,14 +22,17 @@ describe('a visitor who comes back', () => {
     expect(readScreen(tab.visit)).toBe(screen);
   });
 
-  it.each(['online', 'shown', 'stored'] as const)('is noticed as %s, and has the held basket fetched again', async (how) => {
-    const tab = createTab({ isStored: true });
-    const basket = tab.visit.openBasket(basketPart);
-    await settled();
-    tab.visit.notice(how);
-    await settled();
-    expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
-  });
+  it.each(['online', 'shown', 'stored'] as const)(
+    'is noticed as %s, and has the held basket fetched again',
+    async (how) => {
+      const tab = createTab({ isStored: true });
+      const basket = tab.visit.openBasket(basketPart);
+      await settled();
+      tab.visit.notice(how);
+      await settled();
+      expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
+    },
+  );
 
   it('has nothing fetched if no basket is held', async () => {
     const tab = createTab();

@@ -52,14 +52,17 @@ const lacking: readonly (readonly [CheckoutStep, own: boolean, another: boolean]
 ];
 
 describe('a checkout', () => {
-  it.each(keptSteps)('that is %s is kept: for its own basket %s, for another %s, for none %s', (step, own, another, none) => {
-    const checkout = createCheckoutSnapshot(step);
-    expect([id, other, null].map((basketId) => visitRules.isKept(checkout, basketId, null))).toEqual([
-      own,
-      another,
-      none,
-    ]);
-  });
+  it.each(keptSteps)(
+    'that is %s is kept: for its own basket %s, for another %s, for none %s',
+    (step, own, another, none) => {
+      const checkout = createCheckoutSnapshot(step);
+      expect([id, other, null].map((basketId) => visitRules.isKept(checkout, basketId, null))).toEqual([
+        own,
+        another,
+        none,
+      ]);
+    },
+  );
 
   it.each(leftOver)('that is %s is left over where another basket is held: %s', (step, isLeftOver) => {
     expect(visitRules.isLeftOver(createCheckoutSnapshot(step), other)).toBe(isLeftOver);
@@ -153,7 +156,9 @@ describe('a payment', () => {
     ['is of another basket', { basketId: other }, heldBasket],
     ['is known to the basket', {}, paying],
   ])('locks nothing if it %s', (_what, over, basket) => {
-    expect(visitRules.lockBasket(createCheckoutSnapshot('paying', over), createBasketSnapshot('ready', { basket }))).toBeNull();
+    expect(
+      visitRules.lockBasket(createCheckoutSnapshot('paying', over), createBasketSnapshot('ready', { basket })),
+    ).toBeNull();
   });
 
   it.each([
@@ -213,8 +218,7 @@ describe('the basket that Book Now has brought', () => {
   const bring = (
     ageMs: number,
     { expiresInMs = 600_000, storedId = id }: Partial<{ expiresInMs: number; storedId: string | null }> = {},
-  ) =>
-    visitRules.getHanded({ basket: { ...heldBasket, expiresInMs }, receivedAtMs }, storedId, receivedAtMs + ageMs);
+  ) => visitRules.getHanded({ basket: { ...heldBasket, expiresInMs }, receivedAtMs }, storedId, receivedAtMs + ageMs);
 
   it.each([
     [0, 600_000],

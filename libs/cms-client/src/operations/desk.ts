@@ -3,7 +3,20 @@ import * as z from 'zod/mini';
 import { slotListWire } from '../schema/booking.ts';
 import { closureBody, closureListWire, closureQuoteWire, closureWire, makeClosureBody } from '../schema/closures.ts';
 import { daySheetWire } from '../schema/day-sheet.ts';
-import { arrivalBody, checkInByCodeBody, deskCancelBody, deskCancelQuoteBody, deskChangeBody, deskChangeQuoteBody, deskRefundBody, discountBody, noteBody, redeemVoucherBody, takePaymentBody, versionBody } from '../schema/desk-bodies.ts';
+import {
+  arrivalBody,
+  checkInByCodeBody,
+  deskCancelBody,
+  deskCancelQuoteBody,
+  deskChangeBody,
+  deskChangeQuoteBody,
+  deskRefundBody,
+  discountBody,
+  noteBody,
+  redeemVoucherBody,
+  takePaymentBody,
+  versionBody,
+} from '../schema/desk-bodies.ts';
 import { checkInWire, deskBookingWire } from '../schema/desk-booking.ts';
 import { foundPartiesWire, versionText } from '../schema/desk-party.ts';
 import { linkPageWire, openLinksWire, paymentLinkBody, paymentLinkWire } from '../schema/payment-links.ts';

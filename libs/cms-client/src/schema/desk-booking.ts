@@ -1,7 +1,15 @@
 /* The wire shapes of a booking and of its check-in, as the staff see them. They use zod/mini, because they reach the browser. */
 import { declarationOf, mapCustomerFields } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
-import { basketPromotionList, currencyText, idText, pricesWire, pricingCategoryWire, shortText, totalMajor } from './booking.ts';
+import {
+  basketPromotionList,
+  currencyText,
+  idText,
+  pricesWire,
+  pricingCategoryWire,
+  shortText,
+  totalMajor,
+} from './booking.ts';
 import { customerText, noteText, partyWire, places, version } from './desk-party.ts';
 import { instantText } from './staff-people.ts';
 

@@ -10,9 +10,12 @@ describe('the law of an order', () => {
     ['US', false, false, false],
     ['AE', false, false, false],
     ['CH', false, false, false],
-  ])('in %s words the obligation %s, words the payment %s and says the withdrawal %s', (country, wordsObligation, wordsPayment, saysWithdrawal) => {
-    expect(findOrderLaw(country)).toEqual({ wordsObligation, wordsPayment, saysWithdrawal });
-  });
+  ])(
+    'in %s words the obligation %s, words the payment %s and says the withdrawal %s',
+    (country, wordsObligation, wordsPayment, saysWithdrawal) => {
+      expect(findOrderLaw(country)).toEqual({ wordsObligation, wordsPayment, saysWithdrawal });
+    },
+  );
 
   it('gives way to the words that a location chooses', () => {
     expect(findOrderLaw('CH', 'obligation')).toEqual({

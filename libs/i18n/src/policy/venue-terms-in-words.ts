@@ -75,7 +75,10 @@ export function toPaying(paymentMethods: readonly ('card' | 'venue')[]): Paying 
 }
 
 /** Says the steps of the cancellation, one sentence each. */
-export function sayCancellation(t: Translator, { policy, variesByGame, paymentMethods }: VenueTerms): readonly string[] {
+export function sayCancellation(
+  t: Translator,
+  { policy, variesByGame, paymentMethods }: VenueTerms,
+): readonly string[] {
   if (variesByGame) return [t('What it costs to cancel depends on the game. You see it before you book.')];
   const { cancellation: steps } = policy;
   return cancellationInWords(t, {
