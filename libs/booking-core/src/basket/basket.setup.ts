@@ -90,7 +90,7 @@ export const basketSetup = setup({
     keepChanged: assign(({ context }, outcome: Outcome<Basket>) =>
       outcome.ok
         ? {
-            ...received(context, outcome.value),
+            ...withBasket(context, outcome.value),
             unsettled: null,
             changeError: null,
             typedCodes: keepTypedCodes(context, outcome.value),
