@@ -76,7 +76,7 @@ function checkCharges({ visit, venue, report }: RandomWorld): void {
 }
 
 /** Checks at the end of a walk that all was booked once, and that each charge was booked or refunded. */
-export function checkBookings({ visit, venue, bookedElsewhere, report }: RandomWorld): void {
+export function checkBookings({ venue, bookedElsewhere, report }: RandomWorld): void {
   const ids = venue.confirmations.flatMap(({ bookings }) => bookings.map(({ id }) => id));
   if (new Set(ids).size !== ids.length) report('booked the same twice');
   // The venue decides about a charge when its payment is fetched.
