@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestIdFrom } from '@latchkey/http-server';
+import { readRequestId } from '@latchkey/http-server';
 import type { Logger } from '@latchkey/http-server/log';
 import type { RequestMetrics } from '@latchkey/http-server/metrics';
 
@@ -22,7 +22,7 @@ export function createRequestEdge({ log, metrics }: RequestEdgeOptions) {
   const writesLines = log.isLevelEnabled('info');
   return {
     begin(request: IncomingMessage, response: ServerResponse): void {
-      const requestId = requestIdFrom(request.headers['x-request-id']);
+      const requestId = readRequestId(request.headers['x-request-id']);
       request.headers['x-request-id'] = requestId;
       const startedAt = performance.now();
       response.once('close', () => {

@@ -22,7 +22,7 @@ export type {
   ManageReason,
 } from './foundation/managed-booking.ts';
 export type { BookingPolicy, CancellationStep, MoneyBack } from './foundation/booking-policy.ts';
-export { voucherOffersAt } from './basket/basket.actors.ts';
+export { fetchVoucherOffers } from './basket/basket.actors.ts';
 export { createMemoryBasketStore } from './basket/basket-store.ts';
 export { basketMachine } from './basket/basket.machine.ts';
 export type { VoucherError } from './basket/basket.rules.ts';
@@ -78,7 +78,7 @@ export {
 export {
   type BookNowView,
   type BusyError,
-  categoriesOf,
+  toCategoryViews,
   type CategoryView,
   selectBookNowError,
   selectBookNow,
@@ -86,13 +86,13 @@ export {
   selectCurrency,
   selectPriceReasons,
   selectTotalMinor,
-  sharedSumOf,
+  findSharedSum,
   type SharedSumView,
   type TicketSlot,
 } from './booking/tickets.selectors.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { calendarMachine } from './calendar/calendar.machine.ts';
-export { type CalendarSnapshot, calendarWishOf, selectCalendarDays } from './calendar/calendar.selectors.ts';
+export { type CalendarSnapshot, toCalendarWish, selectCalendarDays } from './calendar/calendar.selectors.ts';
 export { type CalendarDays, datesOnShow, type DayStatus, isFull, nextOpenDay } from './calendar/calendar-days.ts';
 export type { CalendarEvent, CalendarInput, CalendarWish } from './calendar/calendar.types.ts';
 export type { CalendarDay, CalendarQuery, GameCalendar } from './foundation/calendar.ts';
@@ -156,7 +156,7 @@ export {
   maxListedAtOnce,
   voucherBounds,
 } from './foundation/constants.ts';
-export { namedAmountId, namedAmountIn } from './foundation/named-amount.ts';
+export { toNamedAmountId, readNamedAmount } from './foundation/named-amount.ts';
 export { addDays, dateAt, isBookingDate } from './dates/booking-date.ts';
 export { submissionMachine } from './forms/submission.machine.ts';
 export { selectIsSending, selectSubmissionOutcome, type SubmissionSnapshot } from './forms/submission.selectors.ts';
@@ -199,7 +199,7 @@ export {
   selectGroups,
   selectFoundElsewhere,
   selectHasFoundNothing,
-  selectUnknownCodesOf,
+  selectCountryOfUnknownCodes,
   selectIsChooserLoading,
   selectIsSearchingWords,
   selectKnownLocations,
@@ -275,16 +275,10 @@ export {
   type Slot,
   type SlotBlock,
 } from './foundation/slot.ts';
-export {
-  evaluatePrices,
-  type PriceMoment,
-  type PriceShift,
-  type Pricing,
-  sizesWithoutPrice,
-  findTies,
-  type TimeRule,
-} from './prices/evaluate-prices.ts';
-export { lineMinor, partySharePrice, pricedUpTo, priceLines, shareOut, sizeOf } from './prices/party-price.ts';
+export { findTies, sizesWithoutPrice } from './prices/check-prices.ts';
+export { evaluatePrices, type PriceShift, type Pricing, type TimeRule } from './prices/evaluate-prices.ts';
+export type { PriceMoment } from './prices/price-moment.ts';
+export { lineMinor, partySharePrice, pricedUpTo, priceLines, shareOut, countPlayers } from './prices/party-price.ts';
 export type { PriceReason, PriceRow, PriceTable, PriceWeekday } from './prices/price-table.ts';
 export { fromMinor, minorUnitExponent, type Money, toMinor } from './tickets/money.ts';
 export { fromPrice, type PriceList, type TicketOffer } from './tickets/from-price.ts';

@@ -1,4 +1,4 @@
-/* `@latchkey/cms-client/contract`: what the api and its callers agree on, the wire shapes and the declaration of every operation. */
+/* `@latchkey/cms-client/contract`: the wire shapes and the declaration of every operation, on which the api and its callers agree. */
 
 // These rules of booking-core are exported again for programs that import only the schemas.
 export { groupParts, hasKidsId } from '@latchkey/booking-core';
@@ -11,7 +11,7 @@ export {
 } from './schema/article.ts';
 export { type Block, blockListSchema, blockSchema } from './schema/block.ts';
 export { type Chain, chainSchema } from './schema/chain.ts';
-export { asksForOnlineWithdrawal, type OrderLaw, orderLawIn } from './schema/order-law.ts';
+export { asksForOnlineWithdrawal, type OrderLaw, findOrderLaw } from './schema/order-law.ts';
 export { type FromPrice, fromPriceSchema } from './schema/price.ts';
 export { slotFromWire } from './operations/booking-wire.ts';
 export { pricedTicketsFromWire } from './operations/priced-tickets.ts';
@@ -119,7 +119,7 @@ export {
   type GoogleReviewMeta,
   googleReviewMetaSchema,
   googleReviewSchema,
-  ratingOfAll,
+  combineRatings,
 } from './schema/google-review.ts';
 export { type MenuLink, menuLinkSchema, type SocialLink, socialLinkSchema, socialNetworks } from './schema/link.ts';
 export { localeTagSchema, localizationsSchema } from './schema/locale.ts';
@@ -197,7 +197,7 @@ export {
 export { toChannels, contrast, mix, readableOn } from './schema/theme/color.ts';
 export {
   deriveRoles,
-  gleamOf,
+  computeGleam,
   houseRoles,
   isDarkSheet,
   readableInk,
@@ -262,19 +262,11 @@ export {
   staffSessionWire,
   type StaffSessionWire,
 } from './schema/staff-people.ts';
-export {
-  type CheckInWire,
-  type ClosureBody,
-  type ClosureQuoteWire,
-  type ClosureWire,
-  daySheetWire,
-  type DaySheetWire,
-  deskBookingWire,
-  type DeskBookingWire,
-  type FoundPartyWire,
-  type OpenLinkWire,
-  type PartyWire,
-} from './schema/desk.ts';
+export type { ClosureBody, ClosureQuoteWire, ClosureWire } from './schema/closures.ts';
+export { daySheetWire, type DaySheetWire } from './schema/day-sheet.ts';
+export { type CheckInWire, deskBookingWire, type DeskBookingWire } from './schema/desk-booking.ts';
+export type { FoundPartyWire, PartyWire } from './schema/desk-party.ts';
+export type { OpenLinkWire } from './schema/payment-links.ts';
 export {
   type DeskVoucherDetailWire,
   type DeskVoucherWire,

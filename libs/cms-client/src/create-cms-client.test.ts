@@ -271,7 +271,7 @@ describe('unpaged lists', () => {
 describe('paged lists', () => {
   it.each([
     ['no meta', null, 'meta'],
-    ['a page that is none', { pagination: { ...pagination, page: 0 } }, 'meta.pagination.page'],
+    ['the page number 0', { pagination: { ...pagination, page: 0 } }, 'meta.pagination.page'],
   ])('are rejected with %s', async (_, meta, where) => {
     const { client } = await serve((response) => sendData(response, [article], meta));
     const result = await client.listArticles();

@@ -7,8 +7,9 @@ function equals(subject: Subject, end: string): boolean {
 }
 
 /**
- * Says whether a text of the fact contains `end`. An empty one is never contained: a field that an editor left empty must not show a button to
- * everybody. */
+ * Says whether a text of the fact contains `end`. An empty one is never contained: a field that an editor left empty must not show a button to all
+ * visitors.
+ */
 function contains(subject: Subject, end: string): boolean {
   return end !== '' && subject.some((text) => text.includes(end));
 }

@@ -1,7 +1,7 @@
 import { toHousehold } from './to-household.ts';
 
 /**
- * Returns the household of the client (`toHousehold`), for limits. Anybody can send `X-Forwarded-For`, so only the entries of trusted proxies count:
+ * Returns the household of the client (`toHousehold`), for limits. Any client can send `X-Forwarded-For`, so only the entries of trusted proxies count:
  * each proxy appends the address that it saw, so the visitor is that many entries from the right.
  */
 export function clientAddress(

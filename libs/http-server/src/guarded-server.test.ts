@@ -178,7 +178,7 @@ describe('a guarded server', () => {
     expect(stopped.bytesRead).toBeLessThan(whole.byteLength);
   });
 
-  it('cuts off who takes least where too much waits to be read, and not the reader at another address', async () => {
+  it('cuts off the client that reads least when too much waits to be read, and no reader at another address', async () => {
     const responses: ServerResponse[] = [];
     const other: ServerResponse[] = [];
     const { port } = await serve(
@@ -223,7 +223,7 @@ describe('a guarded server', () => {
   });
 });
 
-describe('the host of a request', () => {
+describe('a guarded server that reads the host of a request', () => {
   const requestStatus = async (head: string) => {
     const seen: (string | undefined)[] = [];
     const { port } = await serve((request, response) => {
@@ -242,8 +242,8 @@ describe('the host of a request', () => {
     ['an absolute line with another port', 'GET http://a.example:81/ HTTP/1.1\r\nHost: a.example'],
     ['two Host headers', 'GET /en HTTP/1.1\r\nHost: a.example\r\nHost: evil.example'],
     ['the same Host header twice', 'GET /en HTTP/1.1\r\nHost: a.example\r\nhOST: a.example'],
-    ['none', 'GET /en HTTP/1.1\r\nX-Host: a.example'],
-  ])('is a 400 with %s', async (_, head) => {
+    ['no Host header', 'GET /en HTTP/1.1\r\nX-Host: a.example'],
+  ])('responds 400 to a request with %s', async (_, head) => {
     expect(await requestStatus(head)).toEqual([400, []]);
   });
 
@@ -252,7 +252,7 @@ describe('the host of a request', () => {
     ['GET HTTPS://a.example HTTP/1.1\r\nHost: a.example', '/'],
     ['GET http://a.example?x HTTP/1.1\r\nHost: a.example', '/?x'],
     ['GET /en?to=http://evil.example/ HTTP/1.1\r\nHost: a.example', '/en?to=http://evil.example/'],
-  ])('does not change the path of %j', async (head, url) => {
+  ])('keeps the path of a request that begins with %j', async (head, url) => {
     expect(await requestStatus(head)).toEqual([200, [url]]);
   });
 });
@@ -307,7 +307,7 @@ describe('a guarded server that stops', () => {
     const stopped = stop();
     busy.write(get);
     expect(await text(busy)).toMatch(/^HTTP\/1\.1 200 .*connection: close.*served/isu);
-    // The end of the idle one is none by force.
+    // The idle connection is ended, not reset.
     const hasBroken = await new Promise<boolean>((resolve) => {
       idle.once('error', () => resolve(true)).once('end', () => resolve(false));
     });

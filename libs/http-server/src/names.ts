@@ -1,4 +1,5 @@
-/* The names in requests that the site and the api both know. The file imports none of Node's modules, so that code of a page may import it too.
+/*
+ * The names in requests that the site and the api both know. The file imports none of Node's modules, so that code of a page may import it too.
  */
 
 /** The cookie by which the api knows a browser again, for its limits. */

@@ -30,8 +30,9 @@ export interface ServerBounds {
   readonly requestMs: number;
   /** The time that requests may continue after `stop` was called; then their connections are cut off. */
   readonly stopMs: number;
-  /** The time for which, and the bytes up to which, the rest of a request is read after an early response. */
+  /** The time for which the rest of a request is read after an early response. */
   readonly lingerMs: number;
+  /** The most bytes that are read of such a rest. */
   readonly lingerBytes: number;
 }
 

@@ -24,7 +24,7 @@ describe('networksAround', () => {
     ['192.0.2.1', []],
     ['unknown', []],
     ['2001:db8:1:2:3:4:5:6', []],
-  ])('of %s', (household, networks) => {
+  ])('lists for %s %j', (household, networks) => {
     expect(networksAround(household)).toEqual(networks);
   });
 });

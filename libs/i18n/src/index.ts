@@ -20,14 +20,12 @@ export { boundByEachOther, policyInWords, type PolicyOfGame } from './policy/pol
 export { type Paying, decidePaying } from './policy/cancellation-in-words.ts';
 export {
   fillSentences,
-  namesInBraces,
-  payingAt,
+  findNamesInBraces,
   type SentenceName,
   sentenceNames,
   venueSentences,
-  type VenueOfText,
-  type VenueTerms,
 } from './policy/venue-sentences.ts';
+export { toPaying, type VenueFacts, type VenueTerms } from './policy/venue-terms-in-words.ts';
 export { formatPhrase } from './translator/format-phrase.ts';
 export { loadPhrases } from './translator/load-phrases.ts';
 export { localeAt, type LocaleAt } from './locale-at.ts';

@@ -12,7 +12,7 @@ describe('a language in a country', () => {
     ['ar', 'EG', 'ar-EG'],
     ['en', 'gb', 'en'],
     ['en', 'GB-u-ca-buddhist', 'en'],
-  ] as const)('of %s in %s is %s', (locale, country, at) => {
+  ] as const)('for %s and %s is %s', (locale, country, at) => {
     expect(localeAt(locale, country)).toBe(at);
   });
 

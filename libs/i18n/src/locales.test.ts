@@ -23,7 +23,7 @@ describe('the locales', () => {
     ['fr', 'FR', 'ltr'],
     ['es', 'ES', 'ltr'],
     ['ar', 'AE', 'rtl'],
-  ] as const)('have for %s the flag of %s and the direction %s', (locale, region, written) => {
+  ] as const)('give %s the flag of %s and the direction %s', (locale, region, written) => {
     expect(localeRecord(locale).region).toBe(region);
     expect(direction(locale)).toBe(written);
   });

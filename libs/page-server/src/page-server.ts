@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, requestIdFrom } from '@latchkey/http-server';
+import { clientAddress, readRequestId } from '@latchkey/http-server';
 import type { ContentChanges } from './content-changes.ts';
 import { createPageGuard, type PageGuardSettings } from './guard/page-guard.ts';
 import { type FlatHeaders, withHeader } from './headers/flat-headers.ts';
@@ -246,7 +246,7 @@ export function createPageServer({ renderer, changes, siteOrigin, ...settings }:
     },
     /** Tries all of these in turn, for a server that sends nothing but pages. */
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      request.headers['x-request-id'] = requestIdFrom(request.headers['x-request-id']);
+      request.headers['x-request-id'] = readRequestId(request.headers['x-request-id']);
       if (server.serveReady(request, response)) return;
       if (await server.serveUnknown(request, response)) return;
       if (await server.serveTooMany(request, response)) return;

@@ -1,5 +1,5 @@
 import { type ContentError, documentedTerms, languagesIn, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { namesInBraces, sentenceNames } from '@latchkey/i18n';
+import { findNamesInBraces, sentenceNames } from '@latchkey/i18n';
 import { type Claim, findClaims, type VenueFacts } from './claims.ts';
 import { errorAt, walkTexts } from './content-errors.ts';
 
@@ -56,7 +56,7 @@ function claimsIn(documents: readonly SourceDocument[]): readonly FoundClaim[] {
 export function findPlaceholderErrors(document: SourceDocument): ContentError[] {
   const errors: ContentError[] = [];
   walkTexts(document.document, '', (text, path) => {
-    for (const name of namesInBraces(text)) {
+    for (const name of findNamesInBraces(text)) {
       if (!isSentenceName(name)) {
         errors.push(errorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`));
       } else if (!isFilled(document, path)) {

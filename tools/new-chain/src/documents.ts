@@ -1,4 +1,4 @@
-import { orderLawIn } from '@latchkey/cms-client/contract';
+import { findOrderLaw } from '@latchkey/cms-client/contract';
 import { byLocale } from '@latchkey/i18n';
 import { type Answers, nameIn } from './answers.ts';
 import { button } from './button.ts';
@@ -41,7 +41,7 @@ export function createDocuments(answers: Answers, point: Point | null): Readonly
 }
 
 /** Says whether the law of the first venue's country lets buyers of gift vouchers withdraw. */
-const isWithdrawable = ({ country }: Answers) => orderLawIn(country).saysWithdrawal;
+const isWithdrawable = ({ country }: Answers) => findOrderLaw(country).saysWithdrawal;
 
 function website(answers: Answers, { say, name }: Speaker) {
   const { languages, theme } = answers;

@@ -1,4 +1,4 @@
-import { pricedUpTo, priceLines, sizeOf, toMinor, whyCannotSubmit } from '@latchkey/booking-core';
+import { pricedUpTo, priceLines, countPlayers, toMinor, whyCannotSubmit } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/contract';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
 import { basketTooLarge, priceRisen, slotOver } from '../ticketing/shared/basket-errors.ts';
@@ -145,7 +145,7 @@ function findTicketError(
   );
   const reason = describeTicketError(tickets, error, slot.minRequired);
   if (reason !== null) return reason;
-  const size = sizeOf(prices, toQuantities(tickets));
+  const size = countPlayers(prices, toQuantities(tickets));
   return size > pricedUpTo(prices) ? `tickets: there is no price for a party of ${size}` : null;
 }
 

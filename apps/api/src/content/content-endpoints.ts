@@ -1,5 +1,5 @@
 import { hasKidsId, ticketingIdNames } from '@latchkey/booking-core';
-import { contentContracts, type chainSchema, ratingOfAll } from '@latchkey/cms-client/contract';
+import { contentContracts, type chainSchema, combineRatings } from '@latchkey/cms-client/contract';
 import type * as z from 'zod';
 import type { Endpoint } from '../http/endpoint.ts';
 import { serve, found } from '../http/serve.ts';
@@ -139,7 +139,7 @@ function toChain(
   locations: readonly LocationContent[],
   ratings: ReadonlyMap<string, GoogleRating>,
 ): z.input<typeof chainSchema> {
-  const { rating, count } = ratingOfAll(
+  const { rating, count } = combineRatings(
     locations.flatMap(({ id, googleRating }) => ratings.get(String(id)) ?? googleRating ?? []),
   );
   const providers = locations.map((location) => ({

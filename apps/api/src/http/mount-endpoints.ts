@@ -1,4 +1,4 @@
-import { requestIdFrom } from '@latchkey/http-server';
+import { readRequestId } from '@latchkey/http-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Languages } from '../kernel/locale.ts';
@@ -96,7 +96,7 @@ export function requestLog(
   metrics: { observe(operation: string | undefined, status: number, seconds: number): void },
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (c, next) => {
-    const requestId = requestIdFrom(c.req.header('x-request-id'));
+    const requestId = readRequestId(c.req.header('x-request-id'));
     c.set('requestId', requestId);
     const startedAt = performance.now();
     await next();

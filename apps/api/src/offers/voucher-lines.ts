@@ -1,4 +1,4 @@
-import { namedAmountIn } from '@latchkey/booking-core';
+import { readNamedAmount } from '@latchkey/booking-core';
 import type { BasketBody } from '@latchkey/cms-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { basketVouchers } from '../db/schema/offers.table.ts';
@@ -61,7 +61,7 @@ function findFreeProduct(
   voucherId: string,
   amounts: FreeVoucherAmounts | null,
 ): Pick<Venue['offers']['vouchers'][number], 'name' | 'amountMinor'> | undefined {
-  const amountMinor = namedAmountIn(voucherId);
+  const amountMinor = readNamedAmount(voucherId);
   if (amountMinor === null || amounts === null || !isSellableMinor(amountMinor, amounts)) return undefined;
   return { name: freeVoucherName, amountMinor };
 }

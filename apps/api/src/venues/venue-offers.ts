@@ -1,4 +1,4 @@
-import { namedAmountIn, toMinor } from '@latchkey/booking-core';
+import { readNamedAmount, toMinor } from '@latchkey/booking-core';
 import { textIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
 import type { Languages, Locale } from '../kernel/locale.ts';
@@ -79,7 +79,7 @@ export function readVenueOffers(
       }),
     ),
     getValidMonths: (productId) =>
-      namedAmountIn(productId) !== null
+      readNamedAmount(productId) !== null
         ? longest
         : (documents.flatMap(({ vouchers }) => vouchers).find(({ id }) => id === productId)?.validMonths ?? null),
     voucherNameIn: (productId, locale) => {

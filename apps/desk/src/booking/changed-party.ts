@@ -1,5 +1,5 @@
 import {
-  categoriesOf,
+  toCategoryViews,
   type CategoryView,
   pricedUpTo,
   reasonsFor,
@@ -22,7 +22,7 @@ export interface ChangedParty {
 export function priceChange(game: DeskGame, counts: TicketCounts): ChangedParty {
   const slot = createTicketSlot(game, counts);
   return {
-    lines: categoriesOf(slot, counts, null),
+    lines: toCategoryViews(slot, counts, null),
     totalMinor: totalMinor(slot, counts),
     reasons: reasonsFor(slot, counts),
   };

@@ -1,4 +1,4 @@
-import { fromMinor, lineMinor, namedAmountId, toMinor, voucherBounds } from '@latchkey/booking-core';
+import { fromMinor, lineMinor, toNamedAmountId, toMinor, voucherBounds } from '@latchkey/booking-core';
 import type { VoucherShopWire } from '@latchkey/cms-client/contract';
 import { parseAmount } from '../foundation/text/parse-amount.ts';
 import type { DraftField, VoucherDraft, VoucherOrder, VoucherTender } from './voucher-sale.types.ts';
@@ -61,7 +61,7 @@ export function createOrder(draft: VoucherDraft, shop: VoucherShopWire): Voucher
   const pieces = { quantity, ...(recipientName !== '' && { recipientName }), ...(message !== '' && { message }) };
   const tender = chooseTender(draft, shop);
   // A basket that is paid by a link names vouchers by their ids, also one over a free amount.
-  const voucherId = choice === 'other' && tender === 'link' ? namedAmountId(priceMinor) : choice;
+  const voucherId = choice === 'other' && tender === 'link' ? toNamedAmountId(priceMinor) : choice;
   return {
     line:
       voucherId === 'other' ? { amount: fromMinor(priceMinor, shop.currency), ...pieces } : { voucherId, ...pieces },

@@ -1,6 +1,6 @@
 import { isKidsModeByDefault } from '@latchkey/booking-core';
 import type { Game, Location } from '@latchkey/cms-client/contract';
-import { type Locale, type Paying, payingAt } from '@latchkey/i18n';
+import { type Locale, type Paying, toPaying } from '@latchkey/i18n';
 import { readCountry } from '../foundation/read-country.ts';
 import { offersKidsMode } from './booking-way.ts';
 
@@ -50,6 +50,6 @@ export function toBookingPlace(locale: Locale, location: Location, game: Game): 
 
 /** Returns when bookings of a location are paid. Another content system than ours may not know `terms`. */
 function readPaying({ terms, isPaidOnArrival }: Location): Paying {
-  if (terms !== null) return payingAt(terms.paymentMethods);
+  if (terms !== null) return toPaying(terms.paymentMethods);
   return isPaidOnArrival === false ? 'ahead' : 'either';
 }

@@ -6,7 +6,7 @@ import {
   bookingMachine,
   bookingPhrases,
   calendarMachine,
-  calendarWishOf,
+  toCalendarWish,
   selectCalendarDays,
   selectDate,
   selectError,
@@ -178,8 +178,8 @@ function openBooking(visit: Visit, props: BookingOnPage): void {
   const { locale, location, game, timesPlace } = props;
   const calendar = visit.openCalendar(calendarMachine, {
     calendar: createCalendar(locale),
-    wishOf: ({ booking }) =>
-      booking === null ? null : calendarWishOf(booking, { locationId: location.id, gameId: game.id }),
+    toWish: ({ booking }) =>
+      booking === null ? null : toCalendarWish(booking, { locationId: location.id, gameId: game.id }),
   });
   const isUpToDate = hasFreshTimes(timesPlace) && basketStore.read(location.id) === null;
   if (choice.firstSlots !== undefined && isUpToDate) return;

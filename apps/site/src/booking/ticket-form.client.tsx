@@ -3,7 +3,7 @@
 import {
   type BookNowError,
   type CategoryView,
-  categoriesOf,
+  toCategoryViews,
   type Quantities,
   type Slot,
   reasonsFor,
@@ -66,7 +66,7 @@ export function TicketForm(props: TicketFormProps) {
       <TicketPicker
         t={t}
         slot={slot}
-        lines={live?.lines ?? categoriesOf(slot, quantities, null)}
+        lines={live?.lines ?? toCategoryViews(slot, quantities, null)}
         reason={reason}
         onStep={live?.onStep ?? null}
       />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { categoriesOf, type Slot } from '@latchkey/booking-core';
+import { toCategoryViews, type Slot } from '@latchkey/booking-core';
 import { pricingCategoryFixture, slotFixture } from '@latchkey/booking-core/testing';
 import { createTranslator } from '@latchkey/i18n';
 import { en } from '@latchkey/i18n/phrases/en';
@@ -17,7 +17,7 @@ const createSlot = (maxAvailable: number, ...pricingCategories: Slot['pricingCat
 
 function show(slot: Slot, quantities: Readonly<Record<string, number>>, isRunning = true) {
   const pressed: string[] = [];
-  const lines = categoriesOf(slot, quantities, null);
+  const lines = toCategoryViews(slot, quantities, null);
   const onStep = (id: string, by: 1 | -1) => pressed.push(`${by > 0 ? '+' : '-'}${id}`);
   render(<TicketPicker t={t} slot={slot} lines={lines} reason={null} onStep={isRunning ? onStep : null} />);
   return pressed;

@@ -1,4 +1,4 @@
-import { type CategoryView, minimumTotal, sharedSumOf, type Slot, type SubmitError } from '@latchkey/booking-core';
+import { type CategoryView, minimumTotal, findSharedSum, type Slot, type SubmitError } from '@latchkey/booking-core';
 import type { Translator } from '@latchkey/i18n';
 import { QuantityControl } from '@latchkey/ui';
 import select from '../forms/select-arrow.module.css';
@@ -23,7 +23,7 @@ export function TicketPicker({ t, slot, lines, reason, onStep }: TicketPickerPro
   const { isPrivate } = slot;
   const minimum = minimumTotal(slot);
   const maximum = slot.spaces.maxAvailable;
-  const sum = sharedSumOf(lines);
+  const sum = findSharedSum(lines);
   const sayingLimitOfAll = lines.findLast(({ quantity }) => quantity > 0)?.id;
   return (
     <>

@@ -15,7 +15,7 @@ import { VisitCheckout } from './visit-checkout.client.tsx';
 import { CheckoutSteps } from './steps/checkout-steps.tsx';
 import { venue } from '../basket/venue.fixture.ts';
 import type { VenueOfBasket } from '../basket/venue.ts';
-import { orderLawIn } from '@latchkey/cms-client/contract';
+import { findOrderLaw } from '@latchkey/cms-client/contract';
 import { createVisitedScreens, type Parts } from './visited-screens.fixture.ts';
 
 vi.mock('server-only', () => ({}));
@@ -39,7 +39,7 @@ async function readLines(shown: ReactNode): Promise<readonly string[]> {
 /** The venue in a country whose law asks most, with the legal pages of a chain. */
 const strict: VenueOfBasket = {
   ...venue,
-  orderLaw: orderLawIn('DE'),
+  orderLaw: findOrderLaw('DE'),
   legal: { terms: '/de/berlin/terms', privacy: '/de/berlin/privacy' },
 };
 

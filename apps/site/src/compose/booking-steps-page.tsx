@@ -1,5 +1,5 @@
 import { TermsLine, tintStyle } from '@latchkey/blocks';
-import { bookingMachine, calendarMachine, calendarWishOf, selectCalendarDays } from '@latchkey/booking-core';
+import { bookingMachine, calendarMachine, toCalendarWish, selectCalendarDays } from '@latchkey/booking-core';
 import { createGameCalendar } from '@latchkey/cms-client/booking';
 import { type Game, type Location, rolesOf } from '@latchkey/cms-client/contract';
 import { basketCookieName } from '@latchkey/http-server/names';
@@ -81,8 +81,8 @@ async function openStep(place: BookingPlace, search: string) {
     const booking = visit.openBooking(bookingMachine, toBookingChoice(place, readBookingQuery(search)));
     const calendar = visit.openCalendar(calendarMachine, {
       calendar: createGameCalendar(await createClientOptions(locale)),
-      wishOf: (parts) =>
-        parts.booking === null ? null : calendarWishOf(parts.booking, { locationId: location.id, gameId: game.id }),
+      toWish: (parts) =>
+        parts.booking === null ? null : toCalendarWish(parts.booking, { locationId: location.id, gameId: game.id }),
     });
     // The calendar is loaded beside the slots. Where it could not be loaded, every day can be chosen.
     calendar.send({ type: 'calendar.open' });

@@ -4,7 +4,7 @@ import { townParts } from '@latchkey/i18n';
 import type { PictureMedia } from '@latchkey/ui';
 import type { GamePlate, VenueOfBasket } from '../basket/venue.ts';
 import { readCountry } from '../foundation/read-country.ts';
-import { orderLawIn } from '@latchkey/cms-client/contract';
+import { findOrderLaw } from '@latchkey/cms-client/contract';
 
 /** Builds the part of a location that the basket and the checkout show. */
 export function toVenueOfBasket(
@@ -24,7 +24,7 @@ export function toVenueOfBasket(
     address: lines.filter((line) => line !== null && line !== undefined).filter((line) => line !== ''),
     directionsHref: directionsHref(location),
     usesExternalWidget: location.usesResovaWidget,
-    orderLaw: orderLawIn(address?.country ?? 'US', location.orderWords),
+    orderLaw: findOrderLaw(address?.country ?? 'US', location.orderWords),
     legal,
     games: Object.fromEntries(games.map((game) => [game.id, toPlate(game)])),
   };

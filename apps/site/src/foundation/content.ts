@@ -1,7 +1,7 @@
 import 'server-only';
 
 import type { GoogleReviews } from '@latchkey/blocks';
-import { maxListedAtOnce, type VoucherOffer, voucherOffersAt } from '@latchkey/booking-core';
+import { maxListedAtOnce, type VoucherOffer, fetchVoucherOffers } from '@latchkey/booking-core';
 import { createBookingGateway } from '@latchkey/cms-client/booking';
 import {
   type Article,
@@ -228,7 +228,7 @@ export async function listVisitorReviews(locale: Locale, locationId: string): Pr
 
 /** Lists the gift vouchers that a location sells online; null if the call failed. The visitor's browser then loads them again. */
 export async function listGiftVouchers(locale: Locale, locationId: string): Promise<readonly VoucherOffer[] | null> {
-  const result = await voucherOffersAt(createBookingGateway({ ...keptCalls, locale }), locationId);
+  const result = await fetchVoucherOffers(createBookingGateway({ ...keptCalls, locale }), locationId);
   if (result.ok) return result.value;
   // A location whose tickets another system sells has no gift vouchers here, which is no failure.
   if (result.error.kind !== 'notFound') await goOnWithout(result.error);

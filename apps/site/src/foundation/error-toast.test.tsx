@@ -34,7 +34,7 @@ function Page({ simulator }: { readonly simulator: Simulator }) {
   useEffect(() => {
     async function book(): Promise<void> {
       await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-      const instanceId = simulator.venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00');
+      const instanceId = simulator.venue.toInstanceId('game-lost-temple', '2026-12-01', '16:00');
       actor.send({ type: 'slot.select', instanceId });
       await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
       actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 2 });

@@ -1,4 +1,4 @@
-import { orderLawIn, type Website } from '@latchkey/cms-client/contract';
+import { findOrderLaw, type Website } from '@latchkey/cms-client/contract';
 import type { Locale, Phrase } from '@latchkey/i18n';
 import { isAbsoluteUrl, safeUrl } from '@latchkey/ui';
 import { contentHref } from './paths.ts';
@@ -39,7 +39,7 @@ export function listUnlinkedLegalPages(
   country: string | null,
 ): readonly { readonly name: (typeof names)[LegalPage]; readonly href: string }[] {
   const linked = new Set(website.footer.legalLinks.map(({ url }) => url));
-  const isWithdrawable = country === null || orderLawIn(country).saysWithdrawal;
+  const isWithdrawable = country === null || findOrderLaw(country).saysWithdrawal;
   return (Object.keys(names) as LegalPage[]).flatMap((page) => {
     const isLeftOut = linked.has(website.legalPages[page]) || (page === 'withdrawal' && !isWithdrawable);
     const href = isLeftOut ? null : createLegalHref(website, page, place);

@@ -2,7 +2,7 @@ import {
   type LocationChooserSnapshot,
   selectFoundElsewhere,
   selectHasFoundNothing,
-  selectUnknownCodesOf,
+  selectCountryOfUnknownCodes,
 } from '@latchkey/booking-core';
 import { localeRecord, type Translator } from '@latchkey/i18n';
 import { countryName, isCountryCode } from '@latchkey/i18n/countries';
@@ -32,7 +32,7 @@ function writeNote(t: Translator, snapshot: LocationChooserSnapshot): string | n
       other: named(elsewhere.found),
     });
   }
-  const unknown = selectUnknownCodesOf(snapshot);
+  const unknown = selectCountryOfUnknownCodes(snapshot);
   if (unknown !== null) {
     return t('We cannot search postal codes in %country. Please enter a town.', { country: named(unknown) });
   }

@@ -1,6 +1,6 @@
 import {
   calendarMachine,
-  calendarWishOf,
+  toCalendarWish,
   type GameCalendar,
   type ManageSnapshot,
   selectManageScreen,
@@ -11,12 +11,12 @@ import {
 export function openMoveCalendar(visit: Visit, calendar: GameCalendar, locationId: string): void {
   const actor = visit.openCalendar(calendarMachine, {
     calendar,
-    wishOf: ({ manage }) => (manage === null ? null : toMoveWish(manage, locationId)),
+    toWish: ({ manage }) => (manage === null ? null : toMoveWish(manage, locationId)),
   });
   actor.send({ type: 'calendar.use' });
 }
 
 function toMoveWish(manage: ManageSnapshot, locationId: string) {
   const screen = selectManageScreen(manage);
-  return screen.name === 'times' ? calendarWishOf(manage, { locationId, gameId: screen.game.gameId }) : null;
+  return screen.name === 'times' ? toCalendarWish(manage, { locationId, gameId: screen.game.gameId }) : null;
 }

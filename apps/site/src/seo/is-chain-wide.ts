@@ -1,5 +1,5 @@
 import { kindsSameEverywhere } from '@latchkey/blocks';
-import { namesInBraces } from '@latchkey/i18n';
+import { findNamesInBraces } from '@latchkey/i18n';
 import type { SitePage } from '../foundation/content.ts';
 import { isListOfOthers } from '../foundation/page-of-document.ts';
 
@@ -16,7 +16,7 @@ export function isChainWide(page: SitePage): boolean {
 }
 
 function dependsOnVenue(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('%location') || namesInBraces(value).length > 0;
+  if (typeof value === 'string') return value.includes('%location') || findNamesInBraces(value).length > 0;
   if (typeof value !== 'object' || value === null) return false;
   if ('__component' in value && !kindsSameEverywhere.has(readKind(String(value.__component)))) return true;
   if ('interaction' in value && value.interaction === 'directions') return true;

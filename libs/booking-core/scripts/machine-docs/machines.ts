@@ -28,7 +28,7 @@ export const machines: readonly DocumentedMachine[] = [
     name: 'calendar',
     machine: calendarMachine,
     about:
-      'Which days of a game have something to book: loaded as a visitor is about to choose, and when the calendar opens.',
+      'The days of a game with something to book: loaded when a visitor is about to choose, and when the calendar opens.',
   },
   {
     name: 'basket',
@@ -56,11 +56,11 @@ export const machines: readonly DocumentedMachine[] = [
     name: 'script-widget',
     machine: scriptWidgetMachine,
     about:
-      'A ticketing widget of somebody else: fetched on first intent, polled for ten seconds, shown, or given up for a link.',
+      'A ticketing widget of another company: fetched on first intent, polled for ten seconds, shown, or given up for a link.',
   },
   {
     name: 'submission',
     machine: submissionMachine,
-    about: 'What a visitor filled in: sent once under one key, and sent again where nobody knows whether it was kept.',
+    about: 'The form of a visitor: sent once under one key, and sent again if the first outcome is unknown.',
   },
 ];

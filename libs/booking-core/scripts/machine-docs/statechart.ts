@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-interface PageOf {
+/** The content of a machine's page: its file name, and a sentence about it. */
+interface MachinePage {
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly about: string;
 }
 
 /** Writes a machine's page in docs/machines. */
-export function writePage({ name, machine, about }: PageOf): string {
+export function writePage({ name, machine, about }: MachinePage): string {
   return [
     `# ${machine.id}`,
     '',
@@ -34,35 +35,35 @@ export function hashMachine(machine: AnyStateMachine): string {
  */
 export function drawMermaid(machine: AnyStateMachine): string {
   const { root } = machine;
-  return ['stateDiagram-v2', ...[...declared(root), ...arrows(root)].map((line) => `  ${line}`)].join('\n');
+  return ['stateDiagram-v2', ...[...drawState(root), ...drawTransitions(root)].map((line) => `  ${line}`)].join('\n');
 }
 
-function inside(node: AnyStateNode): readonly string[] {
+function drawContent(node: AnyStateNode): readonly string[] {
   const children: readonly AnyStateNode[] = Object.values(node.states);
   return [
     ...children.flatMap((child, index) => [
       ...(node.type === 'parallel' && index > 0 ? ['--'] : []),
-      ...declared(child),
+      ...drawState(child),
     ]),
     ...(node.type === 'parallel' ? [] : node.initial.target.map((target) => `[*] --> ${toId(target)}`)),
-    ...children.flatMap((child) => arrows(child)),
+    ...children.flatMap((child) => drawTransitions(child)),
     ...children.filter(({ type }) => type === 'final').map((child) => `${toId(child)} --> [*]`),
   ];
 }
 
-function declared(node: AnyStateNode): readonly string[] {
+function drawState(node: AnyStateNode): readonly string[] {
   const opening = `state "${node.key}" as ${toId(node)}`;
   if (node.type === 'atomic' || node.type === 'final') return [opening];
-  return [`${opening} {`, ...inside(node).map((line) => `  ${line}`), '}'];
+  return [`${opening} {`, ...drawContent(node).map((line) => `  ${line}`), '}'];
 }
 
-function arrows(node: AnyStateNode): readonly string[] {
+function drawTransitions(node: AnyStateNode): readonly string[] {
   const lists = [...node.transitions.entries(), ['', node.always ?? []] as const];
   return lists.flatMap(([event, transitions]) =>
     transitions.flatMap((transition: AnyTransitionDefinition) =>
       // A transition without a target stays in its state: its arrow goes from the state to itself.
       (transition.target ?? [node]).map((target) => {
-        const label = [eventName(node, event), guardName(transition)].filter((part) => part !== '').join(' ');
+        const label = [toEventName(node, event), toGuardName(transition)].filter((part) => part !== '').join(' ');
         return `${toId(node)} --> ${toId(target)}${label === '' ? '' : ` : ${label}`}`;
       }),
     ),
@@ -70,14 +71,14 @@ function arrows(node: AnyStateNode): readonly string[] {
 }
 
 /** Returns the name of an event: `loadSlots done` for `xstate.done.actor.0.booking.loadingSlots`. */
-function eventName(node: AnyStateNode, event: string): string {
+function toEventName(node: AnyStateNode, event: string): string {
   const outcome = /^xstate\.(?<what>done|error)\.actor\.(?<id>.+)$/u.exec(event)?.groups;
   if (outcome === undefined) return event;
   const actor = node.invoke.find(({ id }) => id === outcome['id']);
   return `${typeof actor?.src === 'string' ? actor.src : 'actor'} ${outcome['what'] ?? ''}`;
 }
 
-function guardName({ guard }: AnyTransitionDefinition): string {
+function toGuardName({ guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return `[${guard}]`;
   return 'type' in guard && typeof guard.type === 'string' ? `[${guard.type}]` : '[inline]';

@@ -1,6 +1,6 @@
 /**
  * `npm run docs -- machines`: writes docs/machines anew, a page and a picture for each machine. Mermaid draws the pictures in Chromium;
- * CHROMIUM_PATH names it. Mermaid weighs 150 MB with what it needs, but its built script needs nothing: that alone is fetched.
+ * CHROMIUM_PATH names it. The package of Mermaid installs 150 MB of dependencies; its built script has none, so only the script is fetched.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,7 +31,7 @@ for (const [index, { name, machine, about }] of machines.entries()) {
 }
 
 /** Returns the path of Mermaid's built script from its package, which the first call fetches and checks. */
-function mermaidScript(): string {
+function fetchMermaidScript(): string {
   const folder = join(root, 'node_modules/.cache/mermaid', mermaidVersion);
   const script = join(folder, 'package/dist/mermaid.min.js');
   if (existsSync(script)) return script;
@@ -39,7 +39,7 @@ function mermaidScript(): string {
   execFileSync('npm', ['pack', `mermaid@${mermaidVersion}`, '--pack-destination', folder], { stdio: 'inherit' });
   const packed = join(folder, `mermaid-${mermaidVersion}.tgz`);
   const found = `sha512-${createHash('sha512').update(readFileSync(packed)).digest('base64')}`;
-  if (found !== mermaidIntegrity) throw new Error(`${packed} is not the package that was meant: ${found}`);
+  if (found !== mermaidIntegrity) throw new Error(`${packed} has another hash than the pinned package: ${found}`);
   execFileSync('tar', ['-xzf', packed, '-C', folder, 'package/dist/mermaid.min.js']);
   return script;
 }
@@ -53,7 +53,7 @@ async function draw(diagrams: readonly string[]): Promise<readonly string[]> {
   });
   try {
     const page = await browser.newPage();
-    await page.addScriptTag({ path: mermaidScript() });
+    await page.addScriptTag({ path: fetchMermaidScript() });
     const drawn: string[] = [];
     for (const [index, diagram] of diagrams.entries()) {
       drawn.push(

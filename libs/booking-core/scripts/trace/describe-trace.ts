@@ -22,9 +22,9 @@ export function describeTrace(trace: Trace): TraceDescription {
   if (machine === undefined) throw new Error(`There is no machine ${trace.machine}`);
   const texts = replaySession(machine, trace);
   const snapshots = texts.map(readSnapshot);
-  const isSame = trace.end === null || inTheirWords(texts.at(-1) ?? '', trace.end) === trace.end;
+  const isSame = trace.end === null || withoutNewFields(texts.at(-1) ?? '', trace.end) === trace.end;
   const steps = trace.steps.map((step, index) =>
-    stepLine(trace.startedAtMs, step, snapshots[index] ?? null, snapshots[index + 1] ?? null),
+    describeStep(trace.startedAtMs, step, snapshots[index] ?? null, snapshots[index + 1] ?? null),
   );
   const began = `${new Date(trace.startedAtMs).toISOString()} ${trace.machine} ${JSON.stringify(trace.input)}`;
   const ended = isSame ? 'The replay ended as the session did.' : 'The replay ended differently from the session.';
@@ -35,7 +35,7 @@ export function describeTrace(trace: Trace): TraceDescription {
 }
 
 /** Removes the shown price from a replay if the recorded session has none, because it was recorded before requests had it. */
-function inTheirWords(text: string, recorded: string): string {
+function withoutNewFields(text: string, recorded: string): string {
   return recorded.includes('"shown":') ? text : text.replaceAll(/,"shown":\{[^}]*\}/gu, '');
 }
 
@@ -44,7 +44,7 @@ function readSnapshot(text: string): Snapshot {
   return JSON.parse(text) as Snapshot;
 }
 
-function stepLine(
+function describeStep(
   startedAtMs: number,
   { atMs, event }: TraceStep,
   before: Snapshot | null,
@@ -55,7 +55,7 @@ function stepLine(
   const from = describeState(before);
   const to = describeState(after);
   const way = from === to ? `stays in ${to}` : `${from} → ${to}`;
-  const changed = changes(before, after);
+  const changed = listChanges(before, after);
   const memory = changed.length === 0 ? '' : `\n${' '.repeat(14)}changed: ${changed.join(', ')}`;
   return `${seconds}  ${type}${shorten(payload)}\n${' '.repeat(14)}${way}${memory}`;
 }
@@ -66,7 +66,7 @@ function describeState(snapshot: Snapshot | null): string {
 }
 
 /** Lists the entries of the context that have changed, with their new values. */
-function changes(before: Snapshot | null, after: Snapshot | null): readonly string[] {
+function listChanges(before: Snapshot | null, after: Snapshot | null): readonly string[] {
   return Object.entries(after?.context ?? {})
     .map(([name, value]) => [name, JSON.stringify(value), JSON.stringify(before?.context[name])] as const)
     .filter(([, now, then]) => now !== then)

@@ -18,7 +18,7 @@ let trace: Trace;
 beforeAll(async () => {
   const { clock, now } = createSimulatedTime('2026-12-01T15:00:00Z');
   const { gateway, failNext, venue } = createSimulator({ now });
-  const { actor, trace: traceOf } = recordSession(bookingMachine, {
+  const { actor, trace: recordTrace } = recordSession(bookingMachine, {
     clock,
     input: {
       gateway,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   actor.start();
   await waitFor(actor, (snapshot) => snapshot.matches('choosingSlot'));
-  actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00') });
+  actor.send({ type: 'slot.select', instanceId: venue.toInstanceId('game-lost-temple', '2026-12-01', '16:00') });
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
   clock.increment(2_500);
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   actor.send({ type: 'booking.submit' });
   await waitFor(actor, (snapshot) => snapshot.matches('reloadingTickets'));
   await waitFor(actor, (snapshot) => snapshot.matches('choosingTickets'));
-  trace = traceOf();
+  trace = recordTrace();
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

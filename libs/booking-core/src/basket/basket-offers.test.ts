@@ -207,7 +207,7 @@ describe('a gift voucher', () => {
     expect([selectBasketCount(filled), selectBasket(filled)?.subtotalMinor]).toEqual([2, 15_800]);
   });
 
-  it('does not remove a booking that was added meanwhile, e.g. in another window', async () => {
+  it('keeps a booking that another window has added before', async () => {
     const { actor, simulator, basket, idle } = arrange();
     await idle();
     const other = { ...bookingRequest, instanceId: bookingRequest.instanceId.replace('16:00', '17:30') };

@@ -129,7 +129,7 @@ async function sendVouchers(
 }
 
 /** Fetches the gift vouchers that a location sells online. Never rejects. */
-export function voucherOffersAt(
+export function fetchVoucherOffers(
   gateway: BasketPorts['gateway'],
   locationId: string,
 ): Promise<Outcome<readonly VoucherOffer[]>> {
@@ -138,7 +138,7 @@ export function voucherOffersAt(
 
 /** The actor by which the basket machine loads the gift vouchers of its location. */
 export const loadVouchers = fromPromise<Outcome<readonly VoucherOffer[]>, BasketAt>(
-  ({ input: { ports, locationId } }) => voucherOffersAt(ports.gateway, locationId),
+  ({ input: { ports, locationId } }) => fetchVoucherOffers(ports.gateway, locationId),
 );
 
 /** Deletes the basket. The stored id is removed on success only, so that a failed deletion can be repeated. */

@@ -1,4 +1,4 @@
-import { messageOf, type Outcome } from '../foundation/outcome.ts';
+import { toErrorMessage, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { Basket, VoucherRequest } from '../foundation/basket.ts';
 import { mergeVouchers, toVoucherRequests } from './booking-requests.ts';
@@ -8,7 +8,7 @@ import type {
   BasketContext,
   BasketInput,
   FailedChange,
-  CodeAgain,
+  CodeToRedeem,
   TypedCode,
 } from './basket.types.ts';
 
@@ -35,22 +35,22 @@ export function createBasketContext(input: BasketInput): BasketContext {
 /** The context without a basket. The content of an expired one is in `expired`. */
 export const forgotten = { basket: null, deadlineMs: null, call: null, unsettled: null, changeError: null } as const;
 
-/** Returns the context after a basket was received: its deadline counts from now. */
-export function received({ ports }: BasketContext, basket: Basket) {
+/** Returns the fields of the context for a basket that was received: its deadline counts from now. */
+export function withBasket({ ports }: BasketContext, basket: Basket) {
   return { basket, deadlineMs: ports.now() + basket.expiresInMs, expired: null, loadError: null, bookedId: null };
 }
 
 /** Returns the typed codes after a change: a code that was just redeemed is added, and codes that are no longer in the basket are dropped. */
-export function typedCodesAfter(
+export function keepTypedCodes(
   { basket: before, call, typedCodes }: BasketContext,
   after: Basket,
 ): readonly TypedCode[] {
   const isThere = ({ promotionId }: TypedCode) => after.promotions.some(({ id }) => id === promotionId);
   const added = after.promotions.filter(({ id }) => !before?.promotions.some((promotion) => promotion.id === id));
-  return [...typedCodes, ...typedIn(call, added)].filter(isThere);
+  return [...typedCodes, ...findTypedCodes(call, added)].filter(isThere);
 }
 
-function typedIn(call: BasketCall | null, added: Basket['promotions']): readonly TypedCode[] {
+function findTypedCodes(call: BasketCall | null, added: Basket['promotions']): readonly TypedCode[] {
   if (call?.type === 'addPromotion') return added.map(({ id }) => ({ promotionId: id, code: call.code }));
   if (call?.type !== 'create') return [];
   // The new basket has new ids: codes are matched by mask and name.
@@ -61,10 +61,10 @@ function typedIn(call: BasketCall | null, added: Basket['promotions']): readonly
 }
 
 /** Returns the codes of an expired basket. The code of a promotion is public; that of a gift voucher is known only if typed here. */
-export function codesAgain({
+export function listCodesToRedeem({
   expired,
   typedCodes,
-}: Pick<BasketContext, 'expired' | 'typedCodes'>): readonly CodeAgain[] {
+}: Pick<BasketContext, 'expired' | 'typedCodes'>): readonly CodeToRedeem[] {
   return (expired?.promotions ?? []).map((promotion) => {
     const typed = typedCodes.find(({ promotionId }) => promotionId === promotion.id);
     return { promotion, code: typed?.code ?? (promotion.kind === 'promotion' ? promotion.code : null) };
@@ -106,7 +106,7 @@ export function requireChange(context: BasketContext): BasketChange {
  * Returns a change with its idempotency key. If the outcome of the last change is unknown and this one is the same, it has the same key,
  * so that it takes effect once. Any other change gets a new key.
  */
-export function keyed<Draft extends object>(
+export function withKey<Draft extends object>(
   { unsettled, ports }: BasketContext,
   draft: Draft,
 ): Draft & { key: string } {
@@ -115,15 +115,15 @@ export function keyed<Draft extends object>(
 }
 
 /** Returns the change that adds gift vouchers to those of the basket. */
-export function voucherAddition(context: BasketContext, voucher: VoucherRequest): BasketCall {
+export function toVoucherAddition(context: BasketContext, voucher: VoucherRequest): BasketCall {
   const vouchers = mergeVouchers(toVoucherRequests(context.basket?.vouchers ?? []), voucher);
-  return keyed(context, { type: 'addVoucher' as const, voucherId: voucher.voucherId, vouchers });
+  return withKey(context, { type: 'addVoucher' as const, voucherId: voucher.voucherId, vouchers });
 }
 
 /** Returns the change that removes one line of gift vouchers. */
-export function voucherRemoval(context: BasketContext, id: string): BasketCall {
+export function toVoucherRemoval(context: BasketContext, id: string): BasketCall {
   const kept = (context.basket?.vouchers ?? []).filter((voucher) => voucher.id !== id);
-  return keyed(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: toVoucherRequests(kept) });
+  return withKey(context, { type: 'removeVoucher' as const, voucherId: id, vouchers: toVoucherRequests(kept) });
 }
 
 /**
@@ -134,10 +134,10 @@ export function voucherRemoval(context: BasketContext, id: string): BasketCall {
 export function toFailedChange({ call, locationId }: BasketContext, outcome: Outcome<unknown>): FailedChange {
   const { type } = requireCall({ call, locationId });
   if (outcome.ok) throw new Error(`The change ${type} of the basket at ${locationId} did not fail`);
-  return { type, ...messageOf(outcome.error, phraseFor(type)) };
+  return { type, ...toErrorMessage(outcome.error, toPhrase(type)) };
 }
 
-function phraseFor(type: BasketCall['type']): string {
+function toPhrase(type: BasketCall['type']): string {
   if (type === 'addPromotion') return corePhrases.discountFailed;
   return type === 'addVoucher' ? corePhrases.voucherFailed : corePhrases.basketFailed;
 }

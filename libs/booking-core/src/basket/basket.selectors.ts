@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ErrorMessage, GatewayError } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
-import { codesAgain } from './basket.context.ts';
+import { listCodesToRedeem } from './basket.context.ts';
 import type { basketMachine } from './basket.machine.ts';
 import { isCode, type VoucherError, whyNotThisVoucher } from './basket.rules.ts';
 import type {
@@ -187,7 +187,7 @@ export interface ExpiredCode extends BasketPromotion {
 
 /** Selects the codes of an expired basket: `basket.holdAgain` redeems those that are known. */
 export function selectExpiredCodes({ context }: BasketSnapshot): readonly ExpiredCode[] {
-  return codesAgain(context).map(({ promotion, code }) => ({ ...promotion, isKnown: code !== null }));
+  return listCodesToRedeem(context).map(({ promotion, code }) => ({ ...promotion, isKnown: code !== null }));
 }
 
 /** True if the content of an expired basket can be held again. */

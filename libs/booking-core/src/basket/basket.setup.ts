@@ -12,15 +12,15 @@ import {
   waitForReset,
 } from './basket.actors.ts';
 import {
-  codesAgain,
+  listCodesToRedeem,
   toFailedChange,
   forgotten,
   heldBasket,
-  keyed,
-  received,
-  typedCodesAfter,
-  voucherAddition,
-  voucherRemoval,
+  withKey,
+  withBasket,
+  keepTypedCodes,
+  toVoucherAddition,
+  toVoucherRemoval,
 } from './basket.context.ts';
 import { holdPhase, isCode, whyNotThisVoucher } from './basket.rules.ts';
 import type { Basket, VoucherOffer } from '../foundation/basket.ts';
@@ -81,19 +81,19 @@ export const basketSetup = setup({
   },
   actions: {
     keepRestored: assign(({ context }, restored: Restored) =>
-      restored.type === 'found' ? received(context, restored.basket) : {},
+      restored.type === 'found' ? withBasket(context, restored.basket) : {},
     ),
     keepReceived: assign(({ context, event }) => {
       assertEvent(event, 'basket.received');
-      return received(context, event.basket);
+      return withBasket(context, event.basket);
     }),
     keepChanged: assign(({ context }, outcome: Outcome<Basket>) =>
       outcome.ok
         ? {
-            ...received(context, outcome.value),
+            ...withBasket(context, outcome.value),
             unsettled: null,
             changeError: null,
-            typedCodes: typedCodesAfter(context, outcome.value),
+            typedCodes: keepTypedCodes(context, outcome.value),
           }
         : {},
     ),
@@ -106,33 +106,33 @@ export const basketSetup = setup({
     rearmHold: raise({ type: 'hold.rearm' }),
     prepareRemoval: assign(({ context, event }) => {
       assertEvent(event, 'booking.remove');
-      return { call: keyed(context, { type: 'remove' as const, bookingId: event.bookingId }) };
+      return { call: withKey(context, { type: 'remove' as const, bookingId: event.bookingId }) };
     }),
-    prepareExtension: assign(({ context }) => ({ call: keyed(context, { type: 'extend' as const }) })),
-    prepareDeletion: assign(({ context }) => ({ call: keyed(context, { type: 'delete' as const }) })),
+    prepareExtension: assign(({ context }) => ({ call: withKey(context, { type: 'extend' as const }) })),
+    prepareDeletion: assign(({ context }) => ({ call: withKey(context, { type: 'delete' as const }) })),
     prepareHoldAgain: assign(({ context }) => ({
-      call: keyed(context, {
+      call: withKey(context, {
         type: 'create' as const,
         bookings: toBookingRequests(context.expired?.bookings ?? []),
         vouchers: toVoucherRequests(context.expired?.vouchers ?? []),
-        codes: codesAgain(context),
+        codes: listCodesToRedeem(context),
       }),
     })),
     preparePromotion: assign(({ context, event }) => {
       assertEvent(event, 'promotion.add');
-      return { call: keyed(context, { type: 'addPromotion' as const, code: event.code.trim() }) };
+      return { call: withKey(context, { type: 'addPromotion' as const, code: event.code.trim() }) };
     }),
     preparePromotionRemoval: assign(({ context, event }) => {
       assertEvent(event, 'promotion.remove');
-      return { call: keyed(context, { type: 'removePromotion' as const, promotionId: event.promotionId }) };
+      return { call: withKey(context, { type: 'removePromotion' as const, promotionId: event.promotionId }) };
     }),
     prepareVoucher: assign(({ context, event }) => {
       assertEvent(event, 'voucher.add');
-      return { call: voucherAddition(context, event.voucher) };
+      return { call: toVoucherAddition(context, event.voucher) };
     }),
     prepareVoucherRemoval: assign(({ context, event }) => {
       assertEvent(event, 'voucher.remove');
-      return { call: voucherRemoval(context, event.id) };
+      return { call: toVoucherRemoval(context, event.id) };
     }),
     keepFailed: assign(({ context }, outcome: Outcome<unknown>) => ({
       unsettled: !outcome.ok && isOutcomeUnknown(outcome.error) ? context.call : null,

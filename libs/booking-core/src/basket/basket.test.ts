@@ -34,7 +34,7 @@ async function arrange(over: Partial<BasketInput> = {}, stored: 'stored' | 'none
   const simulator = createSimulator({ now: time.now });
   const { venue, gateway } = simulator;
   const requests = ['16:00', '17:30'].map((startTime): BookingRequest => ({
-    instanceId: venue.instanceIdOf('game-lost-temple', '2026-12-01', startTime),
+    instanceId: venue.toInstanceId('game-lost-temple', '2026-12-01', startTime),
     tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
   }));
   const made = await gateway.createBasket({ locationId, bookings: requests });

@@ -33,7 +33,7 @@ export type BasketCall =
       readonly type: 'create';
       readonly bookings: readonly BookingRequest[];
       readonly vouchers: readonly VoucherRequest[];
-      readonly codes: readonly CodeAgain[];
+      readonly codes: readonly CodeToRedeem[];
       readonly key: string;
     }
   /** `vouchers`: all vouchers of the basket after the change. */
@@ -51,7 +51,7 @@ export type BasketCall =
 export type BasketChange = Exclude<BasketCall, { readonly type: 'delete' }>;
 
 /** A code of an expired basket. */
-export interface CodeAgain {
+export interface CodeToRedeem {
   readonly promotion: BasketPromotion;
   /** The code as typed; null if only the mask of a gift voucher's code is known, for example after a reload of the page. */
   readonly code: string | null;

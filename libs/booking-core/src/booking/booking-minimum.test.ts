@@ -15,7 +15,7 @@ const game = { id: 'game-lost-temple' };
 async function openTickets(terms: Partial<SimulatedGame> = {}, isKidsMode = false) {
   const { clock, now } = createSimulatedTime();
   const { gateway, venue } = createSimulator({ now, games: [{ ...game, ...terms }] });
-  const instanceId = venue.instanceIdOf(game.id, '2026-12-01', '16:00', isKidsMode);
+  const instanceId = venue.toInstanceId(game.id, '2026-12-01', '16:00', isKidsMode);
   const input = { gateway, game, location, now, createKey: createCountingKeys(), kidsModeByDefault: isKidsMode };
   const actor = createActor(bookingMachine, { clock, input }).start();
   const reach = (state: 'choosingSlot' | 'choosingTickets' | 'reloadingTickets') =>
@@ -41,7 +41,7 @@ it('a time in Kids Mode opens with the minimum, too', async () => {
   expect(chosenTickets(actor.getSnapshot())).toBe(2);
 });
 
-it('what a visitor has chosen is never overwritten, be it no ticket at all', async () => {
+it('the choice of a visitor is never overwritten, not even an empty one', async () => {
   const { actor, reach, instanceId } = await openTickets();
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 0 });
   actor.send({ type: 'booking.refresh' });

@@ -31,7 +31,7 @@ async function arrange(before: PriceTable, isQuoted = false) {
       location: { id: 'loc-orlando', timeZone: 'America/New_York' },
       now,
       createKey: () => crypto.randomUUID(),
-      initialInstanceId: simulator.venue.instanceIdOf(game.id, '2026-11-24', '16:00'),
+      initialInstanceId: simulator.venue.toInstanceId(game.id, '2026-11-24', '16:00'),
     },
   }).start();
   const reach = (state: 'choosingTickets' | 'submitting' | 'settling') =>
@@ -48,7 +48,7 @@ const at = (adult: number, reasons?: PriceTable['reasons']): PriceTable => ({
   ...(reasons && { reasons }),
 });
 
-it('the picker says what the party pays, why, and what one more ticket adds or saves', async () => {
+it('the picker has the price of the party, its reasons, and the difference of one more ticket', async () => {
   const { actor } = await arrange(at(4_000, [{ type: 'weekday', weekday: 'sat' }]));
   actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
   expect(selectTotalMinor(actor.getSnapshot())).toBe(12_000);
@@ -63,14 +63,14 @@ it('the picker says what the party pays, why, and what one more ticket adds or s
   expect(selectPriceReasons(actor.getSnapshot()).at(-1)).toEqual({ type: 'party', size: 4 });
 });
 
-describe('a venue that prices parties by itself', () => {
+describe('a venue that prices each party separately', () => {
   const open = async () => {
     const venue = await arrange(at(4_000), true);
     const total = () => selectTotalMinor(venue.actor.getSnapshot());
     return { ...venue, total };
   };
 
-  it('is asked for each party, and no sum is shown until it has said one', async () => {
+  it('is asked for each party, and no sum is shown until it has returned one', async () => {
     const { actor, reach, total } = await open();
     expect(total()).toBe(8_000);
     actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
@@ -83,7 +83,7 @@ describe('a venue that prices parties by itself', () => {
     expect(total()).toBe(12_000);
   });
 
-  it('that does not say it leaves the price of each ticket, and is booked all the same', async () => {
+  it('and fails to return a sum can still be booked, by the price of each ticket', async () => {
     const { actor, reach, total, simulator } = await open();
     simulator.failNext('getSlot', { kind: 'timeout' });
     actor.send({ type: 'quantity.set', categoryId: 'adult', quantity: 3 });
@@ -96,7 +96,7 @@ describe('a venue that prices parties by itself', () => {
     expect(actor.getSnapshot().context.basket?.totalMinor).toBe(12_000);
   });
 
-  it('is not booked at a higher price than it has said', async () => {
+  it('is not booked at a higher price than it has returned', async () => {
     const { actor, reach, change, total } = await open();
     change(at(5_000));
     actor.send({ type: 'booking.submit' });
@@ -106,7 +106,7 @@ describe('a venue that prices parties by itself', () => {
   });
 });
 
-it('a price that has risen is told before anything is held, then holds', async () => {
+it('a price that has risen is shown before the places are held at it', async () => {
   const { actor, reach, simulator, change } = await arrange(at(4_000));
   change(at(5_000));
   actor.send({ type: 'booking.submit' });
@@ -115,13 +115,13 @@ it('a price that has risen is told before anything is held, then holds', async (
     'The price has changed. Please check it again.',
   ]);
   expect(selectTotalMinor(actor.getSnapshot())).toBe(10_000);
-  expect(simulator.venue.held(simulator.venue.instanceIdOf(game.id, '2026-11-24', '16:00'))).toBe(0);
+  expect(simulator.venue.held(simulator.venue.toInstanceId(game.id, '2026-11-24', '16:00'))).toBe(0);
   actor.send({ type: 'booking.submit' });
   await reach('settling');
   expect(actor.getSnapshot().context.basket?.totalMinor).toBe(10_000);
 });
 
-it('a price that has fallen is given', async () => {
+it('a price that has fallen is charged without a question', async () => {
   const { actor, reach, change } = await arrange(at(4_000));
   change(at(3_000));
   actor.send({ type: 'booking.submit' });

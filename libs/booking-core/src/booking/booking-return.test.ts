@@ -31,7 +31,7 @@ function arrange(over: Partial<BookingInput> = {}) {
   const actor = createActor(bookingMachine, { clock: time.clock, input }).start();
   const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: Infinity });
-  const slotAt = (startTime: string, date = today) => venue.instanceIdOf(game.id, date, startTime);
+  const slotAt = (startTime: string, date = today) => venue.toInstanceId(game.id, date, startTime);
   return { actor, simulator, venue, gateway, basketStore, reach, slotAt };
 }
 
@@ -126,7 +126,7 @@ describe('a visitor who comes back', () => {
     await world.reach('ticketsGone');
   });
 
-  it('need not press anything after an error', async () => {
+  it('sees the list again after an error, without a press', async () => {
     const world = arrange();
     await world.reach('choosingSlot');
     world.simulator.failNext('listSlots', { kind: 'network' });
@@ -139,9 +139,9 @@ describe('a visitor who comes back', () => {
 
 describe('a venue’s date that differs from the visitor’s clock', () => {
   it.each([
-    ['the next one', tomorrow, '2027-01-31'],
-    ['the one before', yesterday, '2027-01-29'],
-  ])('is %s: the list and all dates move', async (_, day, maxDate) => {
+    ['a day later', tomorrow, '2027-01-31'],
+    ['a day earlier', yesterday, '2027-01-29'],
+  ])('and is %s moves the list and all dates', async (_, day, maxDate) => {
     const world = arrange();
     await world.reach('choosingSlot');
     world.actor.send({ type: 'today.set', date: day });
@@ -150,7 +150,7 @@ describe('a venue’s date that differs from the visitor’s clock', () => {
     expect(world.simulator.calls.at(-1)?.query).toMatchObject({ date: day });
   });
 
-  it('moves no date that the visitor has chosen', async () => {
+  it('does not move a date that the visitor has chosen', async () => {
     const world = arrange({ date: '2026-12-05' });
     await world.reach('choosingSlot');
     world.actor.send({ type: 'today.set', date: tomorrow });
@@ -158,7 +158,7 @@ describe('a venue’s date that differs from the visitor’s clock', () => {
     expect(selectDate(world.actor.getSnapshot())).toMatchObject({ date: '2026-12-05', minDate: tomorrow });
   });
 
-  it.each([today, 'soon'])('changes nothing as %s', async (date) => {
+  it.each([today, 'soon'])('changes nothing if it is %s', async (date) => {
     const world = arrange();
     await world.reach('choosingSlot');
     world.actor.send({ type: 'today.set', date });
@@ -166,7 +166,7 @@ describe('a venue’s date that differs from the visitor’s clock', () => {
   });
 });
 
-it('the facts of a list are those that all slots have in common', async () => {
+it('the facts of a list are those that all its slots have in common', async () => {
   const world = arrange();
   expect(selectSlotFacts(world.actor.getSnapshot())).toBeNull();
   expect(selectSlotFacts(await world.reach('choosingSlot'))).toMatchObject({ isPrivate: false, currency: 'USD' });

@@ -32,7 +32,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
       columns: input.columns ?? defaultColumns,
     },
     isExpanded: false,
-    slots: slotsToStartWith(input, { date, isKidsMode }),
+    slots: pickFirstSlots(input, { date, isKidsMode }),
     selectedInstanceId: input.initialInstanceId ?? null,
     slot: null,
     ...(input.initialPrices && { seenPrices: input.initialPrices }),
@@ -45,7 +45,7 @@ export function createBookingContext(input: BookingInput): BookingContext {
 }
 
 /** Returns the list of slots that the host has already; null if it is of another day or mode, or where the booking starts at a slot. */
-function slotsToStartWith(
+function pickFirstSlots(
   { firstSlots, initialInstanceId }: BookingInput,
   { date, isKidsMode }: Pick<BookingContext, 'date' | 'isKidsMode'>,
 ): readonly Slot[] | null {
@@ -77,13 +77,13 @@ function isSame(left: Choice, right: Choice): boolean {
 }
 
 /** Returns the first and the last date that can be chosen when the venue's date is `today`, as many days apart as before. */
-export function boundsFrom(today: string, { minDate, maxDate }: Pick<BookingContext, 'minDate' | 'maxDate'>) {
+export function toBounds(today: string, { minDate, maxDate }: Pick<BookingContext, 'minDate' | 'maxDate'>) {
   return { minDate: today, maxDate: addDays(today, daysBetween(minDate, maxDate)) };
 }
 
 /** Returns the date to show when the venue's date is `today`: a default date moves along; a chosen date stays within the bounds. */
-export function dateFrom(today: string, context: Pick<BookingContext, 'date' | 'minDate' | 'maxDate'>): string {
-  const { minDate, maxDate } = boundsFrom(today, context);
+export function toShownDate(today: string, context: Pick<BookingContext, 'date' | 'minDate' | 'maxDate'>): string {
+  const { minDate, maxDate } = toBounds(today, context);
   return context.date === context.minDate ? today : clampDate(context.date, minDate, maxDate);
 }
 

@@ -3,7 +3,7 @@ import { isGone, type Outcome } from '../foundation/outcome.ts';
 import { isBookable } from '../slots/slot-state.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { canSubmit } from '../tickets/quantity.ts';
-import { dateFrom } from './booking.context.ts';
+import { toShownDate } from './booking.context.ts';
 import type { BookingContext } from './booking.types.ts';
 
 /** True if the date picker offers this date. */
@@ -33,7 +33,7 @@ export function isOtherDay({ minDate }: BookingContext, today: string): boolean 
 
 /** True if the new date of the venue changes the date that is shown. */
 export function isDateMoved(context: BookingContext, today: string): boolean {
-  return isOtherDay(context, today) && dateFrom(today, context) !== context.date;
+  return isOtherDay(context, today) && toShownDate(today, context) !== context.date;
 }
 
 /** 'Tickets no longer available': the slot is in the past, not available or unknown. */

@@ -1,13 +1,13 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { HoldOutcome } from '../basket/hold-booking.ts';
-import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
+import { isOutcomeUnknown, toErrorMessage, type Outcome } from '../foundation/outcome.ts';
 import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import { dangerToast } from '../foundation/toast.ts';
 import { chosenSlot, type Slot } from '../foundation/slot.ts';
 import { decrease, fitQuantities, increase, setQuantity } from '../tickets/change-quantity.ts';
 import { areQuantitiesChosen, startingQuantities } from '../tickets/starting-quantities.ts';
 import { holdTickets, loadSlot, loadSlots, settle } from './booking.actors.ts';
-import { requireBasket, boundsFrom, dateFrom, nextSubmission, requireBookNowError } from './booking.context.ts';
+import { requireBasket, toBounds, toShownDate, nextSubmission, requireBookNowError } from './booking.context.ts';
 import {
   areTicketsGone,
   canBookNow,
@@ -55,7 +55,7 @@ export const bookingSetup = setup({
     isOtherDay: ({ context, event }) => event.type === 'today.set' && isOtherDay(context, event.date),
     isDateMoved: ({ context, event }) => event.type === 'today.set' && isDateMoved(context, event.date),
     hasSucceeded: (_, outcome: Outcome<unknown>) => outcome.ok,
-    /** The provider prices parties by itself, and is asked again for each party. */
+    /** The provider prices each party separately, and is asked again for each. */
     isQuoted: ({ context }) => context.slot?.quote !== undefined,
     needsQuote: (_, outcome: Outcome<Slot>) => outcome.ok && outcome.value.quote !== undefined,
     areTicketsGone: (_, outcome: Outcome<Slot>) => areTicketsGone(outcome),
@@ -76,11 +76,11 @@ export const bookingSetup = setup({
     }),
     setToday: assign(({ context, event }) => {
       assertEvent(event, 'today.set');
-      return { ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
+      return { ...toBounds(event.date, context), date: toShownDate(event.date, context) };
     }),
     moveDate: assign(({ context, event }) => {
       assertEvent(event, 'today.set');
-      return { ...noSlots, ...boundsFrom(event.date, context), date: dateFrom(event.date, context) };
+      return { ...noSlots, ...toBounds(event.date, context), date: toShownDate(event.date, context) };
     }),
     leaveSlot: assign(noSlot),
     toggleMore: assign({ isExpanded: ({ context }) => !context.isExpanded }),
@@ -137,7 +137,7 @@ export const bookingSetup = setup({
     }),
     emitUpdated: emit(({ context }) => ({ type: 'basket.updated' as const, basket: requireBasket(context) })),
     emitBookNowError: emit(({ context }) =>
-      dangerToast(messageOf(requireBookNowError(context), bookingPhrases.basketFailed)),
+      dangerToast(toErrorMessage(requireBookNowError(context), bookingPhrases.basketFailed)),
     ),
     emitNavigate: emit(({ context }) => ({
       type: 'checkout.navigate' as const,

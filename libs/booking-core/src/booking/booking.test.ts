@@ -51,7 +51,7 @@ type World = ReturnType<typeof arrange>;
 
 /** Returns the id of a slot. The time is 10:00 in Orlando: the first slot of the day starts at this very moment, and the slot at 16:00 is free. */
 function slotId(simulator: Simulator, time = '16:00', date = today) {
-  return simulator.venue.instanceIdOf(game.id, date, time);
+  return simulator.venue.toInstanceId(game.id, date, time);
 }
 
 async function chooseTickets(world: World, adults = 2) {
@@ -80,7 +80,7 @@ describe('the slot list', () => {
     });
   });
 
-  it('has the today of the venue’s clock, not of the visitor’s', async () => {
+  it('begins with today by the venue’s clock, not by the visitor’s', async () => {
     const world = arrange({
       location: { ...location, timeZone: 'Asia/Dubai' },
       now: () => Date.parse('2026-12-01T21:00Z'),
@@ -95,7 +95,7 @@ describe('the slot list', () => {
     });
   });
 
-  it('calls a date chosen that a visitor chose, until the choice is taken back', async () => {
+  it('says that a date is chosen until the visitor takes the choice back', async () => {
     const { actor } = arrange();
     const dateNow = () => selectDate(actor.getSnapshot());
     expect(dateNow()).toMatchObject({ date: today, isChosen: false });
@@ -113,7 +113,7 @@ describe('the slot list', () => {
     ['2099-01-01', '2026-12-11'],
     ['2026-12-05', '2026-12-05'],
     ['soon', today],
-  ])('starts at %s as %s', (date, expected) => {
+  ])('asked to start at %s starts at %s', (date, expected) => {
     const { actor } = arrange({ date, maxDate: '2026-12-11' });
     expect(selectDate(actor.getSnapshot()).date).toBe(expected);
   });
@@ -317,7 +317,7 @@ describe('the ticket picker', () => {
     await world.reach('choosingSlot');
   });
 
-  it('says why less than what a category must have cannot be chosen', async () => {
+  it('has the reason why a category cannot go below its minimum', async () => {
     const time = createSimulatedTime();
     const pricingCategories = [
       pricingCategoryFixture({ id: 'adult', minQuantity: 1 }),
@@ -326,7 +326,7 @@ describe('the ticket picker', () => {
     const { gateway, venue } = createSimulator({ now: time.now, games: [{ ...game, pricingCategories }] });
     const world = arrange({ gateway, now: time.now });
     await world.reach('choosingSlot');
-    world.actor.send({ type: 'slot.select', instanceId: venue.instanceIdOf(game.id, today, '16:00') });
+    world.actor.send({ type: 'slot.select', instanceId: venue.toInstanceId(game.id, today, '16:00') });
     const [adult] = selectCategories(await world.reach('choosingTickets'));
     expect(adult).toMatchObject({ quantity: 2, decreaseReason: null });
     world.actor.send({ type: 'quantity.decrease', categoryId: 'adult' });
@@ -407,7 +407,7 @@ describe('Book Now', () => {
     expect(restored.getSnapshot().value).toBe('done');
   });
 
-  it('sends one request however often it is pressed, and the choice cannot be changed meanwhile', async () => {
+  it('sends one request however often it is pressed, and locks the choice until the response', async () => {
     world.actor.send({ type: 'booking.submit' });
     world.actor.send({ type: 'booking.submit' });
     world.actor.send({ type: 'date.select', date: '2026-12-02' });
@@ -472,7 +472,7 @@ describe('Book Now', () => {
     await world.reach('settling');
   });
 
-  it('has after an error whether the visitor holds a basket', async () => {
+  it('says after an error whether the visitor holds a basket', async () => {
     world.simulator.failNext('createBasket', { kind: 'rateLimited' });
     world.actor.send({ type: 'booking.submit' });
     expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(false);
@@ -488,7 +488,7 @@ describe('Book Now', () => {
     expect(selectBookNowError(await world.reach('choosingTickets'))?.hasBasket).toBe(true);
   });
 
-  it('says that tickets are gone when the reload finds none', async () => {
+  it('shows that the tickets are gone if the reload finds none', async () => {
     world.simulator.venue.takePlaces(slotId(world.simulator), 8);
     world.actor.send({ type: 'booking.submit' });
     expect(selectCategories(await world.reach('ticketsGone'))).toEqual([]);
@@ -537,7 +537,7 @@ describe('Book Now', () => {
     expect(other.basketStore.read('loc-orlando')).toBeNull();
   });
 
-  it('goes out under the same keys again while nobody knows whether it held', async () => {
+  it('is sent again under the same keys while its outcome is unknown', async () => {
     world.simulator.failNext('createBasket', { kind: 'timeout', afterEffect: true });
     world.actor.send({ type: 'booking.submit' });
     await world.reach('reloadingTickets');
@@ -622,7 +622,7 @@ describe('Book Now with a stored basket', () => {
     expect(world.simulator.calls.filter(({ operation }) => operation === 'createBasket')).toHaveLength(1);
   });
 
-  it('fails rather than starting anew when nobody knows whether the stored one lives', async () => {
+  it('fails instead of starting anew when the stored basket cannot be loaded', async () => {
     const world = await withStoredBasket(({ simulator }) => simulator.failNext('getBasket', { kind: 'network' }));
     await world.reach('reloadingTickets');
     expect(world.basketStore.read('loc-orlando')).toBe('b-1');

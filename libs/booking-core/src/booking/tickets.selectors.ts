@@ -58,7 +58,7 @@ export interface BookNowView {
 export function selectCategories(snapshot: BookingSnapshot): readonly CategoryView[] {
   const { slot, quantities } = snapshot.context;
   if (slot === null || snapshot.matches('ticketsGone')) return [];
-  return categoriesOf(slot, quantities, busyReason(snapshot));
+  return toCategoryViews(slot, quantities, busyReason(snapshot));
 }
 
 /** The parts of a slot on which its tickets depend. The staff see a game that is booked already without its other parts. */
@@ -69,7 +69,7 @@ export type TicketSlot = Pick<Slot, 'spaces' | 'pricingCategories' | 'prices' | 
  *
  * @param busy the reason why none of the controls can be used now; null if they can
  */
-export function categoriesOf(
+export function toCategoryViews(
   slot: TicketSlot,
   quantities: Quantities,
   busy: BusyError | null,
@@ -103,7 +103,7 @@ export interface SharedSumView {
 }
 
 /** Finds the sum that lines pay together, so that it is said once and not by each; null where at most one line pays it. */
-export function sharedSumOf(lines: readonly CategoryView[]): SharedSumView | null {
+export function findSharedSum(lines: readonly CategoryView[]): SharedSumView | null {
   const sharing = lines.filter(({ priceMinor }) => priceMinor === null);
   if (sharing.length < 2) return null;
   return { oneMoreMinor: sharing.find(({ canIncrease }) => canIncrease)?.oneMoreMinor ?? null };

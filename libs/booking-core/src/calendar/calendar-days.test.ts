@@ -7,17 +7,17 @@ const bounds = { minDate: '2026-11-21', maxDate: '2027-01-20' };
 describe('datesOnShow', () => {
   it.each([
     ['today', '2026-11-21', '2026-11-21'],
-    ['the last day that is near', '2026-11-25', '2026-11-21'],
-    ['a later day, with the day before it', '2026-12-31', '2026-12-30'],
-    ['the last day, with the days before it', '2027-01-20', '2027-01-16'],
-  ])('shows %s', (_, date, first) => {
+    ['a day near today with the days from today on', '2026-11-25', '2026-11-21'],
+    ['a later day with the day before it', '2026-12-31', '2026-12-30'],
+    ['the last day with the days before it', '2027-01-20', '2027-01-16'],
+  ])('lists %s', (_, date, first) => {
     const shown = datesOnShow({ ...bounds, date });
     expect(shown).toHaveLength(5);
     expect(shown[0]).toBe(first);
     expect(shown).toContain(date);
   });
 
-  it('shows no day that cannot be chosen', () => {
+  it('lists no day that cannot be chosen', () => {
     expect(datesOnShow({ date: '2026-11-21', minDate: '2026-11-21', maxDate: '2026-11-22' })).toEqual([
       '2026-11-21',
       '2026-11-22',
@@ -25,7 +25,7 @@ describe('datesOnShow', () => {
   });
 });
 
-it('a calendar of days has of a closed one why', () => {
+it('the status of a closed day is the reason why it is closed', () => {
   const days = toCalendarDays([
     { date: '2026-12-23', status: 'few' },
     { date: '2026-12-24', status: 'closed', reason: 'closed', closureKind: 'holiday' },
@@ -37,7 +37,7 @@ it('a calendar of days has of a closed one why', () => {
   expect([...days.values()].map((status) => isFull(status))).toEqual([false, true, true, true, true]);
 });
 
-it('a day is cheaper where it costs less than a tenth of the days do', () => {
+it('a day is cheaper if it costs less than at least a tenth of the days', () => {
   const day = (date: string, amountMinor: number): CalendarDay => ({
     date,
     status: 'available',

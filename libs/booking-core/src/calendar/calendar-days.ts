@@ -29,8 +29,8 @@ export function toCalendarDays(days: readonly CalendarDay[]): CalendarDays {
 /** Computes the dearest price that at least a tenth of the days have: a single New Year's Eve makes no other day cheap. */
 function dearestUsualMinor(days: readonly CalendarDay[]): number {
   const prices = days.flatMap(({ fromPrice }) => fromPrice?.amountMinor ?? []);
-  const daysAt = (price: number) => prices.filter((other) => other === price).length;
-  return Math.max(0, ...prices.filter((price) => daysAt(price) * 10 >= prices.length));
+  const countDays = (price: number) => prices.filter((other) => other === price).length;
+  return Math.max(0, ...prices.filter((price) => countDays(price) * 10 >= prices.length));
 }
 
 /** Returns the next day with an available slot; null if none is known. */

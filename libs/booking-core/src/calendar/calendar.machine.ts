@@ -1,7 +1,7 @@
 import { calendarSetup } from './calendar.setup.ts';
 
 /**
- * Which days of a game have something to book. They are loaded when a visitor is about to choose among them, and again whenever the
+ * The machine of the days of a game that have something to book. They are loaded when a visitor is about to choose among them, and again whenever the
  * calendar is opened. Nothing waits for them: if they cannot be loaded, every day can be chosen.
  */
 export const calendarMachine = calendarSetup.createMachine({

@@ -18,12 +18,12 @@ export function selectCalendarDays(snapshot: CalendarSnapshot | null): CalendarD
 }
 
 /** Returns the days that the calendar loads for a visitor who looks at one day, by the machine in which that day is chosen. */
-export function calendarWishOf(
+export function toCalendarWish(
   snapshot: ChoosesDate & ChoosesSlot,
   { locationId, gameId }: { readonly locationId: string; readonly gameId: string },
 ): CalendarWish {
   const { minDate: from, maxDate: to, isKidsMode } = snapshot.context;
   const count = selectSlotCount(snapshot);
-  const times = count === null ? null : count.available > 0 ? 'some' : 'none';
+  const times = count && (count.available > 0 ? 'some' : 'none');
   return { query: { locationId, gameId, from, to, isKidsMode }, times };
 }

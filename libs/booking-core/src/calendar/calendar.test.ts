@@ -43,7 +43,7 @@ function open(listDays: GameCalendar['listDays'] = () => Promise.resolve(days)) 
 }
 
 describe('the calendar of a game', () => {
-  it('is not loaded before somebody is about to choose', async () => {
+  it('is not loaded before a visitor is about to choose', async () => {
     const { actor, asked, rest, statuses } = open();
     actor.send({ type: 'calendar.follow', wish: wish() });
     expect(asked).toEqual([]);
@@ -97,7 +97,7 @@ describe('the calendar of a game', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('knows nothing after a failed call, which is not repeated by itself', async () => {
+  it('knows no days after a failed call, and does not repeat it', async () => {
     const { actor, asked, rest, statuses } = open(() => Promise.reject(new Error('away')));
     actor.send({ type: 'calendar.use' });
     actor.send({ type: 'calendar.follow', wish: wish() });

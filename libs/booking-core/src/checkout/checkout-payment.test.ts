@@ -37,14 +37,14 @@ function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentP
   const actor = createActor(checkoutMachine, { clock, input }).start();
   const reach = (step: PaymentStep) =>
     waitFor(actor, (snapshot) => selectPaymentStep(snapshot) === step, { timeout: Infinity });
-  const ended = () => waitFor(actor, (snapshot) => snapshot.status === 'done', { timeout: Infinity });
+  const reachEnd = () => waitFor(actor, (snapshot) => snapshot.status === 'done', { timeout: Infinity });
   const pay = async () => {
     actor.send({ type: 'checkout.submit' });
     await reach('entering');
     actor.send({ type: 'payment.submit' });
   };
   /** Arranges a provider whose first responses may be older than the attempt: the checkout believes the third one. */
-  const approvable = async () => {
+  const reachApproval = async () => {
     for (const seconds of [1, 2]) {
       await reach('waiting');
       clock.increment(seconds * 1_000);
@@ -52,11 +52,11 @@ function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentP
     await reach('needsAction');
   };
   const count = (operation: string) => simulator.calls.filter((call) => call.operation === operation).length;
-  return { ...world, input, actor, reach, approvable, ended, pay, count, payments: simulator.venue.payments };
+  return { ...world, input, actor, reach, reachApproval, reachEnd, pay, count, payments: simulator.venue.payments };
 }
 
 describe('the ways to pay', () => {
-  it('begin with the first one, and say what is due when', () => {
+  it('begin with the first one, and have the sums that are due now and at the venue', () => {
     const { actor, basket } = arrange();
     expect(selectPaymentOptions(actor.getSnapshot()).map(({ method }) => method)).toEqual(['card', 'venue']);
     expect(selectPaymentMethod(actor.getSnapshot())).toBe('card');
@@ -86,30 +86,30 @@ describe('the ways to pay', () => {
     expect([selectPaymentMethod(actor.getSnapshot()), selectPaymentOption(actor.getSnapshot())]).toEqual([null, null]);
   });
 
-  it('do not take one that is not offered', () => {
+  it('keep the chosen one if one is selected that is not offered', () => {
     const { actor } = arrange(['venue']);
     actor.send({ type: 'method.set', method: 'card' });
     expect(selectPaymentMethod(actor.getSnapshot())).toBe('venue');
   });
 
-  it('book at once where nothing is paid now', async () => {
-    const { actor, ended, payments } = arrange();
+  it('book at once if nothing is due now', async () => {
+    const { actor, reachEnd, payments } = arrange();
     actor.send({ type: 'method.set', method: 'venue' });
     actor.send({ type: 'checkout.submit' });
-    expect(selectConfirmation(await ended())).toMatchObject({ paidMinor: 0 });
+    expect(selectConfirmation(await reachEnd())).toMatchObject({ paidMinor: 0 });
     expect(payments.charges).toEqual([]);
   });
 });
 
 describe('a payment by card', () => {
   it('is charged once and booked', async () => {
-    const { basket, pay, ended, payments } = arrange();
+    const { basket, pay, reachEnd, payments } = arrange();
     await pay();
-    expect(selectConfirmation(await ended())).toMatchObject({ paidMinor: basket.totalMinor });
+    expect(selectConfirmation(await reachEnd())).toMatchObject({ paidMinor: basket.totalMinor });
     expect(payments.charges).toMatchObject([{ amountMinor: basket.totalMinor, isBooked: true, isRefunded: false }]);
   });
 
-  it('has what the provider needs, and cannot be submitted as details again', async () => {
+  it('has the values for the provider, and locks the details', async () => {
     const { actor, reach } = arrange();
     expect(selectPay(actor.getSnapshot()).reason).toEqual({ code: 'noPayment' });
     actor.send({ type: 'checkout.submit' });
@@ -129,70 +129,70 @@ describe('a payment by card', () => {
   });
 
   it('says why a card was declined, and takes another one', async () => {
-    const { actor, pay, reach, ended, payments } = arrange();
+    const { actor, pay, reach, reachEnd, payments } = arrange();
     payments.useCards(['declined']);
     await pay();
     expect(selectPayError(actor.getSnapshot())).toBeNull();
     expect(selectPay(actor.getSnapshot())).toEqual({ isEnabled: false, isPaying: true, reason: { code: 'busy' } });
     expect(selectPayError(await reach('entering'))).toBe('Your card was declined.');
     actor.send({ type: 'payment.submit' });
-    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
     expect(payments.charges).toHaveLength(1);
   });
 
   it('goes through the approval of the bank', async () => {
-    const { actor, pay, approvable, ended, payments } = arrange();
+    const { actor, pay, reachApproval, reachEnd, payments } = arrange();
     payments.useCards(['needsAction']);
     await pay();
-    await approvable();
+    await reachApproval();
     expect(payments.charges).toEqual([]);
     actor.send({ type: 'payment.submit' });
-    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
   });
 
   it('waits for the report of an approval that has just been given', async () => {
-    const { actor, basket, clock, ports, pay, approvable, reach, ended, payments } = arrange();
+    const { actor, basket, clock, ports, pay, reachApproval, reach, reachEnd, payments } = arrange();
     payments.useCards(['needsAction']);
     await pay();
-    await approvable();
+    await reachApproval();
     const unreported = await ports.gateway.getPayment({ locationId: location.id, basketId: basket.id });
     vi.spyOn(ports.gateway, 'getPayment').mockResolvedValueOnce(unreported);
     actor.send({ type: 'payment.submit' });
     await reach('waiting');
     clock.increment(1_000);
-    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
   });
 
   it('waits for a provider that needs time', async () => {
-    const { clock, pay, reach, ended, payments } = arrange();
+    const { clock, pay, reach, reachEnd, payments } = arrange();
     payments.useCards(['processing']);
     await pay();
     for (const seconds of [1, 2, 3]) {
       await reach('waiting');
       clock.increment(seconds * 1_000);
     }
-    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
   });
 
   it('is fetched where the page received no response of the provider', async () => {
-    const { pay, ended, payments } = arrange();
+    const { pay, reachEnd, payments } = arrange();
     payments.useCards(['unreported']);
     await pay();
-    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
     expect(payments.charges).toHaveLength(1);
   });
 
   it('can be tried again where the provider could not be used', async () => {
-    const { actor, pay, reach, ended, payments } = arrange();
+    const { actor, pay, reach, reachEnd, payments } = arrange();
     payments.useCards(['unavailable']);
     await pay();
     expect(selectPayError(await reach('entering'))).toBe('The payment could not be started. Please try again.');
     actor.send({ type: 'payment.submit' });
-    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
   });
 
-  it('stays in doubt while it cannot be fetched, and is fetched now and then and on request', async () => {
-    const { actor, clock, pay, reach, ended, simulator, count } = arrange();
+  it('stays in doubt while it cannot be fetched, and is fetched every 30 s and on request', async () => {
+    const { actor, clock, pay, reach, reachEnd, simulator, count } = arrange();
     for (let call = 0; call < 9; call += 1) simulator.failNext('getPayment', { kind: 'network' });
     await pay();
     for (const seconds of [1, 2, 3, 5, 10, 10, 10]) {
@@ -205,11 +205,11 @@ describe('a payment by card', () => {
     await reach('checking');
     await reach('inDoubt');
     actor.send({ type: 'checkout.retry' });
-    expect(selectCheckoutStep(await ended())).toBe('confirmed');
+    expect(selectCheckoutStep(await reachEnd())).toBe('confirmed');
   });
 
   it('is refunded where the places were lost', async () => {
-    const { basket, clock, pay, reach, ended, payments, simulator, actor } = arrange();
+    const { basket, clock, pay, reach, reachEnd, payments, simulator, actor } = arrange();
     payments.useCards(['processing']);
     await pay();
     await reach('waiting');
@@ -217,12 +217,12 @@ describe('a payment by card', () => {
     simulator.venue.takePlaces(basket.bookings[0]?.instanceId ?? '', 8);
     clock.increment(6_000);
     actor.send({ type: 'checkout.retry' });
-    expect(selectCheckoutStep(await ended())).toBe('placesLost');
+    expect(selectCheckoutStep(await reachEnd())).toBe('placesLost');
     expect(payments.charges).toMatchObject([{ isBooked: false, isRefunded: true }]);
   });
 
   it('can be given up for another way to pay', async () => {
-    const { actor, reach, ended, payments, count } = arrange();
+    const { actor, reach, reachEnd, payments, count } = arrange();
     actor.send({ type: 'checkout.submit' });
     await reach('entering');
     actor.send({ type: 'payment.change' });
@@ -230,7 +230,7 @@ describe('a payment by card', () => {
     expect([count('cancelPayment'), selectPayment(actor.getSnapshot())]).toEqual([1, null]);
     actor.send({ type: 'method.set', method: 'venue' });
     actor.send({ type: 'checkout.submit' });
-    expect(selectConfirmation(await ended())).toMatchObject({ paidMinor: 0 });
+    expect(selectConfirmation(await reachEnd())).toMatchObject({ paidMinor: 0 });
     expect(payments.charges).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe('a checkout that is restored', () => {
 });
 
 it('a second window begins with the payment that is under way', async () => {
-  const { actor, clock, input, reach, ended } = arrange();
+  const { actor, clock, input, reach, reachEnd } = arrange();
   actor.send({ type: 'checkout.submit' });
   await reach('entering');
   const second = createActor(checkoutMachine, { clock, input: { ...input, isPaying: true } }).start();
@@ -299,5 +299,5 @@ it('a second window begins with the payment that is under way', async () => {
   second.send({ type: 'payment.submit' });
   await waitFor(second, (snapshot) => snapshot.status === 'done');
   actor.send({ type: 'payment.check' });
-  expect(selectConfirmation(await ended())?.reference).toBe('REF-1');
+  expect(selectConfirmation(await reachEnd())?.reference).toBe('REF-1');
 });

@@ -44,7 +44,7 @@ export const submitCheckout = fromPromise<CheckoutResult, SubmitInput>(async ({ 
   if (outcome.ok) return toResult(outcome.value);
   return isGone(outcome.error)
     ? explainConflict(gateway, input, outcome.error)
-    : resultFor(outcome.error, input.isRepeat);
+    : toErrorResult(outcome.error, input.isRepeat);
 });
 
 export const waitToReconcile = createWait<{ readonly type: 'reconcile.due' }>();
@@ -55,7 +55,7 @@ function toResult(value: CheckoutOutcome): CheckoutResult {
     : { type: 'paying', payment: value.payment };
 }
 
-function resultFor(error: GatewayError, isRepeat: boolean): CheckoutResult {
+function toErrorResult(error: GatewayError, isRepeat: boolean): CheckoutResult {
   switch (error.kind) {
     // The server may have booked before it failed.
     case 'network':

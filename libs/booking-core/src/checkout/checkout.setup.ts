@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { confirmationFetches, reconcileAttempts } from '../foundation/constants.ts';
-import { messageOf, type Outcome } from '../foundation/outcome.ts';
+import { toErrorMessage, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import { noPayment, requirePayment } from '../payment/payment.context.ts';
 import { payingActions, payingActors, payingGuards } from '../payment/payment.setup.ts';
@@ -88,7 +88,7 @@ export const checkoutSetup = setup({
     keepSubmitError: assign(({ context }, result: CheckoutResult) =>
       result.type === 'rejected'
         ? {
-            submitError: messageOf(result.error, corePhrases.checkoutFailed),
+            submitError: toErrorMessage(result.error, corePhrases.checkoutFailed),
             refused: refusedValues(context.customer, result.error.details),
             idempotencyKey: null,
           }

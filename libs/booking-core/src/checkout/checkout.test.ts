@@ -22,7 +22,7 @@ const locationId = 'loc-orlando';
 async function arrange(over: Partial<CheckoutInput> = {}) {
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now });
-  const instanceId = simulator.venue.instanceIdOf('game-lost-temple', '2026-12-01', '16:00');
+  const instanceId = simulator.venue.toInstanceId('game-lost-temple', '2026-12-01', '16:00');
   const tickets = [{ pricingCategoryId: 'adult', quantity: 2 }];
   await simulator.gateway.createBasket({ locationId, bookings: [{ instanceId, tickets }] });
   const input: CheckoutInput = {
@@ -49,7 +49,7 @@ async function arrange(over: Partial<CheckoutInput> = {}) {
 }
 
 describe('the details', () => {
-  it('shows what is wrong only after an attempt to submit', async () => {
+  it('show their errors only after an attempt to submit', async () => {
     const { actor } = await arrange({ customer: { email: 'ada' } });
     expect(selectFirstErrorField(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'checkout.submit' });
@@ -66,7 +66,7 @@ describe('the details', () => {
     expect(selectSubmit(actor.getSnapshot())).toEqual({ isEnabled: true, isSubmitting: false, reason: null });
   });
 
-  it('cuts what no one could be called', async () => {
+  it('cut a telephone number at 80 characters', async () => {
     const { actor } = await arrange();
     actor.send({ type: 'field.set', field: 'phone', value: '1'.repeat(100) });
     expect(selectCustomer(actor.getSnapshot()).phone).toHaveLength(80);

@@ -1,7 +1,6 @@
 /* Booking dates are calendar dates of the venue as text, YYYY-MM-DD. The order of the texts is the order of the dates. */
 
 const dayMs = 86_400_000;
-/* Booking dates are calendar dates of the venue as text, YYYY-MM-DD. The order of the texts is the order of the dates. */
 
 /** True for YYYY-MM-DD and a day that exists: `2027-02-29` is not one. */
 export function isBookingDate(value: unknown): value is string {
@@ -42,7 +41,7 @@ export function daysBetween(from: string, to: string): number {
  */
 export function dateAt(instantMs: number, timeZone: string): string {
   const parts = new Map(
-    formatterFor(timeZone)
+    getFormatter(timeZone)
       .formatToParts(instantMs)
       .map(({ type, value }) => [type, value]),
   );
@@ -52,7 +51,7 @@ export function dateAt(instantMs: number, timeZone: string): string {
 /** One formatter for each zone, because making one takes far longer than using it. A host has as many zones as its chain has. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const formatter = createFormatter(timeZone);

@@ -113,7 +113,7 @@ export interface BasketVoucher {
   readonly priceMinor: number;
   /** The recipient of the codes; null for the buyer. */
   readonly email: string | null;
-  /** The name on the voucher; absent if nobody gave one. */
+  /** The name on the voucher; absent if none was typed. */
   readonly recipientName?: string | undefined;
   readonly message: string | null;
 }

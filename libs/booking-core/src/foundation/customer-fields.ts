@@ -1,11 +1,11 @@
 /*
- * The person who books: each field once. Forms, the wire, the database, the desk, the emails, the export and the erasure read these
+ * The fields of the person who books, each declared once. Forms, the wire, the database, the desk, the emails, the export and the erasure read these
  * tables. CONTRIBUTING.md says how to add a field.
  */
 
 /**
- * How a text is cleaned, judged and typed: `name` is a part of the name, `line` any text of one line. The names, the email and the
- * telephone number also have parts of their own, such as the greeting of an email; a `line` is only written down and shown.
+ * The kind of a field, by which its text is cleaned and judged: `name` is a part of the name, `line` any text of one line. The names, the email and
+ * the telephone number have other uses, too, such as the greeting of an email; a `line` is only stored and shown.
  */
 export type CustomerFieldKind = 'name' | 'line' | 'email' | 'phone';
 
@@ -14,8 +14,8 @@ interface FieldDeclaration {
   /** The most characters of a value; longer input is cut. */
   readonly maxCharacters: number;
   /**
-   * Who has to fill the field in. `online`: visitors do, while a sale at the desk may lack it. `never`: it may be empty, since clients from before it
-   * existed send none.
+   * Says who must fill the field in. `online`: visitors, but not the staff in a sale at the desk. `never`: it may be empty, because clients from before
+   * it existed send none.
    */
   readonly required: 'always' | 'online' | 'never';
 }

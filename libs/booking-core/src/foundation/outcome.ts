@@ -67,7 +67,7 @@ export interface ErrorMessage {
 }
 
 /** Returns the server's first phrase, or `fallback` if it returned none. */
-export function messageOf(error: GatewayError, fallback: string): ErrorMessage {
+export function toErrorMessage(error: GatewayError, fallback: string): ErrorMessage {
   return { phrase: error.details[0] ?? fallback, error };
 }
 

@@ -24,7 +24,7 @@ export interface BookingGateway {
     readonly locationId: string;
     readonly gameId: string;
     readonly instanceId: string;
-    /** Tickets by pricing category id, for a provider that prices each party by itself (`Slot.quote`). */
+    /** Tickets by pricing category id, for a provider that prices each party separately (`Slot.quote`). */
     readonly tickets?: Readonly<Record<string, number>> | undefined;
     readonly basketId?: string | undefined;
   }): Promise<Outcome<Slot>>;
@@ -191,7 +191,10 @@ export interface BookingManagementGateway {
   /** Sends the mail with the link once more, to the address of the booking. */
   sendBookingLink(command: BookingKey & { readonly idempotencyKey?: string | undefined }): Promise<Outcome<true>>;
 
-  /** Sends the link to that address, if it has such a booking. The result is the same if it has none, so that nobody can find out who has booked. */
+  /**
+   * Sends the link to that address, if it has such a booking. The result is the same if it has none, so that a stranger cannot find out who has
+   * booked.
+   */
   lookUpBooking(command: {
     readonly locationId: string;
     readonly reference: string;

@@ -18,7 +18,7 @@ describe('a name', () => {
     // Joiners make new letters of other letters, and one picture of several.
     ['می\u200Cخواهم', 'می\u200Cخواهم'],
     ['👩\u200D🚀\uFE0F', '👩\u200D🚀\uFE0F'],
-  ])('%j is %j', (typed, name) => {
+  ])('typed as %j becomes %j', (typed, name) => {
     expect(cleanLine(typed)).toBe(name);
   });
 });
@@ -28,7 +28,7 @@ it('a message keeps its lines', () => {
   expect(cleanText('\n\u200B\n')).toBe('');
 });
 
-it('the digits of every script are those from 0 to 9', () => {
+it('the digits of each script become 0 to 9', () => {
   expect(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９', '०१२३४५६७८९', '๐๑๒๓๔๕๖๗๘๙'].map(withLatinDigits)).toEqual(
     Array.from({ length: 5 }, () => '0123456789'),
   );

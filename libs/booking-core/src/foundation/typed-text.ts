@@ -1,4 +1,4 @@
-/* What people type and paste, as it is meant. Every text of a person goes through here before it is judged, in browsers and in the api. */
+/* Cleans the texts that people type and paste. Every text of a person is cleaned here before it is judged, in browsers and in the api. */
 
 /**
  * Marks that show nothing: zero-width spaces, directions (U+202A to U+202E, U+2066 to U+2069 turn the text around them), soft hyphens,
@@ -29,6 +29,7 @@ export function cleanEmail(text: string): string {
 
 /** Replaces the digits of all scripts by `0` to `9`. */
 export function withLatinDigits(text: string): string {
+  // Every digit that is not 0 to 9.
   return text.replaceAll(/[^\P{Nd}0-9]/gu, (digit) => {
     // The digits of each script follow one another, beginning with its zero.
     const code = digit.codePointAt(0) ?? 0;
@@ -38,6 +39,7 @@ export function withLatinDigits(text: string): string {
   });
 }
 
+/** An extension at the end of a telephone number: its word in the languages of the site, or `#` or `,,`, and up to seven digits. */
 const extension =
   /(?:;ext=|[\s,;/-]*(?:e?xt(?:ension|n)?|x|poste|int(?:erno)?|anexo|ramal|dw|durchwahl|доб|تحويلة|داخلي|#|,,)[.:]?\s*)(\d{1,7})$/iu;
 
@@ -46,14 +48,18 @@ const extension =
  * which knows the numbers of all countries, decides whether the number exists.
  */
 export function cleanTelephone(text: string): string {
-  return cleanLine(withLatinDigits(text.normalize('NFKC')))
-    .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
-    .replaceAll(/[\u2044\u2215]/gu, '/')
-    .replace(
-      /^(?:(?:tel|phone|telephone|mobile?|cell|sms|callto|whatsapp)[.:]*\s*|[☎✆📞📱]\ufe0f?\s*)+(?=[+(\d])/iu,
-      '',
-    )
-    .replace(extension, ' ext. $1');
+  return (
+    cleanLine(withLatinDigits(text.normalize('NFKC')))
+      // All dashes, the minus sign and the Japanese long-vowel mark become hyphens; the fraction and the division slash become slashes.
+      .replaceAll(/[\p{Pd}\u2212\u30fc]/gu, '-')
+      .replaceAll(/[\u2044\u2215]/gu, '/')
+      // A word or a sign for a telephone before the number is removed.
+      .replace(
+        /^(?:(?:tel|phone|telephone|mobile?|cell|sms|callto|whatsapp)[.:]*\s*|[☎✆📞📱]\ufe0f?\s*)+(?=[+(\d])/iu,
+        '',
+      )
+      .replace(extension, ' ext. $1')
+  );
 }
 
 /** The local part is limited to the characters that HTML's `type=email` accepts; the domain has a dot, and may be in any script. */

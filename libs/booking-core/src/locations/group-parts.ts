@@ -13,10 +13,10 @@ export interface GroupPart<Group> {
 /** Puts the groups under two headings, US states and 'International', each by name. A heading without groups is left out. */
 export function groupParts<Group extends Pick<CountedGroup, 'country' | 'count'>>(
   groups: readonly Group[],
-  nameOf: (group: Group) => string,
+  toName: (group: Group) => string,
   compare: (one: string, other: string) => number,
 ): readonly GroupPart<Group>[] {
-  const named = groups.map((group) => ({ group, name: nameOf(group) }));
+  const named = groups.map((group) => ({ group, name: toName(group) }));
   const byName = named.toSorted((one, other) => compare(one.name, other.name)).map(({ group }) => group);
   const toPart = (type: GroupPart<Group>['type'], members: readonly Group[]) => ({
     type,

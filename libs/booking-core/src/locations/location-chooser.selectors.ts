@@ -47,7 +47,7 @@ export function selectFoundElsewhere(snapshot: LocationChooserSnapshot): SearchE
 }
 
 /** Selects the country whose postal codes are not known, if the search found nothing because of that; else null. */
-export function selectUnknownCodesOf(snapshot: LocationChooserSnapshot): string | null {
+export function selectCountryOfUnknownCodes(snapshot: LocationChooserSnapshot): string | null {
   const { found, searchedCountry } = snapshot.context;
   return selectHasFoundNothing(snapshot) && found?.isUnknownCode === true ? searchedCountry : null;
 }

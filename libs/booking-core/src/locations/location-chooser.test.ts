@@ -17,7 +17,7 @@ import {
   selectListing,
   selectLocationForm,
   selectOtherLocations,
-  selectUnknownCodesOf,
+  selectCountryOfUnknownCodes,
 } from './location-chooser.selectors.ts';
 import type { LocationChooserInput } from './location-chooser.types.ts';
 
@@ -292,7 +292,7 @@ it('the locations near the visitor stay if the position is not available a secon
   expect(closest(world)).toEqual(['Within 20 Miles', null, ['Orlando', 'Kissimmee']]);
 });
 
-it('has nothing closest where nothing was found', async () => {
+it('a search without a result has no closest locations', async () => {
   const world = arrange({ type: 'denied' }, { locations: undefined, country: 'FR' });
   world.actor.send({ type: 'chooser.open' });
   world.search('Atlantis');
@@ -303,7 +303,7 @@ it('has nothing closest where nothing was found', async () => {
 });
 
 /** Creates a chooser whose search by words returns this result. */
-async function searched(found: LocationsFound) {
+async function searchWithResult(found: LocationsFound) {
   const { locationSearch } = createLocationSimulator();
   const world = arrange(
     { type: 'denied' },
@@ -315,22 +315,22 @@ async function searched(found: LocationsFound) {
   return world;
 }
 
-it('a search that leaves the chosen country says so, and for which one', async () => {
+it('a search that leaves the chosen country names both countries', async () => {
   const locations = simulatedLocations.map((location) => ({ ...location, distance: 5 }));
-  const { actor } = await searched({ locations, country: 'AU' });
+  const { actor } = await searchWithResult({ locations, country: 'AU' });
   expect(selectFoundElsewhere(actor.getSnapshot())).toEqual({ searched: 'US', found: 'AU' });
   // The result is about the text that was searched, not about the present text of the form.
   actor.send({ type: 'country.set', country: 'AU' });
   expect(selectFoundElsewhere(actor.getSnapshot())).toEqual({ searched: 'US', found: 'AU' });
-  const inside = await searched({ locations, country: 'US' });
+  const inside = await searchWithResult({ locations, country: 'US' });
   expect(selectFoundElsewhere(inside.actor.getSnapshot())).toBeNull();
 });
 
-it('a search says where the postal codes of a country are not known', async () => {
-  const unknown = await searched({ locations: [], country: 'US', isUnknownCode: true });
-  expect(selectUnknownCodesOf(unknown.actor.getSnapshot())).toBe('US');
-  const nothing = await searched({ locations: [], country: 'US' });
-  expect(selectUnknownCodesOf(nothing.actor.getSnapshot())).toBeNull();
+it('a search names the country whose postal codes are not known', async () => {
+  const unknown = await searchWithResult({ locations: [], country: 'US', isUnknownCode: true });
+  expect(selectCountryOfUnknownCodes(unknown.actor.getSnapshot())).toBe('US');
+  const nothing = await searchWithResult({ locations: [], country: 'US' });
+  expect(selectCountryOfUnknownCodes(nothing.actor.getSnapshot())).toBeNull();
 });
 
 it("the chain's locations are loaded at the first opening, while the visitor is still being located", async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { findNearby } from './nearby.ts';
 
-/** Returns the miles of each location, in the order of the response; the type of the result, and its locations. */
+/** Each case: the miles of each location in the order of the response, then the type of the result and the miles of its locations. */
 const cases = [
   ['those within 20 miles, nearest first', [19.9, 3, 250], 'within', [3, 19.9]],
   ['one at exactly 20 miles', [20, 20.01], 'within', [20]],
   ['the 2 nearest where none is within 20 miles', [400, 20.01, 90], 'nearest', [20.01, 90]],
-  ['the only one there is', [9_000], 'nearest', [9_000]],
+  ['the only one', [9_000], 'nearest', [9_000]],
   ['one at no distance', [0, 500], 'within', [0]],
   ['only those whose distance is known', [null, 30], 'nearest', [30]],
 ] as const;
@@ -17,7 +17,7 @@ it.each(cases)('the nearby locations are %s', (_name, miles, type, shown) => {
   expect(found?.locations.map(({ distance }) => distance)).toEqual(shown);
 });
 
-it.each([[[]], [[null, null]]])('has nothing to show of %j', (miles) => {
+it.each([[[]], [[null, null]]])('locations at %j miles are never nearby', (miles) => {
   expect(findNearby(miles.map((distance) => ({ name: 'Somewhere', distance })))).toBeNull();
 });
 

@@ -10,8 +10,8 @@ import type { BookingManagementGateway } from '../foundation/ports.ts';
 export const referenceBound = 40;
 
 /**
- * Returns the `send` of a `submissionMachine` whose form has `reference` and `email`: a mail with the link is sent to that address if it has such a booking,
- * and the outcome is `sent` whether it has one or not. An error that belongs to no field is under `form`.
+ * Returns the `send` of a `submissionMachine` whose form has `reference` and `email`: a mail with the link is sent to that address if it has such a
+ * booking, and the outcome is `sent` whether it has one or not. An error that belongs to no field is under `form`.
  */
 export function sendLookUp(
   gateway: Pick<BookingManagementGateway, 'lookUpBooking'>,

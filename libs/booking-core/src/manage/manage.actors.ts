@@ -143,9 +143,9 @@ export const cancelChangePayment = fromPromise<Outcome<Payment>, WithPorts & { r
 /** Returns the outcome at a gateway that takes no payments for changes. */
 function noPayments(): Outcome<Payment> {
   return failed('notFound', 'Changes are not paid by card here');
-  /** Sends the mail with the link to the booking again. */
 }
 
+/** Sends the mail with the link to the booking again. */
 export const sendLink = fromPromise<Outcome<true>, WithPorts & { readonly idempotencyKey: string }>(
   ({ input: { ports, idempotencyKey } }) =>
     callPort(async () => ports.gateway.sendBookingLink({ ...ports.key, idempotencyKey })),

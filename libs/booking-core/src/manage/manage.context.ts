@@ -65,7 +65,7 @@ export function createManageContext(input: ManageInput): ManageContext {
 }
 
 /** Returns the start of the choice of another time: the day and the tickets of the game as it is booked. */
-export function choiceFor({ ports }: ManageContext, booking: ManagedBooking, game: ManagedGame) {
+export function toChoice({ ports }: ManageContext, booking: ManagedBooking, game: ManagedGame) {
   const minDate = dateAt(ports.now(), booking.location.timeZone);
   const maxDate = addDays(minDate, bookingWindowDays);
   return {

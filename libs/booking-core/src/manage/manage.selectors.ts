@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type CategoryView, categoriesOf } from '../booking/tickets.selectors.ts';
+import { type CategoryView, toCategoryViews } from '../booking/tickets.selectors.ts';
 import type {
   Allowed,
   BookingContact,
@@ -142,7 +142,7 @@ export function selectHasOpenPayment({ context: { booking } }: ManageSnapshot): 
 export function selectChangeCategories(snapshot: ManageSnapshot): readonly CategoryView[] {
   const { slot, quantities } = snapshot.context;
   if (slot === null) return [];
-  return categoriesOf(slot, quantities, snapshot.hasTag('tickets') ? null : { code: 'notLoaded' });
+  return toCategoryViews(slot, quantities, snapshot.hasTag('tickets') ? null : { code: 'notLoaded' });
 }
 
 export interface QuoteView {

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { reconcileAttempts } from '../foundation/constants.ts';
 import type { ChangeQuote, ManagedBooking } from '../foundation/managed-booking.ts';
-import { isOutcomeUnknown, messageOf, type Outcome } from '../foundation/outcome.ts';
+import { isOutcomeUnknown, toErrorMessage, type Outcome } from '../foundation/outcome.ts';
 import { corePhrases } from '../foundation/phrases.ts';
 import type { Slot } from '../foundation/slot.ts';
 import { noPayment, requirePayment } from '../payment/payment.context.ts';
@@ -19,7 +19,7 @@ import {
   submitChange,
   waitToReconcile,
 } from './manage.actors.ts';
-import { requireBooking, choiceFor, chosenChange, findGame, noChoice, noNews, toQuantities } from './manage.context.ts';
+import { requireBooking, toChoice, chosenChange, findGame, noChoice, noNews, toQuantities } from './manage.context.ts';
 import {
   canCancel,
   canChange,
@@ -132,7 +132,7 @@ export const manageSetup = setup({
     beginMove: assign(({ context, event }) => {
       assertEvent(event, 'game.move');
       const game = findGame({ booking: context.booking, bookingId: event.bookingId });
-      return game === null ? {} : { ...noNews, ...choiceFor(context, requireBooking(context), game) };
+      return game === null ? {} : { ...noNews, ...toChoice(context, requireBooking(context), game) };
     }),
     beginTickets: assign(({ context, event }) => {
       assertEvent(event, 'game.tickets');
@@ -140,7 +140,7 @@ export const manageSetup = setup({
       if (game === null) return {};
       return {
         ...noNews,
-        ...choiceFor(context, requireBooking(context), game),
+        ...toChoice(context, requireBooking(context), game),
         selectedInstanceId: game.instanceId,
       };
     }),
@@ -160,7 +160,7 @@ export const manageSetup = setup({
     }),
     // A chosen slot that the list no longer offers is dropped; the tickets are kept for the next slot.
     keepTimes: assign(({ context }, outcome: Outcome<readonly Slot[]>) => {
-      if (!outcome.ok) return { error: messageOf(outcome.error, corePhrases.timesFailed) };
+      if (!outcome.ok) return { error: toErrorMessage(outcome.error, corePhrases.timesFailed) };
       const slot = wantedSlot(context, outcome.value);
       const selectedInstanceId = slot?.instanceId ?? null;
       const fitted = slot === null ? {} : { quantities: fitQuantities(slot, context.quantities) };
@@ -200,7 +200,7 @@ export const manageSetup = setup({
     wantCancellation: assign({ ...noNews, ...noChoice, intent: { type: 'cancel' } }),
     keepQuote: assign((_, outcome: Outcome<ChangeQuote>) => (outcome.ok ? { quote: outcome.value } : {})),
     keepOutcomeError: assign((_, outcome: Outcome<unknown>) =>
-      outcome.ok ? {} : { error: messageOf(outcome.error, corePhrases.changeFailed) },
+      outcome.ok ? {} : { error: toErrorMessage(outcome.error, corePhrases.changeFailed) },
     ),
     // The key is in the context before the request that uses it: a restored machine repeats, it never changes twice.
     chooseKey: assign(({ context }) => ({ idempotencyKey: context.ports.createKey(), attempts: 0, error: null })),
@@ -213,7 +213,7 @@ export const manageSetup = setup({
     ),
     keepError: assign((_, result: ChangeResult) =>
       result.type === 'rejected' || result.type === 'conflict'
-        ? { error: messageOf(result.error, corePhrases.changeFailed), idempotencyKey: null }
+        ? { error: toErrorMessage(result.error, corePhrases.changeFailed), idempotencyKey: null }
         : {},
     ),
     // The list that is loaded again begins with the choice as it was sent.
@@ -254,7 +254,7 @@ export const manageSetup = setup({
       outcome.ok
         ? { isLinkSent: true, linkKey: null }
         : {
-            error: messageOf(outcome.error, corePhrases.linkFailed),
+            error: toErrorMessage(outcome.error, corePhrases.linkFailed),
             linkKey: isOutcomeUnknown(outcome.error) ? context.linkKey : null,
           },
     ),

@@ -51,7 +51,10 @@ export function selectPayment({ context }: TakesPayment): Payment | null {
   return context.payment;
 }
 
-/** Selects the reason why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next one. */
+/**
+ * Selects the reason why the visitor's last attempt to pay did not succeed: a phrase, or the provider's own words. Null before, and during the next
+ * one.
+ */
 export function selectPayError(snapshot: TakesPayment): string | null {
   const { payError, payment } = snapshot.context;
   return selectPaymentStep(snapshot) === 'charging' ? null : (payError ?? payment?.declined ?? null);

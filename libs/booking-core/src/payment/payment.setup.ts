@@ -12,7 +12,7 @@ import type { InPaying, PayingContext } from './payment.types.ts';
 /** The actors of `payment.states.ts`, except the two calls that each machine makes in its own way. */
 export const payingActors = { pay, waitToCheck, waitForPayment };
 
-/** The guards of `payment.states.ts`, except `isPaid`: each machine decides by itself when it is paid. */
+/** The guards of `payment.states.ts`, except `isPaid`: each machine has its own rule for that. */
 export const payingGuards = {
   arePlacesLost: ({ context }: InPaying) => requirePayment(context).status === 'placesLost',
   isPaymentCancelled: ({ context }: InPaying) => requirePayment(context).status === 'cancelled',
@@ -39,8 +39,8 @@ export interface MaybePaying {
 }
 
 /**
- * Creates the actions of `payment.states.ts`, except those at its ends, and `keepRequired`, which leads into it. XState types an action by the whole context
- * of its machine: `toAction` is the machine's `assign`.
+ * Creates the actions of `payment.states.ts`, except those at its ends, and `keepRequired`, which leads into it. XState types an action by the whole
+ * context of its machine: `toAction` is the machine's `assign`.
  */
 export function payingActions<Context extends PayingContext, Event extends EventObject>(
   toAction: <Params>(

@@ -32,9 +32,9 @@ interface Call {
 type Checks = Readonly<Record<string, 'checking'>>;
 
 /**
- * Returns the states of a payment by card, for the state `paying` of a machine that takes one: the checkout, and a booking whose change costs more. Nothing
- * is booked or changed before the server has the payment, and a restored machine fetches it first. The machine brings the guards, actions and actors
- * of `payment.setup.ts`, a guard `isPaid`, and those that its arguments name.
+ * Returns the states of a payment by card, for the state `paying` of a machine that takes one: the checkout, and a booking whose change costs more.
+ * Nothing is booked or changed before the server has the payment, and a restored machine fetches it first. The machine brings the guards, actions and
+ * actors of `payment.setup.ts`, a guard `isPaid`, and those that its arguments name.
  */
 export function payingStates<
   const Paid extends End,

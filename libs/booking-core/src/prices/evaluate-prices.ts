@@ -1,4 +1,13 @@
-import type { PartySum, PriceReason, PriceRow, PriceTable, PriceWeekday } from './price-table.ts';
+import {
+  addDays,
+  doesHold,
+  minutesPerDay,
+  type PriceMoment,
+  rankMoment,
+  toMinutes,
+  toWeekday,
+} from './price-moment.ts';
+import type { PartySum, PriceReason, PriceRow, PriceTable } from './price-table.ts';
 
 /** A rule that changes the prices of a list. A free ticket stays free, and none costs less than nothing. */
 export interface PriceShift {
@@ -8,18 +17,6 @@ export interface PriceShift {
   readonly amountMinor?: number | undefined;
   /** The step to which a price after `percent` is rounded, in minor units; 1 if absent. */
   readonly stepMinor?: number | undefined;
-}
-
-/** The conditions of a rule, which holds where all those that it names are met. */
-export interface PriceMoment {
-  /** YYYY-MM-DD. */
-  readonly date?: string | undefined;
-  /** First and last day, YYYY-MM-DD; one alone is open at its other end. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly weekdays?: readonly PriceWeekday[] | undefined;
-  /** HH:MM from the first start to before the last; above 24 hours it is the night of the day before. */
-  readonly hours?: readonly [from: string, to: string] | undefined;
 }
 
 /** A rule by the time of a slot: it picks a list, or shifts the base list. */
@@ -77,14 +74,15 @@ function findTimeRule<Name>(
   rules: readonly TimeRule<Name>[],
   { date, time }: Pick<PricedStart, 'date' | 'time'>,
 ): FoundRule<Name> | null {
+  // A start after midnight is also one of the night of the day before: 01:00 is 25:00 of that day.
   const days = [
-    { date, minutes: minutesOf(time) },
-    { date: addDay(date, -1), minutes: minutesOf(time) + minutesPerDay },
+    { date, minutes: toMinutes(time) },
+    { date: addDays(date, -1), minutes: toMinutes(time) + minutesPerDay },
   ];
   let best: FoundRule<Name> | null = null;
   for (const rule of rules) {
-    if (best !== null && rankOf(rule.when) <= rankOf(best.rule.when)) continue;
-    const day = days.find((each) => holds(rule.when, each));
+    if (best !== null && rankMoment(rule.when) <= rankMoment(best.rule.when)) continue;
+    const day = days.find((each) => doesHold(rule.when, each));
     if (day !== undefined) best = { rule, date: day.date };
   }
   return best;
@@ -102,14 +100,14 @@ function findSoonRule<Name>(rules: readonly SoonRule<Name>[], startsInMinutes: n
 
 function applyTimeRule<Name>({ base, lists }: Pricing<Name>, { rule, date }: FoundRule<Name>): PriceTable<Name> {
   const picked = rule.list === undefined ? base : (lists[rule.list] ?? base);
-  return withReason(base, shiftTable(picked, rule), reasonOf(rule, date));
+  return withReason(base, shiftTable(picked, rule), toReason(rule, date));
 }
 
 /** Says by which condition of the rule the price differs: the first one of a date, a range, the days of the week and the hours. */
-function reasonOf<Name>({ when, name }: TimeRule<Name>, date: string): PriceReason<Name> {
+function toReason<Name>({ when, name }: TimeRule<Name>, date: string): PriceReason<Name> {
   if (when.date !== undefined) return { type: 'date', date: when.date, name };
   if (when.from !== undefined || when.to !== undefined) return { type: 'season', name };
-  if (when.weekdays !== undefined) return { type: 'weekday', weekday: weekdayOf(date), name };
+  if (when.weekdays !== undefined) return { type: 'weekday', weekday: toWeekday(date), name };
   const [from = '', to = ''] = when.hours ?? [];
   return { type: 'hours', from, to, name };
 }
@@ -120,12 +118,12 @@ function withReason<Name>(
   after: PriceTable<Name>,
   { name, ...reason }: PriceReason<Name>,
 ): PriceTable<Name> {
-  if (JSON.stringify(amountsOf(before)) === JSON.stringify(amountsOf(after))) return before;
+  if (JSON.stringify(withoutReasons(before)) === JSON.stringify(withoutReasons(after))) return before;
   const named = { ...reason, ...(name !== undefined && { name }) };
   return { ...after, reasons: [...(before.reasons ?? []), named] };
 }
 
-function amountsOf<Name>({ reasons: _, ...amounts }: PriceTable<Name>): object {
+function withoutReasons<Name>({ reasons: _, ...amounts }: PriceTable<Name>): object {
   return amounts;
 }
 
@@ -134,7 +132,7 @@ function shiftTable<Name>(table: PriceTable<Name>, shift: PriceShift): PriceTabl
   const { each, sums, leastMinor } = table;
   return {
     ...table,
-    each: each.map(({ size, minor }): PriceRow => ({ size, minor: mapPrices(minor, shift) })),
+    each: each.map(({ size, minor }): PriceRow => ({ size, minor: shiftPrices(minor, shift) })),
     ...(sums !== undefined && {
       sums: sums.map(({ size, minor }): PartySum => ({ size, minor: shiftMinor(minor, shift) })),
     }),
@@ -142,7 +140,7 @@ function shiftTable<Name>(table: PriceTable<Name>, shift: PriceShift): PriceTabl
   };
 }
 
-function mapPrices(minor: PriceRow['minor'], shift: PriceShift): PriceRow['minor'] {
+function shiftPrices(minor: PriceRow['minor'], shift: PriceShift): PriceRow['minor'] {
   return Object.fromEntries(Object.entries(minor).map(([id, price]) => [id, shiftMinor(price, shift)]));
 }
 
@@ -160,77 +158,4 @@ function applyPercent(minor: number, percent: number, stepMinor: number): number
   const product = BigInt(minor) * BigInt(10_000 + Math.round(percent * 100));
   const whole = 10_000n * BigInt(stepMinor);
   return Number((2n * product + whole) / (2n * whole)) * stepMinor;
-}
-
-const minutesPerDay = 24 * 60;
-const weekdays: readonly PriceWeekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
-/** Ranks a rule; one with a higher rank goes first: a single date, a range of dates, and then days of the week and hours. */
-function rankOf({ date, from, to }: PriceMoment): number {
-  if (date !== undefined) return 3;
-  return from === undefined && to === undefined ? 1 : 2;
-}
-
-function holds(when: PriceMoment, { date, minutes }: { readonly date: string; readonly minutes: number }): boolean {
-  const [from, to] = hoursOf(when);
-  return isDayOf(when, date) && minutes >= from && minutes < to;
-}
-
-function isDayOf({ date: only, from, to, weekdays: days }: PriceMoment, date: string): boolean {
-  return (
-    (only === undefined || only === date) &&
-    (from === undefined || from <= date) &&
-    (to === undefined || date <= to) &&
-    (days === undefined || days.includes(weekdayOf(date)))
-  );
-}
-
-function hoursOf({ hours }: PriceMoment): readonly [from: number, to: number] {
-  return hours === undefined ? [0, minutesPerDay] : [minutesOf(hours[0]), minutesOf(hours[1])];
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
-
-function weekdayOf(date: string): PriceWeekday {
-  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'mon';
-}
-
-function addDay(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * minutesPerDay * 60_000).toISOString().slice(0, 10);
-}
-
-/** Finds pairs of rules (by their positions) that may hold at the same time and have the same rank, so that the first one decides. */
-export function findTies(rules: readonly TimeRule<unknown>[]): readonly (readonly [first: number, second: number])[] {
-  return rules.flatMap((rule, index) =>
-    rules
-      .slice(0, index)
-      .flatMap((earlier, at): [number, number][] => (canMeet(earlier.when, rule.when) ? [[at, index]] : [])),
-  );
-}
-
-function canMeet(one: PriceMoment, other: PriceMoment): boolean {
-  if (rankOf(one) !== rankOf(other)) return false;
-  const [from, to] = hoursOf(one);
-  const [otherFrom, otherTo] = hoursOf(other);
-  if (from >= otherTo || otherFrom >= to) return false;
-  const starts = [one.date ?? one.from, other.date ?? other.from].flatMap((date) => date ?? []).toSorted();
-  // The seven days from the later of the two beginnings on have each day of the week, and are in both ranges if any day is. Without a beginning, the
-  // seven days before the first end are tried, or any week.
-  const first = starts.at(-1) ?? [one.to, other.to].flatMap((date) => date ?? []).toSorted()[0] ?? '2026-01-05';
-  const step = starts.length === 0 ? -1 : 1;
-  return Array.from({ length: 7 }, (_, day) => addDay(first, day * step)).some(
-    (date) => isDayOf(one, date) && isDayOf(other, date),
-  );
-}
-
-/** Lists the party sizes from `fewest` to `most` that a table has no price for. */
-export function sizesWithoutPrice(
-  { sums }: Pick<PriceTable<unknown>, 'sums'>,
-  { fewest, most }: { readonly fewest: number; readonly most: number },
-): readonly number[] {
-  const upTo = sums === undefined ? most : (sums.at(-1)?.size ?? 0);
-  const first = Math.max(fewest, upTo + 1);
-  return Array.from({ length: Math.max(0, most - first + 1) }, (_, index) => first + index);
 }

@@ -15,20 +15,23 @@ export function partyMinor(prices: Prices, tickets: PartyTickets): number {
   return Math.max(prices.leastMinor ?? 0, ownMinor + sharedMinor(prices, tickets));
 }
 
-/** Computes the amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less does. */
+/**
+ * Computes the amount that another ticket of a category adds (or saves, below 0), in minor units; with `step` -1, the amount that one ticket less
+ * does.
+ */
 export function differenceMinor(prices: Prices, tickets: PartyTickets, categoryId: string, step: 1 | -1 = 1): number {
   const changed = { ...tickets, [categoryId]: (tickets[categoryId] ?? 0) + step };
   return partyMinor(prices, changed) - partyMinor(prices, tickets);
 }
 
 /** Returns the number of players: tickets of the categories that count for the size of a party. */
-export function sizeOf({ uncounted = [] }: Pick<Prices, 'uncounted'>, tickets: PartyTickets): number {
+export function countPlayers({ uncounted = [] }: Pick<Prices, 'uncounted'>, tickets: PartyTickets): number {
   return Object.entries(tickets).reduce((size, [id, count]) => (uncounted.includes(id) ? size : size + count), 0);
 }
 
 /** Computes the price of one ticket in a party of that size, in minor units; null if the party pays one sum. */
 export function eachMinor(prices: Prices, categoryId: string, size: number): number | null {
-  return paysShare(prices, categoryId) ? null : (rowFor(prices.each, size)?.minor[categoryId] ?? 0);
+  return paysShare(prices, categoryId) ? null : (findRow(prices.each, size)?.minor[categoryId] ?? 0);
 }
 
 /**
@@ -36,7 +39,7 @@ export function eachMinor(prices: Prices, categoryId: string, size: number): num
  * 33.34 of 100.00 for three.
  */
 export function partySharePrice(prices: Prices, categoryId: string, size: number): number {
-  return eachMinor(prices, categoryId, size) ?? Math.ceil(sumFor(prices, size) / Math.max(1, size));
+  return eachMinor(prices, categoryId, size) ?? Math.ceil(findSum(prices, size) / Math.max(1, size));
 }
 
 /** Returns the most players that have a price. */
@@ -44,20 +47,23 @@ export function pricedUpTo({ sums }: Pick<Prices, 'sums'>): number {
   return sums === undefined ? Infinity : (sums.at(-1)?.size ?? 0);
 }
 
-/** Computes the price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had totals. */
+/**
+ * Computes the price of a line whose tickets or gift vouchers all cost the same, in minor units; also of tickets that were sold before lines had
+ * totals.
+ */
 export function lineMinor(quantity: number, priceMinor: number): number {
   return quantity * priceMinor;
 }
 
 function ownPriceMinor(prices: Prices, tickets: PartyTickets, id: string): number {
-  return lineMinor(tickets[id] ?? 0, eachMinor(prices, id, sizeOf(prices, tickets)) ?? 0);
+  return lineMinor(tickets[id] ?? 0, eachMinor(prices, id, countPlayers(prices, tickets)) ?? 0);
 }
 
 function sharedMinor(prices: Prices, tickets: PartyTickets): number {
-  return sumFor(prices, sizeOf(prices, tickets));
+  return findSum(prices, countPlayers(prices, tickets));
 }
 
-function sumFor({ sums = [] }: Prices, size: number): number {
+function findSum({ sums = [] }: Prices, size: number): number {
   return (sums.find((sum) => sum.size >= size) ?? sums.at(-1))?.minor ?? 0;
 }
 
@@ -65,7 +71,7 @@ function paysShare({ sums, uncounted = [] }: Prices, categoryId: string): boolea
   return sums !== undefined && !uncounted.includes(categoryId);
 }
 
-function rowFor(rows: readonly PriceRow[], size: number): PriceRow | undefined {
+function findRow(rows: readonly PriceRow[], size: number): PriceRow | undefined {
   return rows.findLast((row) => row.size <= size) ?? rows[0];
 }
 
@@ -90,8 +96,10 @@ export function priceLines(prices: Prices, tickets: PartyTickets): readonly Pric
     .filter((id) => (tickets[id] ?? 0) > 0)
     .toSorted();
   const counts = ids.map((id) => tickets[id] ?? 0);
-  const sharing = ids.map((id, index) => (paysShare(prices, id) ? (counts[index] ?? 0) : 0));
-  const shares = shareOut(sharedMinor(prices, tickets), sharing.some((count) => count > 0) ? sharing : counts);
+  const sharingCounts = ids.map((id, index) => (paysShare(prices, id) ? (counts[index] ?? 0) : 0));
+  // A party of only uncounted tickets pays a sum, too: it is shared by all of them.
+  const weights = sharingCounts.some((count) => count > 0) ? sharingCounts : counts;
+  const shares = shareOut(sharedMinor(prices, tickets), weights);
   const owed = ids.map((id, index) => (shares[index] ?? 0) + ownPriceMinor(prices, tickets, id));
   const isBelowLeast = owed.reduce((sum, minor) => sum + minor, 0) < (prices.leastMinor ?? 0);
   const isFree = owed.every((minor) => minor === 0);
@@ -101,10 +109,10 @@ export function priceLines(prices: Prices, tickets: PartyTickets): readonly Pric
       const [quantity, totalMinor] = [counts[index] ?? 0, totals[index] ?? 0];
       return { categoryId, quantity, priceMinor: Math.ceil(totalMinor / quantity), totalMinor };
     })
-    .toSorted((one, other) => order(tickets, one) - order(tickets, other));
+    .toSorted((one, other) => findPosition(tickets, one) - findPosition(tickets, other));
 }
 
-function order(tickets: PartyTickets, { categoryId }: PricedLine): number {
+function findPosition(tickets: PartyTickets, { categoryId }: PricedLine): number {
   return Object.keys(tickets).indexOf(categoryId);
 }
 

@@ -13,8 +13,14 @@ const only = (base: PriceTable, more: Partial<Pricing> = {}): Pricing => ({
   ...more,
 });
 
-/** A case: date, time, minutes until the start (null: unknown), tickets, and their price in minor units. */
-export type PriceCase = readonly [string, string, number | null, PartyTickets, number];
+/** A party at a start, with its price in minor units. */
+export type PriceCase = readonly [
+  date: string,
+  time: string,
+  startsInMinutes: number | null,
+  tickets: PartyTickets,
+  totalMinor: number,
+];
 
 export interface PriceModel {
   readonly name: string;
@@ -200,6 +206,6 @@ export const priceModels: readonly PriceModel[] = [
 ];
 
 /** Computes the price of a case, in minor units. */
-export function priceOf(pricing: Pricing, [date, time, startsInMinutes, tickets]: PriceCase): number {
+export function computePrice(pricing: Pricing, [date, time, startsInMinutes, tickets]: PriceCase): number {
   return partyMinor(evaluatePrices(pricing, { date, time, startsInMinutes }), tickets);
 }

@@ -1,13 +1,14 @@
 import { assertProperty, fc } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
-import { evaluatePrices, findTies, shiftMinor, sizesWithoutPrice, type TimeRule } from './evaluate-prices.ts';
-import { differenceMinor, partyMinor, partySharePrice, priceLines, shareOut, sizeOf } from './party-price.ts';
-import { plain, priceModels, priceOf } from './price-models.cases.ts';
+import { findTies, sizesWithoutPrice } from './check-prices.ts';
+import { evaluatePrices, shiftMinor, type TimeRule } from './evaluate-prices.ts';
+import { differenceMinor, partyMinor, partySharePrice, priceLines, shareOut, countPlayers } from './party-price.ts';
+import { plain, priceModels, computePrice } from './price-models.cases.ts';
 import type { PriceTable } from './price-table.ts';
 
 describe.each(priceModels)('a venue with $name', ({ pricing, cases }) => {
   it.each(cases)('on %s at %s (%s minutes before), %j pay %d', (...one) => {
-    expect(priceOf(pricing, one)).toBe(one[4]);
+    expect(computePrice(pricing, one)).toBe(one[4]);
   });
 });
 
@@ -22,7 +23,7 @@ const byTeam: PriceTable = {
 
 it.each([
   ['a sum is shared by heads, the remainder to one', byTeam, { adult: 1, child: 2 }, [3_333, 6_667]],
-  ['one that does not count pays its own price', byTeam, { adult: 2, companion: 1 }, [8_001, 1_000]],
+  ['a companion who does not count pays the own price', byTeam, { adult: 2, companion: 1 }, [8_001, 1_000]],
   [
     'a least sum is shared by prices',
     { ...plain({ a: 3_000, b: 1_000 }), leastMinor: 5_000 },
@@ -60,7 +61,7 @@ it.each([
   expect(shiftMinor(minor, shift)).toBe(changed);
 });
 
-it('a price has its reasons, where it differs from the base', () => {
+it('a price that differs from the base has its reasons', () => {
   const pricing = {
     base: plain({ a: 3_000 }),
     lists: { same: plain({ a: 3_000 }) },
@@ -86,23 +87,23 @@ it('a price has its reasons, where it differs from the base', () => {
 });
 
 it.each([
-  ['the same day of the week', { weekdays: ['sat'] }, { weekdays: ['fri', 'sat'] }, true],
-  ['other hours', { hours: ['10:00', '12:00'] }, { hours: ['12:00', '14:00'] }, false],
-  ['a day and a range that has it', { date: '2026-12-31' }, { from: '2026-12-20' }, false],
-  ['two ranges that meet', { to: '2026-12-31' }, { from: '2026-12-31' }, true],
-  ['two ranges that do not', { to: '2026-12-30' }, { from: '2026-12-31' }, false],
+  ['the same day of the week', true, { weekdays: ['sat'] }, { weekdays: ['fri', 'sat'] }],
+  ['other hours', false, { hours: ['10:00', '12:00'] }, { hours: ['12:00', '14:00'] }],
+  ['a day and a range that has it', false, { date: '2026-12-31' }, { from: '2026-12-20' }],
+  ['two ranges that meet', true, { to: '2026-12-31' }, { from: '2026-12-31' }],
+  ['two ranges that do not', false, { to: '2026-12-30' }, { from: '2026-12-31' }],
   [
     'two ranges of other days of the week',
+    false,
     { from: '2026-12-01', weekdays: ['mon'] },
     { from: '2026-12-01', weekdays: ['tue'] },
-    false,
   ],
-] as const)('a tie of %s is found', (_name, one, other, isTie) => {
+] as const)('rules with %s are a tie: %s', (_name, isTie, one, other) => {
   const rules = [one, other].map((when): TimeRule => ({ when, percent: 1 }));
   expect(findTies(rules)).toEqual(isTie ? [[0, 1]] : []);
 });
 
-it('the parties that a list has no price for are named', () => {
+it('a list names the party sizes that it has no price for', () => {
   expect(sizesWithoutPrice(byTeam, { fewest: 2, most: 5 })).toEqual([4, 5]);
   expect(sizesWithoutPrice(plain({ a: 1 }), { fewest: 2, most: 5 })).toEqual([]);
 });
@@ -138,7 +139,7 @@ describe('any list and any party', () => {
         const byId = (one: (typeof lines)[number], other: (typeof lines)[number]) =>
           one.categoryId < other.categoryId ? -1 : 1;
         expect(priceLines(prices, reversed).toSorted(byId)).toEqual(lines.toSorted(byId));
-        expect(sizeOf(prices, tickets)).toBeGreaterThanOrEqual(0);
+        expect(countPlayers(prices, tickets)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { proofTimeoutMs, recordFigures, repeated, seed, seeded } from '@latchkey/testing';
 import { expect, it } from 'vitest';
-import { plainPrice, randomParty, randomPricing } from '../testing/random-pricing.ts';
+import { plainPrice } from '../testing/plain-price.ts';
+import { randomParty, randomPricing } from '../testing/random-pricing.ts';
 import { evaluatePrices } from './evaluate-prices.ts';
 import { partyMinor, priceLines } from './party-price.ts';
 

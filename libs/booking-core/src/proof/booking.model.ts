@@ -23,7 +23,7 @@ const { basket } = createVenueWorld();
 const tomorrow = addDays(today, 1);
 const listed = venue.listSlots(game.id, today, false, undefined);
 const firstSlots = { date: today, isKidsMode: false, slots: listed.ok ? listed.value : [] };
-const slotId = ({ gameId, date, isKidsMode }: BookingContext) => venue.instanceIdOf(gameId, date, '16:00', isKidsMode);
+const slotId = ({ gameId, date, isKidsMode }: BookingContext) => venue.toInstanceId(gameId, date, '16:00', isKidsMode);
 
 /** The model of everything that can happen to the booking widget. */
 export const bookingModel: Model<BookingWorld, BookingContext> = {
@@ -140,7 +140,7 @@ const vanishing = {
 
 /** Gives the stored basket another booking whose slot is no longer available: the venue rejects the whole update. */
 function holdVanishing({ simulator, basketStore }: BookingWorld): void {
-  const instanceId = simulator.venue.instanceIdOf(game.id, addDays(today, 5), '20:00');
+  const instanceId = simulator.venue.toInstanceId(game.id, addDays(today, 5), '20:00');
   const held = simulator.venue.createBasket({ bookings: [{ ...bookingRequest, instanceId }] });
   if (!held.ok) throw new Error(held.error.message);
   basketStore.write(location.id, held.value.id);

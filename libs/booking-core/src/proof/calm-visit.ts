@@ -3,7 +3,8 @@ import type { Confirmation } from '../foundation/checkout.ts';
 import { createCountingKeys, createSeededRandom, createSimulatedTime } from '../testing/repeatable.ts';
 import { createSimulator } from '../testing/simulator.ts';
 import { actDetermined } from './determined-visitor.ts';
-import { soundMachines, WalkedVisit } from './visit.ts';
+import { settle } from './settle.ts';
+import { soundMachines, WalkedVisit } from './walked-visit.ts';
 import { game, location } from './world.ts';
 
 /** The limit of actions that ends a visit that never books; one with a good connection takes far fewer. */
@@ -12,6 +13,7 @@ const maxActions = 80;
 /** Runs one visit without errors of the network. Returns the booked content, without the ids of baskets and lines, which a repeat may change. */
 export async function runCalmVisit(seed: number, mayReload: (random: () => number) => boolean) {
   const random = createSeededRandom(seed);
+  // The reloads have their own numbers, so that the visitor acts the same with and without them; no other visit uses this seed.
   const reloads = createSeededRandom(seed + 1_000_003);
   const time = createSimulatedTime();
   const { gateway, payments, venue } = createSimulator({
@@ -66,9 +68,4 @@ function comparableResult({ bookings, vouchers, promotions, totalMinor }: Confir
     promotions: promotions.map(({ code, discountMinor }) => ({ code, discountMinor })),
     totalMinor,
   };
-}
-
-/** Waits for all promises that need no clock. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }

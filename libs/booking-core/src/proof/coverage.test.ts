@@ -15,7 +15,7 @@ it.each(machinesAlone)('the machine $name reaches every state and every transiti
 it('the walk finds a visit that does not use the basket of Book Now', async () => {
   const { held } = basketModel.starts;
   if (held === undefined) throw new Error('There is no start with a basket of Book Now');
-  const broken = runBasketWith({ ...visitRules, broughtBasket: () => null });
+  const broken = runBasketWith({ ...visitRules, getHanded: () => null });
   await expect(walkAll({ ...basketModel, starts: { held } }, { run: broken })).rejects.toThrow('reached');
 });
 

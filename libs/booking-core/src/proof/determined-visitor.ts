@@ -5,7 +5,7 @@ import { selectCheckoutStep } from '../checkout/checkout.selectors.ts';
 import { selectPay } from '../payment/payment.selectors.ts';
 import { customerFields } from '../foundation/customer-fields.ts';
 import { addDays } from '../dates/booking-date.ts';
-import type { WalkedVisit } from './visit.ts';
+import type { WalkedVisit } from './walked-visit.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 /** Does what a visitor who wants to book would do next on this page. Returns a description of it. */

@@ -8,12 +8,12 @@ import { isPaying } from '../manage/manage.rules.ts';
 import type { ManageContext, ManageInput } from '../manage/manage.types.ts';
 import type { Operation, SimulatedCard } from '../testing/venue.types.ts';
 import type { ModelledOutcome } from './model.ts';
-import { lineMinor } from '../prices/party-price.ts';
 import { type BookedOptions, createBookedWorld, type BookedWorld, otherTime, startPayment } from './booked-world.ts';
+import { toCancelled, toChanged, toPaying, toReleased } from './predicted-booking.ts';
 
-/** A venue with a booking, and the input of the machine that manages it. */
 /* The outcomes of the calls of the machine `manage`, as its model predicts them, each with the change of the simulated venue that causes it. */
 
+/** A venue with a booking, and the input of the machine that manages it. */
 export interface ManageWorld extends BookedWorld {
   readonly input: ManageInput;
 }
@@ -42,45 +42,10 @@ function findWorld({ ports }: ManageContext): ManageWorld {
   return world;
 }
 
-const freeToChange = { isAllowed: true, reason: null } as const;
-const isCancelled = { isAllowed: false, reason: 'cancelled' } as const;
-
-/** Returns the booking once no payment of it is under way any more. */
-function released(booking: ManagedBooking): ManagedBooking {
-  const games = booking.games.map((game) => ({ ...game, change: freeToChange }));
-  return { ...booking, games, cancel: freeToChange };
-}
-
-/** Returns the booking while the payment of a change is under way. */
-function payingFor(booking: ManagedBooking): ManagedBooking {
-  const change = { isAllowed: false, reason: 'paying' } as const;
-  return { ...booking, games: booking.games.map((game) => ({ ...game, change })), cancel: change };
-}
-
-/** Returns the booking as it is after the change. */
-function toChanged(
-  booking: ManagedBooking,
-  wanted: { readonly instanceId?: string; readonly tickets: Readonly<Record<string, number>> },
-): ManagedBooking {
-  const games = booking.games.map((game) => ({
-    ...game,
-    instanceId: wanted.instanceId ?? game.instanceId,
-    tickets: Object.entries(wanted.tickets).map(([pricingCategoryId, quantity]) => {
-      const totalMinor = lineMinor(quantity, 2_900);
-      return { pricingCategoryId, quantity, name: pricingCategoryId, priceMinor: 2_900, totalMinor };
-    }),
-  }));
-  return released({ ...booking, games, version: booking.version + 1 });
-}
-
-function cancelled(booking: ManagedBooking): ManagedBooking {
-  return { ...booking, state: 'cancelled', version: booking.version + 1, games: [], cancel: isCancelled };
-}
-
 /** Finds the booking that the server has, by what the path has done until then. */
 function findBooking(context: ManageContext, value: unknown): ManagedBooking {
   const { booking, result, arePlacesLost } = context;
-  if (booking !== null) return value === 'loading' || arePlacesLost ? released(booking) : booking;
+  if (booking !== null) return value === 'loading' || arePlacesLost ? toReleased(booking) : booking;
   if (result !== null) {
     return toChanged(result.before, {
       tickets: { adult: 3 },
@@ -117,7 +82,7 @@ const payment: Payment = {
 };
 
 /** Returns an outcome in which the call fails with an error of this kind, because the simulator fails these operations next. */
-export function fails(operations: readonly Operation[], kind: GatewayErrorKind, label: string = kind) {
+export function toFailure(operations: readonly Operation[], kind: GatewayErrorKind, label: string = kind) {
   return {
     type: 'result' as const,
     label,
@@ -129,42 +94,46 @@ export function fails(operations: readonly Operation[], kind: GatewayErrorKind, 
 }
 
 /** Returns an outcome in which the call returns this output. `prepare` makes the venue return it. */
-export function returns(label: string, output: unknown, prepare: (world: ManageWorld) => void = () => undefined) {
+export function toResult(label: string, output: unknown, prepare: (world: ManageWorld) => void = () => undefined) {
   return { type: 'result' as const, label, output, prepare };
 }
 
 /** Returns the outcomes of opening the booking. */
-export function opens(context: ManageContext, value: unknown): Outcomes {
+export function listOpenOutcomes(context: ManageContext, value: unknown): Outcomes {
   const booking = findBooking(context, value);
   const touched = { ...booking, version: booking.version + 1 };
-  const opened = (label: string, now: ManagedBooking, prepare?: (world: ManageWorld) => void) =>
-    returns(label, { type: 'opened', booking: now } satisfies Opened, prepare);
+  const toOpened = (label: string, now: ManagedBooking, prepare?: (world: ManageWorld) => void) =>
+    toResult(label, { type: 'opened', booking: now } satisfies Opened, prepare);
   const isFree = !isPaying(booking) && booking.state === 'confirmed';
   const { policy } = booking.games[0] ?? {};
   const elsewhere = { managedBy: 'resova', telephone: null, email: null } as const;
   return [
     // A conflict led to this state, so the booking at the server has another version.
-    value === 'comparing' ? opened('outdated', touched) : opened('the booking', booking),
+    value === 'comparing' ? toOpened('outdated', touched) : toOpened('the booking', booking),
     ...(value === 'refreshing' && isFree && policy?.higherPrice === 'card'
-      ? [opened('paying elsewhere', payingFor(booking), ({ simulator, secret }) => startPayment(simulator, secret))]
+      ? [toOpened('paying elsewhere', toPaying(booking), ({ simulator, secret }) => startPayment(simulator, secret))]
       : []),
     ...(value === 'refreshing'
-      ? [opened('another version', touched, ({ simulator, reference }) => simulator.venue.management.touch(reference))]
+      ? [
+          toOpened('another version', touched, ({ simulator, reference }) =>
+            simulator.venue.management.touch(reference),
+          ),
+        ]
       : []),
     ...(isFree
       ? [
-          opened('cancelled', cancelled(booking), ({ simulator, reference }) =>
+          toOpened('cancelled', toCancelled(booking), ({ simulator, reference }) =>
             simulator.venue.management.cancelByStaff(reference),
           ),
         ]
       : []),
-    returns('not found', { type: 'notFound', contact: null } satisfies Opened, ({ simulator }) =>
+    toResult('not found', { type: 'notFound', contact: null } satisfies Opened, ({ simulator }) =>
       simulator.failNext('getManagedBooking', { kind: 'notFound' }),
     ),
-    returns('elsewhere', { type: 'elsewhere', contact: elsewhere } satisfies Opened, ({ simulator }) => {
+    toResult('elsewhere', { type: 'elsewhere', contact: elsewhere } satisfies Opened, ({ simulator }) => {
       simulator.venue.management.managedBy = 'resova';
     }),
-    returns(
+    toResult(
       'failed',
       { type: 'failed', error: failed('network', 'getManagedBooking failed').error } satisfies Opened,
       ({ simulator }) => simulator.failNext('getManagedBooking', { kind: 'network' }),
@@ -173,24 +142,24 @@ export function opens(context: ManageContext, value: unknown): Outcomes {
 }
 
 /** Returns the outcomes of listing the slots to which a game can be moved. */
-export function lists(context: ManageContext): Outcomes {
+export function listTimesOutcomes(context: ManageContext): Outcomes {
   const { simulator, reference } = findWorld(context);
   const { bookingId, date, isKidsMode, ports } = context;
   const query = { bookingId: bookingId ?? '', date, isKidsMode };
   const slots = simulator.venue.management.listMoveTimes(ports.key.secret, query);
   if (!slots.ok) throw new Error(`${reference}: ${slots.error.message}`);
-  return [returns('times', slots), fails(['listMoveTimes'], 'notFound'), fails(['listMoveTimes'], 'network')];
+  return [toResult('times', slots), toFailure(['listMoveTimes'], 'notFound'), toFailure(['listMoveTimes'], 'network')];
 }
 
 /** Changes the booking in another window before the call, so that the call is a conflict. */
 const touchFirst = ({ simulator, reference }: ManageWorld) => simulator.venue.management.touch(reference);
 
 /** Returns the outcomes of fetching a quote. */
-export function quotes({ intent }: ManageContext): Outcomes {
+export function listQuoteOutcomes({ intent }: ManageContext): Outcomes {
   const operation = intent?.type === 'cancel' ? 'quoteCancellation' : 'quoteChange';
-  const conflict = fails([operation], 'conflict');
+  const conflict = toFailure([operation], 'conflict');
   return [
-    returns('quote', succeeded(quote)),
+    toResult('quote', succeeded(quote)),
     {
       ...conflict,
       prepare: (world) => {
@@ -198,12 +167,12 @@ export function quotes({ intent }: ManageContext): Outcomes {
         conflict.prepare(world);
       },
     },
-    fails([operation], 'notFound'),
-    fails([operation], 'network'),
+    toFailure([operation], 'notFound'),
+    toFailure([operation], 'network'),
   ];
 }
 
-function ticketCount(tickets: readonly { readonly quantity: number }[]): number {
+function countTickets(tickets: readonly { readonly quantity: number }[]): number {
   return tickets.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -211,32 +180,32 @@ function ticketCount(tickets: readonly { readonly quantity: number }[]): number 
 export function costsMore({ booking, quantities, bookingId }: ManageContext): boolean {
   if (booking === null || bookingId === null) return false;
   const { policy, tickets } = booking.games[0] ?? { tickets: [] };
-  return policy?.higherPrice === 'card' && (quantities['adult'] ?? 0) > ticketCount(tickets);
+  return policy?.higherPrice === 'card' && (quantities['adult'] ?? 0) > countTickets(tickets);
 }
 
 /** Returns the outcomes of submitting the change. */
-export function submits(context: ManageContext): Outcomes {
+export function listSubmitOutcomes(context: ManageContext): Outcomes {
   const { intent } = context;
   const operation = intent?.type === 'cancel' ? 'cancelBooking' : 'changeBooking';
   const before = requireBooking(context);
   const { error } = failed('conflict', `${operation} failed`);
-  const done = (): ManagedBooking => {
-    if (intent?.type !== 'game') return cancelled(before);
+  const predictDone = (): ManagedBooking => {
+    if (intent?.type !== 'game') return toCancelled(before);
     const { instanceId } = intent.game;
     return toChanged(before, { instanceId, tickets: toQuantities(intent.game) });
   };
   return [
     costsMore(context)
-      ? returns('payment', { type: 'paying', payment })
-      : returns('done', { type: 'done', booking: done() }),
-    returns('conflict', { type: 'conflict', error }, (world) => {
+      ? toResult('payment', { type: 'paying', payment })
+      : toResult('done', { type: 'done', booking: predictDone() }),
+    toResult('conflict', { type: 'conflict', error }, (world) => {
       touchFirst(world);
       world.simulator.failNext(operation, { kind: 'conflict' });
     }),
-    returns('rejected', { type: 'rejected', error }, ({ simulator }) =>
+    toResult('rejected', { type: 'rejected', error }, ({ simulator }) =>
       simulator.failNext(operation, { kind: 'rejected' }),
     ),
-    returns('unknown', { type: 'unknown' }, ({ simulator }) => simulator.failNext(operation, { kind: 'network' })),
+    toResult('unknown', { type: 'unknown' }, ({ simulator }) => simulator.failNext(operation, { kind: 'network' })),
   ];
 }
 
@@ -246,17 +215,17 @@ function setPayment(world: ManageWorld, status: PaymentStatus, declined: string 
 }
 
 /** Returns an outcome in which the payment is fetched in this state. */
-export function fetched(status: PaymentStatus, declined?: string, isLate = false): ModelledOutcome<ManageWorld> {
+export function toFetched(status: PaymentStatus, declined?: string, isLate = false): ModelledOutcome<ManageWorld> {
   const handoff = (status === 'open' || status === 'needsAction') && !isLate ? payment.handoff : null;
   const value = { ...payment, status, handoff, declined: declined ?? null };
-  return returns(`${declined ?? status}${isLate ? ' without handoff' : ''}`, succeeded(value), (world) =>
+  return toResult(`${declined ?? status}${isLate ? ' without handoff' : ''}`, succeeded(value), (world) =>
     setPayment(world, status, declined, isLate),
   );
 }
 
 /** Returns an outcome in which the payment cannot be fetched. */
-export function notFetched(kind: GatewayErrorKind, operation: Operation): ModelledOutcome<ManageWorld> {
-  const failing = fails([operation], kind);
+export function toNotFetched(kind: GatewayErrorKind, operation: Operation): ModelledOutcome<ManageWorld> {
+  const failing = toFailure([operation], kind);
   return {
     ...failing,
     prepare: (world) => {
@@ -267,25 +236,25 @@ export function notFetched(kind: GatewayErrorKind, operation: Operation): Modell
 }
 
 /** The outcomes of fetching the payment of a change. */
-export const fetchedPayments: Outcomes = [
-  fetched('open'),
-  fetched('open', 'Your card was declined.'),
-  fetched('needsAction'),
-  fetched('open', undefined, true),
-  fetched('needsAction', undefined, true),
-  fetched('processing'),
-  fetched('confirmed'),
-  fetched('placesLost'),
-  fetched('cancelled'),
-  notFetched('notFound', 'getChangePayment'),
-  notFetched('network', 'getChangePayment'),
+export const fetchOutcomes: Outcomes = [
+  toFetched('open'),
+  toFetched('open', 'Your card was declined.'),
+  toFetched('needsAction'),
+  toFetched('open', undefined, true),
+  toFetched('needsAction', undefined, true),
+  toFetched('processing'),
+  toFetched('confirmed'),
+  toFetched('placesLost'),
+  toFetched('cancelled'),
+  toNotFetched('notFound', 'getChangePayment'),
+  toNotFetched('network', 'getChangePayment'),
 ];
 
 /** Returns an outcome of the visitor's part of the payment, made by this card. */
-export function paid(
+export function toPaid(
   type: 'submitted' | 'unavailable' | 'declined',
   card: SimulatedCard,
 ): ModelledOutcome<ManageWorld> {
   const output = type === 'declined' ? { type, phrase: 'Your card was declined.' } : { type };
-  return returns(type, output, ({ simulator }) => simulator.venue.management.payments.useCards([card]));
+  return toResult(type, output, ({ simulator }) => simulator.venue.management.payments.useCards([card]));
 }

@@ -19,18 +19,18 @@ import { basketPart, sessionKeeper } from '../visit/basket-part.ts';
 import { otherTime } from './booked-world.ts';
 import {
   costsMore,
-  fails,
-  fetched,
-  fetchedPayments,
-  lists,
+  fetchOutcomes,
+  listOpenOutcomes,
+  listQuoteOutcomes,
+  listSubmitOutcomes,
+  listTimesOutcomes,
   type ManageWorld,
-  notFetched,
-  opens,
-  paid,
-  quotes,
-  returns,
   start,
-  submits,
+  toFailure,
+  toFetched,
+  toNotFetched,
+  toPaid,
+  toResult,
 } from './manage-outcomes.ts';
 import type { Model } from './model.ts';
 import { runInVisit } from './running.ts';
@@ -120,15 +120,15 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
   outcomes: (actor, context, value) => {
     switch (actor) {
       case 'openBooking':
-        return opens(context, value);
+        return listOpenOutcomes(context, value);
       case 'loadTimes':
-        return lists(context);
+        return listTimesOutcomes(context);
       case 'fetchQuote':
-        return quotes(context);
+        return listQuoteOutcomes(context);
       case 'submitChange':
-        return submits(context);
+        return listSubmitOutcomes(context);
       case 'sendLink':
-        return [returns('sent', succeeded(true)), fails(['sendBookingLink'], 'network')];
+        return [toResult('sent', succeeded(true)), toFailure(['sendBookingLink'], 'network')];
       case 'waitToReconcile':
         // The longest delay covers each of them.
         return [{ type: 'due', event: { type: 'reconcile.due' }, durationMs: Math.max(...reconcileDelaysMs) }];
@@ -137,14 +137,14 @@ export const manageModel: Model<ManageWorld, ManageContext> = {
       case 'waitForPayment':
         return [{ type: 'due', event: { type: 'payment.due' }, durationMs: null }];
       case 'pay':
-        return [paid('submitted', 'approved'), paid('declined', 'declined'), paid('unavailable', 'unavailable')];
+        return [toPaid('submitted', 'approved'), toPaid('declined', 'declined'), toPaid('unavailable', 'unavailable')];
       case 'fetchChangePayment':
         // If nothing is paid, the visitor comes back to a booking without a payment.
         return context.payment === null && !isPaying(context.booking)
-          ? [fails(['getChangePayment'], 'notFound')]
-          : fetchedPayments;
+          ? [toFailure(['getChangePayment'], 'notFound')]
+          : fetchOutcomes;
       case 'cancelChangePayment':
-        return [fetched('cancelled'), fetched('processing'), notFetched('network', 'cancelChangePayment')];
+        return [toFetched('cancelled'), toFetched('processing'), toNotFetched('network', 'cancelChangePayment')];
       default:
         throw new Error(`The model does not know ${actor}`);
     }

@@ -1,8 +1,14 @@
 import type { AnyActorLogic, AnyEventObject, AnyStateMachine, SimulatedClock } from 'xstate';
 import type { Run } from './running.ts';
 
+/** A world in which a machine can start: its clock, and the input of the machine. */
+export interface StartedWorld {
+  readonly clock: SimulatedClock;
+  readonly input: unknown;
+}
+
 /** All that can happen to a machine, for a walk through it (`walk-all.ts`). */
-export interface Model<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context> {
+export interface Model<World extends StartedWorld, Context> {
   readonly machine: AnyStateMachine;
   /** Runs the machine: as a part of a visit, or alone. */
   readonly run: Run<World>;

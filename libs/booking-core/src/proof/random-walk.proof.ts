@@ -2,7 +2,7 @@ import { completeCustomer } from '../foundation/customer-fields.ts';
 import { proofTimeoutMs, recordFigures, scaled } from '@latchkey/testing';
 import { expect, it } from 'vitest';
 import { assign, fromPromise } from 'xstate';
-import { voucherAddition } from '../basket/basket.context.ts';
+import { toVoucherAddition } from '../basket/basket.context.ts';
 import { basketMachine } from '../basket/basket.machine.ts';
 import type { LoadSlotsInput } from '../booking/booking.actors.ts';
 import { bookingMachine } from '../booking/booking.machine.ts';
@@ -15,12 +15,14 @@ import type { PayOutcome } from '../foundation/ports.ts';
 import { confirmation as someConfirmation } from '../visit/test-snapshots.ts';
 import { callPort, type Outcome } from '../foundation/outcome.ts';
 import type { Slot } from '../foundation/slot.ts';
+import type { Broken } from './random-world.ts';
 import { shrink, walkRandomly, type WalkResult } from './random-walk.ts';
 import { createMemorySessionStore } from '../visit/memory-session-store.ts';
 import { visitRules } from '../visit/visit.rules.ts';
-import { type Machines, soundMachines, type WalkOptions } from './visit.ts';
+import { type Machines, soundMachines } from './walked-visit.ts';
 
 const walkCount = scaled(1_000, 10_000);
+/** The actions of a visit while the network is disturbed. */
 const stepCount = 50;
 
 it(`each of ${walkCount} visits on a bad line is booked correctly`, { timeout: proofTimeoutMs }, async () => {
@@ -47,6 +49,7 @@ it(`each of ${walkCount} visits on a bad line is booked correctly`, { timeout: p
     elsewhere,
     violations: 0,
   });
+  // The walks prove something only if each kind of visit occurs often enough.
   expect(counts.booked).toBeGreaterThanOrEqual(walkCount * 0.3);
   expect(offered).toBeGreaterThan(walkCount * 0.1);
   expect(paid).toBeGreaterThan(walkCount * 0.2);
@@ -163,7 +166,7 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
         actions: {
           prepareVoucher: assign(({ context, event }) =>
             event.type === 'voucher.add'
-              ? { call: voucherAddition(context, { ...event.voucher, quantity: event.voucher.quantity + 1 }) }
+              ? { call: toVoucherAddition(context, { ...event.voucher, quantity: event.voucher.quantity + 1 }) }
               : {},
           ),
         },
@@ -173,11 +176,9 @@ const brokenMachines: readonly (readonly [bug: string, machines: Partial<Machine
 ];
 
 it.each(brokenMachines)('the walks find %s', { timeout: proofTimeoutMs }, async (_bug, machines) => {
-  const found = await firstFailing({ ...soundMachines, ...machines });
+  const found = await findFailing({ ...soundMachines, ...machines });
   expect(found.violations).not.toEqual([]);
 });
-
-type Broken = Pick<WalkOptions, 'rules' | 'sessionStore'>;
 
 const withRules = (rules: Partial<typeof visitRules>): (() => Broken) => {
   return () => ({ rules: { ...visitRules, ...rules } });
@@ -188,17 +189,17 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
   ['a checkout that stays with a basket that no longer exists', withRules({ isLeftOver: () => false })],
   [
     'an undecided checkout that is dropped for another basket',
-    withRules({ goesOn: (checkout, basketId) => checkout.context.basketId === basketId }),
+    withRules({ isKept: (checkout, basketId) => checkout.context.basketId === basketId }),
   ],
-  ['a basket that does not receive the end of its checkout', withRules({ conclusionOf: () => null })],
+  ['a basket that does not receive the end of its checkout', withRules({ toConclusion: () => null })],
   [
     'typed details that are lost',
     withRules({
-      typedIn: () => ({ customer: completeCustomer(), wantsNews: false }),
+      getTyped: () => ({ customer: completeCustomer(), wantsNews: false }),
     }),
   ],
   ['a confirmation of another window that is not fetched', withRules({ lacksConfirmation: () => false })],
-  ['a payment whose checkout is dropped', withRules({ goesOn: ({ value }) => typeof value === 'string' })],
+  ['a payment whose checkout is dropped', withRules({ isKept: ({ value }) => typeof value === 'string' })],
   [
     'a reload that loses the checkout',
     () => {
@@ -209,11 +210,11 @@ const brokenVisits: readonly (readonly [bug: string, broken: () => Broken])[] = 
 ];
 
 it.each(brokenVisits)('the walks find %s', { timeout: proofTimeoutMs }, async (_bug, broken) => {
-  const found = await firstFailing(soundMachines, broken);
+  const found = await findFailing(soundMachines, broken);
   expect(found.violations).not.toEqual([]);
 });
 
-async function firstFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
+async function findFailing(machines: Machines, broken?: () => Broken): Promise<WalkResult> {
   // The rarest bugs need more walks than the sound machines get.
   for (let seed = 1; seed <= 2 * walkCount; seed += 1) {
     const result = await walkRandomly(seed, stepCount, machines, broken?.());

@@ -1,16 +1,7 @@
-import type {
-  AnyActor,
-  AnyActorRef,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyTransitionDefinition,
-  InspectionEvent,
-  SimulatedClock,
-} from 'xstate';
-import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { listPaths, type Path } from './graph-paths.ts';
 import { createHeldCalls, type HeldCalls } from './held-calls.ts';
-import type { Model } from './model.ts';
+import type { Model, StartedWorld } from './model.ts';
 import type { Run } from './running.ts';
 import { listStates, listTransitions } from '../testing/transitions.ts';
 
@@ -28,55 +19,26 @@ export interface WalkOptions<World> {
   readonly run?: Run<World>;
 }
 
-/** One event of a path, with the way to cause it in a running world. */
-interface Move<World> extends AnyEventObject {
-  readonly label: string;
-  readonly play: (world: World, actor: AnyActor, held: HeldCalls) => void;
-}
-
-interface Path<World> {
-  readonly moves: readonly Move<World>[];
-  /** The state after each move, as the definition predicts it. */
-  readonly values: readonly string[];
-}
-
-/** A transition in the graph of the definition. */
-interface Edge<World> {
-  readonly event: Move<World>;
-  readonly state: AnyMachineSnapshot;
-}
-
-/** A state in the graph of the definition, with the transitions from it. */
-interface Vertex<World> {
-  readonly state: AnyMachineSnapshot;
-  readonly transitions: Readonly<Record<string, Edge<World>>>;
-}
-
-interface ShortestPath<World> {
-  readonly state: AnyMachineSnapshot;
-  readonly steps: readonly Edge<World>[];
-}
-
 /**
  * Finds every path by the definition (`xstate/graph`), then walks each with a running machine against the simulator: a port
  * returns when the path reaches its result, and time passes on the simulated clock.
  *
  * @throws {Error} if the running machine reaches another state than the definition predicts; the message has the path
  */
-export async function walkAll<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
+export async function walkAll<World extends StartedWorld, Context>(
   model: Model<World, Context>,
   { isReloading = false, run = model.run }: WalkOptions<World> = {},
 ): Promise<Coverage> {
   const reachedStates = new Set<string>();
   const reachedTransitions = new Set<string>();
   let count = 0;
-  const walked = new Set<string>();
+  const walkedEdges = new Set<string>();
   const held = createHeldCalls();
   const actors = Object.fromEntries(Object.entries(model.portActors).map(([name, logic]) => [name, held.hold(logic)]));
   const machine = model.machine.provide({ actors });
   const names = new Map(listTransitions(machine).map(({ definition, name }) => [definition, name]));
   for (const start of Object.values(model.starts)) {
-    for (const path of pathsFrom(model, start(), walked, isReloading)) {
+    for (const path of listPaths(model, start(), walkedEdges, isReloading)) {
       await walk(start(), path, { run, machine, names, held, isReloading, reachedStates, reachedTransitions });
       count += 1;
     }
@@ -99,97 +61,6 @@ function compare(names: readonly string[], reached: ReadonlySet<string>) {
   return { reached: names.length - missing.length, missing };
 }
 
-/** Lists the shortest path to every state, continued by one step along each of its edges. */
-function pathsFrom<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
-  model: Model<World, Context>,
-  { input }: World,
-  walked: Set<string>,
-  isReloading: boolean,
-): readonly Path<World>[] {
-  const options = {
-    input,
-    events: (snapshot: AnyMachineSnapshot) => movesAt(model, snapshot),
-    serializeState: (snapshot: AnyMachineSnapshot) => hashWorld(model, snapshot),
-    serializeEvent: (event: AnyEventObject) => String(event['label'] ?? event.type),
-  };
-  // XState types the snapshots of any machine as unknown; the events are those of `movesAt`.
-  const edges = Object.values(getAdjacencyMap(model.machine, options)) as readonly Vertex<World>[];
-  const shortest = getShortestPaths(model.machine, options) as readonly ShortestPath<World>[];
-  const ways = new Map(shortest.map((path) => [hashWorld(model, path.state), path]));
-  const start: Path<World> = { moves: [], values: [] };
-  const onwards = edges.flatMap(({ state, transitions }) => {
-    const steps = (ways.get(hashWorld(model, state))?.steps ?? []).filter(({ event }) => event.type !== 'xstate.init');
-    // An edge that was walked from another start is not walked again.
-    const edgesHere = Object.entries(transitions).filter(([label, { event }]) => {
-      if (isReloading && differs(model, state, event.type)) return false;
-      const edge = `${hashWorld(model, state)} ${label}`;
-      return !walked.has(edge) && walked.add(edge);
-    });
-    return edgesHere.map(([, edge]) => {
-      const all = [...steps, edge];
-      return {
-        moves: all.map(({ event }) => event),
-        values: all.map(({ state: reached }) => JSON.stringify(reached.value)),
-      };
-    });
-  });
-  return [start, ...onwards];
-}
-
-function differs<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
-  { differsAfterReload }: Model<World, Context>,
-  snapshot: AnyMachineSnapshot,
-  eventType: string,
-): boolean {
-  // A model belongs to one machine, whose context this is.
-  return differsAfterReload?.(snapshot.context as Context, snapshot.value, eventType) ?? false;
-}
-
-function hashWorld<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
-  model: Model<World, Context>,
-  snapshot: AnyMachineSnapshot,
-): string {
-  // A model belongs to one machine, whose context this is.
-  return JSON.stringify([snapshot.value, model.guardFacts(snapshot.context as Context)]);
-}
-
-function movesAt<World extends { readonly clock: SimulatedClock; readonly input: unknown }, Context>(
-  model: Model<World, Context>,
-  snapshot: AnyMachineSnapshot,
-): readonly Move<World>[] {
-  if (snapshot.status !== 'active') return [];
-  // A model belongs to one machine, whose context this is.
-  const context = snapshot.context as Context;
-  const byVisitor = model.visitorEvents(context, snapshot.value).map((event): Move<World> => {
-    return { ...event, label: JSON.stringify(event), play: (_world, actor) => actor.send(event) };
-  });
-  // The children of any machine, by the ids of their invocations.
-  const children = Object.entries(snapshot.children as Readonly<Record<string, AnyActorRef>>);
-  const byWorld = children.flatMap(([id, { src }]) =>
-    model.outcomes(typeof src === 'string' ? src : '', context, snapshot.value).map((outcome): Move<World> => {
-      if (outcome.type === 'due') {
-        const { event, durationMs } = outcome;
-        const play: Move<World>['play'] = (world, actor) => {
-          if (durationMs === null) actor.send(event);
-          else world.clock.increment(durationMs);
-        };
-        return { ...event, label: event.type, play };
-      }
-      const { label, output, prepare } = outcome;
-      return {
-        type: `xstate.done.actor.${id}`,
-        output,
-        label: `${id} returns ${label}`,
-        play: (world, _actor, held) => {
-          prepare(world);
-          held.release(id);
-        },
-      };
-    }),
-  );
-  return [...byVisitor, ...byWorld];
-}
-
 interface Walk<World> {
   readonly run: Run<World>;
   /** The machine with held calls. */
@@ -201,7 +72,7 @@ interface Walk<World> {
   readonly reachedTransitions: Set<string>;
 }
 
-async function walk<World extends { readonly clock: SimulatedClock; readonly input: unknown }>(
+async function walk<World extends StartedWorld>(
   world: World,
   { moves, values }: Path<World>,
   { run, machine, names, held, isReloading, reachedStates, reachedTransitions }: Walk<World>,
@@ -234,7 +105,7 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
     received.length = 0;
     const actor = running.actor();
     move.play(world, actor, held);
-    if (move.type.startsWith('xstate.done.')) await until(() => received.includes(move.type));
+    if (move.type.startsWith('xstate.done.')) await waitUntil(() => received.includes(move.type));
     const value = JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value);
     if (value !== values[index]) throw new Error(`${path()}: reached ${value}, not ${values[index]}`);
   }
@@ -242,7 +113,7 @@ async function walk<World extends { readonly clock: SimulatedClock; readonly inp
 }
 
 /** Waits for promises until the condition holds, or at most 100 turns. */
-async function until(isSo: () => boolean): Promise<void> {
+async function waitUntil(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100 && !isSo(); turn += 1) {
     await Promise.resolve();
   }

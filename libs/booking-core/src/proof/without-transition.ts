@@ -22,21 +22,23 @@ export function withoutTransition(
 ): AnyStateMachine {
   // The configuration is plain data, of which only the transitions are changed.
   const config = machine.config as unknown as StateConfig;
-  const reduced = changeAt(config, definition.source.path, (state) => removeFrom(state, eventType, branch));
+  const reduced = withStateChanged(config, definition.source.path, (state) =>
+    removeTransition(state, eventType, branch),
+  );
   return createMachine(reduced as MachineConfig<object, { type: string }>, machine.implementations as object);
 }
 
-function changeAt(
+function withStateChanged(
   state: StateConfig,
   path: readonly string[],
   change: (state: StateConfig) => StateConfig,
 ): StateConfig {
   const [key, ...rest] = path;
   if (key === undefined) return change(state);
-  return { ...state, states: { ...state.states, [key]: changeAt(state.states?.[key] ?? {}, rest, change) } };
+  return { ...state, states: { ...state.states, [key]: withStateChanged(state.states?.[key] ?? {}, rest, change) } };
 }
 
-function removeFrom(state: StateConfig, eventType: string, branch: number): StateConfig {
+function removeTransition(state: StateConfig, eventType: string, branch: number): StateConfig {
   if (eventType === '') return { ...state, always: without(state.always, branch) };
   const invokeIndex = /^xstate\.done\.actor\.(?<index>\d+)\./u.exec(eventType)?.groups?.['index'];
   if (invokeIndex === undefined) {

@@ -7,7 +7,7 @@ import { createCountingKeys, createSimulatedTime } from '../testing/repeatable.t
 import { createSimulator, type Simulator } from '../testing/simulator.ts';
 
 export const game = { id: 'game-lost-temple' };
-/** A second game, whose provider prices each party by itself. */
+/** A second game, whose provider prices each party separately. */
 export const quotedGame = { id: 'game-quoted' };
 export const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 export const today = '2026-12-01';

@@ -4,8 +4,8 @@ import { commonFacts } from './slot-facts.ts';
 
 const child = pricingCategoryFixture({ id: 'child', priceMinor: 1_900 });
 
-describe('what slots have in common', () => {
-  it('is said where they agree', () => {
+describe('the common facts of slots', () => {
+  it('are those in which all slots agree', () => {
     expect(commonFacts([slotFixture(), slotFixture({ instanceId: 'slot-2' })])).toEqual({
       isPrivate: false,
       fromPrice: { amountMinor: 2_900, partySize: 2, kind: 'adult' },
@@ -14,7 +14,7 @@ describe('what slots have in common', () => {
     });
   });
 
-  it('is left to each where they differ', () => {
+  it('are null where the slots differ', () => {
     const other = slotFixture({
       isPrivate: true,
       spaces: { minRequired: 3, maxAvailable: 8 },
@@ -27,7 +27,7 @@ describe('what slots have in common', () => {
     });
   });
 
-  it('is nothing where there are no slots', () => {
+  it('are null without slots', () => {
     expect(commonFacts([])).toEqual({
       isPrivate: null,
       fromPrice: null,

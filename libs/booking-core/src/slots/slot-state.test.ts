@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slotFixture } from '../testing/fixtures.ts';
 import { findTooLargeParty, isBookable, slotState, whyDayIsBlocked, whyUnavailable } from './slot-state.ts';
 
-/** The cases: past, status, places and selected, then the expected state and reason. The minimum is 2. */
+/** Each case: isInPast, isAvailable, maxAvailable and isSelected, then the expected state and reason. The minimum is 2. */
 const cases = [
   [false, true, 8, false, 'available', null],
   [false, true, 8, true, 'selected', null],
@@ -19,7 +19,7 @@ const cases = [
 ] as const;
 
 it.each(cases)(
-  'a slot with past %s, status %s, %d places and selected %s is %s',
+  'a slot with isInPast %s, isAvailable %s, %d places and isSelected %s is %s',
   (isInPast, isAvailable, maxAvailable, isSelected, state, reason) => {
     const slot = slotFixture({ isInPast, isAvailable, spaces: { minRequired: 2, maxAvailable } });
     expect(slotState(slot, isSelected ? slot.instanceId : 'another')).toBe(state);
@@ -28,7 +28,7 @@ it.each(cases)(
   },
 );
 
-/** The cases: private, fewest, places left and held by others, then the expected reason. */
+/** Each case: isPrivate, minRequired, maxAvailable and the places that others hold, then the expected reason. */
 const heldCases = [
   ['all of a shared room', false, 2, 0, 8, { code: 'held', places: 8 }],
   ['as many as are missing', false, 2, 1, 1, { code: 'held', places: 1 }],
@@ -41,21 +41,24 @@ const heldCases = [
   ['some of a slot that the provider closed', false, 2, 6, 2, { code: 'unavailable' }],
 ] as const;
 
-it.each(heldCases)('where others hold %s', (_name, isPrivate, minRequired, maxAvailable, held, reason) => {
-  const slot = slotFixture({ isPrivate, isAvailable: false, spaces: { minRequired, maxAvailable, held } });
-  expect(whyUnavailable(slot)).toEqual(reason);
-  expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
-  expect(whyUnavailable({ ...slot, isAvailable: true })).toBeNull();
-});
+it.each(heldCases)(
+  'a slot of which others hold %s has its reason',
+  (_name, isPrivate, minRequired, maxAvailable, held, reason) => {
+    const slot = slotFixture({ isPrivate, isAvailable: false, spaces: { minRequired, maxAvailable, held } });
+    expect(whyUnavailable(slot)).toEqual(reason);
+    expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
+    expect(whyUnavailable({ ...slot, isAvailable: true })).toBeNull();
+  },
+);
 
-it('says why a slot is closed or too soon, before anything else but that it has begun', () => {
+it('the reason of a block goes before all others but that the slot has begun', () => {
   const closed = { code: 'closed', kind: 'holiday' } as const;
   const slot = slotFixture({ isAvailable: false, block: closed, spaces: { minRequired: 2, maxAvailable: 0, held: 4 } });
   expect(whyUnavailable(slot)).toEqual(closed);
   expect(whyUnavailable({ ...slot, isInPast: true })).toEqual({ code: 'inThePast' });
 });
 
-it('says why a day is closed only where all its slots to come are', () => {
+it('a day is blocked if all its slots to come are blocked for the same reason', () => {
   const past = slotFixture({ isInPast: true });
   const closed = slotFixture({ isAvailable: false, block: { code: 'closed', kind: null } });
   const soon = slotFixture({ isAvailable: false, block: { code: 'tooSoon' } });
@@ -71,7 +74,7 @@ it('says why a day is closed only where all its slots to come are', () => {
   }
 });
 
-it('has nothing selected while nothing is', () => {
+it('a slot is not selected while no slot is', () => {
   expect(slotState(slotFixture(), null)).toBe('available');
 });
 
@@ -81,7 +84,7 @@ it.each([
   ['no tickets chosen', true, 1, {}, null],
   ['tickets that the slot does not offer', true, 1, { gone: 4 }, null],
   ['no places at all, which has its own reason', false, 0, { adult: 4 }, null],
-] as const)('a slot with %s', (_, isAvailable, maxAvailable, quantities, party) => {
+] as const)('a party may be too large for a slot with %s', (_, isAvailable, maxAvailable, quantities, party) => {
   const slot = slotFixture({ isAvailable, spaces: { minRequired: 1, maxAvailable } });
   expect(findTooLargeParty(slot, quantities)).toEqual(party);
 });

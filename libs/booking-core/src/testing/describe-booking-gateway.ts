@@ -6,7 +6,7 @@ import { isBookable } from '../slots/slot-state.ts';
 import { describeCardPayment, describeVenuePayment } from './describe-payments.ts';
 import { customerFixture } from './fixtures.ts';
 import {
-  bookingRequestFor,
+  createBookingRequest,
   fewest,
   type GatewayUnderTest,
   readKind,
@@ -138,7 +138,7 @@ export function describeBookingGateway(
       requireValue(await hold([fewest(first)]));
       const { instanceId } = first;
       const seen = requireValue(await gateway.getSlot({ locationId, gameId, instanceId }));
-      const most = bookingRequestFor(seen, seen.spaces.maxAvailable);
+      const most = createBookingRequest(seen, seen.spaces.maxAvailable);
       const total = most.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
       const isTaken = !isBookable(seen);
       const isHeld = isTaken || (await hold([most])).ok;

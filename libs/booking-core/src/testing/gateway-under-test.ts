@@ -34,11 +34,11 @@ export interface GatewayUnderTest {
 
 /** Returns a request for the fewest tickets of a slot. */
 export function fewest(slot: Slot): BookingRequest {
-  return bookingRequestFor(slot, minimumTotal(slot));
+  return createBookingRequest(slot, minimumTotal(slot));
 }
 
 /** Returns a request for `total` tickets of a slot: the minimum of each category, and the rest of the first listed ones. */
-export function bookingRequestFor(slot: Slot, total: number): BookingRequest {
+export function createBookingRequest(slot: Slot, total: number): BookingRequest {
   const listed = listedCategories(slot);
   let missing = total - listed.reduce((sum, { minQuantity = 0 }) => sum + minQuantity, 0);
   const chosen = listed.flatMap(({ id, minQuantity = 0, maxQuantity }) => {

@@ -9,7 +9,8 @@ export {
 export { createCountingKeys, createSeededRandom, createSimulatedTime, type SimulatedTime } from './repeatable.ts';
 export { createLocationSimulator, type LocationSimulator, simulatedLocations } from './location-simulator.ts';
 export { createMachineCoverage, type MachineCoverage } from './machine-coverage.ts';
-export { plainPrice, type PriceDice, randomParty, randomPricing, type RandomPricing } from './random-pricing.ts';
+export { plainPrice } from './plain-price.ts';
+export { type PriceDice, randomParty, randomPricing, type RandomPricing } from './random-pricing.ts';
 export { type RecordedSession, recordSession } from './record-session.ts';
 export { createSimulator, type Simulator } from './simulator.ts';
 export type {

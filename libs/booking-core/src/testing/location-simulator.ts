@@ -8,7 +8,7 @@ export interface SimulatedLocation extends FoundLocation {
   readonly longitude: number;
 }
 
-const at = (name: string, state: string | null, country: string, latitude: number, longitude: number) => {
+const toLocation = (name: string, state: string | null, country: string, latitude: number, longitude: number) => {
   const slug = name.toLowerCase();
   const address = { city: name, state, country, latitude, longitude };
   return { id: `loc-${slug}`, slug, name, distance: null, address, latitude, longitude };
@@ -16,11 +16,11 @@ const at = (name: string, state: string | null, country: string, latitude: numbe
 
 /** A chain of five locations: two within 20 miles of each other, two more in the US, one abroad. */
 export const simulatedLocations: readonly SimulatedLocation[] = [
-  at('Orlando', 'FL', 'US', 28.54, -81.38),
-  at('Kissimmee', 'FL', 'US', 28.29, -81.41),
-  at('Tucson', 'AZ', 'US', 32.22, -110.97),
-  at('Reno', 'NV', 'US', 39.53, -119.81),
-  at('Paris', null, 'FR', 48.86, 2.35),
+  toLocation('Orlando', 'FL', 'US', 28.54, -81.38),
+  toLocation('Kissimmee', 'FL', 'US', 28.29, -81.41),
+  toLocation('Tucson', 'AZ', 'US', 32.22, -110.97),
+  toLocation('Reno', 'NV', 'US', 39.53, -119.81),
+  toLocation('Paris', null, 'FR', 48.86, 2.35),
 ];
 
 export interface LocationSimulator {
@@ -56,7 +56,7 @@ export function createLocationSimulator(locations = simulatedLocations, isGroupe
   function find(query: LocationQuery) {
     const from = 'search' in query ? locations.find(({ name }) => name === query.search) : query;
     const found = locations
-      .map((location) => ({ ...location, distance: from === undefined ? null : milesBetween(from, location) }))
+      .map((location) => ({ ...location, distance: from === undefined ? null : computeMiles(from, location) }))
       .filter(({ distance }) => distance !== null)
       .toSorted((one, other) => (one.distance ?? 0) - (other.distance ?? 0))
       .slice(0, query.limit);
@@ -129,12 +129,15 @@ interface Point {
   readonly longitude: number;
 }
 
-/** Returns the great-circle distance in miles. */
-function milesBetween(one: Point, other: Point): number {
+/** The mean radius of the earth. */
+const earthRadiusMiles = 3_958.8;
+
+/** Computes the great-circle distance in miles, by the haversine formula. */
+function computeMiles(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
     half(one.latitude, other.latitude) +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
-  return 2 * 3_958.8 * Math.asin(Math.sqrt(chord));
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(chord));
 }

@@ -12,7 +12,7 @@ const date = '2026-12-01';
 function arrange(over: Partial<SimulatorOptions> = {}) {
   const time = createSimulatedTime();
   const simulator = createSimulator({ now: time.now, ...over });
-  const instanceId = simulator.venue.instanceIdOf(gameId, date, '16:00');
+  const instanceId = simulator.venue.toInstanceId(gameId, date, '16:00');
   const request = (quantity: number, at = instanceId): BookingRequest => ({
     instanceId: at,
     tickets: [{ pricingCategoryId: 'adult', quantity }],
@@ -25,7 +25,7 @@ function arrange(over: Partial<SimulatorOptions> = {}) {
 }
 
 describe('the venue', () => {
-  it('knows the instants of its wall clock, in the zone that it stands in', async () => {
+  it('has starts on the wall clock of its time zone', async () => {
     const orlando = await arrange().gateway.listSlots({ locationId, gameId, date, isKidsMode: false });
     expect(orlando.ok && orlando.value.map(({ startsAt }) => startsAt)[0]).toBe('2026-12-01T15:00:00.000Z');
     const dubai = await arrange({ timeZone: 'Asia/Dubai' }).gateway.listSlots({
@@ -60,7 +60,7 @@ describe('the venue', () => {
 
   it('holds either all bookings or none', async () => {
     const { gateway, request, placesLeft, venue } = arrange();
-    const full = venue.instanceIdOf(gameId, date, '17:30');
+    const full = venue.toInstanceId(gameId, date, '17:30');
     venue.takePlaces(full, 8);
     const outcome = await gateway.createBasket({ locationId, bookings: [request(2), request(2, full)] });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict' } });
@@ -136,13 +136,13 @@ describe('the venue', () => {
   it.each([
     ['above what is free', 20, 5],
     ['below what is free', 4, 4],
-  ])('offers the smaller where the provider’s maximum is %s', async (_name, providerMaximum, expected) => {
+  ])('offers the smaller number if the provider’s maximum is %s', async (_name, providerMaximum, expected) => {
     const { gateway, request, placesLeft } = arrange({ games: [{ id: gameId, providerMaximum }] });
     await gateway.createBasket({ locationId, bookings: [request(3)] });
     expect(await placesLeft()).toBe(expected);
   });
 
-  it('sells nothing without what a category must have', async () => {
+  it('rejects a party without the tickets that a category requires', async () => {
     const pricingCategories = [
       pricingCategoryFixture({ id: 'adult', minQuantity: 1 }),
       pricingCategoryFixture({ id: 'child' }),
@@ -153,7 +153,7 @@ describe('the venue', () => {
     expect([(await hold('child', 2)).ok, (await hold('adult', 2)).ok]).toEqual([false, true]);
   });
 
-  it('holds as long as its options say', async () => {
+  it('holds places for the time of its options', async () => {
     const { gateway, request, placesLeft, time } = arrange({ holdMs: 60_000, renewalMs: 30_000 });
     await gateway.createBasket({ locationId, bookings: [request(3)] });
     await gateway.extendBasket({ locationId, basketId: 'b-1' });
@@ -163,7 +163,7 @@ describe('the venue', () => {
     expect(await placesLeft()).toBe(8);
   });
 
-  it('counts places that others hold, not sold ones or one’s own', async () => {
+  it('counts places that others hold, but neither sold nor own ones', async () => {
     const { gateway, request, instanceId } = arrange();
     const heldFor = async (basketId?: string) => {
       const slot = await gateway.getSlot({ locationId, gameId, instanceId, basketId });
@@ -176,7 +176,7 @@ describe('the venue', () => {
     expect(await heldFor()).toBe(0);
   });
 
-  it('lets a code stand alone, or beside others that may', async () => {
+  it('accepts a second code only if both can be combined', async () => {
     const { gateway, request } = arrange();
     await gateway.createBasket({ locationId, bookings: [request(2)] });
     const kinds: (string | null)[] = [];
@@ -189,7 +189,7 @@ describe('the venue', () => {
     expect(basket.ok && [basket.value.discountMinor, basket.value.totalMinor]).toEqual([1_080, 4_720]);
   });
 
-  it('takes a gift voucher in one basket at a time, until nothing is left of it', async () => {
+  it('accepts a gift voucher in one basket at a time, until it has no balance', async () => {
     const { gateway, request, venue } = arrange();
     const buy = await gateway.createBasket({
       locationId,
@@ -211,7 +211,7 @@ describe('the venue', () => {
     expect(await gateway.getBasket({ locationId, basketId: 'b-2' })).toMatchObject({ value: { totalMinor: 800 } });
   });
 
-  it('is the same venue for the same seed', async () => {
+  it('has the same free places for the same seed', async () => {
     const places = async (seed: number) => {
       const slots = await arrange({ seed }).gateway.listSlots({ locationId, gameId, date, isKidsMode: false });
       return slots.ok ? slots.value.map(({ spaces }) => spaces.maxAvailable) : [];
@@ -220,7 +220,7 @@ describe('the venue', () => {
     expect(await places(1)).not.toEqual(await places(2));
   });
 
-  it('sells what its options say', async () => {
+  it('sells the categories and the currency of its options', async () => {
     const pricingCategories = [pricingCategoryFixture({ id: 'vip', priceMinor: 9_900 })];
     const { gateway, instanceId } = arrange({ games: [{ id: gameId, pricingCategories }], currency: 'AED' });
     const tickets = [{ pricingCategoryId: 'vip', quantity: 2 }];

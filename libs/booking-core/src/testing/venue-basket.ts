@@ -1,6 +1,6 @@
 import type { Basket, BasketBooking, BasketPromotion, BasketVoucher } from '../foundation/basket.ts';
 import { lineMinor } from '../prices/party-price.ts';
-import { optionsFor } from './venue-payments.ts';
+import { listPaymentOptions } from './venue-payments.ts';
 import type { HeldBasket, SimulatorOptions } from './venue.types.ts';
 
 /** The content of a basket at the current prices. */
@@ -35,7 +35,7 @@ export function toBasket(
     subtotalMinor,
     discountMinor,
     totalMinor,
-    paymentOptions: optionsFor(paymentMethods, totalMinor, vouchers.length > 0),
+    paymentOptions: listPaymentOptions(paymentMethods, totalMinor, vouchers.length > 0),
     status,
     expiresInMs: Math.max(0, expiresAtMs - now()),
     canExtend,

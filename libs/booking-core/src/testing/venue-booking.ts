@@ -2,9 +2,9 @@ import { bookingPhrases } from '../foundation/booking-phrases.ts';
 import type { Basket, BasketBooking, BookingRequest } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import { type Failure, failed, type GatewayError } from '../foundation/outcome.ts';
-import { linesFor, shownTotalMinor, totalMinor as priceOf } from '../tickets/pricing.ts';
+import { linesFor, shownTotalMinor, totalMinor as computeTotalMinor } from '../tickets/pricing.ts';
 import { type Quantities, whyCannotSubmit } from '../tickets/quantity.ts';
-import { instantAt } from './venue-time.ts';
+import { toInstant } from './venue-time.ts';
 import type { SimulatedGame } from './venue.types.ts';
 import type { PricingCategory, Slot, SlotBlock } from '../foundation/slot.ts';
 import { createSeededRandom } from './repeatable.ts';
@@ -26,7 +26,7 @@ export interface Start {
 }
 
 /** Returns a booking in a basket, at the current prices. */
-export function bookingAt(
+export function createBooking(
   basketId: string,
   { instanceId, tickets }: BookingRequest,
   { game, date, time, isKidsMode }: Start,
@@ -49,7 +49,7 @@ export function bookingAt(
     gameSlug: game.slug ?? game.id,
     date,
     startTime: time,
-    startsAt: new Date(instantAt(date, time, timeZone)).toISOString(),
+    startsAt: new Date(toInstant(date, time, timeZone)).toISOString(),
     durationMinutes: 60,
     isKidsMode,
     tickets: priced,
@@ -94,9 +94,9 @@ export function toSlot(
 }
 
 /** Adds the price of these tickets to the slot, if the venue quotes prices. */
-export function quotedSlot(slot: Slot, game: SimulatedGame, tickets: Quantities): Slot {
+export function withQuote(slot: Slot, game: SimulatedGame, tickets: Quantities): Slot {
   if (slot.quote === undefined) return slot;
-  const totalMinor = priceOf({ pricingCategories: slot.pricingCategories, prices: game.prices }, tickets);
+  const totalMinor = computeTotalMinor({ pricingCategories: slot.pricingCategories, prices: game.prices }, tickets);
   return { ...slot, quote: { tickets, totalMinor } };
 }
 
@@ -119,7 +119,7 @@ export function toBookingId(basketId: string, instanceId: string): string {
 }
 
 /** Returns the number of places of a slot that are taken from the beginning: none of about half of the slots. */
-export function strangersAt(seed: number, instanceId: string, capacity: number): number {
+export function drawStrangers(seed: number, instanceId: string, capacity: number): number {
   const random = createSeededRandom(seed + hashText(instanceId));
   return random() < 0.5 ? 0 : Math.floor(random() * (capacity + 1));
 }
@@ -130,7 +130,7 @@ export function hashText(text: string): number {
 }
 
 /** Returns the id of a slot of the simulated venue. */
-export function instanceIdAt({
+export function toInstanceId({
   gameId,
   date,
   time,
@@ -140,7 +140,7 @@ export function instanceIdAt({
 }
 
 /** Reads the start that an instance id of the simulated venue names; null for an unknown game. */
-export function startIn(games: readonly SimulatedGame[], instanceId: string): Start | null {
+export function findStart(games: readonly SimulatedGame[], instanceId: string): Start | null {
   const [gameId, date, time, mode] = instanceId.split('~');
   const game = games.find(({ id }) => id === gameId);
   if (game === undefined || date === undefined || time === undefined) return null;
@@ -148,7 +148,7 @@ export function startIn(games: readonly SimulatedGame[], instanceId: string): St
 }
 
 /** Says why a slot cannot be held with these tickets; null if it can. */
-export function errorOfHold(
+export function findHoldError(
   slot: Slot,
   { tickets, shown }: Pick<BookingRequest, 'tickets' | 'shown'>,
 ): Failure<GatewayError> | null {

@@ -9,7 +9,8 @@ import type {
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { PaymentPage } from '../foundation/payment-option.ts';
 import type { Slot } from '../foundation/slot.ts';
-import { toManagedBooking, planChange, type Plan, type Wanted, whyNotCancel, whyNotChange } from './venue-changes.ts';
+import { planChange, type Plan, type Wanted } from './plan-change.ts';
+import { toManagedBooking, whyNotCancel, whyNotChange } from './venue-managed-booking.ts';
 import type { BookedVenue, StoredBooking } from './venue-management.types.ts';
 import { paymentMs, VenuePayments } from './venue-payments.ts';
 
@@ -83,7 +84,7 @@ export class VenueManagement {
 
   get(secret: string): Outcome<ManagedBooking> {
     const found = this.find(secret);
-    return found.ok ? succeeded(this.shown(found.value)) : found;
+    return found.ok ? succeeded(this.toShown(found.value)) : found;
   }
 
   listMoveTimes(
@@ -99,7 +100,7 @@ export class VenueManagement {
     const { basketId, games } = found.value;
     const game = games.find(({ id }) => id === bookingId);
     if (game === undefined) return failed('notFound', `The booking has no game ${bookingId}`);
-    const { gameId } = this.venue.bookingOf(basketId, game.request);
+    const { gameId } = this.venue.toBooking(basketId, game.request);
     return this.venue.listSlots({ gameId, date, isKidsMode, movedId: basketId });
   }
 
@@ -128,7 +129,7 @@ export class VenueManagement {
     const { quote, before } = plan.value;
     if (quote.quoteId !== quoteId) return failed('conflict', 'The change would turn out otherwise than quoted');
     if (quote.dueNowMinor === 0) {
-      return succeeded({ status: 'changed', booking: this.shown(this.apply(plan.value)) });
+      return succeeded({ status: 'changed', booking: this.toShown(this.apply(plan.value)) });
     }
     const { reference } = before;
     const deadlineMs = this.venue.now() + paymentMs;
@@ -142,7 +143,7 @@ export class VenueManagement {
     const plan = this.plan(change, { type: 'cancel' });
     if (!plan.ok) return plan;
     if (plan.value.quote.quoteId !== quoteId) return failed('conflict', 'It would turn out otherwise than quoted');
-    return succeeded(this.shown(this.apply(plan.value)));
+    return succeeded(this.toShown(this.apply(plan.value)));
   }
 
   getPayment(secret: string) {
@@ -194,7 +195,7 @@ export class VenueManagement {
     return this.pending.has(reference);
   }
 
-  private shown(booking: StoredBooking): ManagedBooking {
+  private toShown(booking: StoredBooking): ManagedBooking {
     return toManagedBooking(this.venue, booking, this.isPaying(booking), phone);
   }
 
@@ -221,7 +222,7 @@ export class VenueManagement {
     if (readGameId(instanceId) !== readGameId(game.request.instanceId)) {
       return failed('notFound', `${instanceId} is of another game`);
     }
-    const error = this.venue.errorOf(wanted.game, booking.basketId);
+    const error = this.venue.findError(wanted.game, booking.basketId);
     if (error !== null) return error;
     const plan = planChange(this.venue, booking, wanted);
     return plan.isChanged ? succeeded(plan) : failed('conflict', 'The game is booked so already');
@@ -246,9 +247,9 @@ export class VenueManagement {
     this.drop(reference);
     const booking = this.bookings.get(reference);
     if (plan === undefined || booking?.version !== plan.before.version || plan.wanted.type !== 'game') return null;
-    if (this.venue.errorOf(plan.wanted.game, booking.basketId) !== null) return null;
+    if (this.venue.findError(plan.wanted.game, booking.basketId) !== null) return null;
     const after = this.apply({ ...plan, after: { ...plan.after, paidMinor: plan.after.paidMinor + paidMinor } });
-    const { games: bookings, vouchers, promotions, ...shown } = this.shown(after);
+    const { games: bookings, vouchers, promotions, ...shown } = this.toShown(after);
     const { subtotalMinor, discountMinor, totalMinor, currency } = shown;
     const sums = { subtotalMinor, discountMinor, totalMinor, paidMinor: shown.paidMinor, currency };
     return { reference, status: 'confirmed', bookings, vouchers, promotions, ...sums };

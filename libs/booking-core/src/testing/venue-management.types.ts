@@ -51,7 +51,7 @@ export interface BookedVenue {
   readonly policy: SimulatedPolicy;
   readonly managedBy: 'here' | 'resova' | 'roller';
   readonly offers: VenueOffers;
-  readonly bookingOf: (basketId: string, request: BookingRequest) => BasketBooking;
+  readonly toBooking: (basketId: string, request: BookingRequest) => BasketBooking;
   /** Lists slots; the places of the booked basket `movedId` count as free. */
   readonly listSlots: (query: {
     readonly gameId: string;
@@ -60,7 +60,7 @@ export interface BookedVenue {
     readonly movedId: string;
   }) => Outcome<readonly Slot[]>;
   /** Says why the request cannot be held; null if it can. */
-  readonly errorOf: (request: BookingRequest, movedId: string) => Failure<GatewayError> | null;
+  readonly findError: (request: BookingRequest, movedId: string) => Failure<GatewayError> | null;
   /** Takes the places of the new requests and gives the old ones back. */
   readonly rebook: (basketId: string, requests: readonly BookingRequest[]) => void;
   /** Holds places under an id of its own, until it is released. */

@@ -28,7 +28,7 @@ interface GiftVoucher {
 
 const codeRejected = 'Error adding discount';
 
-/** Creates the offers: promotions, and the gift vouchers that the venue sells and accepts. */
+/** The offers of the simulated venue: promotions, and the gift vouchers that the venue sells and accepts. */
 export class VenueOffers {
   private readonly promotions: readonly SimulatedPromotion[];
   private readonly vouchers: readonly SimulatedVoucher[];
@@ -85,7 +85,7 @@ export class VenueOffers {
     return [...promoted, ...paid].filter(({ discountMinor }) => discountMinor > 0);
   }
 
-  codeOf(promotionId: string): string {
+  toCode(promotionId: string): string {
     return promotionId.replace(/^(?:promotion|gift)-/u, '');
   }
 
@@ -121,7 +121,7 @@ export class VenueOffers {
   /** Reduces the balance of the gift vouchers that pay. */
   take(applied: readonly BasketPromotion[]): void {
     for (const { id, discountMinor } of applied) {
-      const gift = this.sold.get(this.codeOf(id));
+      const gift = this.sold.get(this.toCode(id));
       if (gift !== undefined) gift.balanceMinor -= discountMinor;
     }
   }

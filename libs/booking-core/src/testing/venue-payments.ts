@@ -10,7 +10,7 @@ export const paymentMs = 15 * 60_000;
 export const reopenedMs = 2 * 60_000;
 
 /** Lists the ways to pay a basket. Gift vouchers are paid before they exist, if a card is taken. */
-export function optionsFor(
+export function listPaymentOptions(
   methods: readonly PaymentMethod[],
   totalMinor: number,
   hasVouchers: boolean,
@@ -50,7 +50,7 @@ export interface PaidBasket {
   readonly release: (basketId: string) => void;
 }
 
-const handoffsOf: Record<PaymentPage, (id: string) => Readonly<Record<string, string>>> = {
+const createHandoffs: Record<PaymentPage, (id: string) => Readonly<Record<string, string>>> = {
   embedded: (id) => ({ clientSecret: `secret-of-${id}` }),
   hosted: (id) => ({ url: `https://provider.example/pay/${id}` }),
 };
@@ -58,7 +58,7 @@ const handoffsOf: Record<PaymentPage, (id: string) => Readonly<Record<string, st
 /** The time that the provider needs for a payment that is processing. */
 const processingMs = 5_000;
 
-/** Creates the payments of the venue and their provider: a card is charged at once, and booked when the venue fetches it. */
+/** The payments of the venue, and their provider: a card is charged at once, and booked when the venue fetches it. */
 export class VenuePayments {
   private readonly payments: StoredPayment[] = [];
   private readonly cards: SimulatedCard[] = [];
@@ -104,14 +104,14 @@ export class VenuePayments {
     const fresh = { status: 'open', declined: null, decidedAtMs: null, isCharged: false, confirmation: null } as const;
     const stored: StoredPayment = { ...payment, id, ...fresh, hasHandoff: true };
     this.payments.push(stored);
-    return this.shown(stored);
+    return this.toShown(stored);
   }
 
   get(basketId: string): Outcome<Payment> {
     const payment = this.payments.findLast((each) => each.basketId === basketId);
     if (payment === undefined) return failed('notFound', `Basket ${basketId} has no payment`);
     this.settle(payment);
-    return succeeded(this.shown(payment));
+    return succeeded(this.toShown(payment));
   }
 
   /** Moves a payment to the other page: an unpaid payment is cancelled, and begins again there with the time that is left. */
@@ -130,7 +130,7 @@ export class VenuePayments {
     if (payment?.status === 'open' || payment?.status === 'needsAction') {
       payment.status = 'cancelled';
       this.paidBasket.release(basketId);
-      return succeeded(this.shown(payment));
+      return succeeded(this.toShown(payment));
     }
     return found;
   }
@@ -194,7 +194,16 @@ export class VenuePayments {
     this.paidBasket.release(payment.basketId);
   }
 
-  private shown({ id, status, amountMinor, currency, deadlineMs, page, declined, ...payment }: StoredPayment): Payment {
+  private toShown({
+    id,
+    status,
+    amountMinor,
+    currency,
+    deadlineMs,
+    page,
+    declined,
+    ...payment
+  }: StoredPayment): Payment {
     const isUnpaid = status === 'open' || status === 'needsAction';
     return {
       id,
@@ -203,7 +212,7 @@ export class VenuePayments {
       currency,
       expiresInMs: Math.max(0, deadlineMs - this.paidBasket.now()),
       declined,
-      handoff: isUnpaid && payment.hasHandoff ? { provider: 'simulator', values: handoffsOf[page](id) } : null,
+      handoff: isUnpaid && payment.hasHandoff ? { provider: 'simulator', values: createHandoffs[page](id) } : null,
       confirmation: payment.confirmation,
     };
   }

@@ -1,6 +1,6 @@
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
-import { instanceIdAt, countPlaces, toSlot, type Start, strangersAt } from './venue-booking.ts';
-import { instantAt } from './venue-time.ts';
+import { toInstanceId, countPlaces, toSlot, type Start, drawStrangers } from './venue-booking.ts';
+import { toInstant } from './venue-time.ts';
 import type { HeldBasket } from './venue.types.ts';
 
 interface PlacesOptions {
@@ -10,10 +10,10 @@ interface PlacesOptions {
   readonly timeZone: string;
   readonly currency: string;
   /** The number of places of a slot; 8 if undefined. */
-  readonly capacityOf: (instanceId: string) => number | undefined;
+  readonly getCapacity: (instanceId: string) => number | undefined;
 }
 
-/** Creates the places of the simulated venue's slots, as taken by baskets, bookings and strangers. */
+/** The places of the simulated venue's slots, as taken by baskets, bookings and strangers. */
 export class VenuePlaces {
   readonly baskets = new Map<string, HeldBasket>();
   private readonly taken = new Map<string, number>();
@@ -26,7 +26,7 @@ export class VenuePlaces {
 
   /** Lets other people take places of a slot; a negative number frees them. */
   take(instanceId: string, places: number): void {
-    this.taken.set(instanceId, this.takenOf(instanceId) + places);
+    this.taken.set(instanceId, this.countTaken(instanceId) + places);
   }
 
   /** Closes the slot: it can no longer be booked, even if places are free. */
@@ -44,22 +44,22 @@ export class VenuePlaces {
 
   /** Counts the places of a slot that are held or booked by anyone but `basketId`; those of the booking `movedId` count as free. */
   occupied(instanceId: string, basketId?: string, movedId?: string): number {
-    const sold = this.placesIn(instanceId, ({ id, status }) => status === 'booked' && id !== movedId);
-    return this.held(instanceId, basketId) + sold + this.takenOf(instanceId);
+    const sold = this.countPlacesIn(instanceId, ({ id, status }) => status === 'booked' && id !== movedId);
+    return this.held(instanceId, basketId) + sold + this.countTaken(instanceId);
   }
 
   /** Counts the places of a slot in open baskets other than `basketId`, which may become free. */
   held(instanceId: string, basketId?: string): number {
-    return this.placesIn(
+    return this.countPlacesIn(
       instanceId,
       (basket) => basket.id !== basketId && basket.status !== 'booked' && this.isLive(basket),
     );
   }
 
   /** Returns a slot as this basket sees it. The booking `movedId` counts as absent. */
-  slotAt({ game, date, time, isKidsMode }: Start, basketId: string | undefined, movedId?: string): Slot {
-    const instanceId = instanceIdAt({ gameId: game.id, date, time, isKidsMode });
-    const startsAtMs = instantAt(date, time, this.options.timeZone);
+  getSlot({ game, date, time, isKidsMode }: Start, basketId: string | undefined, movedId?: string): Slot {
+    const instanceId = toInstanceId({ gameId: game.id, date, time, isKidsMode });
+    const startsAtMs = toInstant(date, time, this.options.timeZone);
     const capacity = game.capacity ?? 8;
     const occupied = this.occupied(instanceId, basketId, movedId);
     const isFull = game.isPrivate === true && occupied > 0;
@@ -76,7 +76,7 @@ export class VenuePlaces {
     );
   }
 
-  private placesIn(instanceId: string, isCounted: (basket: HeldBasket) => boolean): number {
+  private countPlacesIn(instanceId: string, isCounted: (basket: HeldBasket) => boolean): number {
     return [...this.baskets.values()]
       .filter(isCounted)
       .flatMap(({ requests }) => requests)
@@ -84,12 +84,12 @@ export class VenuePlaces {
       .reduce((sum, request) => sum + countPlaces(request), 0);
   }
 
-  private takenOf(instanceId: string): number {
+  private countTaken(instanceId: string): number {
     const known = this.taken.get(instanceId);
     if (known !== undefined) return known;
-    const { seed, capacityOf } = this.options;
+    const { seed, getCapacity } = this.options;
     if (seed === undefined) return 0;
-    const taken = strangersAt(seed, instanceId, capacityOf(instanceId) ?? 8);
+    const taken = drawStrangers(seed, instanceId, getCapacity(instanceId) ?? 8);
     this.taken.set(instanceId, taken);
     return taken;
   }

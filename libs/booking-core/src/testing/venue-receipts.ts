@@ -31,11 +31,11 @@ export class VenueReceipts {
   }
 
   /** Returns the basket with its last sums; undefined if it is not booked. */
-  basketOf(basketId: string): Basket | undefined {
+  getBasket(basketId: string): Basket | undefined {
     return this.find(basketId)?.basket;
   }
 
-  confirmationOf(basketId: string): Outcome<Confirmation> {
+  getConfirmation(basketId: string): Outcome<Confirmation> {
     const receipt = this.find(basketId);
     const isKept = receipt !== undefined && this.now() - receipt.bookedAtMs <= confirmationMs;
     return isKept ? succeeded(receipt.confirmation) : failed('notFound', `Basket ${basketId} has no confirmation`);

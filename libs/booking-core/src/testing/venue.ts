@@ -1,22 +1,12 @@
-import type { Basket, BasketBooking, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
+import type { Basket, BasketPromotion, BookingRequest, VoucherOffer } from '../foundation/basket.ts';
 import type { Confirmation } from '../foundation/checkout.ts';
 import type { CheckoutOutcome } from '../foundation/payment.ts';
 import type { PaymentMethod, PaymentPage } from '../foundation/payment-option.ts';
 import { holdMs, renewalMs } from '../foundation/constants.ts';
 import { failed, type Outcome, succeeded } from '../foundation/outcome.ts';
 import type { Slot, SlotBlock } from '../foundation/slot.ts';
-import type { Quantities } from '../tickets/quantity.ts';
-import { toBasket, sumBookingsMinor } from './venue-basket.ts';
-import {
-  bookingAt,
-  toBookingId,
-  toConfirmation,
-  errorOfHold,
-  goneMessage,
-  instanceIdAt,
-  quotedSlot,
-  startIn,
-} from './venue-booking.ts';
+import { findStart, toBookingId, toConfirmation, toInstanceId } from './venue-booking.ts';
+import { VenueCatalogue } from './venue-catalogue.ts';
 import { defaultPromotions, defaultVouchers, VenueOffers } from './venue-offers.ts';
 import { VenueManagement } from './venue-management.ts';
 import { defaultPolicy } from './venue-management.types.ts';
@@ -25,16 +15,16 @@ import { VenuePlaces } from './venue-places.ts';
 import { VenueReceipts } from './venue-receipts.ts';
 import type { BasketRequest, HeldBasket, SimulatedGame, SimulatorOptions } from './venue.types.ts';
 
-const defaultStartTimes = ['10:00', '11:30', '13:00', '16:00', '17:30', '19:00', '20:30'];
+const defaultGames: readonly SimulatedGame[] = [{ id: 'game-lost-temple', name: 'Lost Temple', slug: 'lost-temple' }];
 
 const emptyMessage = 'Your basket is empty';
 
-/** Creates the inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
+/** The inventory of the simulated venue: slots, baskets and bookings in memory. It has no timeouts and no errors of its own. */
 export class Venue {
   readonly locationId: string;
   readonly timeZone: string;
   private readonly options: SimulatorOptions;
-  private readonly games: readonly SimulatedGame[];
+  private readonly catalogue: VenueCatalogue;
   private readonly places: VenuePlaces;
   private readonly receipts: VenueReceipts;
   private readonly offers: VenueOffers;
@@ -44,6 +34,7 @@ export class Venue {
   private counter = 0;
 
   constructor(options: SimulatorOptions) {
+    const { games = defaultGames } = options;
     this.options = options;
     this.locationId = options.locationId ?? 'loc-orlando';
     this.timeZone = options.timeZone ?? 'America/New_York';
@@ -52,9 +43,11 @@ export class Venue {
       seed: options.seed,
       timeZone: this.timeZone,
       currency: options.currency ?? 'USD',
-      capacityOf: (instanceId) => startIn(this.games, instanceId)?.game.capacity,
+      getCapacity: (instanceId) => findStart(games, instanceId)?.game.capacity,
     });
     this.offers = new VenueOffers(options.promotions ?? defaultPromotions, options.vouchers ?? defaultVouchers);
+    const { locationId, timeZone, places, offers } = this;
+    this.catalogue = new VenueCatalogue({ ...options, locationId, timeZone, games, places, offers });
     this.receipts = new VenueReceipts(options.now);
     this.payments = new VenuePayments({
       now: options.now,
@@ -69,10 +62,10 @@ export class Venue {
       policy: { ...defaultPolicy, ...options.policy },
       managedBy: options.managedBy ?? 'here',
       offers: this.offers,
-      bookingOf: (basketId, request) => this.bookingOf(basketId, request),
+      toBooking: (basketId, request) => this.catalogue.toBooking(basketId, request),
       listSlots: ({ gameId, date, isKidsMode, movedId }) =>
         this.listSlots(gameId, date, isKidsMode, undefined, movedId),
-      errorOf: (request, movedId) => this.errorOf({ bookings: [request] }, undefined, movedId),
+      findError: (request, movedId) => this.catalogue.findError({ bookings: [request] }, undefined, movedId),
       rebook: (basketId, requests) => this.rebook(basketId, requests),
       holdFor: (id, request, expiresAtMs) => {
         const held = { requests: [request], vouchers: [], codes: [], canExtend: false, status: 'paying' as const };
@@ -80,7 +73,6 @@ export class Venue {
       },
       release: (id) => void this.places.baskets.delete(id),
     });
-    this.games = options.games ?? [{ id: 'game-lost-temple', name: 'Lost Temple', slug: 'lost-temple' }];
   }
 
   get confirmations(): readonly Confirmation[] {
@@ -113,29 +105,17 @@ export class Venue {
     return this.places.held(instanceId);
   }
 
-  instanceIdOf(gameId: string, date: string, time: string, isKidsMode = false): string {
-    return instanceIdAt({ gameId, date, time, isKidsMode });
+  toInstanceId(gameId: string, date: string, time: string, isKidsMode = false): string {
+    return toInstanceId({ gameId, date, time, isKidsMode });
   }
 
   /** @param movedId a booked basket whose places count as free */
-  listSlots(
-    gameId: string,
-    date: string,
-    isKidsMode: boolean,
-    basketId: string | undefined,
-    movedId?: string,
-  ): Outcome<readonly Slot[]> {
-    const game = this.games.find(({ id }) => id === gameId);
-    if (game === undefined) return failed('notFound', `Game ${gameId} is not played here`);
-    const times = game.startTimes ?? defaultStartTimes;
-    return succeeded(times.map((time) => this.places.slotAt({ game, date, time, isKidsMode }, basketId, movedId)));
+  listSlots(...query: Parameters<VenueCatalogue['listSlots']>): Outcome<readonly Slot[]> {
+    return this.catalogue.listSlots(...query);
   }
 
-  getSlot(instanceId: string, basketId: string | undefined, movedId?: string, tickets?: Quantities): Outcome<Slot> {
-    const start = startIn(this.games, instanceId);
-    if (start === null) return failed('notFound', `There is no slot ${instanceId}`, [goneMessage]);
-    const slot = this.places.slotAt(start, basketId, movedId);
-    return succeeded(tickets === undefined ? slot : quotedSlot(slot, start.game, tickets));
+  getSlot(...query: Parameters<VenueCatalogue['getSlot']>): Outcome<Slot> {
+    return this.catalogue.getSlot(...query);
   }
 
   getBasket(basketId: string): Outcome<Basket> {
@@ -144,12 +124,12 @@ export class Venue {
     if (basket === undefined) return failed('notFound', `There is no basket ${basketId}`);
     if (!this.places.isLive(basket) && basket.status !== 'booked')
       return failed('conflict', `Basket ${basketId} has expired`);
-    return succeeded(this.receipts.basketOf(basketId) ?? this.shown(basket));
+    return succeeded(this.receipts.getBasket(basketId) ?? this.catalogue.toShown(basket));
   }
 
   createBasket({ bookings, vouchers = [] }: BasketRequest): Outcome<Basket> {
     if (bookings.length + vouchers.length === 0) return failed('rejected', 'A basket cannot be created empty');
-    const error = this.errorOf({ bookings, vouchers }, undefined);
+    const error = this.catalogue.findError({ bookings, vouchers }, undefined);
     if (error !== null) return error;
     this.counter += 1;
     const expiresAtMs = this.options.now() + (this.options.holdMs ?? holdMs);
@@ -160,7 +140,10 @@ export class Venue {
   updateBasket(basketId: string, { bookings, vouchers }: BasketRequest): Outcome<Basket> {
     return this.change(basketId, (basket) => {
       const wanted = { bookings, vouchers: vouchers ?? basket.vouchers };
-      return this.errorOf(wanted, basketId) ?? this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers });
+      return (
+        this.catalogue.findError(wanted, basketId) ??
+        this.keep({ ...basket, requests: bookings, vouchers: wanted.vouchers })
+      );
     });
   }
 
@@ -179,7 +162,7 @@ export class Venue {
       const code = this.offers.admit(typed, basket.codes, elsewhere);
       if (!code.ok) return code;
       const codes = [...basket.codes, code.value];
-      const doesApply = this.shown({ ...basket, codes }).promotions.length === codes.length;
+      const doesApply = this.catalogue.toShown({ ...basket, codes }).promotions.length === codes.length;
       return doesApply
         ? this.keep({ ...basket, codes })
         : failed('rejected', `${code.value} has no discount here`, ['Error adding discount']);
@@ -188,7 +171,7 @@ export class Venue {
 
   deletePromotion(basketId: string, promotionId: string): Outcome<Basket> {
     return this.change(basketId, (basket) => {
-      const codes = basket.codes.filter((code) => code !== this.offers.codeOf(promotionId));
+      const codes = basket.codes.filter((code) => code !== this.offers.toCode(promotionId));
       if (codes.length === basket.codes.length) return failed('notFound', `There is no promotion ${promotionId}`);
       return this.keep({ ...basket, codes });
     });
@@ -233,7 +216,7 @@ export class Venue {
     if (!basket.ok) return basket;
     const { requests, vouchers: lines } = basket.value;
     if (requests.length + lines.length === 0) return failed('rejected', 'The basket is empty', [emptyMessage]);
-    const { paymentOptions, totalMinor, currency } = this.shown(basket.value);
+    const { paymentOptions, totalMinor, currency } = this.catalogue.toShown(basket.value);
     const option = paymentOptions.find((each) => each.method === method);
     if (totalMinor === 0 || option?.method === 'venue') return succeeded(this.book(basket.value, 0));
     if (option === undefined) return failed('rejected', `${method} is not offered`, ['Error during basket checkout']);
@@ -246,7 +229,7 @@ export class Venue {
 
   getConfirmation(basketId: string): Outcome<Confirmation> {
     this.payments.sweep();
-    return this.receipts.confirmationOf(basketId);
+    return this.receipts.getConfirmation(basketId);
   }
 
   /** Returns the codes of a booking's gift vouchers, which are created at the first call, as by a person at the location. */
@@ -258,7 +241,7 @@ export class Venue {
   }
 
   private book(basket: HeldBasket, paidMinor: number): Confirmation {
-    const paid = this.shown(basket);
+    const paid = this.catalogue.toShown(basket);
     this.places.baskets.set(basket.id, { ...basket, status: 'booked' });
     const reference = `REF-${this.confirmations.length + 1}`;
     const vouchers = this.offers.settle(paid.vouchers, paid.promotions);
@@ -279,7 +262,8 @@ export class Venue {
     if (basket === undefined) return null;
     const { requests, vouchers } = basket;
     // The places are taken again if they are free.
-    const isHeld = this.places.isLive(basket) || this.errorOf({ bookings: requests, vouchers }, basketId) === null;
+    const isHeld =
+      this.places.isLive(basket) || this.catalogue.findError({ bookings: requests, vouchers }, basketId) === null;
     return isHeld ? this.book(basket, paidMinor) : null;
   }
 
@@ -308,44 +292,12 @@ export class Venue {
   /** Stores the basket without codes that no longer have a discount; the result lists them in `removedPromotions`. */
   private keep(basket: HeldBasket): Outcome<Basket> {
     const before = this.places.baskets.get(basket.id);
-    const shown = this.shown(basket);
-    const codes = shown.promotions.map(({ id }) => this.offers.codeOf(id));
+    const shown = this.catalogue.toShown(basket);
+    const codes = shown.promotions.map(({ id }) => this.offers.toCode(id));
     this.places.baskets.set(basket.id, { ...basket, codes });
     const gone = ({ id }: BasketPromotion) =>
-      basket.codes.includes(this.offers.codeOf(id)) && !codes.includes(this.offers.codeOf(id));
-    const removedPromotions = before === undefined ? [] : this.shown(before).promotions.filter(gone);
+      basket.codes.includes(this.offers.toCode(id)) && !codes.includes(this.offers.toCode(id));
+    const removedPromotions = before === undefined ? [] : this.catalogue.toShown(before).promotions.filter(gone);
     return succeeded({ ...shown, removedPromotions });
-  }
-
-  /** Returns the first error of the requests; null if all of them can be held. */
-  private errorOf({ bookings, vouchers = [] }: BasketRequest, basketId: string | undefined, movedId?: string) {
-    const lines = this.offers.price('', vouchers);
-    if (!lines.ok) return lines;
-    const instanceIds = new Set(bookings.map(({ instanceId }) => instanceId));
-    if (instanceIds.size !== bookings.length) return failed('rejected', 'The same slot twice');
-    for (const request of bookings) {
-      const tickets = Object.fromEntries(
-        request.tickets.map(({ pricingCategoryId, quantity }) => [pricingCategoryId, quantity]),
-      );
-      const slot = this.getSlot(request.instanceId, basketId, movedId, tickets);
-      if (!slot.ok) return slot;
-      const error = errorOfHold(slot.value, request);
-      if (error !== null) return error;
-    }
-    return null;
-  }
-
-  private shown(basket: HeldBasket): Basket {
-    const bookings = basket.requests.map((request) => this.bookingOf(basket.id, request));
-    const lines = this.offers.price(basket.id, basket.vouchers);
-    const promotions = this.offers.apply({ bookingsMinor: sumBookingsMinor(bookings), codes: basket.codes });
-    const content = { bookings, vouchers: lines.ok ? lines.value : [], promotions };
-    return toBasket(basket, content, { ...this.options, locationId: this.locationId });
-  }
-
-  private bookingOf(basketId: string, request: BookingRequest): BasketBooking {
-    const start = startIn(this.games, request.instanceId);
-    if (start === null) throw new Error(`Basket ${basketId} holds the unknown slot ${request.instanceId}`);
-    return bookingAt(basketId, request, start, this.timeZone);
   }
 }

@@ -47,6 +47,7 @@ export interface SimulatedPolicy {
   /** The ends of cancellation with their fees, from the earliest to the latest; empty if it cannot be cancelled online. */
   readonly cancellation: readonly {
     readonly untilHours: number;
+    /** The fee in hundredths of a percent of the price: 5,000 is half of it. */
     readonly feeHundredths: number;
     readonly back: MoneyBack;
   }[];
@@ -73,7 +74,7 @@ export interface SimulatedVoucher {
 }
 
 /**
- * What a card does when it is charged. `processing`: the provider needs 5 s. `unreported`: it is charged, but the page receives no
+ * The behaviour of a card when it is charged. `processing`: the provider needs 5 s. `unreported`: it is charged, but the page receives no
  * response. `unavailable`: nothing happens.
  */
 export type SimulatedCard = 'approved' | 'declined' | 'needsAction' | 'processing' | 'unreported' | 'unavailable';

@@ -14,16 +14,16 @@ import {
 
 describe('setQuantity', () => {
   it.each([
-    ['within bounds', {}, 'adult', 3, { adult: 3 }],
-    ['above the category', {}, 'adult', 9, { adult: 4 }],
-    ['above what the others leave', { adult: 4 }, 'child', 6, { adult: 4, child: 2 }],
-    ['below zero', { adult: 2 }, 'adult', -1, { adult: 0 }],
-    ['a fraction', {}, 'adult', 2.9, { adult: 2 }],
-    ['endless', {}, 'child', Infinity, { child: 6 }],
-    ['no number', { adult: 1 }, 'adult', Number.NaN, { adult: 1 }],
-    ['a hidden category', {}, 'staff', 1, {}],
-    ['an unknown category', {}, 'dragon', 1, {}],
-    ['its own tickets do not stand in its way', { adult: 4, child: 2 }, 'child', 2, { adult: 4, child: 2 }],
+    ['a quantity within bounds', {}, 'adult', 3, { adult: 3 }],
+    ['no more than the category allows', {}, 'adult', 9, { adult: 4 }],
+    ['no more than the other categories leave', { adult: 4 }, 'child', 6, { adult: 4, child: 2 }],
+    ['zero for a negative number', { adult: 2 }, 'adult', -1, { adult: 0 }],
+    ['the whole part of a fraction', {}, 'adult', 2.9, { adult: 2 }],
+    ['the maximum for Infinity', {}, 'child', Infinity, { child: 6 }],
+    ['no change for NaN', { adult: 1 }, 'adult', Number.NaN, { adult: 1 }],
+    ['no ticket of a hidden category', {}, 'staff', 1, {}],
+    ['no ticket of an unknown category', {}, 'dragon', 1, {}],
+    ['a quantity in which its own tickets do not count', { adult: 4, child: 2 }, 'child', 2, { adult: 4, child: 2 }],
   ] as const)('sets %s', (_name, quantities, categoryId, wanted, expected) => {
     expect(setQuantity(bounds, quantities, categoryId, wanted)).toEqual(expected);
   });
@@ -39,18 +39,18 @@ it('a step changes the quantity by one if that is allowed', () => {
 });
 
 it.each([
-  ['fits already', 6, { adult: 2, child: 2 }, { adult: 2, child: 2 }],
+  ['one that fits stays', 6, { adult: 2, child: 2 }, { adult: 2, child: 2 }],
   ['later categories yield first', 3, { adult: 2, child: 2 }, { adult: 2, child: 1 }],
-  ['nothing left', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
-  ['hidden and unknown go', 6, { adult: 1, staff: 3, dragon: 1 }, { adult: 1, child: 0 }],
+  ['none is left without places', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
+  ['hidden and unknown categories are removed', 6, { adult: 1, staff: 3, dragon: 1 }, { adult: 1, child: 0 }],
 ])('a choice is fitted to new bounds: %s', (_name, maxAvailable, quantities, expected) => {
   expect(fitQuantities({ ...bounds, spaces: { minRequired: 2, maxAvailable } }, quantities)).toEqual(expected);
 });
 
 it.each([
-  ['begins with what a category must have', 6, {}, { adult: 1, child: 0 }],
-  ['keeps it before others', 2, { child: 2 }, { adult: 1, child: 1 }],
-  ['keeps as much of it as there is', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
+  ['an empty one begins with an adult', 6, {}, { adult: 1, child: 0 }],
+  ['the adult goes before others', 2, { child: 2 }, { adult: 1, child: 1 }],
+  ['none is left without places', 0, { adult: 2, child: 2 }, { adult: 0, child: 0 }],
 ])('a choice is fitted where an adult is required: %s', (_name, maxAvailable, quantities, expected) => {
   expect(fitQuantities({ ...adultBounds, spaces: { minRequired: 2, maxAvailable } }, quantities)).toEqual(expected);
 });

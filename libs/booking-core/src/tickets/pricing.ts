@@ -1,5 +1,12 @@
 import type { PricingCategory, SlotQuote } from '../foundation/slot.ts';
-import { differenceMinor, eachMinor, partyMinor, type PricedLine, priceLines, sizeOf } from '../prices/party-price.ts';
+import {
+  differenceMinor,
+  eachMinor,
+  partyMinor,
+  type PricedLine,
+  priceLines,
+  countPlayers,
+} from '../prices/party-price.ts';
 import type { PriceReason, PriceTable } from '../prices/price-table.ts';
 import { listedCategories, minimumTotal, type Quantities, type QuantityBounds, getQuantity } from './quantity.ts';
 
@@ -11,8 +18,8 @@ export interface PricedSlot {
 }
 
 /**
- * Computes the price of the chosen tickets that a visitor is shown, in minor units. Where the provider prices parties by itself, it is the provider's price of
- * these tickets, and null until that is known.
+ * Computes the price of the chosen tickets that a visitor is shown, in minor units. If the provider prices each party separately, it is the
+ * provider's price of these tickets, and null until that is known.
  */
 export function shownTotalMinor(slot: PricedSlot, quantities: Quantities): number | null {
   const { quote } = slot;
@@ -47,7 +54,7 @@ export function oneMoreMinor(slot: PricedSlot, quantities: Quantities, categoryI
 /** Computes the price of one ticket of a category in the chosen party, in minor units; null if the party pays one sum. */
 export function ticketMinor(slot: PricedSlot, quantities: Quantities, categoryId: string): number | null {
   const prices = toPriceTable(slot);
-  return eachMinor(prices, categoryId, sizeOf(prices, listedOnly(slot, quantities)));
+  return eachMinor(prices, categoryId, countPlayers(prices, listedOnly(slot, quantities)));
 }
 
 /** The reason why the chosen party does not pay the base price; `party`: its size has a price of its own. */
@@ -57,7 +64,7 @@ export type ShownReason = PriceReason | { readonly type: 'party'; readonly size:
 export function reasonsFor(slot: PricedSlot & QuantityBounds, quantities: Quantities): readonly ShownReason[] {
   const prices = toPriceTable(slot);
   const party = listedOnly(slot, quantities);
-  const size = sizeOf(prices, party);
+  const size = countPlayers(prices, party);
   const fewest = minimumTotal(slot);
   const differsBySize = Object.keys(party).some((id) => eachMinor(prices, id, size) !== eachMinor(prices, id, fewest));
   const hasPartyPrice = size > fewest && (differsBySize || prices.sums !== undefined);

@@ -1,5 +1,17 @@
 import type { QuantityBounds, Quantities } from './quantity.ts';
 
+/** Chosen tickets and a category, with the reasons why + and − are disabled; null: enabled. */
+type StepCase = readonly [tickets: Quantities, categoryId: string, increase: string | null, decrease: string | null];
+
+/** Chosen tickets in a slot, with the reason why they cannot be booked; null: they can. */
+type SubmitCase = readonly [
+  name: string,
+  minRequired: number,
+  maxAvailable: number,
+  tickets: Quantities,
+  reason: object | null,
+];
+
 /** Two to six places; adults up to 4, children up to 6, and a hidden category. */
 export const bounds: QuantityBounds = {
   spaces: { minRequired: 2, maxAvailable: 6 },
@@ -20,7 +32,7 @@ export const adultBounds: QuantityBounds = {
 };
 
 /** The cases of `stepCases` at a venue where an adult must come along. */
-export const adultStepCases: readonly (readonly [Quantities, string, string | null, string | null])[] = [
+export const adultStepCases: readonly StepCase[] = [
   [{}, 'adult', null, 'atZero'],
   [{ adult: 1 }, 'adult', null, 'categoryAtMinimum'],
   [{ adult: 2 }, 'adult', null, null],
@@ -29,7 +41,7 @@ export const adultStepCases: readonly (readonly [Quantities, string, string | nu
 ];
 
 /** The cases of `submitCases` at a venue where an adult must come along. */
-export const adultSubmitCases: readonly (readonly [string, number, number, Quantities, object | null])[] = [
+export const adultSubmitCases: readonly SubmitCase[] = [
   ['children alone', 2, 6, { child: 3 }, { code: 'categoryBelowMinimum', categoryId: 'adult', min: 1 }],
   ['an adult with a child', 2, 6, { adult: 1, child: 1 }, null],
   ['an adult alone', 2, 6, { adult: 1 }, { code: 'belowMinimum', missing: 1 }],
@@ -39,8 +51,8 @@ export const adultSubmitCases: readonly (readonly [string, number, number, Quant
   ['no place for the adult', 0, 0, {}, { code: 'tooFewPlaces', minRequired: 1, maxAvailable: 0 }],
 ];
 
-/** Each case: chosen tickets, category, why + is disabled, why − is disabled (null: enabled). */
-export const stepCases: readonly (readonly [Quantities, string, string | null, string | null])[] = [
+/** The cases of + and − within `bounds`. */
+export const stepCases: readonly StepCase[] = [
   [{}, 'adult', null, 'atZero'],
   [{ adult: 1 }, 'adult', null, null],
   [{ adult: 3 }, 'adult', null, null],
@@ -57,8 +69,8 @@ export const stepCases: readonly (readonly [Quantities, string, string | null, s
   [{}, 'constructor', 'unknownCategory', 'unknownCategory'],
 ];
 
-/** Each case: name, fewest, most, tickets chosen, why they cannot be booked (null: they can). */
-export const submitCases: readonly (readonly [string, number, number, Quantities, object | null])[] = [
+/** The cases of Book Now within `bounds`. */
+export const submitCases: readonly SubmitCase[] = [
   ['nothing chosen', 2, 6, {}, { code: 'belowMinimum', missing: 2 }],
   ['one missing', 2, 6, { adult: 1 }, { code: 'belowMinimum', missing: 1 }],
   ['exactly the minimum', 2, 6, { adult: 2 }, null],

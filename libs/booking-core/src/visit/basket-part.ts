@@ -42,7 +42,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       const running = actors().basket;
       if (running !== null) return running;
       const storedId = basketStore.read(location.id);
-      const brought = rules.broughtBasket(host.takeHanded(), storedId, now());
+      const brought = rules.getHanded(host.takeHanded(), storedId, now());
       const basketInput: BasketInput = { gateway, basketStore, createKey, now, log, location, usesExternalWidget };
       const left = host.restore('basket', machine, basketInput, sessionKeeper);
       const isStillHeld = left !== null && rules.isStillHeld(left.getSnapshot(), storedId);
@@ -81,7 +81,7 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       names.follow();
       const { checkout } = actors();
       if (checkout === null || concluded === checkout) return;
-      const conclusion = rules.conclusionOf(checkout.getSnapshot(), basketId, basketStore.read(location.id));
+      const conclusion = rules.toConclusion(checkout.getSnapshot(), basketId, basketStore.read(location.id));
       if (conclusion === null) return;
       concluded = checkout;
       concludedWith = held;
@@ -113,13 +113,13 @@ export function createBasketPart(machine: VisitMachines['basket'], rules: typeof
       };
       const running = actors().checkout;
       const left = running ?? host.restore('checkout', logic, checkoutInput, sessionKeeper);
-      if (left !== null && rules.goesOn(left.getSnapshot(), basketId, bookedId)) {
+      if (left !== null && rules.isKept(left.getSnapshot(), basketId, bookedId)) {
         if (left !== running) host.start('checkout', left, sessionKeeper);
         return;
       }
       host.end('checkout');
       if (basketId === null && bookedId === null) return;
-      const typed = left === null ? {} : rules.typedIn(left.getSnapshot());
+      const typed = left === null ? {} : rules.getTyped(left.getSnapshot());
       host.start('checkout', host.create('checkout', logic, { ...checkoutInput, ...typed }), sessionKeeper);
     }
 

@@ -5,7 +5,7 @@ import { failed } from '../foundation/outcome.ts';
 import { takeNames } from './booked-names.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import type { Visit } from './create-visit.ts';
-import { atDetails, machines, settled, submitDetails, type Tab } from './test-tab.ts';
+import { openAtDetails, machines, settled, submitDetails, type Tab } from './test-tab.ts';
 
 const booking = {
   id: 'bk-1',
@@ -57,7 +57,7 @@ it('a name that is not found any more stays', () => {
 describe('a checkout that was confirmed in another language', () => {
   /** Arranges the visit of a page in French, in the tab in which the basket was booked in English. */
   async function openInFrench(hasNames = true): Promise<{ readonly tab: Tab; readonly visit: Visit }> {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
     tab.visit.stop();
@@ -96,7 +96,7 @@ describe('a checkout that was confirmed in another language', () => {
   });
 
   it('needs no names where it was booked in the language of the page', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
     const calls = tab.getBasket.mock.calls.length;

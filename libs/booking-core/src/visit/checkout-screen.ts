@@ -49,7 +49,7 @@ export type CheckoutScreen =
   | { readonly name: 'booked'; readonly canTryAgain: boolean }
   | { readonly name: 'empty' };
 
-const nameOfStep: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDoubt' | null>> = {
+const screenNames: Readonly<Record<CheckoutStep, 'details' | 'submitting' | 'inDoubt' | null>> = {
   editing: 'details',
   rejected: 'details',
   // A confirmed checkout shows its confirmation, a moment before the basket is closed.
@@ -89,7 +89,7 @@ export function selectCheckoutScreen({ basket, checkout, names = null }: Shown):
     }
     const paying = paymentScreen(checkout, isOfHeld ? held : null);
     if (paying !== null) return paying;
-    const name = nameOfStep[selectCheckoutStep(checkout)];
+    const name = screenNames[selectCheckoutStep(checkout)];
     if (name === 'details' && isOfHeld) return { name, basket: held };
     if (name === 'submitting' || name === 'inDoubt') return { name, basket: isOfHeld ? held : null };
     const step = selectBookedStep(checkout);

@@ -145,7 +145,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       traces.push(recorder.trace);
       if (traces.length > maxTraces) traces.shift();
       const recorded: unknown = recorder.input;
-      // XState cannot infer from the type parameter that these are the options of this machine.
+      // XState cannot infer from a type parameter that the actor is one of this machine.
       return createActor<AnyStateMachine>(machine, { id: part, parent: root, input: recorded }) as Actor<
         typeof machine
       >;
@@ -163,7 +163,7 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
           report?.(part, error);
         },
       });
-      // The same holds here.
+      // As above, XState cannot infer the machine of the actor.
       return isUsable ? (left as Actor<typeof machine>) : null;
     },
     start: (part, actor, keeper) => {
@@ -244,13 +244,13 @@ export function createVisit(ports: VisitPorts, input: VisitInput, { clock, repor
       host.start('manage', actor, keeper);
       return actor;
     },
-    openCalendar: (machine, { calendar, wishOf }) => {
+    openCalendar: (machine, { calendar, toWish }) => {
       host.end('calendar');
       const actor = host.create('calendar', machine, { calendar });
       let wished = '';
       followCalendar = () => {
         if (actors.calendar !== actor) return;
-        const wish = wishOf(snapshot);
+        const wish = toWish(snapshot);
         const text = JSON.stringify(wish);
         if (wish === null || text === wished) return;
         wished = text;

@@ -23,18 +23,18 @@ export function createPaymentPart({ actors }: VisitHost, rules: typeof visitRule
     known = selectBasket(basket.getSnapshot());
     if (checkout === null) return;
     if (checkout.getSnapshot().status === 'active') {
-      const options = rules.newOptions(checkout.getSnapshot(), known);
+      const options = rules.toOptions(checkout.getSnapshot(), known);
       if (options !== null) checkout.send(options);
-      const news = known === before ? null : rules.paymentNews(checkout.getSnapshot(), before, known);
+      const news = known === before ? null : rules.toPaymentEvent(checkout.getSnapshot(), before, known);
       if (news !== null) checkout.send(news);
     }
     const isPaying = rules.isPaying(checkout.getSnapshot());
-    // The end of a checkout is left out here: it closes the basket (`conclusionOf`).
+    // The end of a checkout is left out here: it closes the basket (`toConclusion`).
     const hasChanged = checkout.getSnapshot().status === 'active' && isPaying !== (checkout === followed && wasPaying);
     followed = checkout;
     wasPaying = isPaying;
     isOutOfDate ||= hasChanged;
-    const locked = hasChanged && isPaying ? rules.lockedBasket(checkout.getSnapshot(), basket.getSnapshot()) : null;
+    const locked = hasChanged && isPaying ? rules.lockBasket(checkout.getSnapshot(), basket.getSnapshot()) : null;
     if (locked !== null) basket.send({ type: 'basket.received', basket: locked });
     if (!isOutOfDate || !selectIsAtRest(basket.getSnapshot())) return;
     isOutOfDate = false;

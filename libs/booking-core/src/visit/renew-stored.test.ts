@@ -22,7 +22,7 @@ it.each([
   ['basket-updating', { ready: { hold: 'calm', activity: 'changing' } }, ['0.basket.cart.ready.activity.changing']],
   ['basket-buying-vouchers', changing, ['0.basket.cart.ready.activity.changing']],
   ['basket-holding-again', changing, ['0.basket.cart.ready.activity.changing']],
-])('a stored %s has the states and the calls of today', async (name, cart, calls) => {
+])('a stored text named %s gets the states and calls of this version', async (name, cart, calls) => {
   // `persistActor` wrote this text.
   const { snapshot } = JSON.parse(renewStored('basket', await readStored(name))) as {
     snapshot: { value: { cart: unknown; vouchers: string }; children: Record<string, { src: string }> };
@@ -32,13 +32,13 @@ it.each([
   expect(children.map(([id]) => id)).toEqual(calls);
 });
 
-it('the call that loads the vouchers has the name of today', () => {
+it('the call that loads the vouchers gets its name in this version', () => {
   const text = JSON.stringify({ children: { '0.basket.vouchers.loading': { src: 'listVouchers' } } });
   const renewed: unknown = JSON.parse(renewStored('basket', text));
   expect(renewed).toEqual({ children: { '0.basket.vouchers.loading': { src: 'loadVouchers' } } });
 });
 
-it.each(['booking', 'basket', 'checkout'])('what a visitor of a %s has typed stays', (machineId) => {
+it.each(['booking', 'basket', 'checkout'])('the texts that a visitor has typed stay in a stored %s', (machineId) => {
   const code =
     '"cart":"holdingAgain" "activity":"updating" x.holdingAgain": "refusal": "demand": "reconciling":"asking" ' +
     '"vouchers":"unasked" "0.checkout.reconciling.asking":';
@@ -46,18 +46,18 @@ it.each(['booking', 'basket', 'checkout'])('what a visitor of a %s has typed sta
   expect(renewStored(machineId, text)).toBe(text);
 });
 
-it('a basket that was booked elsewhere, of which no id was kept, is none', () => {
+it('a basket that was booked elsewhere and whose id was not kept counts as none', () => {
   const renewed = renewStored('basket', '{"wasBooked":true,"next":{"wasBooked": false}}');
   expect(renewed).toBe('{"bookedId":null,"next":{"bookedId":null}}');
 });
 
-it('a checkout was not of a basket that was booked elsewhere, and is not changed twice', () => {
+it('a checkout gets isBooked false, and is not changed twice', () => {
   const renewed = '{"paymentOptions":[],"isBooked":false,"isPaying":true}';
   expect(renewStored('checkout', '{"paymentOptions":[],"isPaying":true}')).toBe(renewed);
   expect(renewStored('checkout', renewed)).toBe(renewed);
 });
 
-it('a text of today stays', () => {
+it('a text of this version stays', () => {
   const text = JSON.stringify({ value: { cart: changing }, children: { '0.basket.cart.ready.activity.changing': {} } });
   expect(renewStored('basket', text)).toBe(text);
 });

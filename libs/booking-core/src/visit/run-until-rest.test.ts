@@ -9,13 +9,13 @@ import { selectCheckoutScreen } from './checkout-screen.ts';
 import { createVisit, type Visit } from './create-visit.ts';
 import { createMemorySessionStore } from './memory-session-store.ts';
 import { runUntilRest } from './run-until-rest.ts';
-import { choice, machines, runningCheckout, settled, submitDetails } from './test-tab.ts';
+import { choice, machines, requireCheckout, settled, submitDetails } from './test-tab.ts';
 import { type Clock, createUnwatchedClock } from './unwatched-clock.ts';
 import type { VisitSnapshot } from './visit.types.ts';
 
 const limitMs = 10_000;
 
-/** Arranges a visit that nobody watches, at a venue whose clock advances only by `waitForRest`. */
+/** Arranges a visit without a reader, at a venue whose clock advances only by `waitForRest`. */
 function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: readonly PaymentMethod[] } = {}) {
   const world = createVenueWorld(isStored, methods);
   const open = (clock: Clock) =>
@@ -45,7 +45,7 @@ function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: 
 const readScreen = (rest: VisitSnapshot) => selectCheckoutScreen(rest).name;
 const readBookingState = ({ actors }: Visit) => actors().booking?.getSnapshot().value;
 
-describe('a visit that nobody watches', () => {
+describe('a visit without a reader', () => {
   it('rests where the visitor has a choice of slots, and of tickets', async () => {
     const { visit, waitForRest } = arrange();
     const booking = visit.openBooking(bookingMachine, choice);
@@ -89,7 +89,7 @@ describe('a visit that nobody watches', () => {
     submitDetails(visit);
     const required = await waitForRest();
     expect([readScreen(required.rest), required.waitedMs]).toEqual(['paying', 0]);
-    runningCheckout(visit).send({ type: 'payment.submit' });
+    requireCheckout(visit).send({ type: 'payment.submit' });
     const { rest, waitedMs } = await waitForRest();
     expect([readScreen(rest), waitedMs]).toEqual(['confirmed', 0]);
   });

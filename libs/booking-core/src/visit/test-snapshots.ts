@@ -41,7 +41,7 @@ const cartStates = {
 } as const;
 
 /** Returns the basket in one of its states, one second after its start; with a basket where it is ready. */
-export function basketIn(cart: keyof typeof cartStates, over: Partial<BasketContext> = {}): BasketSnapshot {
+export function createBasketSnapshot(cart: keyof typeof cartStates, over: Partial<BasketContext> = {}): BasketSnapshot {
   const context = createBasketContext({ ...ports, log: () => undefined, location });
   return basketMachine.resolveState({
     value: { loaded: 'over', vouchers: 'notRequested', cart: cartStates[cart] },
@@ -55,7 +55,7 @@ export function basketIn(cart: keyof typeof cartStates, over: Partial<BasketCont
 }
 
 /** Returns a checkout of the basket at one of its steps. */
-export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = {}): CheckoutSnapshot {
+export function createCheckoutSnapshot(step: CheckoutStep, over: Partial<CheckoutContext> = {}): CheckoutSnapshot {
   const context = createCheckoutContext({ ...ports, location, basketId: basket.id, locale: 'en' });
   const values = {
     reconciling: { reconciling: 'waiting' },
@@ -77,12 +77,12 @@ export function checkoutAt(step: CheckoutStep, over: Partial<CheckoutContext> = 
 }
 
 /** Returns a checkout of the basket at one of the steps of its payment. */
-export function payingAt(step: PaymentStep): CheckoutSnapshot {
-  const { context } = checkoutAt('paying', { idempotencyKey: 'key' });
+export function createPayingSnapshot(step: PaymentStep): CheckoutSnapshot {
+  const { context } = createCheckoutSnapshot('paying', { idempotencyKey: 'key' });
   return checkoutMachine.resolveState({ value: { paying: step }, context });
 }
 
 /** Returns a checkout of the basket, which was booked elsewhere, at one of the steps of its confirmation. */
-export function bookedAt(step: BookedStep): CheckoutSnapshot {
-  return checkoutMachine.resolveState({ value: { booked: step }, context: checkoutAt('booked').context });
+export function createBookedSnapshot(step: BookedStep): CheckoutSnapshot {
+  return checkoutMachine.resolveState({ value: { booked: step }, context: createCheckoutSnapshot('booked').context });
 }

@@ -65,7 +65,7 @@ export async function bookNow({ visit, clock }: Tab, instanceId = bookingRequest
 }
 
 /** Opens a tab at the details of its basket. */
-export async function atDetails(): Promise<Tab> {
+export async function openAtDetails(): Promise<Tab> {
   const tab = createTab({ isStored: true });
   tab.visit.openCheckout(machines);
   await settled();
@@ -73,8 +73,8 @@ export async function atDetails(): Promise<Tab> {
 }
 
 /** Opens a tab whose checkout has an unknown outcome, which is repeated only when the visitor returns. */
-export async function inDoubt(): Promise<Tab> {
-  const tab = await atDetails();
+export async function openInDoubt(): Promise<Tab> {
+  const tab = await openAtDetails();
   tab.simulator.failNext('checkout', { kind: 'network' });
   submitDetails(tab.visit);
   await settled();
@@ -82,7 +82,7 @@ export async function inDoubt(): Promise<Tab> {
 }
 
 /** Creates another basket at the venue, as a second window of the visitor would. */
-export function anotherBasket({ simulator }: Pick<Tab, 'simulator'>): Basket {
+export function createAnotherBasket({ simulator }: Pick<Tab, 'simulator'>): Basket {
   const created = simulator.venue.createBasket({ bookings: [bookingRequest] });
   if (!created.ok) throw new Error(created.error.message);
   return created.value;
@@ -98,7 +98,7 @@ export const settled = () => sleep(0);
  *
  * @throws {Error} if there is none
  */
-export function runningCheckout({ actors }: Visit) {
+export function requireCheckout({ actors }: Visit) {
   const { checkout } = actors();
   if (checkout === null) throw new Error('There is no checkout');
   return checkout;

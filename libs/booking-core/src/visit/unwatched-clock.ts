@@ -8,9 +8,9 @@ export type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
 const readingMs: ReadonlySet<number> = new Set([settleMs, basketLoadedMs, basketResetMs]);
 
 /**
- * Creates the clock of a visit that nobody watches, e.g. one that a server runs for a single request. Waits that only give a visitor time to
- * read end at once, and so does the first repeat of a request, which waits as long. All others keep their time. No wait keeps a
- * process alive.
+ * Creates the clock of a visit without a reader, e.g. one that a server runs for a single request. Waits that only give a visitor time to read end at
+ * once. So does the wait before the first repeat of a request, because it has the same length. All others keep their time. No wait keeps a process
+ * alive.
  *
  * @param timers the host's own if absent
  */

@@ -6,11 +6,11 @@ import { createMemorySessionStore } from './memory-session-store.ts';
 import { selectCheckoutScreen } from './checkout-screen.ts';
 import type { Visit } from './create-visit.ts';
 import {
-  anotherBasket,
-  atDetails,
+  createAnotherBasket,
+  openAtDetails,
   createTab,
   machines,
-  runningCheckout,
+  requireCheckout,
   readScreen,
   settled,
   submitDetails,
@@ -28,7 +28,7 @@ function bookElsewhere({ simulator, basket, basketStore }: Tab): void {
 const countCalls = ({ simulator }: Tab, operation: string) =>
   simulator.calls.filter((call) => call.operation === operation).length;
 
-const readConfirmation = ({ visit }: Tab) => selectConfirmation(runningCheckout(visit).getSnapshot());
+const readConfirmation = ({ visit }: Tab) => selectConfirmation(requireCheckout(visit).getSnapshot());
 
 /** Opens a tab whose stored basket was booked before the page was opened. */
 function bookedBefore(): Tab {
@@ -62,22 +62,22 @@ describe('a basket that was booked elsewhere', () => {
   });
 
   it('is shown with its confirmation where the details are open, and the typed ones stay for the next basket', async () => {
-    const tab = await atDetails();
-    runningCheckout(tab.visit).send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
+    const tab = await openAtDetails();
+    requireCheckout(tab.visit).send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     bookElsewhere(tab);
     tab.visit.notice('stored');
     await settled();
     expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 1]);
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
     await settled();
     expect(readScreen(tab.visit)).toBe('details');
-    expect(selectCustomer(runningCheckout(tab.visit).getSnapshot()).lastName).toBe('Okafor');
+    expect(selectCustomer(requireCheckout(tab.visit).getSnapshot()).lastName).toBe('Okafor');
   });
 
   it('is shown with its confirmation where the server rejects a second booking of it', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     tab.simulator.venue.checkout(tab.basket.id);
     submitDetails(tab.visit);
     await settled();
@@ -85,8 +85,8 @@ describe('a basket that was booked elsewhere', () => {
     expect([readConfirmation(tab)?.reference, tab.simulator.venue.confirmations.length]).toEqual(['REF-1', 1]);
   });
 
-  it('is booked by this page where a request under way turns out to be the one that has booked it', async () => {
-    const tab = await atDetails();
+  it('counts as booked by this page if a request of this page has booked it', async () => {
+    const tab = await openAtDetails();
     tab.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
     submitDetails(tab.visit);
     tab.basketStore.clear(location.id);
@@ -98,8 +98,8 @@ describe('a basket that was booked elsewhere', () => {
     expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['confirmed', 0]);
   });
 
-  it('is shown with its confirmation where a request in doubt turns out not to have booked it', async () => {
-    const tab = await atDetails();
+  it('is shown with its confirmation if a request in doubt has not booked it', async () => {
+    const tab = await openAtDetails();
     tab.simulator.failNext('checkout', { kind: 'network' });
     submitDetails(tab.visit);
     bookElsewhere(tab);
@@ -112,11 +112,11 @@ describe('a basket that was booked elsewhere', () => {
   });
 
   it('takes the place of an earlier confirmation', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
     expect(readConfirmation(tab)?.reference).toBe('REF-1');
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.simulator.venue.checkout(next.id);
     tab.basketStore.write(location.id, next.id);
     tab.visit.notice('stored');
@@ -135,7 +135,7 @@ describe('a basket that was booked elsewhere', () => {
     ]);
   });
 
-  it('has its confirmation fetched once more by itself', async () => {
+  it('fetches its confirmation once more without the visitor', async () => {
     const tab = bookedBefore();
     tab.simulator.failNext('getConfirmation', { kind: 'network' });
     await openCheckout(tab.visit);
@@ -154,7 +154,7 @@ describe('a basket that was booked elsewhere', () => {
       tab.clock.increment(confirmationRetryMs);
       await settled();
       expect(selectCheckoutScreen(tab.visit.getSnapshot())).toEqual({ name: 'booked', canTryAgain: true });
-      runningCheckout(tab.visit).send({ type: 'checkout.retry' });
+      requireCheckout(tab.visit).send({ type: 'checkout.retry' });
       await settled();
       tab.clock.increment(confirmationRetryMs);
       await settled();
@@ -165,7 +165,7 @@ describe('a basket that was booked elsewhere', () => {
     },
   );
 
-  it('says so where it was booked more than a day ago, and fetches nothing again', async () => {
+  it('has no confirmation more than a day after it was booked, and fetches none again', async () => {
     const tab = bookedBefore();
     tab.clock.increment(dayMs + 1);
     await openCheckout(tab.visit);
@@ -177,7 +177,7 @@ describe('a basket that was booked elsewhere', () => {
     expect([readScreen(tab.visit), countCalls(tab, 'getConfirmation')]).toEqual(['booked', 1]);
   });
 
-  it('says so after a reload, too', async () => {
+  it('has no confirmation after a reload, either', async () => {
     const tab = bookedBefore();
     tab.clock.increment(dayMs + 1);
     await openCheckout(tab.visit);
@@ -202,11 +202,11 @@ describe('a basket that was booked elsewhere', () => {
     const tab = bookedBefore();
     const release = tab.simulator.holdBack('getConfirmation');
     await openCheckout(tab.visit);
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: next });
     release();
     await settled();
-    expect([readScreen(tab.visit), runningCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
+    expect([readScreen(tab.visit), requireCheckout(tab.visit).getSnapshot().context.basketId]).toEqual([
       'details',
       next.id,
     ]);

@@ -33,7 +33,7 @@ function createTab(world: ReturnType<typeof createBookedWorld> | ReturnType<type
   return { visit: open(), open, gateway, sessionStore, accessStore, report };
 }
 
-const texts = ({ sessionStore }: ReturnType<typeof createTab>) =>
+const readTexts = ({ sessionStore }: ReturnType<typeof createTab>) =>
   parts.map((part) => sessionStore.read(part) ?? '').join('\n');
 
 async function openBooking(tab: ReturnType<typeof createTab>, visit = tab.visit, secret?: string) {
@@ -188,7 +188,7 @@ describe('a booking to which the visitor returns from the page of the provider',
   }
   const newsAfter = async (status: PaymentStatus | null) => selectManageNews((await returnTo(status)).getSnapshot());
 
-  it('says what became of the payment', async () => {
+  it('shows the outcome of the payment', async () => {
     const paid = await returnTo('confirmed');
     expect(selectManageScreen(paid.getSnapshot())).toMatchObject({ name: 'changed', result: { kind: 'changed' } });
     expect(await newsAfter('cancelled')).toMatchObject({ isUnpaid: true, arePlacesLost: false });
@@ -199,13 +199,13 @@ describe('a booking to which the visitor returns from the page of the provider',
     expect(selectManageScreen((await returnTo('open')).getSnapshot()).name).toBe('paying');
   });
 
-  it('says nothing where there was none, and asks once', async () => {
+  it('shows no news if there was no payment, and fetches it once', async () => {
     const actor = await returnTo(null);
     expect(selectManageScreen(actor.getSnapshot()).name).toBe('shown');
     expect(actor.getSnapshot().context.returnsFromPayment).toBe(false);
   });
 
-  it('shows a booking that is cancelled meanwhile as it is', async () => {
+  it('shows that a booking was cancelled before the visitor came back', async () => {
     const world = createBookedWorld({ isPaid: true });
     world.simulator.venue.management.cancelByStaff(world.reference);
     const { visit, gateway } = createTab(world);
@@ -226,18 +226,18 @@ describe('a booking that was made in this tab', () => {
     next.forgetBooking();
     expect([next.getSnapshot().rememberedReference, next.actors().manage]).toEqual([null, null]);
     expect(next.openManage(manageMachine, { gateway: tab.gateway })).toBeNull();
-    expect(texts(tab)).not.toContain(customerFixture().email);
+    expect(readTexts(tab)).not.toContain(customerFixture().email);
     expect(tab.open().getSnapshot().rememberedReference).toBeNull();
   });
 
   it('has no secret in the stored text of the checkout', async () => {
     const { tab, confirmation } = await checkOut();
     const secret = confirmation?.access?.secret ?? '';
-    expect([secret === '', texts(tab).includes(confirmation?.reference ?? '-'), texts(tab).includes(secret)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      secret === '',
+      readTexts(tab).includes(confirmation?.reference ?? '-'),
+      readTexts(tab).includes(secret),
+    ]).toEqual([false, true, false]);
     expect(JSON.stringify(tab.visit.trace())).not.toContain(secret);
   });
 

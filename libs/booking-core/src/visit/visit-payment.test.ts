@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { selectBasket, selectChange, selectExtend } from '../basket/basket.selectors.ts';
 import { selectPaymentMethod } from '../checkout/checkout.selectors.ts';
 import { selectPayment, selectPaymentStep } from '../payment/payment.selectors.ts';
-import { createTab, machines, runningCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
+import { createTab, machines, requireCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
 
 /** Opens a tab with a payment by card under way. */
 async function paying() {
@@ -38,7 +38,7 @@ describe('a visit with a payment under way', () => {
     await settled();
     submitDetails(tab.visit);
     await settled();
-    expect(selectPayment(runningCheckout(tab.visit).getSnapshot())?.handoff?.values['url']).toMatch(/^https:/u);
+    expect(selectPayment(requireCheckout(tab.visit).getSnapshot())?.handoff?.values['url']).toMatch(/^https:/u);
   });
 
   it('locks the basket also where it cannot be fetched', async () => {
@@ -53,21 +53,21 @@ describe('a visit with a payment under way', () => {
 
   it('is booked when it is paid, and the basket is closed', async () => {
     const tab = await paying();
-    runningCheckout(tab.visit).send({ type: 'payment.submit' });
+    requireCheckout(tab.visit).send({ type: 'payment.submit' });
     await settled();
     expect([readScreen(tab.visit), selectBasket(readBasket(tab))]).toEqual(['confirmed', null]);
   });
 
   it('can change the basket again when the payment is given up', async () => {
     const tab = await paying();
-    runningCheckout(tab.visit).send({ type: 'payment.change' });
+    requireCheckout(tab.visit).send({ type: 'payment.change' });
     await settled();
     expect([readScreen(tab.visit), selectChange(readBasket(tab)).reason]).toEqual(['details', null]);
   });
 
   it('continues after a reload of the page, and is charged once', async () => {
     const tab = await paying();
-    runningCheckout(tab.visit).send({ type: 'payment.submit' });
+    requireCheckout(tab.visit).send({ type: 'payment.submit' });
     tab.visit.stop();
     const again = tab.open();
     again.openCheckout(machines);
@@ -80,8 +80,8 @@ describe('a visit with a payment under way', () => {
     const second = tab.open({ read: () => null, write: () => undefined });
     second.openCheckout(machines);
     await settled();
-    expect(selectPaymentStep(runningCheckout(second).getSnapshot())).toBe('entering');
-    runningCheckout(tab.visit).send({ type: 'payment.submit' });
+    expect(selectPaymentStep(requireCheckout(second).getSnapshot())).toBe('entering');
+    requireCheckout(tab.visit).send({ type: 'payment.submit' });
     await settled();
     second.notice('shown');
     await settled();
@@ -110,12 +110,12 @@ it('a checkout takes the ways to pay of the basket as it is fetched', async () =
   const tab = createTab({ isStored: true, paymentMethods: ['venue', 'card'] });
   tab.visit.openCheckout(machines);
   await settled();
-  expect(selectPaymentMethod(runningCheckout(tab.visit).getSnapshot())).toBe('venue');
+  expect(selectPaymentMethod(requireCheckout(tab.visit).getSnapshot())).toBe('venue');
   tab.simulator.venue.updateBasket(tab.basket.id, {
     bookings: [],
     vouchers: [{ voucherId: 'voucher-50', quantity: 1 }],
   });
   tab.visit.notice('shown');
   await settled();
-  expect(selectPaymentMethod(runningCheckout(tab.visit).getSnapshot())).toBe('card');
+  expect(selectPaymentMethod(requireCheckout(tab.visit).getSnapshot())).toBe('card');
 });

@@ -1,29 +1,40 @@
 import { describe, expect, it, vi } from 'vitest';
 import { basketPart } from './basket-part.ts';
-import { atDetails, createTab, inDoubt, runningCheckout, readScreen, settled, submitDetails } from './test-tab.ts';
+import {
+  openAtDetails,
+  createTab,
+  openInDoubt,
+  requireCheckout,
+  readScreen,
+  settled,
+  submitDetails,
+} from './test-tab.ts';
 
 describe('a visitor who comes back', () => {
   it.each([
     ['online', 'confirmed'],
     ['shown', 'inDoubt'],
     ['stored', 'inDoubt'],
-  ] as const)('by %s finds a checkout in doubt %s', async (how, screen) => {
-    const tab = await inDoubt();
+  ] as const)('is noticed as %s, and finds a checkout in doubt at the screen %s', async (how, screen) => {
+    const tab = await openInDoubt();
     tab.visit.notice(how);
     await settled();
     expect(readScreen(tab.visit)).toBe(screen);
   });
 
-  it.each(['online', 'shown', 'stored'] as const)('by %s has the held basket fetched again', async (how) => {
-    const tab = createTab({ isStored: true });
-    const basket = tab.visit.openBasket(basketPart);
-    await settled();
-    tab.visit.notice(how);
-    await settled();
-    expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
-  });
+  it.each(['online', 'shown', 'stored'] as const)(
+    'is noticed as %s, and has the held basket fetched again',
+    async (how) => {
+      const tab = createTab({ isStored: true });
+      const basket = tab.visit.openBasket(basketPart);
+      await settled();
+      tab.visit.notice(how);
+      await settled();
+      expect([tab.getBasket.mock.calls.length, tab.visit.actors().basket]).toEqual([2, basket]);
+    },
+  );
 
-  it('has nothing fetched where nothing is held, and the basket is the same', async () => {
+  it('has nothing fetched if no basket is held', async () => {
     const tab = createTab();
     const basket = tab.visit.openBasket(basketPart);
     await settled();
@@ -32,7 +43,7 @@ describe('a visitor who comes back', () => {
     expect([tab.getBasket.mock.calls, tab.visit.actors().basket]).toEqual([[], basket]);
   });
 
-  it('changes nothing where no part runs, or only a booking', async () => {
+  it('starts no basket if none is running', async () => {
     const tab = createTab({ isStored: true });
     tab.visit.notice('online');
     tab.visit.openBasket(basketPart);
@@ -42,11 +53,11 @@ describe('a visitor who comes back', () => {
     expect(tab.visit.actors().basket).toBeNull();
   });
 
-  it('does not send a checkout that has ended anything', async () => {
-    const tab = await atDetails();
+  it('sends nothing to a checkout that has ended', async () => {
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
-    const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
+    const sent = vi.spyOn(requireCheckout(tab.visit), 'send');
     tab.visit.notice('online');
     expect(sent).not.toHaveBeenCalled();
   });

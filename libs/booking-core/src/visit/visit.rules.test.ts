@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutStep } from '../checkout/checkout.selectors.ts';
 import { handedBasketMs } from '../foundation/constants.ts';
 import type { Basket } from '../foundation/basket.ts';
-import { basketIn, checkoutAt, heldBasket, payment } from './test-snapshots.ts';
+import { createBasketSnapshot, createCheckoutSnapshot, heldBasket, payment } from './test-snapshots.ts';
 import { visitRules } from './visit.rules.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
 const { id } = heldBasket;
 const other = 'another-basket';
 
-/** The expectation of each step: true if it goes on with its own basket, with another one, and with none. */
-const goesOn: readonly (readonly [CheckoutStep, own: boolean, another: boolean, none: boolean])[] = [
+/** The expectation of each step: true if the checkout stays open for its own basket, for another one, and for none. */
+const keptSteps: readonly (readonly [CheckoutStep, own: boolean, another: boolean, none: boolean])[] = [
   ['editing', true, false, false],
   ['rejected', true, false, false],
   ['submitting', true, true, true],
@@ -52,23 +52,26 @@ const lacking: readonly (readonly [CheckoutStep, own: boolean, another: boolean]
 ];
 
 describe('a checkout', () => {
-  it.each(goesOn)('that is %s goes on: own basket %s, another %s, none %s', (step, own, another, none) => {
-    const checkout = checkoutAt(step);
-    expect([id, other, null].map((basketId) => visitRules.goesOn(checkout, basketId, null))).toEqual([
-      own,
-      another,
-      none,
-    ]);
-  });
+  it.each(keptSteps)(
+    'that is %s is kept: for its own basket %s, for another %s, for none %s',
+    (step, own, another, none) => {
+      const checkout = createCheckoutSnapshot(step);
+      expect([id, other, null].map((basketId) => visitRules.isKept(checkout, basketId, null))).toEqual([
+        own,
+        another,
+        none,
+      ]);
+    },
+  );
 
   it.each(leftOver)('that is %s is left over where another basket is held: %s', (step, isLeftOver) => {
-    expect(visitRules.isLeftOver(checkoutAt(step), other)).toBe(isLeftOver);
+    expect(visitRules.isLeftOver(createCheckoutSnapshot(step), other)).toBe(isLeftOver);
   });
 
   it.each(lacking)(
-    'that is %s lacks, where its own basket was booked elsewhere: %s, another: %s',
+    'that is %s lacks a confirmation: %s if its own basket was booked elsewhere, %s if another was',
     (step, own, another) => {
-      const checkout = checkoutAt(step);
+      const checkout = createCheckoutSnapshot(step);
       expect([id, other].map((bookedId) => visitRules.lacksConfirmation(checkout, null, bookedId))).toEqual([
         own,
         another,
@@ -76,8 +79,8 @@ describe('a checkout', () => {
     },
   );
 
-  it('lacks nothing where none was booked elsewhere, or one is held; where there is no checkout, it does', () => {
-    const checkout = checkoutAt('editing');
+  it('lacks a confirmation only while no basket is held and one was booked elsewhere', () => {
+    const checkout = createCheckoutSnapshot('editing');
     expect([
       visitRules.lacksConfirmation(checkout, null, null),
       visitRules.lacksConfirmation(checkout, other, id),
@@ -87,18 +90,18 @@ describe('a checkout', () => {
   });
 
   it.each(['confirmed', 'placesLost', 'booked'] as const)(
-    'that is %s goes on where its own basket was booked, not where another one was booked elsewhere',
+    'that is %s stays open if its own basket was booked elsewhere, and not if another was',
     (step) => {
-      const checkout = checkoutAt(step);
-      expect([id, other].map((bookedId) => visitRules.goesOn(checkout, null, bookedId))).toEqual([true, false]);
+      const checkout = createCheckoutSnapshot(step);
+      expect([id, other].map((bookedId) => visitRules.isKept(checkout, null, bookedId))).toEqual([true, false]);
     },
   );
 
-  it('is not left over where there is none, nothing is held, or its own basket is', () => {
+  it('is not left over while no basket or its own one is held, and where there is no checkout', () => {
     expect([
       visitRules.isLeftOver(null, other),
-      visitRules.isLeftOver(checkoutAt('editing'), null),
-      visitRules.isLeftOver(checkoutAt('editing'), id),
+      visitRules.isLeftOver(createCheckoutSnapshot('editing'), null),
+      visitRules.isLeftOver(createCheckoutSnapshot('editing'), id),
     ]).toEqual([false, false, false]);
   });
 
@@ -120,21 +123,21 @@ describe('a checkout', () => {
     ['submitting', id, id, null],
     ['editing', null, id, null],
   ] as const)('that is %s, with %s held and %s stored, concludes with %o', (step, basketId, storedId, conclusion) => {
-    expect(visitRules.conclusionOf(checkoutAt(step), basketId, storedId)).toEqual(conclusion);
+    expect(visitRules.toConclusion(createCheckoutSnapshot(step), basketId, storedId)).toEqual(conclusion);
   });
 
   it('ends with the hold of its own basket, if it has not ended before', () => {
     expect([
-      visitRules.endsWith(checkoutAt('editing'), id),
-      visitRules.endsWith(checkoutAt('editing'), other),
-      visitRules.endsWith(checkoutAt('confirmed'), id),
+      visitRules.endsWith(createCheckoutSnapshot('editing'), id),
+      visitRules.endsWith(createCheckoutSnapshot('editing'), other),
+      visitRules.endsWith(createCheckoutSnapshot('confirmed'), id),
     ]).toEqual([true, false, false]);
   });
 
   it('hands what was typed to the next one', () => {
     const customer = customerFixture();
-    const checkout = checkoutAt('editing', { customer, wantsNews: true });
-    expect(visitRules.typedIn(checkout)).toEqual({ customer, wantsNews: true });
+    const checkout = createCheckoutSnapshot('editing', { customer, wantsNews: true });
+    expect(visitRules.getTyped(checkout)).toEqual({ customer, wantsNews: true });
   });
 });
 
@@ -143,8 +146,8 @@ describe('a payment', () => {
 
   it('locks its basket for the time of the payment, also one whose hold has just ended', () => {
     const locked = { ...heldBasket, status: 'paying', canExtend: false, expiresInMs: payment.expiresInMs };
-    expect(visitRules.lockedBasket(checkoutAt('paying'), basketIn('ready'))).toEqual(locked);
-    expect(visitRules.lockedBasket(checkoutAt('paying'), basketIn('expired'))).toEqual(locked);
+    expect(visitRules.lockBasket(createCheckoutSnapshot('paying'), createBasketSnapshot('ready'))).toEqual(locked);
+    expect(visitRules.lockBasket(createCheckoutSnapshot('paying'), createBasketSnapshot('expired'))).toEqual(locked);
   });
 
   it.each([
@@ -153,43 +156,45 @@ describe('a payment', () => {
     ['is of another basket', { basketId: other }, heldBasket],
     ['is known to the basket', {}, paying],
   ])('locks nothing if it %s', (_what, over, basket) => {
-    expect(visitRules.lockedBasket(checkoutAt('paying', over), basketIn('ready', { basket }))).toBeNull();
+    expect(
+      visitRules.lockBasket(createCheckoutSnapshot('paying', over), createBasketSnapshot('ready', { basket })),
+    ).toBeNull();
   });
 
   it.each([
-    // The basket was begun in another window.
-    ['editing', heldBasket, paying, 'basket.paying'],
-    ['rejected', null, paying, 'basket.paying'],
-    ['paying', heldBasket, paying, null],
-    ['submitting', heldBasket, paying, null],
-    ['editing', heldBasket, { ...paying, id: other }, null],
-    // The basket ended in another window.
-    ['paying', paying, heldBasket, 'payment.check'],
-    ['paying', paying, null, 'payment.check'],
-    ['paying', { ...paying, id: other }, null, null],
-    ['paying', heldBasket, null, null],
-    ['editing', paying, heldBasket, null],
-  ] as const)('of a checkout that is %s is news: %#', (step, before, held, type) => {
-    expect(visitRules.paymentNews(checkoutAt(step), before, held)?.type ?? null).toBe(type);
+    // A payment was begun in another window.
+    ['editing', 'basket.paying', heldBasket, paying],
+    ['rejected', 'basket.paying', null, paying],
+    ['paying', null, heldBasket, paying],
+    ['submitting', null, heldBasket, paying],
+    ['editing', null, heldBasket, { ...paying, id: other }],
+    // The payment has ended in another window.
+    ['paying', 'payment.check', paying, heldBasket],
+    ['paying', 'payment.check', paying, null],
+    ['paying', null, { ...paying, id: other }, null],
+    ['paying', null, heldBasket, null],
+    ['editing', null, paying, heldBasket],
+  ] as const)('in another window sends a checkout that is %s the event %s (case %#)', (step, type, before, held) => {
+    expect(visitRules.toPaymentEvent(createCheckoutSnapshot(step), before, held)?.type ?? null).toBe(type);
   });
 
-  it('has the ways to pay of the basket', () => {
-    const checkout = checkoutAt('editing');
+  it('brings the ways to pay of the held basket, if the checkout has others', () => {
+    const checkout = createCheckoutSnapshot('editing');
     const { paymentOptions } = heldBasket;
-    expect(visitRules.newOptions(checkout, heldBasket)).toEqual({ type: 'payment.options', options: paymentOptions });
+    expect(visitRules.toOptions(checkout, heldBasket)).toEqual({ type: 'payment.options', options: paymentOptions });
     expect([
-      visitRules.newOptions(checkoutAt('editing', { paymentOptions }), heldBasket),
-      visitRules.newOptions(checkout, { ...heldBasket, id: other }),
-      visitRules.newOptions(checkout, null),
+      visitRules.toOptions(createCheckoutSnapshot('editing', { paymentOptions }), heldBasket),
+      visitRules.toOptions(checkout, { ...heldBasket, id: other }),
+      visitRules.toOptions(checkout, null),
     ]).toEqual([null, null, null]);
   });
 });
 
-it('a checkout that has ended begins again where its basket is still held', () => {
+it('a checkout that has ended begins again if its basket is still held', () => {
   expect([
-    visitRules.isHeldAfterAll(checkoutAt('expired'), id),
-    visitRules.isHeldAfterAll(checkoutAt('expired'), other),
-    visitRules.isHeldAfterAll(checkoutAt('editing'), id),
+    visitRules.isHeldAfterAll(createCheckoutSnapshot('expired'), id),
+    visitRules.isHeldAfterAll(createCheckoutSnapshot('expired'), other),
+    visitRules.isHeldAfterAll(createCheckoutSnapshot('editing'), id),
     visitRules.isHeldAfterAll(null, id),
   ]).toEqual([true, false, false, false]);
 });
@@ -203,8 +208,8 @@ describe('a basket that was left in the tab', () => {
     ['expired', id, false],
     ['absent', null, false],
     ['absent', id, false],
-  ] as const)('that is %s, with %s stored, is what the visitor holds: %s', (cart, storedId, isStillHeld) => {
-    expect(visitRules.isStillHeld(basketIn(cart), storedId)).toBe(isStillHeld);
+  ] as const)('that is %s, with %s stored, is still held: %s', (cart, storedId, isStillHeld) => {
+    expect(visitRules.isStillHeld(createBasketSnapshot(cart), storedId)).toBe(isStillHeld);
   });
 });
 
@@ -213,8 +218,7 @@ describe('the basket that Book Now has brought', () => {
   const bring = (
     ageMs: number,
     { expiresInMs = 600_000, storedId = id }: Partial<{ expiresInMs: number; storedId: string | null }> = {},
-  ) =>
-    visitRules.broughtBasket({ basket: { ...heldBasket, expiresInMs }, receivedAtMs }, storedId, receivedAtMs + ageMs);
+  ) => visitRules.getHanded({ basket: { ...heldBasket, expiresInMs }, receivedAtMs }, storedId, receivedAtMs + ageMs);
 
   it.each([
     [0, 600_000],
@@ -224,7 +228,7 @@ describe('the basket that Book Now has brought', () => {
     [540_000, null],
     // The clock was set back.
     [-1, null],
-  ])('is used at an age of %s ms with %s ms left, null: it is fetched', (ageMs, leftMs) => {
+  ])('that is %s ms old is used with %s ms left (null: it is fetched)', (ageMs, leftMs) => {
     expect(bring(ageMs)?.expiresInMs ?? null).toBe(leftMs);
   });
 
@@ -232,19 +236,19 @@ describe('the basket that Book Now has brought', () => {
     [1_001, 1],
     [1_000, null],
     [999, null],
-  ])('is not used when its hold of %s ms has ended a second later: %s', (expiresInMs, leftMs) => {
+  ])('that had a hold of %s ms a second ago is used with %s ms left (null: it is fetched)', (expiresInMs, leftMs) => {
     expect(bring(1_000, { expiresInMs })?.expiresInMs ?? null).toBe(leftMs);
   });
 
-  it('is used whole', () => {
+  it('is used with all its fields', () => {
     expect(bring(0)).toEqual({ ...heldBasket, expiresInMs: 600_000 });
   });
 
-  it.each([other, null])('is not used where %s is stored by now', (storedId) => {
+  it.each([other, null])('is not used if the stored basket is %s by now', (storedId) => {
     expect(bring(0, { storedId })).toBeNull();
   });
 
-  it('is nothing where Book Now was not pressed', () => {
-    expect(visitRules.broughtBasket(null, null, receivedAtMs)).toBeNull();
+  it('is absent if Book Now was not pressed', () => {
+    expect(visitRules.getHanded(null, null, receivedAtMs)).toBeNull();
   });
 });

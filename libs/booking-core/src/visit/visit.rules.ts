@@ -27,7 +27,7 @@ export const visitRules = {
    * Says whether a checkout stays open for the held basket, null for none. A result stays until there is a new basket, or another one turns out to be
    * booked elsewhere (`bookedId`).
    */
-  goesOn(checkout: CheckoutSnapshot, basketId: string | null, bookedId: string | null): boolean {
+  isKept(checkout: CheckoutSnapshot, basketId: string | null, bookedId: string | null): boolean {
     const step = selectCheckoutStep(checkout);
     if (undecided.has(step)) return true;
     const ownId = selectBasketToBook(checkout);
@@ -62,7 +62,7 @@ export const visitRules = {
    * Returns the event that the basket receives at the end of its checkout; null before. If the server says that the basket has ended, or if
    * the basket could not be loaded before it was booked, it is fetched.
    */
-  conclusionOf(checkout: CheckoutSnapshot, basketId: string | null, storedId: string | null): BasketEvent | null {
+  toConclusion(checkout: CheckoutSnapshot, basketId: string | null, storedId: string | null): BasketEvent | null {
     const booked = selectBasketToBook(checkout);
     const step = selectCheckoutStep(checkout);
     if (basketId === null && storedId === booked && step === 'confirmed') return { type: 'basket.reload' };
@@ -80,7 +80,7 @@ export const visitRules = {
    * Returns the basket at the moment when a payment of it begins, before it is fetched: it is locked and has the time of the payment. An
    * expired one comes back, because the server has kept its places. Null if it is known to be paying, or is of another checkout.
    */
-  lockedBasket(checkout: CheckoutSnapshot, { context: { basket, expired } }: BasketSnapshot): Basket | null {
+  lockBasket(checkout: CheckoutSnapshot, { context: { basket, expired } }: BasketSnapshot): Basket | null {
     const payment = selectPayment(checkout);
     const known = basket ?? expired;
     if (payment === null || payment.expiresInMs === 0 || known === null) return null;
@@ -92,7 +92,7 @@ export const visitRules = {
    * Returns the event that a checkout receives when its basket was fetched and a payment has begun or ended in another window; null without such news.
    * `before`: the basket as it was known until then.
    */
-  paymentNews(checkout: CheckoutSnapshot, before: Basket | null, held: Basket | null): CheckoutEvent | null {
+  toPaymentEvent(checkout: CheckoutSnapshot, before: Basket | null, held: Basket | null): CheckoutEvent | null {
     const isOwn = held?.id === selectBasketToBook(checkout);
     const step = selectCheckoutStep(checkout);
     if (isOwn && held.status === 'paying' && (step === 'editing' || step === 'rejected'))
@@ -102,7 +102,7 @@ export const visitRules = {
   },
 
   /** Returns the ways to pay of the held basket, if the checkout knows others; null if nothing has changed. */
-  newOptions(checkout: CheckoutSnapshot, held: Basket | null): CheckoutEvent | null {
+  toOptions(checkout: CheckoutSnapshot, held: Basket | null): CheckoutEvent | null {
     if (held === null || selectBasketToBook(checkout) !== held.id) return null;
     const isSame = JSON.stringify(held.paymentOptions) === JSON.stringify(selectPaymentOptions(checkout));
     return isSame ? null : { type: 'payment.options', options: held.paymentOptions };
@@ -124,7 +124,7 @@ export const visitRules = {
    * Returns the basket that Book Now has returned, with the rest of its time; null if another basket is stored now, or if it was received
    * so long ago that another window may have changed it. Then the stored basket is fetched.
    */
-  broughtBasket(handed: HandedBasket | null, storedId: string | null, nowMs: number): Basket | null {
+  getHanded(handed: HandedBasket | null, storedId: string | null, nowMs: number): Basket | null {
     if (handed === null || storedId !== handed.basket.id) return null;
     const ageMs = nowMs - handed.receivedAtMs;
     const expiresInMs = handed.basket.expiresInMs - ageMs;
@@ -134,7 +134,7 @@ export const visitRules = {
   },
 
   /** Returns the details that were typed for one basket, for the checkout of the next one. */
-  typedIn(checkout: CheckoutSnapshot) {
+  getTyped(checkout: CheckoutSnapshot) {
     return { customer: selectCustomer(checkout), wantsNews: selectWantsNews(checkout) };
   },
 };

@@ -10,14 +10,14 @@ import { createMemorySessionStore } from './memory-session-store.ts';
 import { basketPart, sessionKeeper } from './basket-part.ts';
 import { createVisit } from './create-visit.ts';
 import {
-  anotherBasket,
-  atDetails,
+  createAnotherBasket,
+  openAtDetails,
   bookNow,
   choice,
   createTab,
-  inDoubt,
+  openInDoubt,
   machines,
-  runningCheckout,
+  requireCheckout,
   readScreen,
   settled,
   submitDetails,
@@ -74,7 +74,7 @@ describe('a visit', () => {
   });
 
   it('closes the basket that its checkout has booked, and shows the confirmation', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     expect(readScreen(tab.visit)).toBe('submitting');
     await settled();
@@ -82,7 +82,7 @@ describe('a visit', () => {
   });
 
   it('shows the confirmation again after a reload, and a new basket instead of it', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
     tab.visit.stop();
@@ -90,7 +90,7 @@ describe('a visit', () => {
     visit.openCheckout(machines);
     await settled();
     expect(readScreen(visit)).toBe('confirmed');
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.basketStore.write(location.id, next.id);
     visit.notice('stored');
     await settled();
@@ -98,7 +98,7 @@ describe('a visit', () => {
   });
 
   it('keeps what was typed for the next basket', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     tab.visit.actors().checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     tab.clock.increment(10 * 60_000);
     expect(readScreen(tab.visit)).toBe('expired');
@@ -110,10 +110,10 @@ describe('a visit', () => {
   });
 
   it('opens a checkout for the held basket once a request for another basket has failed', async () => {
-    const tab = await inDoubt();
+    const tab = await openInDoubt();
     expect(readScreen(tab.visit)).toBe('inDoubt');
     tab.simulator.venue.expireBasket(tab.basket.id);
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     tab.basketStore.write(location.id, next.id);
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: next });
     expect(readScreen(tab.visit)).toBe('inDoubt');
@@ -197,7 +197,7 @@ describe('a visit', () => {
   });
 
   it('stops a part that no screen shows, and continues it later', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     const { basket, checkout } = tab.visit.actors();
     tab.visit.close('checkout');
     tab.visit.close('basket');
@@ -318,7 +318,7 @@ describe('a visit', () => {
     tab.visit.openBasket(basketPart);
     await settled();
     tab.visit.close('basket');
-    await bookNow(tab, tab.simulator.venue.instanceIdOf(game.id, today, '17:30'));
+    await bookNow(tab, tab.simulator.venue.toInstanceId(game.id, today, '17:30'));
     tab.getBasket.mockClear();
     const basket = tab.visit.openBasket(basketPart);
     await settled();
@@ -352,15 +352,15 @@ describe('a visit', () => {
   });
 
   it('ends a checkout with the hold of its basket', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     const { checkout } = tab.visit.actors();
     tab.clock.increment(10 * 60_000);
     expect(checkout?.getSnapshot().value).toBe('expired');
   });
 
   it('does not end a checkout with the hold of another basket', async () => {
-    const tab = await inDoubt();
-    const sent = vi.spyOn(runningCheckout(tab.visit), 'send');
+    const tab = await openInDoubt();
+    const sent = vi.spyOn(requireCheckout(tab.visit), 'send');
     tab.visit.actors().basket?.send({ type: 'basket.received', basket: { ...tab.basket, id: 'b-2', expiresInMs: 0 } });
     expect([readScreen(tab.visit), sent.mock.calls]).toEqual(['inDoubt', []]);
   });
@@ -374,13 +374,13 @@ describe('a visit', () => {
   });
 
   it('concludes a checkout once', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     tab.simulator.failNext('checkout', { kind: 'conflict' });
     tab.simulator.failNext('getBasket', { kind: 'notFound' });
     submitDetails(tab.visit);
     await settled();
     // The server reported the end of the basket. The basket was fetched once, and still exists: the details are open again.
-    expect([readScreen(tab.visit), runningCheckout(tab.visit).getSnapshot().context.customer.lastName]).toEqual([
+    expect([readScreen(tab.visit), requireCheckout(tab.visit).getSnapshot().context.customer.lastName]).toEqual([
       'details',
       customerFixture().lastName,
     ]);
@@ -388,7 +388,7 @@ describe('a visit', () => {
   });
 
   it('ends the checkout of a deleted basket, and keeps the typed details', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     const { basket, checkout } = tab.visit.actors();
     checkout?.send({ type: 'field.set', field: 'lastName', value: 'Okafor' });
     basket?.send({ type: 'basket.delete' });
@@ -396,7 +396,7 @@ describe('a visit', () => {
     tab.clock.increment(1_000);
     expect([tab.visit.actors().checkout, readScreen(tab.visit)]).toEqual([null, 'empty']);
     expect(checkout?.getSnapshot().status).toBe('stopped');
-    const next = anotherBasket(tab);
+    const next = createAnotherBasket(tab);
     basket?.send({ type: 'basket.received', basket: next });
     expect(tab.visit.getSnapshot().checkout?.context).toMatchObject({
       basketId: next.id,
@@ -405,7 +405,7 @@ describe('a visit', () => {
   });
 
   it('does not restart a checkout that goes on', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     const { checkout } = tab.visit.actors();
     const listener = vi.fn();
     tab.visit.openCheckout(machines);
@@ -415,7 +415,7 @@ describe('a visit', () => {
   });
 
   it('continues a checkout that was closed while nothing was held', async () => {
-    const tab = await atDetails();
+    const tab = await openAtDetails();
     submitDetails(tab.visit);
     await settled();
     tab.visit.close('checkout');

@@ -100,7 +100,7 @@ export type ManageChoice = Omit<
 export interface CalendarChoice {
   readonly calendar: GameCalendar;
   /** The days that the screen wants to know; null while it shows none. Called after each step of a part. */
-  readonly wishOf: (visit: VisitSnapshot) => CalendarWish | null;
+  readonly toWish: (visit: VisitSnapshot) => CalendarWish | null;
 }
 
 /** The running parts; null if no screen needs the part. */

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-async function changeAt(respond: Parameters<typeof startServer>[0]) {
+async function changePage(respond: Parameters<typeof startServer>[0]) {
   const server = await startServer(respond);
   opened.push(server);
   const pages = createPaymentPages({ baseUrl: server.baseUrl, locale: 'fr', retryDelayMs: 1 });
@@ -19,7 +19,7 @@ async function changeAt(respond: Parameters<typeof startServer>[0]) {
 describe('createPaymentPages', () => {
   it('returns the payment that goes on there, with its URL', async () => {
     const values = { url: 'https://provider.example/pay/1' };
-    const { outcome, server } = await changeAt((response) =>
+    const { outcome, server } = await changePage((response) =>
       sendData(response, { ...paymentOnTheWire, handoff: { provider: 'stripe', values } }),
     );
     expect(outcome).toMatchObject({ ok: true, value: { id: paymentOnTheWire.id, handoff: { values } } });
@@ -29,7 +29,7 @@ describe('createPaymentPages', () => {
   });
 
   it('returns the error of a basket without a payment', async () => {
-    const { outcome } = await changeAt((response) => sendError(response, 404, 'payment_not_found'));
+    const { outcome } = await changePage((response) => sendError(response, 404, 'payment_not_found'));
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
   });
 });

@@ -4,7 +4,7 @@ import { paymentFromWire } from '../operations/booking-wire.ts';
 import { send } from '../transport/send.ts';
 import { type BookingGatewayOptions, createBookingHttp, toOutcome } from './booking-http.ts';
 
-/** Changes the page of a payment that was begun with scripts and goes on without them. */
+/** Moves payments to the other page, for visitors whose browser has turned scripts off or on since the payment began. */
 export interface PaymentPages {
   /**
    * Moves the typing of the card to the other page: the payment under way is cancelled and begins anew with the same details and deadline. A payment

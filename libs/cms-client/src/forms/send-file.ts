@@ -1,7 +1,7 @@
 import ky from 'ky';
 import type { CallResult } from '../transport/call-result.ts';
 import type { CallOptions, HttpOptions } from '../transport/http.ts';
-import { resultOfError } from '../transport/result-of-error.ts';
+import { toFailedCall } from '../transport/failed-call.ts';
 import type { PresignedWire, UploadedWire } from '../schema/upload.ts';
 
 /** A file may take longer than any other call: two minutes. */
@@ -31,7 +31,7 @@ export function createFileSender({ baseUrl, fetch, timeoutMs = defaultTimeoutMs 
       return { ok: true, value: { data: { key }, meta: null } };
     } catch (error) {
       // The URL itself is a key, so messages do not contain it.
-      return resultOfError({ method: 'PUT', path: `/upload/${key}` }, error, timeoutMs);
+      return toFailedCall({ method: 'PUT', path: `/upload/${key}` }, error, timeoutMs);
     }
   };
 }

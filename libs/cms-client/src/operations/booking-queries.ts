@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { idCharacters, localeParameter } from './locale.ts';
 
 /** A date of a query. The check stops at an invalid one, because a rule about two dates needs both to be valid. */
-
-/** Stops at an invalid date: a rule about two dates needs both to be valid. */
 export const dateText = z
   .string()
   .check(z.maxLength(10), z.refine(isBookingDate, { error: 'must be a date, YYYY-MM-DD', abort: true }));

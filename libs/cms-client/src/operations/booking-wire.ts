@@ -211,7 +211,7 @@ export function slotFromWire(wire: SlotWire): Slot {
 }
 
 /** Writes the tickets of a party as the query has them, e.g. `2:101,1:102`. */
-export function ticketsText(tickets: Readonly<Record<string, number>>): string {
+export function toTicketsText(tickets: Readonly<Record<string, number>>): string {
   return Object.entries(tickets)
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => `${quantity}:${id}`)

@@ -11,7 +11,7 @@ import {
   confirmationFromWire,
   paymentFromWire,
   slotFromWire,
-  ticketsText,
+  toTicketsText,
   slotsFromWire,
   voucherOffersFromWire,
 } from './booking-wire.ts';
@@ -53,7 +53,7 @@ export const portOperations = {
     path: `${game}/details`,
     data: slotWire,
     toRequest: ({ instanceId, basketId, tickets }) => ({
-      query: { instanceId, basketId, tickets: tickets && ticketsText(tickets) },
+      query: { instanceId, basketId, tickets: tickets && toTicketsText(tickets) },
     }),
     toValue: slotFromWire,
   },
@@ -145,7 +145,10 @@ export const portOperations = {
 /** The calendar of a game. It is no part of the port, so a page that shows no calendar does not load its shape. */
 export const getCalendar = { method: 'GET', path: `${game}/calendar`, data: calendarWire } as const satisfies Operation;
 
-/** The change of the page on which the card of a payment is typed. Only a page whose scripts went off or on needs it. */
+/**
+ * The change of the page on which the card of a payment is typed. A page needs it only if the browser has turned scripts off or on since the payment
+ * began.
+ */
 export const changePaymentPage = {
   method: 'PUT',
   path: `${basket}/payment`,
@@ -223,7 +226,7 @@ export function declareBooking() {
     checkoutBasket: {
       ...portOperations.checkout,
       ...booking,
-      summary: 'Book what the basket holds',
+      summary: 'Book the content of the basket',
       body: checkoutBody,
       errors: ['conflict', 'gone', 'tooMany', 'unavailable'],
     },
@@ -235,13 +238,13 @@ export function declareBooking() {
       errors: ['unavailable'],
     },
     /**
-     * Serves a visitor whose scripts went off, or on again: the payment begins anew on the other page, with the same details, contents and deadline.
-     * The one that was under way is cancelled; if it was made in the meantime, it counts, and its status says so. A repeat changes nothing.
+     * Moves a payment to the other page, for a visitor whose browser has turned scripts off or on: it begins anew with the same details, contents and
+     * deadline. The payment under way is cancelled, unless it has just been made: then it counts, and its status says so. A repeat changes nothing.
      */
     changePaymentPage: {
       ...changePaymentPage,
       ...booking,
-      summary: 'Where the card of a payment is typed',
+      summary: 'The page on which the card of a payment is typed',
       body: paymentPageBody,
       errors: ['unavailable'],
     },

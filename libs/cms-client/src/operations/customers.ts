@@ -112,7 +112,7 @@ export function declareCustomers() {
       ...shared,
       staff: 'owner',
       body: personBody,
-      summary: 'What an erasure would remove and keep',
+      summary: 'The data that an erasure would remove and keep',
       errors: ['notFound', 'forbidden'],
     },
     erasePerson: {

@@ -1,34 +1,25 @@
 /* A location's day, for its staff. Below `/staff` of the api, not below `/api`. */
 import * as z from 'zod/mini';
 import { slotListWire } from '../schema/booking.ts';
+import { closureBody, closureListWire, closureQuoteWire, closureWire, makeClosureBody } from '../schema/closures.ts';
+import { daySheetWire } from '../schema/day-sheet.ts';
 import {
   arrivalBody,
   checkInByCodeBody,
-  checkInWire,
-  closureBody,
-  closureListWire,
-  closureQuoteWire,
-  closureWire,
-  daySheetWire,
-  deskBookingWire,
   deskCancelBody,
   deskCancelQuoteBody,
   deskChangeBody,
   deskChangeQuoteBody,
   deskRefundBody,
   discountBody,
-  foundPartiesWire,
-  makeClosureBody,
   noteBody,
-  linkPageWire,
-  openLinksWire,
-  paymentLinkBody,
-  paymentLinkWire,
   redeemVoucherBody,
   takePaymentBody,
   versionBody,
-  versionText,
-} from '../schema/desk.ts';
+} from '../schema/desk-bodies.ts';
+import { checkInWire, deskBookingWire } from '../schema/desk-booking.ts';
+import { foundPartiesWire, versionText } from '../schema/desk-party.ts';
+import { linkPageWire, openLinksWire, paymentLinkBody, paymentLinkWire } from '../schema/payment-links.ts';
 import { changeQuoteWire } from '../schema/my-booking.ts';
 import { typedLine } from '../schema/typed.ts';
 import { dateText, moveTimesQuery } from './booking-queries.ts';
@@ -139,7 +130,7 @@ export function declareDesk() {
       ...operations.writeNote,
       ...host,
       body: noteBody,
-      summary: 'What the staff should know about a booking',
+      summary: 'The note of the staff about a booking',
       errors: ['notFound', 'conflict'],
     },
     listDeskTimes: {
@@ -153,7 +144,7 @@ export function declareDesk() {
       ...operations.quoteDeskChange,
       ...host,
       body: deskChangeQuoteBody,
-      summary: 'What a change would mean for the price',
+      summary: 'The effect of a change on the price',
       errors: ['notFound', 'conflict'],
     },
     /** The staff are not bound to the deadlines of visitors. The change is made as a whole or not at all. */
@@ -168,7 +159,7 @@ export function declareDesk() {
       ...operations.quoteDeskCancellation,
       ...manager,
       body: deskCancelQuoteBody,
-      summary: 'What goes back if the booking is cancelled',
+      summary: 'The money that goes back if the booking is cancelled',
       errors: ['notFound', 'conflict'],
     },
     cancelDeskBooking: {
@@ -192,7 +183,7 @@ export function declareDesk() {
       summary: 'Give money back',
       errors: ['notFound', 'conflict', 'unavailable'],
     },
-    /** A host may take off as much as the location allows, a manager the whole price. No money goes back by itself. */
+    /** A host may take off as much as the location allows, a manager the whole price. No money is given back. */
     discountBooking: {
       ...operations.discountBooking,
       ...host,
@@ -239,7 +230,7 @@ export function declareDesk() {
       ...operations.quoteClosure,
       ...manager,
       body: closureBody,
-      summary: 'Which parties a closure would hit',
+      summary: 'The parties that a closure would hit',
       errors: ['notFound', 'conflict'],
     },
     /** The closure is rejected if it would hit other parties than the quote said, so that none is overlooked. */

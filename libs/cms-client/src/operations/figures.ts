@@ -70,7 +70,7 @@ export function declareFigures() {
       staff: 'host',
       query: localeQuery,
       params: { date: dateText },
-      summary: 'What was taken at a location on a day, and the cash-ups',
+      summary: 'The money taken at a location on a day, and the cash-ups',
       errors: ['notFound', 'forbidden'],
     },
     /** A cash-up is never changed: a correction is a new one. It is rejected if the ledger has another sum by now than the person saw. */

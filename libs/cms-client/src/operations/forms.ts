@@ -26,7 +26,7 @@ export function declareForms() {
     getForm: {
       ...getForm,
       ...forms,
-      summary: 'A form as everybody may see it, by id or slug',
+      summary: 'The public part of a form, by id or slug',
       meta: localeMeta,
       errors: [],
     },

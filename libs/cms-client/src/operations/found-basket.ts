@@ -1,4 +1,4 @@
-/* Which basket a browser has, by its cookie: for a page of the site that has no id stored. */
+/* The look-up of the basket of a browser by its cookie, for a page of the site that has stored no id. */
 import { foundBasketWire } from '../schema/booking.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts, Operation } from './operation.ts';

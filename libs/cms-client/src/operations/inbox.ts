@@ -1,4 +1,4 @@
-/* The operations of the staff on what visitors wrote: forms and reviews. Their paths are below `/staff` of the api, not below `/api`. */
+/* The operations of the staff on forms and reviews that visitors sent. Their paths are below `/staff` of the api, not below `/api`. */
 import * as z from 'zod/mini';
 import {
   answerReviewBody,
@@ -61,7 +61,7 @@ export function declareInbox() {
     countWaiting: {
       ...waitingCountOperations.countWaiting,
       ...shared,
-      summary: 'How many forms nobody has taken',
+      summary: 'The number of forms that are not taken',
       errors: [],
     },
     getSubmission: {
@@ -74,7 +74,7 @@ export function declareInbox() {
       ...operations.assignSubmission,
       ...shared,
       body: assignSubmissionBody,
-      summary: 'Say who of the staff takes a form',
+      summary: 'Give a form to a person of the staff',
       errors: ['notFound', 'conflict'],
     },
     /** The answer is rejected with a conflict if the submission was changed since the person saw it. */

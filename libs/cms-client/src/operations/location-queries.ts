@@ -3,8 +3,6 @@ import { locationGroupKeySchema } from '../schema/location-group.ts';
 import { idCharacters, localeParameter } from './locale.ts';
 import { pageParameter, pageSizeParameter } from './paging.ts';
 
-/** The limit on the locations of one search. */
-
 /** The maximum number of locations of one search. */
 const maxFound = 200;
 

@@ -91,7 +91,7 @@ export function declareMyBooking() {
     quoteChange: {
       ...operations.quoteChange,
       ...shared,
-      summary: 'What a change would mean for the price',
+      summary: 'The effect of a change on the price',
       body: quoteChangeBody,
       errors: ['notFound', 'conflict', 'tooMany'],
     },
@@ -123,7 +123,7 @@ export function declareMyBooking() {
     quoteCancellation: {
       ...operations.quoteCancellation,
       ...shared,
-      summary: 'What comes back if the booking is cancelled, and where',
+      summary: 'The money that comes back if the booking is cancelled, and its way',
       body: quoteCancellationBody,
       errors: ['notFound', 'conflict', 'tooMany'],
     },
@@ -153,7 +153,7 @@ export function declareMyBooking() {
     getBookingContact: {
       ...operations.getBookingContact,
       ...shared,
-      summary: 'Who manages the bookings of a location, and whom to call',
+      summary: 'The system that manages the bookings of a location, and its contact',
       errors: ['notFound'],
     },
     sendBookingReview: {

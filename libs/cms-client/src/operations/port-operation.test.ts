@@ -24,19 +24,19 @@ describe('the function that an operation makes', () => {
     expectTypeOf<PortFunction<'listVouchers', Declared['listVouchers']>>().toExtend<ListVouchers>();
   });
 
-  it('is none where a command has more than the path and no conversion', () => {
+  it('is not that of the port if a command has more than the path and no conversion', () => {
     expectTypeOf<PortFunction<'getSlot', Omit<Declared['getSlot'], 'toRequest'>>>().not.toExtend<GetSlot>();
   });
 
-  it('is none where the wire is not what the port returns', () => {
+  it('is not that of the port if the port returns another type than the wire', () => {
     expectTypeOf<PortFunction<'getSlot', Omit<Declared['getSlot'], 'toValue'>>>().not.toExtend<GetSlot>();
   });
 
-  it('is none where a conversion reads another wire', () => {
+  it('is not that of the port if its conversion reads another wire', () => {
     expectTypeOf<PortFunction<'listVouchers', OfAnotherWire>>().not.toExtend<ListVouchers>();
   });
 
-  it('is none where the path names what a command does not have', () => {
+  it('is not that of the port if the path names a parameter that the command lacks', () => {
     expectTypeOf<PortFunction<'listVouchers', AtAnotherPath>>().not.toExtend<ListVouchers>();
   });
 });

@@ -1,4 +1,4 @@
-/* Who works here, and the log. Apart from `staff-people.ts`, with which the desk opens. */
+/* The people of the staff, and the log. They stand apart from `staff-people.ts`, because the desk opens with that file. */
 import { receivedWire } from '../schema/my-booking.ts';
 import { auditWire, invitedWire, staffPeopleWire, staffPersonWire } from '../schema/staff-office.ts';
 import type { Operation } from './operation.ts';

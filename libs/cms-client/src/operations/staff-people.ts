@@ -1,6 +1,6 @@
 /*
- * The person who is signed in, invitations, the staff and the log. These operations are below `/staff` of the api, not below `/api`: the site never forwards them. Signing in and
- * out, passwords, passkeys and codes are those of better-auth, below `/desk/auth`.
+ * The person who is signed in, invitations, the staff and the log. These operations are below `/staff` of the api, not below `/api`: the site never
+ * forwards them. Signing in and out, passwords, passkeys and codes are those of better-auth, below `/desk/auth`.
  */
 import * as z from 'zod/mini';
 import {
@@ -37,14 +37,14 @@ export function declareStaffPeople() {
       ...operations.getStaffSession,
       ...shared,
       staff: 'signedIn',
-      summary: 'Who is signed in, with the locations and roles',
+      summary: 'The person who is signed in, with the locations and roles',
       errors: [],
     },
     listSessions: {
       ...operations.listSessions,
       ...shared,
       staff: 'signedIn',
-      summary: 'Where the person is signed in',
+      summary: 'The sessions of the person who is signed in',
       errors: [],
     },
     endSession: {
@@ -103,7 +103,7 @@ export function declareStaffPeople() {
       ...operations.listAudit,
       ...shared,
       staff: 'manager',
-      summary: 'What the staff did, newest first',
+      summary: 'The actions of the staff, newest first',
       query: z.object({
         ...localeQuery.shape,
         locationId: idQuery,

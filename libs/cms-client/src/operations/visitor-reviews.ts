@@ -1,4 +1,4 @@
-/* What visitors wrote to us about their visits, for pages. Apart from `reviews.ts`, which reaches the browser. */
+/* The reviews that visitors wrote to the chain, for pages. They stand apart from `reviews.ts`, because that file reaches the browser. */
 import { visitorReviewListSchema } from '../schema/visitor-review.ts';
 import { localeQuery } from './locale.ts';
 import type { Contracts } from './operation.ts';

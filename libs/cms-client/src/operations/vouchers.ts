@@ -18,7 +18,7 @@ export function declareVouchers() {
     getVoucherBalance: {
       ...getVoucherBalance,
       tag: 'booking',
-      summary: 'What is left on a gift voucher, and until when it can be spent',
+      summary: 'The balance of a gift voucher, and its last day',
       query: localeQuery,
       body: voucherBalanceBody,
       errors: ['tooMany'],

@@ -5,11 +5,11 @@ import type { Operation } from './operation.ts';
 const count = z.int().check(z.nonnegative());
 
 const waitingWire = z.object({
-  /** The number of forms that nobody has taken. */
+  /** The number of forms that are not taken. */
   newForms: count,
-  /** The number of forms that the person has taken and nobody has answered. */
+  /** The number of forms that the person has taken and that are not answered. */
   ownForms: count,
-  /** The number of reviews about which nobody has decided. */
+  /** The number of reviews that are neither shown nor hidden yet. */
   reviews: count,
 });
 

@@ -133,7 +133,7 @@ export const slotWire = z.object({
   pricingCategories: z.array(pricingCategoryWire).check(z.maxLength(50)),
   /** The prices; absent if each ticket costs its `singlePrice` whatever the party, and no rule has changed that price. */
   prices: z.optional(pricesWire),
-  /** The provider's price of the `tickets` of the request, where the provider prices parties by itself. Absent elsewhere, and in lists. */
+  /** The provider's price of the `tickets` of the request, if the provider prices each party separately. Absent elsewhere, and in lists. */
   quote: z.optional(slotQuoteWire),
   /** The price from which tickets cost; absent if it follows from the prices, because no how-soon rule has changed them. */
   fromPrice: z.optional(slotFromPriceWire),

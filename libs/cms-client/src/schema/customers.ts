@@ -108,7 +108,7 @@ export const customerWire = z.object({
         currency: currencyText,
         boughtAt: instantText,
         expiresAt: z.nullable(instantText),
-        /** True if somebody else bought the voucher for them. */
+        /** True if another person bought the voucher for the customer. */
         isGiven: z.boolean(),
       }),
     )

@@ -151,7 +151,7 @@ export const blockVoucherBody = z.strictObject({ reason: requiredLine(200) });
 /** The request for a new code. The old one cannot be used any more. */
 export const renewVoucherCodeBody = z.strictObject({
   reason: requiredLine(200),
-  /** The address that gets the new code; empty for nobody. */
+  /** The address that gets the new code; empty to send it to no one. */
   email: optionalEmail,
 });
 

@@ -1,4 +1,7 @@
-/* The wire shapes of figures, cash-ups and exports. Money is in minor units, and never a sum of two currencies. They use zod/mini, because they reach the browser. */
+/*
+ * The wire shapes of figures, cash-ups and exports. Money is in minor units, and never a sum of two currencies. They use zod/mini, because they reach
+ * the browser.
+ */
 import * as z from 'zod/mini';
 import { currencyText, dateText, idText, shortText } from './booking.ts';
 import { instantText } from './staff-people.ts';

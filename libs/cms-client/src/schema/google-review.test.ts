@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ratingOfAll } from './google-review.ts';
+import { combineRatings } from './google-review.ts';
 
-describe('ratingOfAll', () => {
+describe('combineRatings', () => {
   it.each([
     ['no place', [], { rating: null, count: 0 }],
     ['one place', [{ rating: 4.5, count: 3 }], { rating: 4.5, count: 3 }],
@@ -21,8 +21,8 @@ describe('ratingOfAll', () => {
       ],
       { rating: 4, count: 2 },
     ],
-    ['a rating that nobody gave', [{ rating: 5, count: 0 }], { rating: null, count: 0 }],
+    ['a rating without a review', [{ rating: 5, count: 0 }], { rating: null, count: 0 }],
   ])('rates %s', (_, places, expected) => {
-    expect(ratingOfAll(places)).toEqual(expected);
+    expect(combineRatings(places)).toEqual(expected);
   });
 });

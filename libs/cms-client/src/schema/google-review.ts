@@ -32,7 +32,7 @@ export type GoogleReviewMeta = z.output<typeof googleReviewMetaSchema>;
 type Rated = Pick<GoogleReviewMeta, 'rating' | 'count'>;
 
 /** Computes the mean of all ratings (one decimal), weighted by the number of reviews of each venue; null without ratings. */
-export function ratingOfAll(places: readonly Rated[]): Rated {
+export function combineRatings(places: readonly Rated[]): Rated {
   const rated = places.flatMap(({ rating, count }) => (rating === null ? [] : [{ rating, count }]));
   const weight = rated.reduce((sum, { count }) => sum + count, 0);
   const mean = rated.reduce((sum, { rating, count }) => sum + rating * count, 0) / weight;

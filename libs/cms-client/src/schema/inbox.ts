@@ -1,4 +1,4 @@
-/* The wire shapes of what visitors wrote: forms and reviews, as the staff see them. They use zod/mini, because they reach the browser. */
+/* The wire shapes of forms and reviews that visitors sent, as the staff see them. They use zod/mini, because they reach the browser. */
 import * as z from 'zod/mini';
 import { idText, shortText } from './booking.ts';
 import { instantText } from './staff-people.ts';
@@ -78,13 +78,13 @@ const version = z.int().check(z.positive(), z.maximum(1_000_000));
 
 export const assignSubmissionBody = z.strictObject({
   version,
-  /** The person who takes the submission; null for nobody. */
+  /** The person who takes the submission; null to give it back. */
   personId: z.nullable(idText),
 });
 export const submissionStateBody = z.strictObject({ version, isClosed: z.boolean() });
 export const answerSubmissionBody = z.strictObject({ version, text: requiredText(10_000) });
 
-/** The states of a review. `waiting`: nobody has decided about it. */
+/** The states of a review. `waiting`: it is not decided yet. */
 export const reviewStates = ['waiting', 'shown', 'hidden'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderLawIn } from './order-law.ts';
+import { findOrderLaw } from './order-law.ts';
 
 describe('the law of an order', () => {
   it.each([
@@ -10,16 +10,19 @@ describe('the law of an order', () => {
     ['US', false, false, false],
     ['AE', false, false, false],
     ['CH', false, false, false],
-  ])('in %s', (country, wordsObligation, wordsPayment, saysWithdrawal) => {
-    expect(orderLawIn(country)).toEqual({ wordsObligation, wordsPayment, saysWithdrawal });
-  });
+  ])(
+    'in %s words the obligation %s, words the payment %s and says the withdrawal %s',
+    (country, wordsObligation, wordsPayment, saysWithdrawal) => {
+      expect(findOrderLaw(country)).toEqual({ wordsObligation, wordsPayment, saysWithdrawal });
+    },
+  );
 
   it('gives way to the words that a location chooses', () => {
-    expect(orderLawIn('CH', 'obligation')).toEqual({
+    expect(findOrderLaw('CH', 'obligation')).toEqual({
       wordsObligation: true,
       wordsPayment: true,
       saysWithdrawal: false,
     });
-    expect(orderLawIn('DE', 'plain')).toEqual({ wordsObligation: false, wordsPayment: false, saysWithdrawal: true });
+    expect(findOrderLaw('DE', 'plain')).toEqual({ wordsObligation: false, wordsPayment: false, saysWithdrawal: true });
   });
 });

@@ -37,7 +37,7 @@ export function asksForOnlineWithdrawal(country: string): boolean {
  *
  * @param country ISO 3166-1 alpha-2
  */
-export function orderLawIn(country: string, orderWords: Location['orderWords'] = null): OrderLaw {
+export function findOrderLaw(country: string, orderWords: Location['orderWords'] = null): OrderLaw {
   const saysWithdrawal = alike.has(country);
   if (orderWords !== null) {
     const isWorded = orderWords === 'obligation';

@@ -1,5 +1,7 @@
-/* The wire shapes of the staff: persons, roles and sessions, with the locations of a session and their rooms. They use zod/mini, because they reach
- * the browser. */
+/*
+ * The wire shapes of the staff: persons, roles and sessions, with the locations of a session and their rooms. They use zod/mini, because they reach
+ * the browser.
+ */
 import * as z from 'zod/mini';
 import { currencyText, idText, shortText } from './booking.ts';
 import { requiredLine } from './typed.ts';

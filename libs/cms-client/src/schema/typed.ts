@@ -1,4 +1,7 @@
-/* What people type, cleaned as it is read. The api parses it; a browser cleans by the same functions. It uses zod/mini, because it reaches the browser. */
+/*
+ * The schemas of texts that people type, cleaned as they are read. The api parses them; a browser cleans by the same functions. They use zod/mini,
+ * because they reach the browser.
+ */
 import { cleanEmail, cleanLine, cleanText, customerDeclaration, isEmail } from '@latchkey/booking-core';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-/* What visitors write: reviews, subscriptions, codes, look-ups. The api parses them; a browser needs only their types. */
+/* The bodies of requests that visitors write: reviews, subscriptions, codes, look-ups. The api parses them; a browser needs only their types. */
 import * as z from 'zod/mini';
 import { requiredEmail, requiredLine, requiredText, typedLine } from './typed.ts';
 

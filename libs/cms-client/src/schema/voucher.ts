@@ -1,4 +1,4 @@
-/* What is left on a gift voucher. It uses zod/mini, because it reaches the browser. */
+/* The balance of a gift voucher. It uses zod/mini, because it reaches the browser. */
 import * as z from 'zod/mini';
 
 const amountMajor = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));

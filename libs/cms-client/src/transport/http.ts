@@ -3,7 +3,7 @@ import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import * as z from 'zod/mini';
 import { type CallError, type CallResult, failedCall } from './call-result.ts';
 import type { ReadOnce } from './read-once.ts';
-import { readLanguage, resultOfError, nothingSaid } from './result-of-error.ts';
+import { readLanguage, toFailedCall, nothingSaid } from './failed-call.ts';
 import type { Method, Query } from '../operations/operation.ts';
 import { envelopeWire } from '../schema/envelope.ts';
 
@@ -102,7 +102,7 @@ async function request<Schema extends z.core.$ZodType>(
     const { headers } = await sent;
     return readOnce ? readOnce(call, body, (json) => read(call, json, headers)) : read(call, body, headers);
   } catch (error) {
-    return resultOfError(call, error, timeoutMs);
+    return toFailedCall(call, error, timeoutMs);
   }
 }
 

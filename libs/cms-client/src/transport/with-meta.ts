@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CallResult, failedCall } from './call-result.ts';
-import { nothingSaid } from './result-of-error.ts';
+import { nothingSaid } from './failed-call.ts';
 
 /** Parses the meta of a list (pages, counts) by its own schema. If it is invalid, the whole response is malformed. */
 export async function withMeta<Items, Schema extends z.core.$ZodType>(

@@ -18,7 +18,7 @@ interface JsonLogOptions {
 /** The one output for all logs of a process, so that the lines keep their order, and the process ends with one flush. */
 let standardOutput: DestinationStream | null = null;
 
-/** Creates the log of a program, with a JSON object for each line. The program stops when nobody can read its lines any more. */
+/** Creates the log of a program, with a JSON object for each line. The program stops when the reader of its lines is gone. */
 export function createJsonLog({ service, level, describeError, destination }: JsonLogOptions): Logger {
   return pino(
     { level, base: { service }, serializers: { err: describeError } },

@@ -31,7 +31,7 @@ function start() {
   return { child, ended };
 }
 
-it.each(['stdout', 'stderr'] as const)('a program whose %s nobody reads stops as by SIGTERM', async (name) => {
+it.each(['stdout', 'stderr'] as const)('a program whose %s has lost its reader stops as by SIGTERM', async (name) => {
   const { child, ended } = start();
   await once(child.stdout, 'data');
   child.stdout.resume();

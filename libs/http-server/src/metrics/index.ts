@@ -32,15 +32,15 @@ export function createRequestMetrics(registry: Registry, buckets: readonly numbe
     registers,
   });
   // The counters are cached per pair of labels, of which there are few.
-  const countOf = memoized((operation: string, statusClass: string) =>
+  const getCounter = memoized((operation: string, statusClass: string) =>
     requests.labels({ operation, status: statusClass }),
   );
-  const durationOf = memoized((operation: string) => durations.labels({ operation }));
+  const getHistogram = memoized((operation: string) => durations.labels({ operation }));
 
   return {
     observe: (operation = 'none', status, seconds) => {
-      countOf(operation, `${Math.floor(status / 100)}xx`).inc();
-      durationOf(operation).observe(seconds);
+      getCounter(operation, `${Math.floor(status / 100)}xx`).inc();
+      getHistogram(operation).observe(seconds);
     },
   };
 }

@@ -23,7 +23,7 @@ interface CalendarOptions {
 
 /**
  * Writes events as a calendar file (RFC 5545); the only writer, for emails and downloads. Times are UTC, so the file needs no time zone
- * table and every calendar shows its reader's time. It publishes events and invites nobody, so no calendar sends a reply.
+ * table and every calendar shows its reader's time. It publishes events without an invitation, so that no calendar sends a reply.
  */
 export function calendarFile(
   events: readonly CalendarEvent[],
@@ -38,24 +38,24 @@ export function calendarFile(
       'BEGIN:VEVENT',
       `UID:${event.id}@latchkey`,
       `SEQUENCE:${event.sequence}`,
-      `DTSTAMP:${utc(writtenAtMs)}`,
-      `DTSTART:${utc(event.startsAtMs)}`,
-      `DTEND:${utc(event.endsAtMs)}`,
+      `DTSTAMP:${toUtcText(writtenAtMs)}`,
+      `DTSTART:${toUtcText(event.startsAtMs)}`,
+      `DTEND:${toUtcText(event.endsAtMs)}`,
       `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-      `SUMMARY:${escaped(event.title)}`,
-      `DESCRIPTION:${escaped(event.description)}`,
-      `LOCATION:${escaped(event.location)}`,
+      `SUMMARY:${escapeText(event.title)}`,
+      `DESCRIPTION:${escapeText(event.description)}`,
+      `LOCATION:${escapeText(event.location)}`,
       ...(event.position === null || event.position === undefined
         ? []
         : [`GEO:${event.position.lat};${event.position.lon}`]),
       ...(event.organizer === null || event.organizer === undefined
         ? []
-        : [`ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.email}`]),
+        : [`ORGANIZER;CN=${quote(event.organizer.name)}:mailto:${event.organizer.email}`]),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** Returns the method of the file, which the content type of its attachment needs, too. */
@@ -64,28 +64,32 @@ export function calendarMethod(isCancelled: boolean): 'CANCEL' | 'PUBLISH' {
 }
 
 /** Writes an instant as `20261121T183000Z`. */
-function utc(instantMs: number): string {
+function toUtcText(instantMs: number): string {
   return new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 }
 
-function escaped(text: string): string {
+/** Writes a text with the escapes of a value (RFC 5545 3.3.11). */
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\r\n|\r|\n/gu, '\\n');
 }
 
 /** Writes the value of a parameter, which can contain neither a quote nor a line break. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
 }
 
-/** Folds a line at 75 octets without splitting a character. Continuation lines begin with a space. */
-function folded(line: string): string {
+/** The limit of a line, RFC 5545 3.1. */
+const maxOctets = 75;
+
+/** Folds a line without splitting a character. Continuation lines begin with a space. */
+function fold(line: string): string {
   const encoder = new TextEncoder();
   const rows: string[] = [];
   let row = '';
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > 75) {
+    if (octets + size > maxOctets) {
       rows.push(row);
       row = ' ';
       octets = 1;

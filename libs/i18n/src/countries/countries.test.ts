@@ -54,11 +54,11 @@ describe('countryName', () => {
     ['TP', 'fr-FR', 'Timor oriental (TP)'],
     ['TP', 'en-US', 'East Timor'],
     ['TL', 'en-US', 'Timor-Leste'],
-  ] as const)('of %s in %s is %s', (code, tag, name) => {
+  ] as const)('names %s in %s %s', (code, tag, name) => {
     expect(countryName(code, tag)).toBe(name);
   });
 
-  it.each(knownLocales)('differs for all countries in %s', (locale) => {
+  it.each(knownLocales)('returns a different name for each country in %s', (locale) => {
     const names = all.map(({ isoCode }) => countryName(isoCode, localeRecord(locale).intlTag));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('stateName', () => {
     ['US', 'Florida', 'fr-FR', 'Florida'],
     ['FR', '75', 'fr-FR', '75'],
     ['US', 'FL', 'constructor', 'Florida'],
-  ] as const)('of %s %s in %s is %s', (country, state, intlTag, name) => {
+  ] as const)('names %s-%s in %s %s', (country, state, intlTag, name) => {
     expect(stateName(country, state, intlTag)).toBe(name);
   });
 

@@ -9,7 +9,7 @@ describe('a line of CSV', () => {
     [['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'], `'=1+1,'+1,'-1,'@SUM(A1),'\tx,"'\rx"`],
     [['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
     [['a=b', 'x-y'], 'a=b,x-y'],
-  ])('of %j', (cells, line) => {
+  ])('is written from the cells %j', (cells, line) => {
     expect(csvLine(cells)).toBe(`${line}\r\n`);
   });
 });

@@ -29,7 +29,7 @@ export type DateStyle = keyof typeof dateStyles;
  * anything but a real date.
  */
 export function formatDate(date: string, locale: LocaleAt, style: DateStyle = 'full'): string {
-  return inUtc(instantOfDate(date), locale, dateStyles[style]);
+  return inUtc(parseDate(date), locale, dateStyles[style]);
 }
 
 /** Formats a local time, `HH:MM` or `HH:MM:SS`: `7:00 PM`, `19:00`, `7:00 م`. Throws a RangeError for anything else. */
@@ -89,15 +89,15 @@ const aroundMs = 6 * 60 * 60 * 1_000;
 
 /** Says whether the clock of a zone shows the time of an instant at another instant, too. */
 function isRepeated(instantMs: number, zone: string): boolean {
-  const offsetMs = offsetAt(instantMs, zone);
+  const offsetMs = computeOffset(instantMs, zone);
   return [instantMs - aroundMs, instantMs + aroundMs].some((near) => {
-    const otherMs = offsetAt(near, zone);
-    return otherMs !== offsetMs && offsetAt(instantMs + offsetMs - otherMs, zone) === otherMs;
+    const otherMs = computeOffset(near, zone);
+    return otherMs !== offsetMs && computeOffset(instantMs + offsetMs - otherMs, zone) === otherMs;
   });
 }
 
 /** Computes how far the clock of a zone is ahead of UTC, in milliseconds. */
-function offsetAt(instantMs: number, zone: string): number {
+function computeOffset(instantMs: number, zone: string): number {
   const formatter = dateTimeFormat('en', {
     timeZone: zone,
     year: 'numeric',
@@ -119,18 +119,18 @@ function offsetAt(instantMs: number, zone: string): number {
  */
 export function zoneName(zone: string, locale: LocaleAt): string {
   const formatter = dateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
-  const name = formatter.formatToParts(aPresentDay).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  const name = formatter.formatToParts(recentMs).find((part) => part.type === 'timeZoneName')?.value ?? zone;
   return name.replace(/ \(Ortszeit\)$|^heure : /u, '');
 }
 
 /** A recent instant for reading the name of a zone, because some zones had other names in 1970. */
-const aPresentDay = Date.UTC(2026, 0, 1);
+const recentMs = Date.UTC(2026, 0, 1);
 
 function inUtc(instantMs: number, locale: LocaleAt, options: Intl.DateTimeFormatOptions): string {
   return evenSpaces(dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(instantMs));
 }
 
-function instantOfDate(date: string): number {
+function parseDate(date: string): number {
   const instantMs = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   // Date.parse rolls 31 February over into March, so the result is compared with the date.
   if (Number.isNaN(instantMs) || new Date(instantMs).toISOString().slice(0, 10) !== date) {

@@ -963,7 +963,7 @@ export const ar = {
   '%count hours_many': '%count ساعة',
   '%count hours_other': '%count ساعة',
 
-  // The words of the placeholders of content about a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts, venue-terms-in-words.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'تدفعون في الفرع عند وصولكم. ولا يُخصم أي مبلغ عند الحجز.',
   'You pay by card when you book.': 'تدفعون بالبطاقة عند الحجز.',

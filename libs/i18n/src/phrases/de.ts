@@ -906,7 +906,7 @@ export const de = {
   '%count hours_one': '%count Stunde',
   '%count hours_other': '%count Stunden',
 
-  // The words of the placeholders of content about a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts, venue-terms-in-words.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'Sie bezahlen vor Ort bei der Ankunft. Beim Buchen wird nichts abgebucht.',
   'You pay by card when you book.': 'Sie bezahlen beim Buchen mit Karte.',

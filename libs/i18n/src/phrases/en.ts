@@ -877,7 +877,7 @@ export const en = {
   '%count hours_one': '%count hour',
   '%count hours_other': '%count hours',
 
-  // The words of the placeholders of content about a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts, venue-terms-in-words.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'You pay at the venue when you arrive. Nothing is charged when you book.',
   'You pay by card when you book.': 'You pay by card when you book.',

@@ -906,7 +906,7 @@ export const es = {
   '%count hours_many': '%count de horas',
   '%count hours_other': '%count horas',
 
-  // The words of the placeholders of content about a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts, venue-terms-in-words.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'Pagas en la sede, al llegar. Al reservar no se cobra nada.',
   'You pay by card when you book.': 'Pagas con tarjeta al reservar.',

@@ -920,7 +920,7 @@ export const fr = {
   '%count hours_many': '%count d’heures',
   '%count hours_other': '%count heures',
 
-  // The words of the placeholders of content about a venue (venue-sentences.ts)
+  // The words of the placeholders of content about a venue (venue-sentences.ts, venue-terms-in-words.ts)
   'You pay at the venue when you arrive. Nothing is charged when you book.':
     'Vous payez sur place, à votre arrivée. Rien n’est débité à la réservation.',
   'You pay by card when you book.': 'Vous payez par carte à la réservation.',

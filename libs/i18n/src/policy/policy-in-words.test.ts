@@ -142,7 +142,7 @@ describe('the games of one booking', () => {
     expect(bound?.policy.cancellation).toEqual([free]);
   });
 
-  it('drop the steps that nobody reaches', () => {
+  it('leave out the steps that no booking reaches', () => {
     const steps = [free, { ...voucher, until: '2026-11-27T18:30:00.000Z' }];
     const [, bound] = boundByEachOther([
       { startsAt, policy: { ...policy, cancellation: [free] } },

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { knownLocales } from '../locales.ts';
 import { createTranslator } from '../translator/create-translator.ts';
 import { loadPhrases } from '../translator/load-phrases.ts';
-import {
-  fillSentences,
-  namesInBraces,
-  sentenceNames,
-  venueSentences,
-  type VenueOfText,
-  type VenueTerms,
-} from './venue-sentences.ts';
+import { fillSentences, findNamesInBraces, sentenceNames, venueSentences } from './venue-sentences.ts';
+import type { VenueFacts, VenueTerms } from './venue-terms-in-words.ts';
 
 const t = createTranslator('en', await loadPhrases('en'));
 
@@ -29,7 +23,7 @@ const terms: VenueTerms = {
   vouchers: { areSoldOnline: true, amountsMinor: [2500, 5000, 10000], validMonths: [24] },
 };
 
-const venue: VenueOfText = {
+const venue: VenueFacts = {
   currency: 'USD',
   openingHours: ['Monday: closed', 'Tuesday, noon – 10:00 PM'],
   opensOn: '2027-03-19',
@@ -39,8 +33,8 @@ const venue: VenueOfText = {
 
 const at = (own: Partial<VenueTerms>) => venueSentences(t, { ...venue, terms: { ...terms, ...own } });
 
-describe('what the placeholders of a text say', () => {
-  it('is the data of a venue that takes cards', () => {
+describe('the sentences of placeholders', () => {
+  it('state the terms of a venue that takes cards', () => {
     expect(venueSentences(t, venue)).toEqual({
       'price.from': 'From $24.00 per person.',
       'payment.when': 'You pay by card when you book.',
@@ -58,12 +52,12 @@ describe('what the placeholders of a text say', () => {
     });
   });
 
-  it('names no price where none is known, and none of the whole chain', () => {
+  it('name no price if none is known, and none on a page of the whole chain', () => {
     expect(venueSentences(t, { ...venue, fromPrice: null })['price.from']).toBe('');
     expect(venueSentences(t, null)['price.from']).toBe('');
   });
 
-  it('is the data of a venue that is paid on arrival', () => {
+  it('state the terms of a venue that is paid on arrival', () => {
     const said = at({
       paymentMethods: ['venue'],
       vouchers: { areSoldOnline: false, amountsMinor: [], validMonths: [] },
@@ -75,7 +69,7 @@ describe('what the placeholders of a text say', () => {
     expect(said['voucher.buy']).toBe('You can buy gift vouchers at this venue, but not online.');
   });
 
-  it('is both where visitors choose how to pay', () => {
+  it('state both ways to pay if visitors choose', () => {
     const said = at({ paymentMethods: ['card', 'venue'] });
     expect(said['payment.when']).toBe(
       'You pay by card when you book, or at the venue when you arrive. Large bookings are paid by card.',
@@ -85,7 +79,7 @@ describe('what the placeholders of a text say', () => {
     );
   });
 
-  it('promises nothing that depends on the game or on the voucher', () => {
+  it('promise nothing that depends on the game or on the voucher', () => {
     const said = at({
       variesByGame: true,
       noticeMinutes: [30, 60],
@@ -96,7 +90,7 @@ describe('what the placeholders of a text say', () => {
     expect(said['voucher.validity']).toBe('Your voucher says how long it is valid.');
   });
 
-  it('sends to the telephone where nothing is done online', () => {
+  it('name the telephone if nothing can be done online', () => {
     const said = at({ policy: { changeUntilHours: null, cancellation: [] } });
     expect([said['policy.change'], said['policy.cancel']]).toEqual([
       'To change the time or the tickets, please call us.',
@@ -123,6 +117,6 @@ describe('a text with placeholders', () => {
     expect(fillSentences('<p>{payment.when} {payment.whence}</p>', says)).toBe(
       '<p>You pay by card when you book. {payment.whence}</p>',
     );
-    expect(namesInBraces('{payment.when} {payment.whence} { a.b } {}')).toEqual(['payment.when', 'payment.whence']);
+    expect(findNamesInBraces('{payment.when} {payment.whence} { a.b } {}')).toEqual(['payment.when', 'payment.whence']);
   });
 });

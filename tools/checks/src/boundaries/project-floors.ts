@@ -136,9 +136,10 @@ export const projectFloors: Readonly<Record<string, Floors>> = {
   'libs/http-server': [
     ['src/index.ts'],
     ['src/guarded-server.ts'],
-    ['src/client-address.ts', 'src/early-response.ts', 'src/log'],
+    ['src/client-address.ts', 'src/connection.ts', 'src/early-response.ts', 'src/log'],
     ['src/to-household.ts'],
     [
+      'src/error-responses.ts',
       'src/server-bounds.ts',
       'src/environment',
       'src/metrics',

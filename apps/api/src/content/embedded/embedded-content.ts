@@ -1,4 +1,4 @@
-import { ratingOfAll } from '@latchkey/cms-client/contract';
+import { combineRatings } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import type {
   ArticleContent,
@@ -115,7 +115,7 @@ export function createEmbeddedContent(
         ({ locationId }) => place === null || (place !== 'nowhere' && String(locationId) === String(place.id)),
       );
       const reviews = places.flatMap((document) => document.reviews).toSorted(newestFirst);
-      return { ...paged(reviews, paging), ...ratingOfAll(places) };
+      return { ...paged(reviews, paging), ...combineRatings(places) };
     },
 
     googleRatings: async () => ratingsByLocation(ofDefault.googleReviews),

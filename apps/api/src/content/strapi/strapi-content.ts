@@ -13,7 +13,7 @@ import {
   packageSchema,
   packageSummarySchema,
   popupSchema,
-  ratingOfAll,
+  combineRatings,
   websiteSchema,
 } from '@latchkey/cms-client/contract';
 import type { Logger } from 'pino';
@@ -245,7 +245,7 @@ export function createStrapiContent({
 
     async googleReviews({ locale, location, paging }) {
       const place = await findPlace({ locale, location });
-      if (place === 'nowhere') return { ...toPage([], 0, paging), ...ratingOfAll([]) };
+      if (place === 'nowhere') return { ...toPage([], 0, paging), ...combineRatings([]) };
       const filter = place === null ? null : { of: String(place.id) };
       const here = (await ratings()).filter(({ locationId }) => filter === null || locationId === filter.of);
       const reviews = await cache.get(keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize), async () => {
@@ -253,7 +253,7 @@ export function createStrapiContent({
         const items = found.entries.flatMap((entry) => read('google-review', googleReviewSchema, entry, locale) ?? []);
         return toPage(items, found.total, paging);
       });
-      return { ...reviews, ...ratingOfAll(here) };
+      return { ...reviews, ...combineRatings(here) };
     },
 
     googleRatings: async () => {

@@ -1,4 +1,4 @@
-import { fromMinor, namedAmountId, toMinor } from '@latchkey/booking-core';
+import { fromMinor, toNamedAmountId, toMinor } from '@latchkey/booking-core';
 import type { SellVouchersBody, VoucherShopWire } from '@latchkey/cms-client/contract';
 import type { Locale } from '../../kernel/locale.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
@@ -53,7 +53,7 @@ export function priceCounterVouchers(
     }
     const priceMinor = toMinor(amount, venue.currency);
     named.push({
-      productId: namedAmountId(priceMinor),
+      productId: toNamedAmountId(priceMinor),
       name: freeVoucherName,
       quantity,
       priceMinor,

@@ -1,4 +1,4 @@
-import { orderLawIn } from '@latchkey/cms-client/contract';
+import { findOrderLaw } from '@latchkey/cms-client/contract';
 import type { LocationContent, WebsiteContent } from '../../content/content-source.ts';
 import type { Locale } from '../../kernel/locale.ts';
 
@@ -17,7 +17,7 @@ interface WithdrawPlace {
 export function findWithdrawUrl({ website, location, locale, siteOrigin }: WithdrawPlace): string | null {
   const page = website?.legalPages?.withdrawal ?? null;
   const country = location?.address?.country ?? null;
-  if (page === null || location === null || country === null || !orderLawIn(country).saysWithdrawal) return null;
+  if (page === null || location === null || country === null || !findOrderLaw(country).saysWithdrawal) return null;
   const url = new URL(page.startsWith('/') ? `/${locale}/${location.slug}${page}` : page, siteOrigin);
   return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   deriveRoles,
-  gleamOf,
+  computeGleam,
   mix,
   readableOn,
   readTheme,
@@ -68,7 +68,7 @@ function deskStyle(theme: Theme): string {
   const tokens = {
     brass: accent,
     'on-brass': onAccent,
-    gleam: gleamOf(roles),
+    gleam: computeGleam(roles),
     'brass-bright': both,
     'brass-deep': both,
     'sheet-rule': inTheLight,

@@ -1,4 +1,4 @@
-import { type CategoryView, sharedSumOf, type ShownReason } from '@latchkey/booking-core';
+import { type CategoryView, findSharedSum, type ShownReason } from '@latchkey/booking-core';
 import { Stepper } from '../controls/stepper.tsx';
 import { useText } from '../text/text.tsx';
 import { formatDifference, formatMinorPrice, reasonText, ticketsReason } from './ticket-words.ts';
@@ -14,7 +14,7 @@ interface TicketLinesProps {
 /** The lines of the tickets: the number of each, its price in this party, and the price of another one. */
 export function TicketLines({ lines, currency, onStep }: TicketLinesProps) {
   const t = useText();
-  const sum = sharedSumOf(lines);
+  const sum = findSharedSum(lines);
   return (
     <ul>
       {lines.map(({ id, name, priceMinor, oneMoreMinor, quantity, canDecrease, canIncrease, limit }) => (
@@ -56,7 +56,7 @@ interface TicketsTotalProps extends Pick<TicketLinesProps, 'currency' | 'lines'>
 /** The total of the party, with its reasons. For a price of the whole party the price of another ticket is said here. */
 export function TicketsTotal({ label, lines, totalMinor, currency, reasons }: TicketsTotalProps) {
   const t = useText();
-  const sum = sharedSumOf(lines);
+  const sum = findSharedSum(lines);
   return (
     <p className={styles.total}>
       <span className={styles.name}>

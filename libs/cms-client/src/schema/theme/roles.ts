@@ -16,8 +16,9 @@ const black = '#000000';
 const done = '#4f9a58';
 
 /**
- * Derives every colour of the house from the few colours of a theme. A colour that a theme sets by itself is taken first, and the others follow from
- * it: links on a ground that an editor chose are readable on that ground, as far as its text is.
+ * Derives every colour of the house from the few colours of a theme. A role that a theme sets is taken first, and the others follow from
+ * it: links on a ground that an editor chose are readable on that ground, as far as its text is. The shares of the mixtures are about those between the
+ * colours of the house (`houseRoles`).
  */
 export function deriveRoles({ scheme, colors: { ink, paper, accent, signal }, roles }: Colors): Roles {
   const isDark = scheme === 'dark';
@@ -100,6 +101,6 @@ export function readableInk(color: string, { dark, light }: { readonly dark: str
 }
 
 /** Returns the colour of the accent under a pointer: it is mixed away from the colour of its letters, so that they stay readable. */
-export function gleamOf({ accent, onAccent }: Pick<Roles, 'accent' | 'onAccent'>): string {
+export function computeGleam({ accent, onAccent }: Pick<Roles, 'accent' | 'onAccent'>): string {
   return contrast(onAccent, black) < contrast(onAccent, white) ? mix(accent, white, 0.9) : mix(accent, black, 0.9);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { urlSchema } from '../primitives.ts';
 
-/** The colours that a theme may set by themselves; the others follow from its five. */
+/** The roles that a theme may set; the others follow from its five colours. */
 export const roleNames = [
   'ground',
   'groundRaised',

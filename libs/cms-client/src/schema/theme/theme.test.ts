@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './color.ts';
-import { deriveRoles, gleamOf, textContrast } from './roles.ts';
+import { deriveRoles, computeGleam, textContrast } from './roles.ts';
 import { themeSchema, type Theme } from './theme-schema.ts';
 import { findUnreadable, textPairs } from './unreadable.ts';
 
@@ -12,7 +12,7 @@ const printShop = parse({
 const night = parse({ colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } });
 
 /** Creates the numbers from 0 to 1 of a seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
+function createNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = Math.trunc(state + 0x6d_2b_79_f5);
@@ -23,7 +23,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 function randomTheme(seed: number): Theme {
-  const next = numbersFrom(seed);
+  const next = createNumbers(seed);
   const between = (least: number, most: number) =>
     Math.round(least + next() * (most - least))
       .toString(16)
@@ -38,7 +38,7 @@ function randomTheme(seed: number): Theme {
 }
 
 describe('a theme', () => {
-  it('needs three colours, and has the rest as the house has it', () => {
+  it('needs three colours, and takes the rest from the house', () => {
     expect(parse({ colors: { ink: '#000000', paper: '#FFFFFF', accent: '#cfa552' } })).toMatchObject({
       scheme: 'dark',
       colors: { paper: '#ffffff' },
@@ -55,7 +55,7 @@ describe('a theme', () => {
     ['a typeface that does not ship', { ...printShop, display: 'Comic Sans MS' }],
     ['a file of another site', { ...printShop, text: { family: 'Own', url: 'https://fonts.example/own.woff2' } }],
     ['a name that ends a rule', { ...printShop, text: { family: "Own'}", url: '/media/own.woff2' } }],
-  ])('does not have %s', (_, theme) => {
+  ])('is rejected with %s', (_, theme) => {
     expect(themeSchema.safeParse(theme).success).toBe(false);
   });
 });
@@ -68,24 +68,24 @@ describe('the colours of a theme', () => {
     expect(findUnreadable(theme)).toEqual([]);
   });
 
-  it('turn ink and paper round in a light scheme', () => {
+  it('have ink as text and paper as ground in a light scheme, and the reverse in a dark one', () => {
     expect(deriveRoles(printShop)).toMatchObject({ ground: '#f7f6f1', text: '#14242b' });
     expect(deriveRoles({ ...printShop, scheme: 'dark' })).toMatchObject({ ground: '#14242b', sheet: '#f7f6f1' });
   });
 
-  it('are replaced one by one, and what follows from them follows', () => {
+  it('follow a role that the theme replaces', () => {
     const roles = deriveRoles({ ...night, roles: { ground: '#1d2740' } });
     expect(roles.ground).toBe('#1d2740');
     expect(roles.groundRaised).not.toBe(deriveRoles(night).groundRaised);
   });
 
-  it('are readable on tickets that are as dark as the stage', () => {
+  it('stay readable if the tickets are as dark as the stage', () => {
     expect(findUnreadable({ ...night, roles: { sheet: '#1b2540', print: '#e9eef6' } })).toEqual([]);
   });
 
   it.each([printShop, night])('leave the letters of a pressed button readable', (theme) => {
     const roles = deriveRoles(theme);
-    expect(contrast(gleamOf(roles), roles.onAccent)).toBeGreaterThan(contrast(roles.accent, roles.onAccent));
+    expect(contrast(computeGleam(roles), roles.onAccent)).toBeGreaterThan(contrast(roles.accent, roles.onAccent));
   });
 });
 
@@ -98,7 +98,7 @@ describe('a theme below AA', () => {
     );
   });
 
-  it('names what an editor set by itself', () => {
+  it('names the role that an editor set', () => {
     const [first] = findUnreadable({ ...night, roles: { danger: '#5a2020' } });
     expect(first?.path).toEqual(['roles', 'danger']);
   });

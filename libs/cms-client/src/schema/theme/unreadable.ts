@@ -9,17 +9,17 @@ interface TextPair {
   readonly on: RoleName;
   /** The least contrast of level AA, which is lower for large type. */
   readonly least: number;
-  /** Names the text that is written so. */
+  /** The kind of text, for the message. */
   readonly what: string;
   /** The colour of a theme that has to be changed if the pair is unreadable. */
   readonly from: (scheme: Theme['scheme']) => keyof Theme['colors'];
 }
 
-const ofText = (scheme: Theme['scheme']) => (scheme === 'dark' ? 'paper' : 'ink');
+const toTextColor = (scheme: Theme['scheme']) => (scheme === 'dark' ? 'paper' : 'ink');
 const onGrounds = ['ground', 'groundRaised', 'groundHigh'] as const;
 const onSheets = ['sheet', 'sheetShade', 'field'] as const;
 
-function pairs(
+function createPairs(
   text: RoleName,
   on: readonly RoleName[],
   what: string,
@@ -31,17 +31,17 @@ function pairs(
 
 /** Every pair of colours in which the house writes text. */
 export const textPairs: readonly TextPair[] = [
-  ...pairs('text', onGrounds, 'the text of pages', ofText),
-  ...pairs('print', onSheets, 'the text of tickets and forms', () => 'ink'),
-  ...pairs('textMuted', onGrounds, 'muted text of pages', ofText),
-  ...pairs('printMuted', onSheets, 'muted text of tickets and forms', () => 'ink'),
-  ...pairs('accentOnGround', onGrounds, 'links and labels of pages', () => 'accent'),
-  ...pairs('accentOnSheet', onSheets, 'links of tickets and letters', () => 'accent'),
-  ...pairs('accentDeep', onSheets, 'large numbers of tickets', () => 'accent', largeContrast),
-  ...pairs('onAccent', ['accent'], 'the button that goes on', () => 'accent'),
-  ...pairs('danger', onGrounds, 'errors of pages', () => 'signal'),
-  ...pairs('dangerOnSheet', onSheets, 'errors of tickets and forms', () => 'signal'),
-  ...pairs('good', onGrounds, 'what is done', ofText),
+  ...createPairs('text', onGrounds, 'the text of pages', toTextColor),
+  ...createPairs('print', onSheets, 'the text of tickets and forms', () => 'ink'),
+  ...createPairs('textMuted', onGrounds, 'muted text of pages', toTextColor),
+  ...createPairs('printMuted', onSheets, 'muted text of tickets and forms', () => 'ink'),
+  ...createPairs('accentOnGround', onGrounds, 'links and labels of pages', () => 'accent'),
+  ...createPairs('accentOnSheet', onSheets, 'links of tickets and letters', () => 'accent'),
+  ...createPairs('accentDeep', onSheets, 'large numbers of tickets', () => 'accent', largeContrast),
+  ...createPairs('onAccent', ['accent'], 'the letters of the main button', () => 'accent'),
+  ...createPairs('danger', onGrounds, 'errors of pages', () => 'signal'),
+  ...createPairs('dangerOnSheet', onSheets, 'errors of tickets and forms', () => 'signal'),
+  ...createPairs('good', onGrounds, 'messages of success', toTextColor),
 ];
 
 /** A pair of colours in which text would not be readable. */
@@ -69,9 +69,9 @@ export function findUnreadable(theme: Colors): readonly UnreadablePair[] {
     if (ratio >= pair.least) continue;
     const path = findColorToChange(theme, pair);
     if (found.has(path.join('.'))) continue;
-    const nearest = nearestThatPasses(theme, pair, path);
+    const nearest = findNearestReadable(theme, pair, path);
     const hint = nearest === null ? 'no shade of it would pass' : `the nearest that passes is ${nearest}`;
-    const message = `${pair.text} ${roles[pair.text]} on ${pair.on} ${roles[pair.on]} (${pair.what}) has a contrast of ${floored(ratio)}:1 and needs ${pair.least}:1; ${hint}`;
+    const message = `${pair.text} ${roles[pair.text]} on ${pair.on} ${roles[pair.on]} (${pair.what}) has a contrast of ${toFloored(ratio)}:1 and needs ${pair.least}:1; ${hint}`;
     found.set(path.join('.'), { path, text: pair.text, on: pair.on, ratio, nearest, message });
   }
   return [...found.values()];
@@ -86,29 +86,30 @@ export function readTheme(value: unknown): Theme | null {
 }
 
 /** Rounds a contrast down, so that 4.499 is not shown as 4.5. */
-const floored = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
+const toFloored = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const calculateRatio = ({ text, on }: TextPair, roles: Roles) => contrast(roles[text], roles[on]);
 
-/** Finds the colour to change: the one that an editor set by itself, else the colour of the theme that the text follows from. */
+/** Finds the colour to change: the role that an editor set, else the colour of the theme that the text follows from. */
 function findColorToChange({ scheme, roles }: Colors, { text, on, from }: TextPair): UnreadablePair['path'] {
   const set = [text, on].find((role) => roles[role] !== undefined);
   return set === undefined ? ['colors', from(scheme)] : ['roles', set];
 }
 
 /** The steps between a colour and black or white in which the nearest readable one is searched. */
-const steps = 128;
+const searchSteps = 128;
 
-function nearestThatPasses(theme: Colors, pair: TextPair, [part, name]: UnreadablePair['path']): string | null {
+function findNearestReadable(theme: Colors, pair: TextPair, [part, name]: UnreadablePair['path']): string | null {
   const own: Readonly<Partial<Record<string, string>>> = theme[part];
   const color = own[name] ?? '#808080';
-  for (let step = 1; step <= steps; step += 1) {
+  for (let step = 1; step <= searchSteps; step += 1) {
     for (const end of ['#000000', '#ffffff']) {
-      const candidate = mix(color, end, step / steps);
+      const candidate = mix(color, end, step / searchSteps);
       const roles = deriveRoles({ ...theme, [part]: { ...own, [name]: candidate } });
-      const isReadable = textPairs.every(
-        (other) => (other.text !== pair.text && other.on !== pair.on) || calculateRatio(other, roles) >= other.least,
-      );
+      // A pair without a colour of this one is reported separately, so it may stay unreadable here.
+      const isReadable = textPairs
+        .filter(({ text, on }) => text === pair.text || on === pair.on)
+        .every((other) => calculateRatio(other, roles) >= other.least);
       if (isReadable) return candidate;
     }
   }

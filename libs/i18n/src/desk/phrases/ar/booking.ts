@@ -1,6 +1,6 @@
 export const booking = {
   Booking: 'الحجز',
-  // Said on the sheet and in the drawer
+  // On the day sheet and in the drawer
   Note: 'ملاحظة',
   Move: 'نقل',
   'No-show': 'لم يحضروا',
@@ -72,7 +72,7 @@ export const booking = {
   'Write a note': 'كتابة ملاحظة',
   'Cancel the booking': 'إلغاء الحجز',
   'Back to the booking': 'العودة إلى الحجز',
-  // Its history
+  // The history of a booking
   History: 'السجل الزمني',
   Moved: 'نُقل',
   'Tickets changed': 'عُدّلت التذاكر',
@@ -81,7 +81,7 @@ export const booking = {
   'Note written': 'كُتبت ملاحظة',
   'Paid at the location': 'دُفع في الفرع',
   Refunded: 'رُدّ مبلغ',
-  // Changing it
+  // Changing a booking
   'Change the tickets': 'تعديل التذاكر',
   'Move to another time': 'النقل إلى موعد آخر',
   'Save the note': 'حفظ الملاحظة',
@@ -112,7 +112,7 @@ export const booking = {
   'This party was already checked in at %time.': 'سُجّل وصول هذه المجموعة من قبل، عند %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'محفوظ على هذا الجهاز. سيُرسل عند عودة الاتصال.',
-  // Changes by somebody else
+  // Changes by another person
   'This booking has changed': 'تغيّر هذا الحجز',
   'This booking was changed by %who': 'عدّل هذا الحجز: %who',
   'What you typed is still here. Check it and try again.': 'ما كتبتموه ما زال هنا. راجعوه وأعيدوا المحاولة.',
@@ -145,7 +145,7 @@ export const booking = {
   'The price has changed. This is the new price.': 'تغيّر السعر. هذا هو السعر الجديد.',
   'You can mark a party as a no-show once its game has started.': 'يمكنكم تسجيل عدم حضور مجموعة بعد بدء لعبتها.',
   'This party is booked for another day.': 'حجز هذه المجموعة ليوم آخر.',
-  // Finding one
+  // Finding a booking
   'Find a booking': 'البحث عن حجز',
   'Name, reference, telephone, email': 'الاسم أو رقم الحجز أو الهاتف أو البريد',
   'Bookings found': 'الحجوزات التي عُثر عليها',

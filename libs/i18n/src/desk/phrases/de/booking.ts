@@ -1,6 +1,6 @@
 export const booking = {
   Booking: 'Buchung',
-  // Said on the sheet and in the drawer
+  // On the day sheet and in the drawer
   Note: 'Notiz',
   Move: 'Verschieben',
   'No-show': 'Nicht erschienen',
@@ -65,7 +65,7 @@ export const booking = {
   'Write a note': 'Notiz schreiben',
   'Cancel the booking': 'Buchung stornieren',
   'Back to the booking': 'Zurück zur Buchung',
-  // Its history
+  // The history of a booking
   History: 'Verlauf',
   Moved: 'Verschoben',
   'Tickets changed': 'Tickets geändert',
@@ -74,7 +74,7 @@ export const booking = {
   'Note written': 'Notiz geschrieben',
   'Paid at the location': 'Vor Ort bezahlt',
   Refunded: 'Erstattet',
-  // Changing it
+  // Changing a booking
   'Change the tickets': 'Tickets ändern',
   'Move to another time': 'Auf anderen Termin verschieben',
   'Save the note': 'Notiz speichern',
@@ -105,7 +105,7 @@ export const booking = {
   'This party was already checked in at %time.': 'Diese Gruppe wurde schon um %time Uhr eingecheckt.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Auf diesem Gerät gespeichert. Es wird gesendet, sobald es eine Verbindung gibt.',
-  // Changes by somebody else
+  // Changes by another person
   'This booking has changed': 'Diese Buchung hat sich geändert',
   'This booking was changed by %who': 'Diese Buchung wurde geändert von: %who',
   'What you typed is still here. Check it and try again.':
@@ -140,7 +140,7 @@ export const booking = {
   'You can mark a party as a no-show once its game has started.':
     'Als nicht erschienen können Sie eine Gruppe vermerken, sobald ihr Spiel begonnen hat.',
   'This party is booked for another day.': 'Diese Gruppe hat einen anderen Tag gebucht.',
-  // Finding one
+  // Finding a booking
   'Find a booking': 'Buchung finden',
   'Name, reference, telephone, email': 'Name, Buchungsnummer, Telefon, E-Mail',
   'Bookings found': 'Gefundene Buchungen',

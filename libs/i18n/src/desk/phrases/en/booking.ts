@@ -1,6 +1,6 @@
 export const booking = {
   Booking: 'Booking',
-  // Said on the sheet and in the drawer
+  // On the day sheet and in the drawer
   Note: 'Note',
   Move: 'Move',
   'No-show': 'No-show',
@@ -65,7 +65,7 @@ export const booking = {
   'Write a note': 'Write a note',
   'Cancel the booking': 'Cancel the booking',
   'Back to the booking': 'Back to the booking',
-  // Its history
+  // The history of a booking
   History: 'History',
   Moved: 'Moved',
   'Tickets changed': 'Tickets changed',
@@ -74,7 +74,7 @@ export const booking = {
   'Note written': 'Note written',
   'Paid at the location': 'Paid at the location',
   Refunded: 'Refunded',
-  // Changing it
+  // Changing a booking
   'Change the tickets': 'Change the tickets',
   'Move to another time': 'Move to another time',
   'Save the note': 'Save the note',
@@ -105,7 +105,7 @@ export const booking = {
   'This party was already checked in at %time.': 'This party was already checked in at %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Saved on this device. It will be sent as soon as there is a connection.',
-  // Changes by somebody else
+  // Changes by another person
   'This booking has changed': 'This booking has changed',
   'This booking was changed by %who': 'This booking was changed by %who',
   'What you typed is still here. Check it and try again.': 'What you typed is still here. Check it and try again.',
@@ -139,7 +139,7 @@ export const booking = {
   'You can mark a party as a no-show once its game has started.':
     'You can mark a party as a no-show once its game has started.',
   'This party is booked for another day.': 'This party is booked for another day.',
-  // Finding one
+  // Finding a booking
   'Find a booking': 'Find a booking',
   'Name, reference, telephone, email': 'Name, reference, telephone, email',
   'Bookings found': 'Bookings found',

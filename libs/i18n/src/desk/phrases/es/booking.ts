@@ -1,6 +1,6 @@
 export const booking = {
   Booking: 'Reserva',
-  // Said on the sheet and in the drawer
+  // On the day sheet and in the drawer
   Note: 'Nota',
   Move: 'Mover',
   'No-show': 'No presentado',
@@ -67,7 +67,7 @@ export const booking = {
   'Write a note': 'Escribir una nota',
   'Cancel the booking': 'Cancelar la reserva',
   'Back to the booking': 'Volver a la reserva',
-  // Its history
+  // The history of a booking
   History: 'Historial',
   Moved: 'Movida',
   'Tickets changed': 'Entradas cambiadas',
@@ -76,7 +76,7 @@ export const booking = {
   'Note written': 'Nota escrita',
   'Paid at the location': 'Pagado en la sede',
   Refunded: 'Reembolsado',
-  // Changing it
+  // Changing a booking
   'Change the tickets': 'Cambiar las entradas',
   'Move to another time': 'Mover a otra hora',
   'Save the note': 'Guardar la nota',
@@ -107,7 +107,7 @@ export const booking = {
   'This party was already checked in at %time.': 'La llegada de este grupo ya se registró a las %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Guardado en este dispositivo. Se enviará en cuanto haya conexión.',
-  // Changes by somebody else
+  // Changes by another person
   'This booking has changed': 'Esta reserva ha cambiado',
   'This booking was changed by %who': 'Esta reserva la ha cambiado %who',
   'What you typed is still here. Check it and try again.':
@@ -142,7 +142,7 @@ export const booking = {
   'You can mark a party as a no-show once its game has started.':
     'Puede marcar un grupo como no presentado cuando su juego ha empezado.',
   'This party is booked for another day.': 'Este grupo tiene reserva para otro día.',
-  // Finding one
+  // Finding a booking
   'Find a booking': 'Buscar una reserva',
   'Name, reference, telephone, email': 'Nombre, referencia, teléfono, correo',
   'Bookings found': 'Reservas encontradas',

@@ -1,6 +1,6 @@
 export const booking = {
   Booking: 'Réservation',
-  // Said on the sheet and in the drawer
+  // On the day sheet and in the drawer
   Note: 'Note',
   Move: 'Déplacer',
   'No-show': 'Absents',
@@ -67,7 +67,7 @@ export const booking = {
   'Write a note': 'Écrire une note',
   'Cancel the booking': 'Annuler la réservation',
   'Back to the booking': 'Retour à la réservation',
-  // Its history
+  // The history of a booking
   History: 'Historique',
   Moved: 'Déplacée',
   'Tickets changed': 'Billets modifiés',
@@ -76,7 +76,7 @@ export const booking = {
   'Note written': 'Note écrite',
   'Paid at the location': 'Payé au centre',
   Refunded: 'Remboursé',
-  // Changing it
+  // Changing a booking
   'Change the tickets': 'Modifier les billets',
   'Move to another time': 'Déplacer à un autre horaire',
   'Save the note': 'Enregistrer la note',
@@ -107,7 +107,7 @@ export const booking = {
   'This party was already checked in at %time.': 'Ce groupe a déjà été enregistré à %time.',
   'Saved on this device. It will be sent as soon as there is a connection.':
     'Enregistré sur cet appareil. Ce sera envoyé dès qu’il y aura une connexion.',
-  // Changes by somebody else
+  // Changes by another person
   'This booking has changed': 'Cette réservation a changé',
   'This booking was changed by %who': 'Cette réservation a été modifiée par %who',
   'What you typed is still here. Check it and try again.': 'Votre saisie est toujours là. Vérifiez-la et réessayez.',
@@ -141,7 +141,7 @@ export const booking = {
   'You can mark a party as a no-show once its game has started.':
     'Vous pouvez noter un groupe absent une fois son jeu commencé.',
   'This party is booked for another day.': 'Ce groupe a réservé un autre jour.',
-  // Finding one
+  // Finding a booking
   'Find a booking': 'Chercher une réservation',
   'Name, reference, telephone, email': 'Nom, référence, téléphone, courriel',
   'Bookings found': 'Réservations trouvées',

@@ -5,13 +5,13 @@ import { type CallError, failedCall } from './call-result.ts';
 import { envelopeWire } from '../schema/envelope.ts';
 
 /** Converts any error that a request threw to the result of the call. */
-export function resultOfError(
+export function toFailedCall(
   { method, path }: { readonly method: string; readonly path: string },
   error: unknown,
   timeoutMs: number,
 ): Failure<CallError> {
   const operation = `${method} ${path} failed`;
-  if (isHTTPError(error)) return resultOfStatus(operation, error.response, error.data);
+  if (isHTTPError(error)) return toFailedResponse(operation, error.response, error.data);
   if (isTimeoutError(error)) return failWithoutResponse('timeout', `${operation}: no response within ${timeoutMs} ms`);
   if (error instanceof SyntaxError) return failWithoutResponse('malformed', `${operation}: not JSON`);
   return failWithoutResponse('network', `${operation}: ${rootCause(error)}`);
@@ -33,12 +33,12 @@ function rootCause(error: unknown): string {
 /** The fields that only a response of the server can fill, for an error without one. */
 export const nothingSaid = { details: [], problems: [], retryAfterSeconds: null } as const;
 
-function resultOfStatus(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
+function toFailedResponse(operation: string, { status, headers }: Response, body: unknown): Failure<CallError> {
   // A proxy may return HTML; then only the status is known.
   const envelope = z.safeParse(envelopeWire, body);
   const sent = envelope.success ? envelope.data.error : null;
   return failedCall({
-    kind: kindOfStatus(status),
+    kind: toErrorKind(status),
     code: sent?.code ?? `http_${status}`,
     message: `${operation}: ${status}${sent ? ` ${sent.message}` : ''}`,
     details: sent?.details ?? [],
@@ -61,7 +61,7 @@ function readSeconds(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/u.test(retryAfter) ? Number(retryAfter) : null;
 }
 
-function kindOfStatus(status: number): GatewayErrorKind {
+function toErrorKind(status: number): GatewayErrorKind {
   if (status === 404) return 'notFound';
   if (status === 409 || status === 410) return 'conflict';
   if (status === 429) return 'rateLimited';
