@@ -92,6 +92,6 @@ export async function runClusterProofs(options) {
  *
  * @param {string | undefined} order a number for a shuffled order; the usual one where there is none
  */
-function inOrder(order) {
+function createOrderArguments(order) {
   return order === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${order}`];
 }
