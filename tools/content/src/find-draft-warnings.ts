@@ -1,5 +1,5 @@
 import type { ContentError, SourceDocument } from '@latchkey/api/content';
-import { errorAt, walkTexts } from './content-errors.ts';
+import { createErrorAt, walkTexts } from './content-errors.ts';
 
 /** The pattern of text that an owner has to fill in, which is in double brackets: `[[address of the company]]`. */
 const blank = /\[\[([^[\]]*)\]\]/gu;
@@ -14,9 +14,9 @@ export function findDraftWarnings(documents: readonly SourceDocument[]): Content
     const warnings: ContentError[] = [];
     walkTexts(document.document, '', (text, path) => {
       const blanks = Array.from(text.matchAll(blank), ([, what = '']) => what);
-      if (blanks.length > 0) warnings.push(errorAt(document, path, `is to be filled in: ${blanks.join('; ')}`));
+      if (blanks.length > 0) warnings.push(createErrorAt(document, path, `is to be filled in: ${blanks.join('; ')}`));
       if (exampleAddress.test(text)) {
-        warnings.push(errorAt(document, path, `${text} is an example, where no mail arrives: write your own address`));
+        warnings.push(createErrorAt(document, path, `${text} is an example, where no mail arrives: write your own address`));
       }
     });
     return warnings;

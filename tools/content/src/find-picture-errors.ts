@@ -1,6 +1,6 @@
 import { fileOf, memberOf, type ContentError, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
 import { readKind } from './find-block-errors.ts';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 
 /** The most documents of a picture: its own, and one that refers to it. */
 const maxDocuments = 2;
@@ -36,7 +36,7 @@ function isDemonstration(documents: readonly SourceDocument[]): boolean {
 function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
   const uses = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
   for (const page of pages) {
-    const pictures = picturesIn(page.document).filter(({ key }) => isIllustration(key));
+    const pictures = listPictures(page.document).filter(({ key }) => isIllustration(key));
     for (const { key, path } of new Map(pictures.toReversed().map((picture) => [picture.key, picture])).values()) {
       uses.set(key, [...(uses.get(key) ?? []), { page, path }]);
     }
@@ -44,7 +44,7 @@ function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
   return [...uses].flatMap(([key, all]) =>
     all.slice(maxDocuments).map(({ page, path }) => {
       const others = all.slice(0, maxDocuments).map((other) => fileOf(other.page));
-      return errorAt(page, path, `${key} is already in ${others.join(' and ')}`);
+      return createErrorAt(page, path, `${key} is already in ${others.join(' and ')}`);
     }),
   );
 }
@@ -52,21 +52,21 @@ function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
 /** Finds pictures that a page shows twice: in its blocks, in the header of a game, or on the posters of blocks of games. */
 function repeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
   const seen = new Set<string>();
-  return shownOn(page, documents).flatMap(({ key, path }) => {
+  return listShownPictures(page, documents).flatMap(({ key, path }) => {
     if (!seen.has(key)) {
       seen.add(key);
       return [];
     }
-    return [errorAt(page, path, `shows ${key} a second time on this page`)];
+    return [createErrorAt(page, path, `shows ${key} a second time on this page`)];
   });
 }
 
-function shownOn(
+function listShownPictures(
   { kind, slug, document }: SourceDocument,
   documents: readonly SourceDocument[],
 ): readonly PictureUse[] {
   const header = kind === 'game' ? ['headerMedia', 'poster'] : [];
-  const shown: PictureUse[] = header.flatMap((member) => picturesIn(memberOf(document, member), [member]));
+  const shown: PictureUse[] = header.flatMap((member) => listPictures(memberOf(document, member), [member]));
   walkObjects(
     memberOf(document, 'content'),
     (object, path) => {
@@ -105,7 +105,7 @@ function listGames(
   return games.filter(({ slug }) => slugs.includes(slug)).map(({ document }) => document);
 }
 
-function picturesIn(value: unknown, from: readonly PropertyKey[] = []): readonly PictureUse[] {
+function listPictures(value: unknown, from: readonly PropertyKey[] = []): readonly PictureUse[] {
   const uses: PictureUse[] = [];
   walkObjects(
     value,

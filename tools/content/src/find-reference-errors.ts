@@ -6,7 +6,7 @@ import {
   memberOf,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 import { readKind } from './find-block-errors.ts';
 
 /** The fields with menu links; `buttonFields` are those with buttons. */
@@ -72,11 +72,11 @@ export function findReferenceErrors(documents: readonly SourceDocument[]): Conte
     const errors: ContentError[] = [];
     const code = document.kind === 'deal' ? memberOf(document.document, 'code') : null;
     if (typeof code === 'string' && !codes.has(code.toUpperCase())) {
-      errors.push(errorAt(document, ['code'], `no promotion has the code "${code}"`));
+      errors.push(createErrorAt(document, ['code'], `no promotion has the code "${code}"`));
     }
     walkObjects(document.document, (object, path) => {
       const report = (message: string, ...at: PropertyKey[]) =>
-        errors.push(errorAt(document, [...path, ...at], message));
+        errors.push(createErrorAt(document, [...path, ...at], message));
       const { gameId, locationId, formId, url } = object;
       if (typeof formId === 'string' && !formIds.has(formId))
         report(`no form has the id or slug "${formId}"`, 'formId');

@@ -1,11 +1,11 @@
 import { orderLawIn } from '@latchkey/cms-client/contract';
 import { byLocale } from '@latchkey/i18n';
-import { type Answers, nameIn } from './answers.ts';
+import { type Answers, chooseName } from './answers.ts';
 import { button } from './button.ts';
 import { usualPrice } from './currencies.ts';
 import type { Point } from './find-town.ts';
-import { pagesOf } from './pages.ts';
-import { slugOf } from './slug.ts';
+import { createPages } from './pages.ts';
+import { toSlug } from './slug.ts';
 import { createSpeaker, type Speaker } from './speak.ts';
 
 /** The slugs that follow from the answers. */
@@ -16,11 +16,11 @@ export interface Slugs {
 }
 
 export function createSlugs(answers: Answers): Slugs {
-  const inLatin = (name: Answers['name']) => answers.languages.map((locale) => nameIn(name, locale));
+  const inLatin = (name: Answers['name']) => answers.languages.map((locale) => chooseName(name, locale));
   return {
-    chain: slugOf(inLatin(answers.name), 'my-chain'),
-    venue: slugOf(inLatin(answers.town), 'first-venue'),
-    game: slugOf(inLatin(answers.game), 'first-game'),
+    chain: toSlug(inLatin(answers.name), 'my-chain'),
+    venue: toSlug(inLatin(answers.town), 'first-venue'),
+    game: toSlug(inLatin(answers.game), 'first-game'),
   };
 }
 
@@ -84,8 +84,8 @@ const week = { mon: evening, tue: evening, wed: evening, thu: evening, fri: even
 
 function venue(answers: Answers, { say, name }: Speaker, slugs: Slugs, point: Point | null) {
   const hours = ([from, to]: readonly [string, string]) => ({
-    from: clockIn(answers, from),
-    to: clockIn(answers, to),
+    from: toClock(answers, from),
+    to: toClock(answers, to),
   });
   return {
     id: `loc-${slugs.venue}`,
@@ -111,7 +111,7 @@ function venue(answers: Answers, { say, name }: Speaker, slugs: Slugs, point: Po
 }
 
 /** Writes a time of the clock as people of the country do, in each language. */
-function clockIn({ languages, country }: Answers, time: string): Readonly<Record<string, string>> {
+function toClock({ languages, country }: Answers, time: string): Readonly<Record<string, string>> {
   const at = new Date(`2000-01-01T${time}:00Z`);
   const inAll = byLocale((locale) =>
     new Intl.DateTimeFormat(`${locale}-${country}-u-ca-gregory-nu-latn`, {

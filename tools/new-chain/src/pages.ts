@@ -11,7 +11,7 @@ interface PageWords {
 }
 
 /** Creates the pages of a new chain, by their files. */
-export function pagesOf(
+export function createPages(
   speaker: Speaker,
   { withWithdrawal }: { readonly withWithdrawal: boolean },
 ): readonly (readonly [string, object])[] {
