@@ -109,7 +109,7 @@ export function findCharge(account: Account, id: string, param = 'charge'): Stri
   return charge;
 }
 
-/** Reads the id of an object that may be expandPaths. The fake keeps ids only. */
+/** Reads the id of an object that may be expanded. The fake keeps ids only. */
 export function readId(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'object' && reference !== null ? reference.id : reference;
 }
