@@ -83,7 +83,8 @@ export function chooseJourneys(changed) {
     // Among journeys with as many files, the one with the deepest folder is closest to the change.
     .toSorted((one, other) => other.hits - one.hits || other.depth - one.depth)
     .slice(0, MAX_JOURNEYS);
-  const listNames = (/** @type {string} */ wanted) => chosen.filter(({ app }) => app === wanted).map(({ name }) => name);
+  const listNames = (/** @type {string} */ wanted) =>
+    chosen.filter(({ app }) => app === wanted).map(({ name }) => name);
   return { site: listNames('site'), desk: listNames('desk') };
 }
 

@@ -17,7 +17,9 @@ export function describePortOwner(port) {
     const links = readOrNone(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) => readLink(`/proc/${pid}/fd/${fd}`));
     if (!links.some((link) => sockets.has(link))) continue;
     const [folder = 'an unknown folder'] = readLink(`/proc/${pid}/cwd`);
-    const command = readOrNone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)).join(' ');
+    const command = readOrNone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)).join(
+      ' ',
+    );
     // A process that is being started has the files of its parent for a moment, and no command yet.
     if (command === '') continue;
     return `process ${pid} in ${folder} (${command})`;

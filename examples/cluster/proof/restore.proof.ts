@@ -131,7 +131,12 @@ async function readContent(cluster: Cluster) {
       rows += found?.count ?? 0;
       tables[name] = `${found?.count} ${found?.digest}`;
     }
-    return { tables, rows, files: await listFiles(join(folder, 'data', 'uploads')), brokenRules: await brokenRules(db) };
+    return {
+      tables,
+      rows,
+      files: await listFiles(join(folder, 'data', 'uploads')),
+      brokenRules: await brokenRules(db),
+    };
   } finally {
     await db.close();
   }

@@ -26,8 +26,7 @@ const MISSES = 3;
  */
 export async function startPostgresPair({ bin, folder, database, onChange }) {
   const tools = createPostgresTools({ bin, folder });
-  const reserve = (/** @type {string} */ name) =>
-    tools.reserveMember(name, () => !isStopping && primary.name === name);
+  const reserve = (/** @type {string} */ name) => tools.reserveMember(name, () => !isStopping && primary.name === name);
   const members = /** @type {const} */ ([await reserve('postgres-a'), await reserve('postgres-b')]);
   /** @type {Member} */
   let primary = members[0];

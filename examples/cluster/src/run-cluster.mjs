@@ -131,10 +131,7 @@ export async function runCluster({ programs, distDir, stateFile, restoreFrom, on
     );
     for (const name of /** @type {const} */ (['visitors', 'api', 'database'])) await reserved[name].release();
     const nodeArguments = ['-W', '-db', '-q', '-f', config];
-    kept.keep(
-      { name: 'haproxy', program: programs.haproxy, nodeArguments, env: {}, folder },
-      reserved.visitors.port,
-    );
+    kept.keep({ name: 'haproxy', program: programs.haproxy, nodeArguments, env: {}, folder }, reserved.visitors.port);
   }
 
   /** Starts the fakes of other people's systems where the chain uses any. @param {string} dataDir */

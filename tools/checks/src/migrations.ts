@@ -22,7 +22,9 @@ type Releases = readonly { readonly version: string; readonly lastMigration: str
  */
 export function findEarlyContractions(root: string): readonly string[] {
   const releases = readCommitted<Releases>(join(root, releasesFile));
-  const missing = releases.filter(({ lastMigration }) => !existsSync(join(root, migrationsFolder, `${lastMigration}.sql`)));
+  const missing = releases.filter(
+    ({ lastMigration }) => !existsSync(join(root, migrationsFolder, `${lastMigration}.sql`)),
+  );
   if (missing.length > 0) return missing.map(({ lastMigration }) => `${releasesFile}: there is no ${lastMigration}`);
   return listMigrations(root).flatMap((file) => {
     const name = readName(file);

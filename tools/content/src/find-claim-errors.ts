@@ -8,20 +8,30 @@ const withoutClaims: readonly SourceDocument['kind'][] = ['googleReviews', 'medi
 
 /** Finds sentences about paying, cancelling and gift vouchers that the data of a venue contradict. The documents have to be valid. */
 export function findClaimErrors(documents: readonly SourceDocument[]): ContentError[] {
-  return findClaims(documents).flatMap(({ document, path, claim, venues }) => {
+  return findDocumentClaims(documents).flatMap(({ document, path, claim, venues }) => {
     const venue = venues.find(({ terms }) => !claim.isTrueOf(terms));
     if (venue === undefined) return [];
     return [
-      createErrorAt(document, path, `says “${claim.text}”, which is not true of ${venue.id}; write {${claim.placeholder}}`),
+      createErrorAt(
+        document,
+        path,
+        `says “${claim.text}”, which is not true of ${venue.id}; write {${claim.placeholder}}`,
+      ),
     ];
   });
 }
 
 /** Finds sentences about paying and cancelling that are true today, but would stay when the data of a venue change. */
 export function findClaimWarnings(documents: readonly SourceDocument[]): ContentError[] {
-  return findClaims(documents).flatMap(({ document, path, claim, venues }) =>
+  return findDocumentClaims(documents).flatMap(({ document, path, claim, venues }) =>
     venues.every(({ terms }) => claim.isTrueOf(terms))
-      ? [createErrorAt(document, path, `says “${claim.text}”; {${claim.placeholder}} would follow the data of the venue`)]
+      ? [
+          createErrorAt(
+            document,
+            path,
+            `says “${claim.text}”; {${claim.placeholder}} would follow the data of the venue`,
+          ),
+        ]
       : [],
   );
 }
@@ -34,7 +44,7 @@ interface FoundClaim {
   readonly venues: readonly { readonly id: string; readonly terms: VenueFacts }[];
 }
 
-function findClaims(documents: readonly SourceDocument[]): readonly FoundClaim[] {
+function findDocumentClaims(documents: readonly SourceDocument[]): readonly FoundClaim[] {
   const [fallback] = languagesIn(documents);
   const venues = Array.from(documentedTerms(documents, 0), ([id, terms]) => ({ id, terms }));
   return documents
@@ -58,7 +68,9 @@ export function findPlaceholderErrors(document: SourceDocument): ContentError[] 
   walkTexts(document.document, '', (text, path) => {
     for (const name of namesInBraces(text)) {
       if (!isSentenceName(name)) {
-        errors.push(createErrorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`));
+        errors.push(
+          createErrorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`),
+        );
       } else if (!isFilled(document, path)) {
         errors.push(
           createErrorAt(

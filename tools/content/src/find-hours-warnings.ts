@@ -19,7 +19,7 @@ export function findHoursWarnings(documents: readonly SourceDocument[]): Content
       const week = memberOf(venue?.document, 'weeklyHours');
       return isJsonObject(week) ? findSoldWhileClosed(ticketing, week) : [];
     });
-  return [...rooms, ...locations.flatMap(findOtherSentences)];
+  return [...rooms, ...locations.flatMap(findContradictingSentences)];
 }
 
 function findSoldWhileClosed(ticketing: SourceDocument, week: object): ContentError[] {
@@ -30,14 +30,14 @@ function findSoldWhileClosed(ticketing: SourceDocument, week: object): ContentEr
       return readOpenings(written).flatMap((sold) => {
         if (open === null) return at(`is sold on ${day}, when the venue is closed by its weeklyHours`);
         if (sold.from >= open.from && sold.to <= open.to) return [];
-        return at(`is sold ${say(sold)}, and the venue is open ${say(open)} by its weeklyHours`);
+        return at(`is sold ${writeHours(sold)}, and the venue is open ${writeHours(open)} by its weeklyHours`);
       });
     }),
   );
 }
 
 /** Finds sentences with times that are not among the hours of the week; a sentence may not round. */
-function findOtherSentences(location: SourceDocument): ContentError[] {
+function findContradictingSentences(location: SourceDocument): ContentError[] {
   const week = memberOf(location.document, 'weeklyHours');
   const sentences = readList(location.document, 'openingHours');
   if (!isJsonObject(week) || sentences.length === 0) return [];
@@ -53,7 +53,7 @@ function findOtherSentences(location: SourceDocument): ContentError[] {
       const other = typeof text === 'string' ? readTimes(text).find((time) => !ofWeek.has(time)) : undefined;
       if (other === undefined) return [];
       const path = ['openingHours', index, ...(language === null ? [] : [language])];
-      return [createErrorAt(location, path, `says ${sayTime(other)}, which is no time of weeklyHours`)];
+      return [createErrorAt(location, path, `says ${writeTime(other)}, which is no time of weeklyHours`)];
     });
   });
 }
@@ -62,6 +62,7 @@ const day = 24 * 60;
 
 /** Finds the times of day in a sentence, in minutes: `2:00 PM`, `14:00`, `14 h 30`, `14 Uhr`, `2:00 م`. */
 function readTimes(text: string): readonly number[] {
+  // One or two digits; then minutes after “:” or “h”, or the word “h” or “Uhr”, or am or pm ahead; then am, pm, or Arabic ص or م.
   const time =
     /(?<![\d:])(\d{1,2})(?:(?::|\s?h\s?)(\d{2})|(?:\s?h\b|\s?uhr\b)|(?=\s?[ap]\.?m\b))\s?([ap]\.?m|[صم](?!\p{L}))?/giu;
   return [...text.matchAll(time)].map(([, hours = '0', minutes = '0', half = '']) => {
@@ -88,11 +89,11 @@ function parseMinutes(text: unknown): number {
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }
 
-function say({ from, to }: Hours): string {
-  return `${sayTime(from)}–${sayTime(to)}`;
+function writeHours({ from, to }: Hours): string {
+  return `${writeTime(from)}–${writeTime(to)}`;
 }
 
-function sayTime(minutes: number): string {
+function writeTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 

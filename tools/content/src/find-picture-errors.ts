@@ -19,13 +19,15 @@ interface PictureUse {
 /** Finds pictures that one page shows twice, and in a demonstration, which has plenty, those that are in too many documents. */
 export function findPictureErrors(documents: readonly SourceDocument[]): ContentError[] {
   const pages = documents.filter(({ kind }) => !framing.includes(kind));
-  const repeated = pages.flatMap((page) => repeatedPictures(page, documents));
-  return isDemonstration(documents) ? [...overusedPictures(pages), ...repeated] : repeated;
+  const repeated = pages.flatMap((page) => findRepeatedPictures(page, documents));
+  return isDemonstration(documents) ? [...findOverusedPictures(pages), ...repeated] : repeated;
 }
 
 /** Finds pictures that are in too many documents of a chain, such as those of a venue that began as a copy of another one. */
 export function findPictureWarnings(documents: readonly SourceDocument[]): ContentError[] {
-  return isDemonstration(documents) ? [] : overusedPictures(documents.filter(({ kind }) => !framing.includes(kind)));
+  return isDemonstration(documents)
+    ? []
+    : findOverusedPictures(documents.filter(({ kind }) => !framing.includes(kind)));
 }
 
 function isDemonstration(documents: readonly SourceDocument[]): boolean {
@@ -33,7 +35,7 @@ function isDemonstration(documents: readonly SourceDocument[]): boolean {
 }
 
 /** Reports each use of a picture after the first `maxDocuments` documents. */
-function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
+function findOverusedPictures(pages: readonly SourceDocument[]): ContentError[] {
   const uses = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
   for (const page of pages) {
     const pictures = listPictures(page.document).filter(({ key }) => isIllustration(key));
@@ -50,7 +52,7 @@ function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
 }
 
 /** Finds pictures that a page shows twice: in its blocks, in the header of a game, or on the posters of blocks of games. */
-function repeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
+function findRepeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
   const seen = new Set<string>();
   return listShownPictures(page, documents).flatMap(({ key, path }) => {
     if (!seen.has(key)) {
@@ -93,16 +95,20 @@ function listGames(
   documents: readonly SourceDocument[],
 ): readonly unknown[] {
   const games = documents.filter((document) => document.kind === 'game');
-  const chosen = memberOf(block, 'games');
-  const slugs =
-    kind === 'games'
-      ? games.map(({ slug }) => slug)
-      : kind === 'games-select'
-        ? (Array.isArray(chosen) ? chosen : []).map((choice) => memberOf(choice, 'slug'))
-        : kind === 'game'
-          ? [memberOf(block, 'slug') ?? ownSlug]
-          : [];
-  return games.filter(({ slug }) => slugs.includes(slug)).map(({ document }) => document);
+  const listWithSlugs = (slugs: readonly unknown[]) =>
+    games.filter(({ slug }) => slugs.includes(slug)).map(({ document }) => document);
+  switch (kind) {
+    case 'games':
+      return games.map(({ document }) => document);
+    case 'games-select': {
+      const chosen = memberOf(block, 'games');
+      return listWithSlugs(Array.isArray(chosen) ? chosen.map((choice) => memberOf(choice, 'slug')) : []);
+    }
+    case 'game':
+      return listWithSlugs([memberOf(block, 'slug') ?? ownSlug]);
+    default:
+      return [];
+  }
 }
 
 function listPictures(value: unknown, from: readonly PropertyKey[] = []): readonly PictureUse[] {

@@ -30,10 +30,7 @@ function findFreeTickets(documents: readonly SourceDocument[]): ContentError[] {
       readList(ticketing.document, 'rooms').flatMap((room, index) =>
         ['standard', 'kids'].flatMap((list) =>
           readList(room, list).flatMap((price, at) =>
-            memberOf(price, 'singlePrice') === 0 &&
-            memberOf(price, 'hide') !== true &&
-            memberOf(price, 'kind') !== 'companion' &&
-            !saysFree.test(JSON.stringify(memberOf(price, 'name')))
+            isSilentlyFree(price)
               ? [
                   createErrorAt(
                     ticketing,
@@ -46,6 +43,14 @@ function findFreeTickets(documents: readonly SourceDocument[]): ContentError[] {
         ),
       ),
     );
+}
+
+/** Says whether visitors get this ticket for nothing while its name does not say so. */
+function isSilentlyFree(price: unknown): boolean {
+  const isShown = memberOf(price, 'hide') !== true;
+  const isCompanion = memberOf(price, 'kind') === 'companion';
+  const saysSo = saysFree.test(JSON.stringify(memberOf(price, 'name')));
+  return memberOf(price, 'singlePrice') === 0 && isShown && !isCompanion && !saysSo;
 }
 
 function readList(document: unknown, name: string): readonly unknown[] {

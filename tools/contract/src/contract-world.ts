@@ -146,12 +146,20 @@ async function wantOneMore({ manage }: Clients, booked: BookingKey): Promise<Wan
   const { version, games } = requireValue(await manage.getManagedBooking(booked));
   const [game] = games;
   if (game === undefined) throw new Error('the booking has no game');
-  const tickets = game.tickets.map(({ pricingCategoryId, quantity }) => ({ pricingCategoryId, quantity: quantity + 1 }));
+  const tickets = game.tickets.map(({ pricingCategoryId, quantity }) => ({
+    pricingCategoryId,
+    quantity: quantity + 1,
+  }));
   return { ...booked, version, game: { bookingId: game.id, instanceId: game.instanceId, tickets } };
 }
 
 /** Books two tickets in New York by card. It is the only location whose policy takes a higher price by card. */
-async function bookByCard({ booking }: Clients, { api }: ApiUnderTest, inDays: number, key: string): Promise<BookingKey> {
+async function bookByCard(
+  { booking }: Clients,
+  { api }: ApiUnderTest,
+  inDays: number,
+  key: string,
+): Promise<BookingKey> {
   const place = { locationId: 'loc-new-york' };
   const game = { gameId: 'game-midnight-archive', isKidsMode: false };
   const slots = requireValue(await booking.listSlots({ ...place, ...game, date: dateIn(inDays) }));

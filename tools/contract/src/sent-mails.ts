@@ -5,7 +5,11 @@ import * as z from 'zod';
 const letterRow = z.object({ letter: z.string() });
 
 /** Finds the token of the link in a queued mail to an address. */
-export async function findLinkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', email: string): Promise<string> {
+export async function findLinkToken(
+  { db }: TestApi,
+  purpose: 'confirm' | 'unsubscribe',
+  email: string,
+): Promise<string> {
   const letters = await db.rows(
     letterRow,
     sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${email} in letter::text) > 0`,

@@ -13,7 +13,12 @@ function requireAnswers(written: WrittenAnswers): Answers {
 
 describe('the answers of an owner', () => {
   it('are complete without any', () => {
-    expect(requireAnswers({})).toMatchObject({ name: 'My Escape Rooms', languages: ['en'], country: 'GB', currency: 'GBP' });
+    expect(requireAnswers({})).toMatchObject({
+      name: 'My Escape Rooms',
+      languages: ['en'],
+      country: 'GB',
+      currency: 'GBP',
+    });
   });
 
   it.each([
@@ -39,7 +44,9 @@ describe('the answers of an owner', () => {
   it('take three colours of one’s own', () => {
     const { theme } = requireAnswers({ colors: 'dark #0e1526 #e9eef6 #8fd0c6' });
     expect(theme).toMatchObject({ scheme: 'dark', colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } });
-    expect(requireAnswers({ colors: { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' } }).theme.scheme).toBe('light');
+    expect(requireAnswers({ colors: { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' } }).theme.scheme).toBe(
+      'light',
+    );
   });
 
   it.each([
@@ -80,6 +87,6 @@ it.each(knownLocales)('the texts of a new chain ask for the same to be filled in
     [...text.matchAll(/#\w+#|\{[\w.]+\}|%location|href="[^"]*"/gu)].map(([found]) => found);
   for (const [key, text] of Object.entries(texts.en)) {
     const own = new Map(Object.entries(texts[locale])).get(key) ?? '';
-    expect([key, ...blanksOf(own).toSorted()]).toEqual([key, ...blanksOf(text).toSorted()]);
+    expect([key, ...listBlanks(own).toSorted()]).toEqual([key, ...listBlanks(text).toSorted()]);
   }
 });

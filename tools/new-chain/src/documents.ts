@@ -36,7 +36,7 @@ export function createDocuments(answers: Answers, point: Point | null): Readonly
     ['offers/vouchers.json', vouchers(answers, speaker)],
     ['forms/contact.json', contactForm(speaker)],
     ...(isWithdrawable(answers) ? [['forms/withdrawal.json', withdrawalForm(speaker)] as const] : []),
-    ...pagesOf(speaker, { withWithdrawal: isWithdrawable(answers) }),
+    ...createPages(speaker, { withWithdrawal: isWithdrawable(answers) }),
   ]);
 }
 

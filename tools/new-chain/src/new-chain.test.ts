@@ -177,7 +177,10 @@ describe('npm run new:chain -- venue', () => {
     [{ town: 'Hamburg', colors: 'ember' }, 'colors is no answer'],
   ])('refuses %j, and changes nothing', async (written, error) => {
     const folder = await emptyFolder();
-    await writeChain(requireAnswers({ town: 'Berlin', timeZone: 'Europe/Berlin' }), folder, { ...options, scale: 0.05 });
+    await writeChain(requireAnswers({ town: 'Berlin', timeZone: 'Europe/Berlin' }), folder, {
+      ...options,
+      scale: 0.05,
+    });
     const contentDir = path.join(folder, 'content');
     const before = await readdir(contentDir, { recursive: true });
     const added = await addVenue(written, contentDir);

@@ -14,7 +14,7 @@ export async function uploadMedia(strapi, manifest, mediaFolder) {
   try {
     for (const [key, { url, mime, name, blurDataUrl, width, height }] of Object.entries({
       ...manifest,
-      ...previewsIn(manifest),
+      ...listPreviews(manifest),
       ...besides,
     })) {
       const copy = join(folder, basename(url));

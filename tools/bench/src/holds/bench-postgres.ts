@@ -3,21 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, openDatabaseAt } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import { startServer } from '@latchkey/tool-load/server-process';
-import {
-  manyHolds,
-  rounds,
-  seconds,
-  settingsAsServed,
-  startApi,
-  warmSeconds,
-  type BenchRun,
-} from './bench-run.ts';
+import { manyHolds, rounds, seconds, settingsAsServed, startApi, warmSeconds, type BenchRun } from './bench-run.ts';
 import { createDirectPostgres, type DirectPostgres } from './direct-postgres.ts';
 import { requireDurable } from './durability.ts';
 import { note } from './figures.ts';
 import { fillWithKeyedHolds } from './fill.ts';
 import { createHttpLoad, type HttpLoad } from './http-load.ts';
-import { prepareSlots, readBrowserSecret, useDatabase } from './prepare-database.ts';
+import { prepareSlots, readBrowserSecret, withDatabase } from './prepare-database.ts';
 import { isSiteBuilt, startSiteInFront } from './site-in-front.ts';
 import type { SlotRange } from './slot-range.ts';
 
@@ -64,7 +56,7 @@ export async function benchPostgres(run: BenchRun, serverUrl: string): Promise<v
   };
   await warmUp(measured);
   // A checkpoint that the warm-up has made due would slow one of the measurements.
-  await useDatabase(open, (db) => db.background.run(sql`CHECKPOINT`));
+  await withDatabase(open, (db) => db.background.run(sql`CHECKPOINT`));
   for (let round = 0; round < rounds; round += 1) {
     await measureHolds(measured);
     await measureOrm(measured);
@@ -73,7 +65,7 @@ export async function benchPostgres(run: BenchRun, serverUrl: string): Promise<v
   }
   const alone = { slots: spread, clients: 1, seconds: 3 };
   note('postgres before', (await measured.loadServer(servers.api, 'hold', alone)).medianMs);
-  await useDatabase(open, (db) => fillWithKeyedHolds(db, spread, manyHolds));
+  await withDatabase(open, (db) => fillWithKeyedHolds(db, spread, manyHolds));
   note('postgres after', (await measured.loadServer(servers.api, 'hold', alone)).medianMs);
   await stopApis();
 }

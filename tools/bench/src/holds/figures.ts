@@ -43,7 +43,10 @@ export function printAims(aims: readonly Aim[]): void {
     if (figure === 0 || beside === 0) continue;
     const ratio = figure / beside;
     const isReached = ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Infinity);
-    const limits = [...(atLeast === undefined ? [] : [`≥ ${atLeast}`]), ...(atMost === undefined ? [] : [`≤ ${atMost}`])];
+    const limits = [
+      ...(atLeast === undefined ? [] : [`≥ ${atLeast}`]),
+      ...(atMost === undefined ? [] : [`≤ ${atMost}`]),
+    ];
     const aim = limits.length === 0 ? '' : `   ${limits.join(', ')}: ${isReached ? 'reached' : 'missed'}`;
     console.log(`${what.padEnd(62)}${cell(figure)}${cell(beside)}${ratio.toFixed(2).padStart(8)}${aim}`);
   }

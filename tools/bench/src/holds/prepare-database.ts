@@ -13,11 +13,11 @@ const days = 50;
 /** The capacity of each slot: more places than can be held while the bench runs. */
 const endlessCapacity = 1_000_000_000;
 
-/** Opens a database for one use, and closes it. */
-export async function useDatabase<Value>(open: OpenDatabase, use: (db: Database) => Promise<Value>): Promise<Value> {
+/** Opens a database, does some work with it, and closes it. */
+export async function withDatabase<Value>(open: OpenDatabase, work: (db: Database) => Promise<Value>): Promise<Value> {
   const db = await open();
   try {
-    return await use(db);
+    return await work(db);
   } finally {
     await db.close();
   }
@@ -25,7 +25,7 @@ export async function useDatabase<Value>(open: OpenDatabase, use: (db: Database)
 
 /** Reads the secret by which the api on a database signs browser tokens. */
 export function readBrowserSecret(open: OpenDatabase): Promise<string> {
-  return useDatabase(open, (db) => serverSecret(db, 'browser-token'));
+  return withDatabase(open, (db) => serverSecret(db, 'browser-token'));
 }
 
 /**
@@ -46,7 +46,7 @@ export async function prepareSlots(
   await client.release(parseBasket(await client.hold([{ instanceId: slot.instanceId, quantity: 1 }])).id);
   const range = { first: Number(slot.instanceId.slice(1)), count: days * slotsPerDay };
   const ids = Array.from({ length: range.count }, (_, turn) => slotAt(range.first, turn));
-  await useDatabase(open, async (db) => {
+  await withDatabase(open, async (db) => {
     await db.run(sql`
       INSERT INTO slots (
         id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
@@ -58,7 +58,9 @@ export async function prepareSlots(
       FROM slots s, unnest(${sql.param(ids)}::bigint[]) AS c(id)
       WHERE s.id = ${range.first}::bigint AND c.id <> s.id
     `);
-    await db.run(sql`UPDATE slots SET capacity = ${endlessCapacity}::int, scheduled_capacity = ${endlessCapacity}::int`);
+    await db.run(
+      sql`UPDATE slots SET capacity = ${endlessCapacity}::int, scheduled_capacity = ${endlessCapacity}::int`,
+    );
   });
   return range;
 }

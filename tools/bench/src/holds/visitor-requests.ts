@@ -69,7 +69,12 @@ export function writeHold(host: string, by: Visitor, bookings: readonly Requeste
   return writeRequest(host, by, `POST ${root}/basket`, { bookings: bookings.map(toBookingBody) });
 }
 
-export function writeUpdate(host: string, by: Visitor, basketId: string, bookings: readonly RequestedBooking[]): string {
+export function writeUpdate(
+  host: string,
+  by: Visitor,
+  basketId: string,
+  bookings: readonly RequestedBooking[],
+): string {
   return writeRequest(host, by, `PUT ${root}/basket/${basketId}`, { bookings: bookings.map(toBookingBody) });
 }
 

@@ -110,7 +110,10 @@ export const figures: readonly Figure[] = [
     trick: 'page-data',
     what: 'HTML of a page, as text',
     measure: async (sites) =>
-      toFigure(await measureBoth(sites, async ({ origin }) => (await (await fetch(origin + page)).text()).length), inKb),
+      toFigure(
+        await measureBoth(sites, async ({ origin }) => (await (await fetch(origin + page)).text()).length),
+        inKb,
+      ),
   },
   {
     trick: 'page-styles',
@@ -127,14 +130,19 @@ export const figures: readonly Figure[] = [
     measure: async (sites, browser) => {
       const line = { bytesPerSecond: 200_000, latencyMs: 150 };
       await measureBoth(sites, ({ origin }) => requestPage(origin + gamePage));
-      return toFigure(await measureInTurn(sites, ({ origin }) => measureTimesVisible(browser, origin + gamePage, line)), inMs);
+      return toFigure(
+        await measureInTurn(sites, ({ origin }) => measureTimesVisible(browser, origin + gamePage, line)),
+        inMs,
+      );
     },
   },
   {
     trick: 'inline-script-hashes',
     what: 'inline scripts that the policy of a page lets run',
     measure: async (sites) => {
-      const measured = await measureBoth(sites, async ({ origin }) => describeScriptSources(await fetch(origin + page)));
+      const measured = await measureBoth(sites, async ({ origin }) =>
+        describeScriptSources(await fetch(origin + page)),
+      );
       return { measured, ratio: null };
     },
   },
@@ -197,7 +205,7 @@ export const figures: readonly Figure[] = [
     trick: 'query-robots',
     what: '`X-Robots-Tag` of an address with a query',
     measure: async (sites) => {
-      const measured = await each(
+      const measured = await measureBoth(
         sites,
         async ({ origin }) => (await fetch(origin + addQuery(1))).headers.get('x-robots-tag') ?? 'none',
       );

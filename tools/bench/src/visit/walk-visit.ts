@@ -61,7 +61,10 @@ export async function measureColdCheckout(browser: Browser, url: string, kept: K
   const { page, close } = await openPhone(browser, { ...kept, url });
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    return { coldCheckoutMs: await measureUntilShown(page, timer), liveColdCheckoutMs: await measureUntilShown(page, liveTimer) };
+    return {
+      coldCheckoutMs: await measureUntilShown(page, timer),
+      liveColdCheckoutMs: await measureUntilShown(page, liveTimer),
+    };
   } finally {
     await close();
   }

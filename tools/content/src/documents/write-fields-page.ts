@@ -170,7 +170,7 @@ function code(value: unknown): string {
   return `\`${JSON.stringify(value)}\``;
 }
 
-function found<Words>(words: Readonly<Record<string, Words>>, name: string): Words {
+function requireWords<Words>(words: Readonly<Record<string, Words>>, name: string): Words {
   const own = words[name];
   if (own === undefined) throw new Error(`nothing says what ${name} is`);
   return own;

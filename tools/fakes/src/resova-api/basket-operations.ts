@@ -90,7 +90,8 @@ export function createBasketOperations({ seed, state, now }: AccountParts, avail
       if (isInPast(start, now())) throw invalid('The start is over.', ['instance_id']);
       const wanted = countTickets(quantities);
       // The basket's own places count as taken, too, as in the real system.
-      if (wanted > availability.countPlaces(start).available) throw new ResovaError(409, 'not_available', 'These places are taken.');
+      if (wanted > availability.countPlaces(start).available)
+        throw new ResovaError(409, 'not_available', 'These places are taken.');
       const price = priceTickets(quantities, start.item);
       const filled = quantities.filter(({ quantity }) => quantity > 0);
       basket.bookings.push({

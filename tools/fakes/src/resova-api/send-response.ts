@@ -4,7 +4,12 @@ import type { InjectedError } from './injected-errors.ts';
 import { ResovaError } from './resova-error.ts';
 
 /** Sends the result of a request, or what an injected error makes of it after its effect. */
-export function sendOutcome(response: ServerResponse, status: number, result: unknown, injected: InjectedError | null): void {
+export function sendOutcome(
+  response: ServerResponse,
+  status: number,
+  result: unknown,
+  injected: InjectedError | null,
+): void {
   switch (injected?.kind) {
     case 'silent':
     case 'late':

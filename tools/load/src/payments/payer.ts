@@ -98,7 +98,9 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
 /** Holds places, begins to pay by card, and then takes random actions. */
 export async function payAtRandom({ world, random, instanceId }: NewPayer): Promise<void> {
   const vouchers = random.chance(0.15) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
-  const held = requireResponse(await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers));
+  const held = requireResponse(
+    await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers),
+  );
   const payer: Payer = {
     ...world,
     random,

@@ -26,7 +26,10 @@ const placesRow = z.object({ held: z.number(), sold: z.number() });
 const paidRow = z.object({ status: z.string(), chargedMinor: z.coerce.number() });
 
 /** Books a party of two that wants to be three in another slot of its game, which costs one place more. Takes both slots off the list. */
-async function prepareChange(world: StripeWorld, slots: string[]): Promise<{ party: Party; intent: Intent; to: string }> {
+async function prepareChange(
+  world: StripeWorld,
+  slots: string[],
+): Promise<{ party: Party; intent: Intent; to: string }> {
   const [from = '', to = ''] = slots.splice(0, 2);
   const party = await bookPaidParty(world.client, world.stripe, { instanceId: from, quantity: 2 });
   return { party, to, intent: await intend(world.client, party, { instanceId: to, quantity: 3 }) };

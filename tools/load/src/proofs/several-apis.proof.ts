@@ -8,7 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { recordFigures, scaled, seed, seeded } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
 import { startServer } from '../server-process.ts';
-import { createRandomStep, createVisitor, createWorld, openWorld, settingsOfSeveral, takeStep } from '../several/worlds.ts';
+import {
+  createRandomStep,
+  createVisitor,
+  createWorld,
+  openWorld,
+  settingsOfSeveral,
+  takeStep,
+} from '../several/worlds.ts';
 import { stores, withDatabase, withStore, type Store } from '../store.ts';
 import { runRaces } from './race.ts';
 

@@ -130,8 +130,8 @@ export function createCardForm(texts: Texts) {
   }
 
   /** Says whether the last digit of a card number fits the others (the Luhn algorithm). */
-  function isLuhn(number: string): boolean {
-    const sum = Array.from(number)
+  function isLuhn(digits: string): boolean {
+    const sum = Array.from(digits)
       .toReversed()
       .reduce((total, digit, index) => {
         const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -1,6 +1,13 @@
 import { showBankPage } from './bank-page.ts';
 import { createPaymentElement } from './payment-element.ts';
-import type { ConfirmOptions, ElementsOptions, FakeElements, ScriptError, ScriptIntent, ScriptResult } from './stripe-types.ts';
+import type {
+  ConfirmOptions,
+  ElementsOptions,
+  FakeElements,
+  ScriptError,
+  ScriptIntent,
+  ScriptResult,
+} from './stripe-types.ts';
 
 /** The functions of other files that the script calls. */
 interface ScriptParts {

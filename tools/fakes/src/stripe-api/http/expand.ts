@@ -18,7 +18,12 @@ export function expandPaths(state: AccountState, body: unknown, paths: readonly 
   return copy;
 }
 
-function expandPath(state: AccountState, target: unknown, [first = '', ...rest]: readonly string[], path: string): void {
+function expandPath(
+  state: AccountState,
+  target: unknown,
+  [first = '', ...rest]: readonly string[],
+  path: string,
+): void {
   if (Array.isArray(target)) {
     for (const item of target) expandPath(state, item, [first, ...rest], path);
     return;
