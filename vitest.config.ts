@@ -15,8 +15,9 @@ const setupFiles = [setupFile('leave-nothing')];
 const componentSetupFiles = [...setupFiles, setupFile('fresh-document')];
 
 /**
- * The same for all projects, so that one run can have them all. Two cores, and a third worker for suites that wait. Modules are loaded once for
- * all files of a project, since to load them for each file takes longer than the tests; so a suite leaves nothing behind.
+ * The settings that all projects share, so that one run can have them all. The machines have two cores; the third worker is for suites that wait.
+ * Modules are loaded once for all files of a project, since to load them for each file takes longer than the tests. A suite therefore leaves nothing
+ * behind.
  */
 export const shared = {
   testTimeout: timeoutMs,
@@ -27,7 +28,7 @@ export const shared = {
   setupFiles,
 } as const;
 
-/** For projects without components: Node loads their files as they are, which takes half the time of Vite's transformations. */
+/** The settings of projects without components. Node loads their files as they are, which takes half the time of Vite's transformations. */
 export const inNode = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 
 /**
@@ -39,7 +40,7 @@ export function testsIn(folders: string): string[] {
   return [`${folders}/**/*.${isProof ? '{test,proof}' : 'test'}.{ts,tsx}`];
 }
 
-/** For projects with components, whose document is emptied before each file. */
+/** The settings of projects with components, whose document is emptied before each file. */
 export const withComponents = {
   ...shared,
   setupFiles: componentSetupFiles,

@@ -57,7 +57,7 @@ async function buildWhereChanged(env) {
 async function runBuild(env) {
   const exitCode = await runNode(nx('run', 'site:build', '--output-style=static'), { env });
   if (exitCode !== 0) return exitCode;
-  const links = linksIn(build);
+  const links = listLinks(build);
   if (links.length === 0) return 0;
   console.error(
     `Nx's cache does not keep symbolic links, so this build would break once it came from there: ${links.join(', ')}. ` +
@@ -115,7 +115,7 @@ function remove(name) {
 }
 
 /** @param {string} folder */
-function linksIn(folder) {
+function listLinks(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name));

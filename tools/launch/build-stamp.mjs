@@ -14,7 +14,7 @@ const sources = [
   'vitest.config.ts',
 ];
 /** The names of folders that programs write when they build, run or test. */
-const written = new Set([
+const namesOfOutput = new Set([
   'node_modules',
   '.next',
   '.running',
@@ -48,8 +48,8 @@ export const deskApp = { folder: 'apps/desk', builtFile: 'index.html' };
 export function buildStamp(env, buildFolder, root = projectRoot, app = siteApp) {
   const hash = createHash('sha256').update(process.version);
   for (const name of readVariables(root)) hash.update(`\n${name}=${env[name] ?? ''}`);
-  for (const path of [app.folder, ...sources]) addTo(hash, join(root, path));
-  if (buildFolder !== undefined) addTo(hash, join(buildFolder, app.builtFile));
+  for (const path of [app.folder, ...sources]) hashFiles(hash, join(root, path));
+  if (buildFolder !== undefined) hashFiles(hash, join(buildFolder, app.builtFile));
   return hash.digest('hex');
 }
 
@@ -71,8 +71,8 @@ function readVariables(root) {
   );
 }
 
-/** @param {import('node:crypto').Hash} hash @param {string} path */
-function addTo(hash, path) {
+/** Adds the path, size and time of a file, or of all files of a folder, to a hash. @param {import('node:crypto').Hash} hash @param {string} path */
+function hashFiles(hash, path) {
   const state = statSync(path, { throwIfNoEntry: false });
   if (state === undefined) return;
   if (!state.isDirectory()) {
@@ -80,6 +80,6 @@ function addTo(hash, path) {
     return;
   }
   for (const name of readdirSync(path).toSorted()) {
-    if (!written.has(name) && !name.endsWith('.tsbuildinfo')) addTo(hash, join(path, name));
+    if (!namesOfOutput.has(name) && !name.endsWith('.tsbuildinfo')) hashFiles(hash, join(path, name));
   }
 }

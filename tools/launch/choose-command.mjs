@@ -17,7 +17,7 @@ export function chooseCommand(script, typed) {
   if (['', 'help', '-h', '--help'].includes(word)) return { text: describeGroup(script, group), exitCode: 0 };
   const nearest = findNearest(word, Object.keys(group));
   return {
-    text: `There is no "${call(script, word)}". Did you mean "${call(script, nearest)}"?\n\n${describeGroup(script, group)}`,
+    text: `There is no "${writeCommandLine(script, word)}". Did you mean "${writeCommandLine(script, nearest)}"?\n\n${describeGroup(script, group)}`,
     exitCode: 2,
   };
 }
@@ -25,12 +25,12 @@ export function chooseCommand(script, typed) {
 /** @param {string} script @param {import('./command-table.mjs').Group} group */
 function describeGroup(script, group) {
   return Object.entries(group)
-    .map(([word, { takes = '', does }]) => `${call(script, word, takes)}\n    ${does}`)
+    .map(([word, { takes = '', does }]) => `${writeCommandLine(script, word, takes)}\n    ${does}`)
     .join('\n');
 }
 
 /** Returns the command line that a person types. @param {string} script @param {...string} words */
-function call(script, ...words) {
+function writeCommandLine(script, ...words) {
   const start = script === 'test' ? 'npm test' : `npm run ${script}`;
   const given = words.filter((word) => word !== '');
   return given.length === 0 ? start : [start, '--', ...given].join(' ');

@@ -26,9 +26,11 @@ const isSet = (/** @type {string} */ name) => Boolean(process.env[name]);
 const demo = resolve(projectRoot, 'examples/cipher-house/content');
 const isDemoChain = () =>
   resolve(projectRoot, process.env['CONTENT_DIR'] || demo) === demo && process.env['CONTENT_SOURCE'] !== 'strapi';
+/** Says whether the demo takes cards and no variable names another Stripe. */
 const isStripeLeftToUs = () =>
   isDemoChain() &&
   !['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'].some(isSet);
+/** Says whether the demo chooses which location sells through Resova. */
 const isTicketingLeftToUs = () => !isSet('TICKETING') && !isSet('TICKETING_BY_LOCATION') && isDemoChain();
 
 /**
@@ -90,9 +92,9 @@ const fakes = [
   },
 ];
 
-/** @param {(account: typeof STRIPE_ACCOUNTS[number]) => string} textOf */
-function forStripeAccounts(textOf) {
-  return STRIPE_ACCOUNTS.map(textOf).join(',');
+/** Writes a variable that has a part for each account at Stripe. @param {(account: typeof STRIPE_ACCOUNTS[number]) => string} write */
+function forStripeAccounts(write) {
+  return STRIPE_ACCOUNTS.map(write).join(',');
 }
 
 /**
@@ -131,12 +133,12 @@ export async function fakesProgram(apiOrigin) {
     ],
     release: () => Promise.all(started.map(({ reserved }) => reserved.release())),
     own,
-    site: withoutGiven(site),
-    api: withoutGiven(api),
+    site: leaveOutGiven(site),
+    api: leaveOutGiven(api),
   };
 }
 
-/** @param {Record<string, string>} variables */
-function withoutGiven(variables) {
+/** Leaves out the variables that are set in the environment. @param {Record<string, string>} variables */
+function leaveOutGiven(variables) {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !process.env[name]));
 }

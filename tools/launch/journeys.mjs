@@ -74,17 +74,23 @@ export const journeys = {
  */
 export function chooseJourneys(changed) {
   const chosen = Object.entries(journeys)
-    .map(([name, { app, visits }]) => ({
-      name,
-      app,
-      hits: changed.filter((file) => visits.some((folder) => file === folder || file.startsWith(`${folder}/`))).length,
-      depth: Math.max(0, ...visits.filter((folder) => changed.some((file) => file.startsWith(folder))).map(countParts)),
-    }))
+    .map(([name, { app, visits }]) => {
+      const visitedFiles = changed.filter((file) => visits.some((folder) => isInFolder(file, folder)));
+      const visitedFolders = visits.filter((folder) => changed.some((file) => isInFolder(file, folder)));
+      return { name, app, hits: visitedFiles.length, depth: Math.max(0, ...visitedFolders.map(countParts)) };
+    })
     .filter(({ hits }) => hits > 0)
+    // Among journeys with as many files, the one with the deepest folder is closest to the change.
     .toSorted((one, other) => other.hits - one.hits || other.depth - one.depth)
     .slice(0, MAX_JOURNEYS);
-  const of = (/** @type {string} */ wanted) => chosen.filter(({ app }) => app === wanted).map(({ name }) => name);
-  return { site: of('site'), desk: of('desk') };
+  const listNames = (/** @type {string} */ wanted) =>
+    chosen.filter(({ app }) => app === wanted).map(({ name }) => name);
+  return { site: listNames('site'), desk: listNames('desk') };
+}
+
+/** @param {string} file @param {string} folder */
+function isInFolder(file, folder) {
+  return file === folder || file.startsWith(`${folder}/`);
 }
 
 /** @param {string} folder */

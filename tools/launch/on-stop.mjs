@@ -23,15 +23,16 @@ export function onStop(callBack) {
   process.on('disconnect', () => stop('SIGHUP'));
   process.channel?.unref();
 
+  // npm sets this variable. It may be killed without a signal to this process, which then gets another parent.
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const before = ancestors();
+  const before = readAncestors();
   setInterval(() => {
-    if (ancestors() !== before) stop('SIGHUP');
+    if (readAncestors() !== before) stop('SIGHUP');
   }, LOOK_EVERY_MS).unref();
 }
 
 /** Returns the ids of the parent process and, on Linux, of its parent, since npm starts this process through a shell. */
-function ancestors() {
+function readAncestors() {
   return `${process.ppid} ${readParent(process.ppid)}`;
 }
 

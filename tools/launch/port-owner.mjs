@@ -13,11 +13,13 @@ const listening = '0A';
 export function describePortOwner(port) {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listSockets(table, port)));
   if (sockets.size === 0) return null;
-  for (const pid of orNone(() => readdirSync('/proc')).filter((name) => /^\d+$/u.test(name))) {
-    const links = orNone(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) => readLink(`/proc/${pid}/fd/${fd}`));
+  for (const pid of readOrNone(() => readdirSync('/proc')).filter((name) => /^\d+$/u.test(name))) {
+    const links = readOrNone(() => readdirSync(`/proc/${pid}/fd`)).flatMap((fd) => readLink(`/proc/${pid}/fd/${fd}`));
     if (!links.some((link) => sockets.has(link))) continue;
     const [folder = 'an unknown folder'] = readLink(`/proc/${pid}/cwd`);
-    const command = orNone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)).join(' ');
+    const command = readOrNone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)).join(
+      ' ',
+    );
     // A process that is being started has the files of its parent for a moment, and no command yet.
     if (command === '') continue;
     return `process ${pid} in ${folder} (${command})`;
@@ -34,7 +36,7 @@ export function describePortOwner(port) {
  */
 function listSockets(table, port) {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
-  return orNone(() => readFileSync(table, 'utf8').trim().split('\n').slice(1)).flatMap((line) => {
+  return readOrNone(() => readFileSync(table, 'utf8').trim().split('\n').slice(1)).flatMap((line) => {
     const [, local = '', , state = '', , , , , , inode = ''] = line.trim().split(/\s+/u);
     return state === listening && local.endsWith(`:${wanted}`) ? [`socket:[${inode}]`] : [];
   });
@@ -42,11 +44,11 @@ function listSockets(table, port) {
 
 /** Returns what a link points to, in a list that is empty where it cannot be read. @param {string} path */
 function readLink(path) {
-  return orNone(() => [readlinkSync(path)]);
+  return readOrNone(() => [readlinkSync(path)]);
 }
 
 /** Returns the result of `read`, or an empty list where it throws: a process may end while it is read. @param {() => string[]} read @returns {string[]} */
-function orNone(read) {
+function readOrNone(read) {
   try {
     return read();
   } catch {

@@ -59,7 +59,7 @@ export async function runUnitTests(name, files, limitMs) {
     return await runVitest({
       name,
       report: 'unit.json',
-      vitestArguments: ['--config=vitest.projects.config.ts', ...inOrder(TEST_ORDER), ...files],
+      vitestArguments: ['--config=vitest.projects.config.ts', ...createOrderArguments(TEST_ORDER), ...files],
       env: postgres.ok ? { TEST_DATABASE_URL: postgres.value.url } : {},
       limitMs,
     });
@@ -92,6 +92,6 @@ export async function runClusterProofs(options) {
  *
  * @param {string | undefined} order a number for a shuffled order; the usual one where there is none
  */
-function inOrder(order) {
+function createOrderArguments(order) {
   return order === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${order}`];
 }

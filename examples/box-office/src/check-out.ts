@@ -1,4 +1,5 @@
 import {
+  type Basket,
   basketPart,
   checkoutMachine,
   type CheckoutScreen,
@@ -22,6 +23,7 @@ import {
 import { formatPrice } from '@latchkey/i18n';
 import type { BoxOffice } from './box-office.ts';
 
+/** The fields that a customer has to fill or may fill. */
 const needed = customerFields.filter((field) => declarationOf(field).required !== 'never');
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = { card: 'By card, now', venue: 'At the venue' };
@@ -43,6 +45,8 @@ const needsInput: Readonly<Record<CheckoutScreen['name'], boolean>> = {
   empty: true,
 };
 
+type CheckoutSnapshot = Parameters<typeof selectFirstErrorField>[0];
+
 /**
  * Prompts for the customer's details and submits the checkout until it is confirmed.
  *
@@ -50,12 +54,8 @@ const needsInput: Readonly<Record<CheckoutScreen['name'], boolean>> = {
  * @throws {VisitorLeft} when the visitor leaves
  */
 export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirmation | null> {
-  const { terminal, locale } = office;
+  const { terminal } = office;
   visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
-  const fill = async (field: CustomerField) => {
-    const value = await terminal.prompt(`${customerLabels[field]}:`);
-    visit.actors().checkout?.send({ type: 'field.set', field, value });
-  };
   let isFilled = false;
   try {
     for (;;) {
@@ -64,26 +64,12 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
       switch (screen.name) {
         case 'confirmed':
           return screen.confirmation;
-        case 'details': {
-          if (!isFilled) {
-            const { totalMinor, currency } = screen.basket;
-            terminal.print(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
-            for (const field of needed) await fill(field);
-            await chooseMethod(office, visit);
-            isFilled = true;
-          } else if (checkout !== null) {
-            const field = selectFirstErrorField(checkout);
-            if (field === null) {
-              terminal.print(`! ${selectCheckoutError(checkout)?.phrase ?? ''}`);
-              await terminal.prompt('Enter to try again:');
-            } else {
-              terminal.print(`! ${selectFieldErrors(checkout)[field] ?? ''}`);
-              await fill(field);
-            }
-          }
+        case 'details':
+          if (!isFilled) await fillDetails(office, visit, screen.basket);
+          else if (checkout !== null) await correctDetails(office, visit, checkout);
+          isFilled = true;
           visit.actors().checkout?.send({ type: 'checkout.submit' });
           break;
-        }
         case 'inDoubt':
           terminal.print('! It is not known yet whether this was booked.');
           await terminal.prompt('Enter to check again:');
@@ -124,6 +110,32 @@ export async function checkOut(office: BoxOffice, visit: Visit): Promise<Confirm
   }
 }
 
+/** Shows the total, and prompts for all details and a way to pay. */
+async function fillDetails(office: BoxOffice, visit: Visit, { totalMinor, currency }: Basket): Promise<void> {
+  const { terminal, locale } = office;
+  terminal.print(`\nHeld: ${formatPrice({ amountMinor: totalMinor, currency }, locale)}`);
+  for (const field of needed) await fillField(office, visit, field);
+  await chooseMethod(office, visit);
+}
+
+/** Shows the error of a rejected submission, and prompts for its field again. */
+async function correctDetails(office: BoxOffice, visit: Visit, checkout: CheckoutSnapshot): Promise<void> {
+  const { terminal } = office;
+  const field = selectFirstErrorField(checkout);
+  if (field === null) {
+    terminal.print(`! ${selectCheckoutError(checkout)?.phrase ?? ''}`);
+    await terminal.prompt('Enter to try again:');
+  } else {
+    terminal.print(`! ${selectFieldErrors(checkout)[field] ?? ''}`);
+    await fillField(office, visit, field);
+  }
+}
+
+async function fillField({ terminal }: BoxOffice, visit: Visit, field: CustomerField): Promise<void> {
+  const value = await terminal.prompt(`${customerLabels[field]}:`);
+  visit.actors().checkout?.send({ type: 'field.set', field, value });
+}
+
 /** Prompts for one of the ways to pay, if there are several. */
 async function chooseMethod({ terminal }: BoxOffice, visit: Visit): Promise<void> {
   const { checkout } = visit.actors();
@@ -151,7 +163,7 @@ async function pay({ terminal, cards, locale }: BoxOffice, visit: Visit, payment
   checkout.send({ type: 'payment.submit' });
 }
 
-/** Returns the next screen that waits for input. A checkout in doubt first checks a few times by itself. */
+/** Returns the next screen that waits for input. A checkout in doubt first checks a few times without input. */
 async function nextScreen(visit: Visit): Promise<CheckoutScreen> {
   return new Promise((resolve) => {
     const resolveIfWaiting = (): boolean => {

@@ -60,12 +60,12 @@ async function newPages(origin: string, most: number): Promise<readonly string[]
 
 function readTimes(cluster: Cluster): Times {
   const { processes, databases, primary } = cluster.state();
-  const sumOf = (name: string) =>
+  const sumNumbers = (name: string) =>
     processes.filter((each) => each.name.startsWith(name)).reduce((sum, { pid = 0 }) => sum + readTime(pid), 0);
   const postmaster = databases.find(({ name }) => name === primary)?.pid ?? 0;
   return {
-    site: sumOf('site'),
-    api: sumOf('api'),
+    site: sumNumbers('site'),
+    api: sumNumbers('api'),
     database: [postmaster, ...findChildren(postmaster)].reduce((sum, pid) => sum + readTime(pid), 0),
   };
 }

@@ -131,13 +131,18 @@ async function readContent(cluster: Cluster) {
       rows += found?.count ?? 0;
       tables[name] = `${found?.count} ${found?.digest}`;
     }
-    return { tables, rows, files: await filesIn(join(folder, 'data', 'uploads')), brokenRules: await brokenRules(db) };
+    return {
+      tables,
+      rows,
+      files: await listFiles(join(folder, 'data', 'uploads')),
+      brokenRules: await brokenRules(db),
+    };
   } finally {
     await db.close();
   }
 }
 
-async function filesIn(folder: string): Promise<readonly string[]> {
+async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const lines = files.map(async (file) => {

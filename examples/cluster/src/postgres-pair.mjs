@@ -1,25 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { startChildProgram } from '@latchkey/tool-launch/child-program';
-import { reservePort } from '@latchkey/tool-launch/free-port';
+import { createPostgresTools } from './postgres-member.mjs';
 
-const run = promisify(execFile);
 const LOOK_EVERY_MS = 300;
-const STARTED_WITHIN_MS = 60_000;
 /** The failed attempts in a row after which a primary counts as gone: about 3 s. */
 const MISSES = 3;
 
 /**
- * @typedef {object} Member
- * @property {string} name
- * @property {string} data the folder of its data
- * @property {number} port
- * @property {number} rolePort the port that responds with 200 if it is the primary
- * @property {import('@latchkey/tool-launch/child-program').ChildProgram} [program]
+ * @typedef {import('./postgres-member.mjs').Member} Member
  *
  * @typedef {object} PostgresPair
  * @property {readonly Member[]} members
@@ -38,10 +25,9 @@ const MISSES = 3;
  * @returns {Promise<PostgresPair>}
  */
 export async function startPostgresPair({ bin, folder, database, onChange }) {
-  const user = userOfPostgres();
-  mkdirSync(folder, { recursive: true });
-  give(folder, user);
-  const members = /** @type {const} */ ([await reserveMember('postgres-a'), await reserveMember('postgres-b')]);
+  const tools = createPostgresTools({ bin, folder });
+  const reserve = (/** @type {string} */ name) => tools.reserveMember(name, () => !isStopping && primary.name === name);
+  const members = /** @type {const} */ ([await reserve('postgres-a'), await reserve('postgres-b')]);
   /** @type {Member} */
   let primary = members[0];
   /** @type {Member} */
@@ -50,152 +36,11 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
   let isWatching = true;
   let isSynchronous = false;
 
-  /** @param {string} name @returns {Promise<Member & { release: () => Promise<void> }>} */
-  async function reserveMember(name) {
-    const reserved = await reservePort();
-    const role = createServer((_, response) => {
-      response.writeHead(!isStopping && primary.name === name ? 200 : 503).end();
-    });
-    await new Promise((resolve) => void role.listen(0, '127.0.0.1', () => resolve(undefined)));
-    role.unref();
-    const address = role.address();
-    const rolePort = typeof address === 'object' && address !== null ? address.port : 0;
-    return { name, data: join(folder, name), port: reserved.port, rolePort, release: reserved.release };
-  }
-
-  /** @param {string} program @param {string[]} programArguments */
-  const tool = (program, ...programArguments) =>
-    run(join(bin, program), programArguments, {
-      ...user,
-      cwd: folder,
-      timeout: STARTED_WITHIN_MS,
-      env: { ...process.env, PGCONNECT_TIMEOUT: '2', PGOPTIONS: '-c statement_timeout=40s' },
-    });
-  /** @param {Member} member @param {string} sql @param {string} [name] */
-  const query = async ({ port }, sql, name = 'postgres') => {
-    const { stdout } = await tool(
-      'psql',
-      '-X',
-      '-A',
-      '-t',
-      '-h',
-      '127.0.0.1',
-      '-p',
-      `${port}`,
-      '-U',
-      'postgres',
-      '-d',
-      name,
-      '-c',
-      sql,
-    );
-    return stdout.trim();
-  };
-  /** @param {Member} member */
-  const responds = async (member) => {
-    try {
-      return (await query(member, 'SELECT 1')) === '1';
-    } catch {
-      return false;
-    }
-  };
-  /** @param {Member} member */
-  const begin = async (member) => {
-    const settings = [
-      'max_connections=200',
-      'listen_addresses=127.0.0.1',
-      'wal_keep_size=256MB',
-      'log_min_messages=panic',
-    ];
-    member.program = startChildProgram({
-      name: member.name,
-      program: join(bin, 'postgres'),
-      nodeArguments: [
-        '-D',
-        member.data,
-        '-p',
-        `${member.port}`,
-        '-k',
-        folder,
-        ...settings.flatMap((each) => ['-c', each]),
-      ],
-      env: {},
-      folder,
-      user,
-      // The signal stops it fast: connections are ended.
-      stopSignal: 'SIGINT',
-    });
-    for (const until = Date.now() + STARTED_WITHIN_MS; !(await responds(member)); await pause(100)) {
-      if (Date.now() > until) throw new Error(`${member.name} did not start`);
-    }
-    onChange();
-  };
-  /** Makes a member the follower of the other one, from nothing. @param {Member} follower @param {Member} leader */
-  const follow = async (follower, leader) => {
-    await follower.program?.stop();
-    rmSync(follower.data, { recursive: true, force: true });
-    const from = ['-h', '127.0.0.1', '-p', `${leader.port}`, '-U', 'postgres'];
-    await tool('pg_basebackup', ...from, '-D', follower.data, '-R', '-X', 'stream', '-c', 'fast');
-    // The name makes the primary wait for it; the settings of the leader came with its files.
-    const connection = `host=127.0.0.1 port=${leader.port} user=postgres application_name=standby`;
-    writeFileSync(join(follower.data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
-    await begin(follower);
-  };
-  /** Sets if commits wait for the standby. @param {boolean} isOn */
-  const setSynchronous = async (isOn) => {
-    await query(primary, `ALTER SYSTEM SET synchronous_standby_names = '${isOn ? 'standby' : ''}'`);
-    await query(primary, 'SELECT pg_reload_conf()');
-    isSynchronous = isOn;
-    console.log(isOn ? 'db   | each commit is on both now' : 'db   | the primary goes on without a standby');
-  };
-  const isStreaming = async () => {
-    return (
-      (await query(
-        primary,
-        "SELECT count(*) FROM pg_stat_replication WHERE application_name = 'standby' AND state = 'streaming'",
-      )) !== '0'
-    );
-  };
-
-  const promote = async () => {
-    const lost = primary;
-    console.log(`db   | ${lost.name} is gone: ${standby.name} becomes the primary`);
-    // A remaining process of it must not accept one more commit.
-    await lost.program?.stop();
-    await query(standby, 'SELECT pg_promote(true, 30)');
-    [primary, standby] = [standby, lost];
-    isSynchronous = false;
-    onChange();
-    await follow(lost, primary);
-  };
-
-  /** Looks at both members once, and repairs what is wrong. */
-  const look = async () => {
-    if (hasEnded(primary) || (await isSilent(primary))) {
-      await promote();
-      return;
-    }
-    if (hasEnded(standby)) {
-      if (isSynchronous) await setSynchronous(false);
-      await follow(standby, primary);
-      return;
-    }
-    const streams = await isStreaming();
-    if (streams !== isSynchronous) await setSynchronous(streams);
-  };
-  /** @param {Member} member */
-  const isSilent = async (member) => {
-    for (let miss = 0; miss < MISSES; miss += 1) {
-      if (await responds(member)) return false;
-      if (hasEnded(member)) return true;
-    }
-    return true;
-  };
-
-  await tool('initdb', '-D', primary.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C');
+  await tools.initialise(primary);
   for (const each of members) await each.release();
-  await begin(primary);
-  await query(primary, `CREATE DATABASE ${database}`);
+  await tools.start(primary);
+  onChange();
+  await tools.query(primary, `CREATE DATABASE ${database}`);
   await follow(standby, primary);
   while (!(await isStreaming())) await pause(100);
   await setSynchronous(true);
@@ -206,7 +51,7 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
     watch: async () => {
       while (isWatching) {
         try {
-          await look();
+          await repairOnce();
         } catch (error) {
           if (isWatching) console.error(`db   | ${error instanceof Error ? error.message : String(error)}`);
         }
@@ -222,23 +67,69 @@ export async function startPostgresPair({ bin, folder, database, onChange }) {
       for (const member of members) await member.program?.stop();
     },
   };
+
+  /** Looks at both members once, and repairs what is wrong. */
+  async function repairOnce() {
+    if (hasEnded(primary) || (await isSilent(primary))) {
+      await promoteStandby();
+      return;
+    }
+    if (hasEnded(standby)) {
+      if (isSynchronous) await setSynchronous(false);
+      await follow(standby, primary);
+      return;
+    }
+    const streams = await isStreaming();
+    if (streams !== isSynchronous) await setSynchronous(streams);
+  }
+
+  /** Makes the standby the primary, and the lost primary its standby. */
+  async function promoteStandby() {
+    const lost = primary;
+    console.log(`db   | ${lost.name} is gone: ${standby.name} becomes the primary`);
+    // A remaining process of it must not accept one more commit.
+    await lost.program?.stop();
+    await tools.query(standby, 'SELECT pg_promote(true, 30)');
+    [primary, standby] = [standby, lost];
+    isSynchronous = false;
+    onChange();
+    await follow(lost, primary);
+  }
+
+  /** @param {Member} follower @param {Member} leader */
+  async function follow(follower, leader) {
+    await tools.follow(follower, leader);
+    onChange();
+  }
+
+  /** Sets if commits wait for the standby. @param {boolean} isOn */
+  async function setSynchronous(isOn) {
+    await tools.query(primary, `ALTER SYSTEM SET synchronous_standby_names = '${isOn ? 'standby' : ''}'`);
+    await tools.query(primary, 'SELECT pg_reload_conf()');
+    isSynchronous = isOn;
+    console.log(isOn ? 'db   | each commit is on both now' : 'db   | the primary goes on without a standby');
+  }
+
+  /** Says whether the standby follows the primary. */
+  async function isStreaming() {
+    const count = await tools.query(
+      primary,
+      "SELECT count(*) FROM pg_stat_replication WHERE application_name = 'standby' AND state = 'streaming'",
+    );
+    return count !== '0';
+  }
+
+  /** Says whether a member does not respond, several times in a row. @param {Member} member */
+  async function isSilent(member) {
+    for (let miss = 0; miss < MISSES; miss += 1) {
+      if (await tools.responds(member)) return false;
+      if (hasEnded(member)) return true;
+    }
+    return true;
+  }
 }
 
 /** @param {Member} member */
 function hasEnded({ program }) {
   return program === undefined || program.hasEnded();
-}
-
-/** Returns the user of PostgreSQL, which does not run as root. @returns {{ uid?: number, gid?: number }} */
-function userOfPostgres() {
-  if (process.getuid?.() !== 0) return {};
-  const readId = (/** @type {string} */ flag) =>
-    Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
-  return { uid: readId('-u'), gid: readId('-g') };
-}
-
-/** @param {string} folder @param {{ uid?: number, gid?: number }} user */
-function give(folder, { uid, gid }) {
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  chmodSync(folder, 0o755);
 }

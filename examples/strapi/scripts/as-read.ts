@@ -40,7 +40,7 @@ export async function createReader(root: string): Promise<Read> {
     const read =
       schema === undefined || isName
         ? value
-        : { ...value, ...asObject(parsed(schema, value)), frame: parsed(frame, value), ...frameless };
+        : { ...value, ...asObject(parseOrReport(schema, value)), frame: parseOrReport(frame, value), ...frameless };
     return Object.fromEntries(Object.entries(read).map(([name, member]) => [name, readBlocks(member)]));
   };
 
@@ -48,16 +48,17 @@ export async function createReader(root: string): Promise<Read> {
     const part = path.split(/[/?]/u)[1] ?? '';
     const schema = documents.get(part);
     if (data === null || schema === undefined) return data;
-    if (!Array.isArray(data)) return readBlocks(parsed(schema, data));
+    if (!Array.isArray(data)) return readBlocks(parseOrReport(schema, data));
     const listed = summaries.get(part) ?? schema;
-    return data.map((each: unknown) => readBlocks(parsed(listed, each)));
+    return data.map((each: unknown) => readBlocks(parseOrReport(listed, each)));
   };
 }
 
 /** The fields that are parsed as the frame. */
 const frameless = { customCss: null, background: null, padding: null };
 
-function parsed(schema: Schema, value: unknown): unknown {
+/** Parses a value; where it does not fit the schema, the error stands in its place. */
+function parseOrReport(schema: Schema, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   return success ? data : { unread: error?.message.slice(0, 300) };
 }

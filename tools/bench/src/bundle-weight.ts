@@ -31,7 +31,7 @@ export async function bundleWeight(source: string, external: readonly string[] =
 }
 
 /** The packages that every page loads. */
-const everywhere = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
+const packagesOfEveryPage = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
 
 /** Prints the bytes of each library in a browser, without React. */
 export async function printSizes(): Promise<void> {
@@ -42,7 +42,7 @@ export async function printSizes(): Promise<void> {
   };
   console.log('JavaScript in the browser, gzip; the ratio is to React itself, measured in the same run.\n');
   print(yardstick.what, yardstickBytes);
-  for (const { what, source } of measuredEntries) print(what, await bundleWeight(source, everywhere));
+  for (const { what, source } of measuredEntries) print(what, await bundleWeight(source, packagesOfEveryPage));
 }
 
 export interface MeasuredEntry {

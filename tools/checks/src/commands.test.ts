@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnknownCommands, unknownCommands } from './commands.ts';
+import { findUnknownCommands, listUnknownCommands } from './commands.ts';
 import { repositoryRoot } from './workspace.ts';
 
 const scripts = ['start', 'check', 'db', 'test', 'curl'];
@@ -9,7 +9,7 @@ it.each([
   ['a command of a script', 'npm run db -- migrat', ['db has no command migrat; the nearest is migrate']],
   ['a command of npm test', 'npm test -- sit', ['test has no command sit; the nearest is site']],
 ])('an unknown name of %s is reported with the nearest', (_, text, errors) => {
-  expect(unknownCommands(text, scripts)).toEqual(errors);
+  expect(listUnknownCommands(text, scripts)).toEqual(errors);
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   'npm run curl -w @latchkey/tool-contract',
   'npm test -- src/x.test.ts',
 ])('%s is known', (text) => {
-  expect(unknownCommands(text, scripts)).toEqual([]);
+  expect(listUnknownCommands(text, scripts)).toEqual([]);
 });
 
 it('all commands that this repository mentions exist', () => {

@@ -5,7 +5,7 @@ import { findNearest } from '@latchkey/tool-launch/find-nearest';
 import { listFiles } from './source-files.ts';
 
 /** The pattern of the checked files: documents, sources with their messages, and workflows. */
-const readFiles = /\.(?:md|ts|tsx|mjs|ya?ml)$|^Dockerfile$/u;
+const checkedFiles = /\.(?:md|ts|tsx|mjs|ya?ml)$|^Dockerfile$/u;
 /** The pattern of test files with invented commands, which are not checked. */
 const examples = /(?:^|\/)(?:choose-command|commands)\.test\.ts$/u;
 /** The pattern of `npm run <script>`, with the word that chooses one of its commands. */
@@ -17,10 +17,10 @@ export function findUnknownCommands(root: string): readonly string[] {
     const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly scripts?: object };
     return Object.keys(manifest.scripts ?? {});
   });
-  return listFiles(root, '.', readFiles)
+  return listFiles(root, '.', checkedFiles)
     .filter((file) => !examples.test(file))
     .flatMap((file) =>
-      unknownCommands(readFileSync(join(root, file), 'utf8'), scripts).map((what) => `${file}: ${what}`),
+      listUnknownCommands(readFileSync(join(root, file), 'utf8'), scripts).map((what) => `${file}: ${what}`),
     );
 }
 
@@ -29,7 +29,7 @@ export function findUnknownCommands(root: string): readonly string[] {
  *
  * @param scripts the names of the npm scripts
  */
-export function unknownCommands(text: string, scripts: readonly string[]): readonly string[] {
+export function listUnknownCommands(text: string, scripts: readonly string[]): readonly string[] {
   return [...text.matchAll(call)].flatMap(({ groups = {} }) => {
     const { script = 'test', word } = groups;
     if (!scripts.includes(script)) {

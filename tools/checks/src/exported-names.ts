@@ -8,11 +8,11 @@ const snapshotFolder = 'tools/checks/snapshots';
 
 /** Finds the differences between each library's exported names and its snapshot, a line for each name. */
 export function compareExportedNames(root: string): readonly string[] {
-  return libraries(root).flatMap((library) => {
-    const file = snapshotFile(library);
+  return readLibraries(root).flatMap((library) => {
+    const file = toSnapshotFile(library);
     if (!existsSync(join(root, file))) return [`${file} is missing`];
     const before = readFileSync(join(root, file), 'utf8').split('\n').filter(Boolean);
-    const now = exportedNames(root, library);
+    const now = listExportedNames(root, library);
     return [
       ...now.filter((name) => !before.includes(name)).map((name) => `${library.project}: + ${name}`),
       ...before.filter((name) => !now.includes(name)).map((name) => `${library.project}: - ${name}`),
@@ -23,8 +23,8 @@ export function compareExportedNames(root: string): readonly string[] {
 /** Writes the snapshots, to accept a change of a library's exported names. */
 export function writeExportedNames(root: string): void {
   mkdirSync(join(root, snapshotFolder), { recursive: true });
-  for (const library of libraries(root)) {
-    writeFileSync(join(root, snapshotFile(library)), `${exportedNames(root, library).join('\n')}\n`);
+  for (const library of readLibraries(root)) {
+    writeFileSync(join(root, toSnapshotFile(library)), `${listExportedNames(root, library).join('\n')}\n`);
   }
 }
 
@@ -33,9 +33,9 @@ export function writeExportedNames(root: string): void {
  *
  * @throws where an entry has `export *`, which hides what the library exports
  */
-function exportedNames(root: string, library: WorkspacePackage): readonly string[] {
+function listExportedNames(root: string, library: WorkspacePackage): readonly string[] {
   return Object.entries(library.exports)
-    .flatMap(([entry, file]) => expand(root, library, entry, posix.normalize(file)))
+    .flatMap(([entry, file]) => listEntryFiles(root, library, entry, posix.normalize(file)))
     .filter(({ file }) => /\.tsx?$/u.test(file))
     .flatMap(({ entry, file }) =>
       readModule(root, file).exports.map(({ name, isType, from }) => {
@@ -47,7 +47,7 @@ function exportedNames(root: string, library: WorkspacePackage): readonly string
 }
 
 /** Lists the files of an entry: one, or those that match a pattern such as `./phrases/*`. */
-function expand(root: string, library: WorkspacePackage, entry: string, file: string) {
+function listEntryFiles(root: string, library: WorkspacePackage, entry: string, file: string) {
   const [before, after] = file.split('*');
   if (before === undefined || after === undefined) return [{ entry, file: `${library.folder}/${file}` }];
   return listFiles(root, `${library.folder}/${posix.dirname(file)}`, /./u)
@@ -58,10 +58,10 @@ function expand(root: string, library: WorkspacePackage, entry: string, file: st
     }));
 }
 
-function libraries(root: string): readonly WorkspacePackage[] {
+function readLibraries(root: string): readonly WorkspacePackage[] {
   return readWorkspace(root).filter(({ folder }) => folder.startsWith('libs/'));
 }
 
-function snapshotFile(library: WorkspacePackage): string {
+function toSnapshotFile(library: WorkspacePackage): string {
   return `${snapshotFolder}/${library.project}.txt`;
 }

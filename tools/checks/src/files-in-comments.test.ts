@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, findVanishedFiles } from './files-in-comments.ts';
+import { listNamedFiles, findVanishedFiles } from './files-in-comments.ts';
 
-describe('filesNamedIn', () => {
+describe('listNamedFiles', () => {
   it('reads comments, and no code, placeholder, ending or declaration', () => {
     const source = `/** See \`apps/a/[slug]/page.tsx\` (and two.machine.ts). */
       import { x } from './code.ts';
       // Each \`*.machine.ts\`, \`<area>.ts\` and \`.e2e.ts\`, and react/index.d.ts.
       -- See hold-places.ts: it asks places_free.sql.`;
-    expect(filesNamedIn(source)).toEqual([
+    expect(listNamedFiles(source)).toEqual([
       'apps/a/[slug]/page.tsx',
       'two.machine.ts',
       'hold-places.ts',

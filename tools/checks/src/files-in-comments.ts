@@ -21,14 +21,14 @@ export function findVanishedFiles(root: string): readonly string[] {
   return files
     .filter((file) => !file.includes('/migrations/'))
     .flatMap((file) =>
-      filesNamedIn(readFileSync(join(root, file), 'utf8'))
+      listNamedFiles(readFileSync(join(root, file), 'utf8'))
         .filter((name) => !names.has(basename(name)))
         .map((name) => `${file}: a comment names ${name}, which does not exist`),
     );
 }
 
 /** Lists the source files that the comment lines of a text name. */
-export function filesNamedIn(source: string): readonly string[] {
+export function listNamedFiles(source: string): readonly string[] {
   return [...source.matchAll(commentLine)]
     .flatMap(({ groups }) => [...(groups?.['text'] ?? '').matchAll(sourceFile)])
     .map(([name]) => name)

@@ -23,7 +23,7 @@ export function findCycles(
       return [file, imports.filter((target) => files.has(target))];
     }),
   );
-  return stronglyConnected(targets).filter((cycle) => cycle.length > 1);
+  return findConnectedGroups(targets).filter((cycle) => cycle.length > 1);
 
   function resolve(file: string, from: string): string {
     if (from.startsWith('.')) return join(dirname(file), from);
@@ -32,28 +32,27 @@ export function findCycles(
 }
 
 /** Finds the groups of nodes that can all reach each other, by Tarjan's algorithm. */
-function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+function findConnectedGroups(targets: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const groups: string[][] = [];
+  /** The number of each visited node, in the order of the visits. */
   const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
+  /** The visited nodes that are in no group yet. */
   const open: string[] = [];
 
+  /** Visits a node and all that it reaches; returns the lowest number of an open node that it reaches. */
   function visit(node: string): number {
     const index = order.size;
     order.set(node, index);
-    lowest.set(node, index);
     open.push(node);
+    let lowest = index;
     for (const target of targets.get(node) ?? []) {
-      const reached = order.has(target)
-        ? open.includes(target)
-          ? (order.get(target) ?? index)
-          : index
-        : visit(target);
-      lowest.set(node, Math.min(lowest.get(node) ?? index, reached));
+      const known = order.get(target);
+      if (known === undefined) lowest = Math.min(lowest, visit(target));
+      else if (open.includes(target)) lowest = Math.min(lowest, known);
     }
-    const low = lowest.get(node) ?? index;
-    if (low === index) groups.push(open.splice(open.indexOf(node)).toSorted());
-    return low;
+    // A node that reaches no earlier open node closes a group: itself and the open nodes after it.
+    if (lowest === index) groups.push(open.splice(open.indexOf(node)).toSorted());
+    return lowest;
   }
 
   for (const node of targets.keys()) if (!order.has(node)) visit(node);

@@ -40,9 +40,7 @@ export function parseModule(file: string, source: string): Module {
     line: lineAt(statement.start),
     values: statement.entries
       .filter((entry) => !entry.isType)
-      .map(({ importName }) =>
-        importName.kind === 'Name' ? (importName.name ?? '*') : importName.kind === 'Default' ? 'default' : '*',
-      ),
+      .map(({ importName }) => (importName.kind === 'Default' ? 'default' : (importName.name ?? '*'))),
   }));
 
   const entries = parsed.module.staticExports.flatMap((statement) =>

@@ -8,14 +8,14 @@ const folder = 'apps/api/src/db/migrations/meta';
 const maxSnapshots = 2;
 
 /** Lists the snapshots of the schema that drizzle-kit no longer reads. */
-function oldSnapshots(root: string): readonly string[] {
+function listOldSnapshots(root: string): readonly string[] {
   return listFiles(root, folder, /^\d+_snapshot\.json$/u).slice(0, -maxSnapshots);
 }
 
 export function findOldSnapshots(root: string): readonly string[] {
-  return oldSnapshots(root).map((file) => `${file} is not needed; npm run db:generate removes old snapshots`);
+  return listOldSnapshots(root).map((file) => `${file} is not needed; npm run db:generate removes old snapshots`);
 }
 
 export function removeOldSnapshots(root: string): void {
-  for (const file of oldSnapshots(root)) rmSync(join(root, file));
+  for (const file of listOldSnapshots(root)) rmSync(join(root, file));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createColourPattern, demoIn, findDemoInSources } from './own-chain.ts';
+import { createColourPattern, findDemoIn, findDemoInSources } from './own-chain.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -16,13 +16,13 @@ describe('a source of the product', () => {
     ['an address of it', 'mailto:tickets@cipherhouse.example', 'cipherhouse'],
     ['a colour of it', 'a { color: #CFA552 }', '#CFA552'],
   ])('has %s only by mistake', (_, text, what) => {
-    expect(demoIn('libs/ui/src/a.css', `\n${text}`, colors)).toEqual([
+    expect(findDemoIn('libs/ui/src/a.css', `\n${text}`, colors)).toEqual([
       `libs/ui/src/a.css:2: ${what} belongs to the demo chain; ask the chain, or take a token`,
     ]);
   });
 
   it('may name the folder of the demo chain, and has the colours of the house in its tokens', () => {
-    expect(demoIn('a.ts', "'examples/cipher-house/content'", colors)).toEqual([]);
-    expect(demoIn('libs/ui/src/styles/tokens.css', '--brass: #cfa552;', colors)).toEqual([]);
+    expect(findDemoIn('a.ts', "'examples/cipher-house/content'", colors)).toEqual([]);
+    expect(findDemoIn('libs/ui/src/styles/tokens.css', '--brass: #cfa552;', colors)).toEqual([]);
   });
 });

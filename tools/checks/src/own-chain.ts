@@ -33,7 +33,7 @@ export function findDemoInSources(root: string): readonly string[] {
   return ['apps', 'libs', 'tools/launch']
     .flatMap((folder) => listFiles(root, folder, /\.(?:tsx?|mjs|js|css|html|svg|json|webmanifest)$/u))
     .filter((file) => !isTestFile(file) && !isScript(file) && !/fixture|\.engine\.|\.sheet\./u.test(file))
-    .flatMap((file) => demoIn(file, readFileSync(join(root, file), 'utf8'), colors));
+    .flatMap((file) => findDemoIn(file, readFileSync(join(root, file), 'utf8'), colors));
 }
 
 /** Creates a pattern for the colours of the materials in the tokens. */
@@ -41,7 +41,7 @@ export function createColourPattern(tokens: string): RegExp {
   return new RegExp(Array.from(tokens.matchAll(token), ([, color = '']) => color).join('|'), 'giu');
 }
 
-export function demoIn(file: string, text: string, colors: RegExp): readonly string[] {
+export function findDemoIn(file: string, text: string, colors: RegExp): readonly string[] {
   const found = [...text.matchAll(name), ...(isPalette(file) ? [] : text.matchAll(colors))];
   return found.map(
     ({ 0: what, index }) =>

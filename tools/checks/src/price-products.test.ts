@@ -14,6 +14,6 @@ it.each([
   expect(findProducts('x.ts', `const x = ${code};`)).toHaveLength(count);
 });
 
-it('nobody multiplies a price by a quantity but the module of prices', () => {
+it('only the module of prices multiplies a price by a quantity', () => {
   expect(findPriceProducts(repositoryRoot)).toEqual([]);
 });

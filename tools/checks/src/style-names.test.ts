@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { classNames, compareStyleNames } from './style-names.ts';
+import { listClasses, compareStyleNames } from './style-names.ts';
 
-describe('classNames', () => {
+describe('listClasses', () => {
   it('returns the classes of selectors, and nothing from numbers, comments or URLs', () => {
     const css = `/* .gone { } */ @media (width > 1.5rem) { .card:has(.link:hover) > .art.wide { inset: .5rem; } }
       .bar::before { background: url('a.png'); content: ".no"; }`;
-    expect([...classNames(css)]).toEqual(['card', 'link', 'art', 'wide', 'bar']);
+    expect([...listClasses(css)]).toEqual(['card', 'link', 'art', 'wide', 'bar']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { repositoryRoot } from './workspace.ts';
-import { findThreatsWithoutTest, findUntestedThreats } from './documents.ts';
+import { findThreatsWithoutTest, findUntestedThreats } from './threats.ts';
 
 const head = '| attack | what stops it | test |\n|---|---|---|\n';
 const readTest = (path: string) => (path === 'a.test.ts' ? "it('rejects a forged address', ...)" : null);

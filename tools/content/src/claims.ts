@@ -23,8 +23,8 @@ export interface Claim {
   readonly isTrueOf: (terms: VenueFacts) => boolean;
 }
 
-const numberIn = (words: string) => Number(/\d+/u.exec(words)?.[0]);
-const months = (words: string) => numberIn(words) * (/year|an\b|ans\b|año|jahr|سن/iu.test(words) ? 12 : 1);
+const readNumber = (words: string) => Number(/\d+/u.exec(words)?.[0]);
+const months = (words: string) => readNumber(words) * (/year|an\b|ans\b|año|jahr|سن/iu.test(words) ? 12 : 1);
 
 const kinds: readonly ClaimKind[] = [
   {
@@ -116,7 +116,7 @@ const kinds: readonly ClaimKind[] = [
       ar: /(?:إلغاء|تغيير|نقل|تلغون|تغيّرون)[^.]*\d+ (?:ساعة|ساعات|يوم|أيام)/u,
     } satisfies Partial<Record<Locale, RegExp>>,
     isTrueOf: ({ policy: { changeUntilHours, cancellation } }, words) => {
-      const hours = numberIn(words) * (/day|jour|día|tag|يوم|أيام/iu.test(words) ? 24 : 1);
+      const hours = readNumber(words) * (/day|jour|día|tag|يوم|أيام/iu.test(words) ? 24 : 1);
       return [changeUntilHours, ...cancellation.map(({ untilHours }) => untilHours)].includes(hours);
     },
   },

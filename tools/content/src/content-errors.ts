@@ -7,7 +7,7 @@ import {
   type SourceDocument,
 } from '@latchkey/api/content';
 
-export function errorAt(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
+export function createErrorAt(document: SourceDocument, path: readonly PropertyKey[], message: string): ContentError {
   return { file: fileOf(document), path, message };
 }
 

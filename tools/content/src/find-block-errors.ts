@@ -1,5 +1,5 @@
 import { type ContentError, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 
 /** Returns the component's own name, without the content system's category: `faq`, not `sections.faq`. */
 export function readKind(component: string): string {
@@ -26,7 +26,7 @@ export function findBlockErrors(document: SourceDocument): ContentError[] {
   const seen = new Set<string>();
   return content.flatMap((block: unknown, index) => {
     const key = `${String(memberOf(block, '__component'))} ${String(memberOf(block, 'id'))}`;
-    if (seen.has(key)) return [errorAt(document, ['content', index], `repeats the id of ${key}`)];
+    if (seen.has(key)) return [createErrorAt(document, ['content', index], `repeats the id of ${key}`)];
     seen.add(key);
     return [];
   });

@@ -1,27 +1,37 @@
 import { type ContentError, documentedTerms, languagesIn, memberOf, type SourceDocument } from '@latchkey/api/content';
 import { findNamesInBraces, sentenceNames } from '@latchkey/i18n';
 import { type Claim, findClaims, type VenueFacts } from './claims.ts';
-import { errorAt, walkTexts } from './content-errors.ts';
+import { createErrorAt, walkTexts } from './content-errors.ts';
 
 /** The kinds of documents whose texts are not about paying: pictures, quotations, prices. */
 const withoutClaims: readonly SourceDocument['kind'][] = ['googleReviews', 'media', 'offers', 'ticketing', 'location'];
 
 /** Finds sentences about paying, cancelling and gift vouchers that the data of a venue contradict. The documents have to be valid. */
 export function findClaimErrors(documents: readonly SourceDocument[]): ContentError[] {
-  return claimsIn(documents).flatMap(({ document, path, claim, venues }) => {
+  return findDocumentClaims(documents).flatMap(({ document, path, claim, venues }) => {
     const venue = venues.find(({ terms }) => !claim.isTrueOf(terms));
     if (venue === undefined) return [];
     return [
-      errorAt(document, path, `says “${claim.text}”, which is not true of ${venue.id}; write {${claim.placeholder}}`),
+      createErrorAt(
+        document,
+        path,
+        `says “${claim.text}”, which is not true of ${venue.id}; write {${claim.placeholder}}`,
+      ),
     ];
   });
 }
 
 /** Finds sentences about paying and cancelling that are true today, but would stay when the data of a venue change. */
 export function findClaimWarnings(documents: readonly SourceDocument[]): ContentError[] {
-  return claimsIn(documents).flatMap(({ document, path, claim, venues }) =>
+  return findDocumentClaims(documents).flatMap(({ document, path, claim, venues }) =>
     venues.every(({ terms }) => claim.isTrueOf(terms))
-      ? [errorAt(document, path, `says “${claim.text}”; {${claim.placeholder}} would follow the data of the venue`)]
+      ? [
+          createErrorAt(
+            document,
+            path,
+            `says “${claim.text}”; {${claim.placeholder}} would follow the data of the venue`,
+          ),
+        ]
       : [],
   );
 }
@@ -34,7 +44,7 @@ interface FoundClaim {
   readonly venues: readonly { readonly id: string; readonly terms: VenueFacts }[];
 }
 
-function claimsIn(documents: readonly SourceDocument[]): readonly FoundClaim[] {
+function findDocumentClaims(documents: readonly SourceDocument[]): readonly FoundClaim[] {
   const [fallback] = languagesIn(documents);
   const venues = Array.from(documentedTerms(documents, 0), ([id, terms]) => ({ id, terms }));
   return documents
@@ -58,10 +68,12 @@ export function findPlaceholderErrors(document: SourceDocument): ContentError[] 
   walkTexts(document.document, '', (text, path) => {
     for (const name of findNamesInBraces(text)) {
       if (!isSentenceName(name)) {
-        errors.push(errorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`));
+        errors.push(
+          createErrorAt(document, path, `has no placeholder {${name}}: there are ${sentenceNames.join(', ')}`),
+        );
       } else if (!isFilled(document, path)) {
         errors.push(
-          errorAt(
+          createErrorAt(
             document,
             path,
             `does not fill {${name}}: only blocks, popups, metaData, cancellation and the price of a package or mode do`,

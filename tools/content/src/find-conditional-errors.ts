@@ -1,6 +1,6 @@
 import { languagesIn, memberOf, type ContentError, type SourceDocument } from '@latchkey/api/content';
 import { evaluate, isOperation, type Fact, type Rule } from '@latchkey/conditionals';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 
 /** The most combinations of facts for which a list of rules is checked. */
 const maxCombinations = 100_000;
@@ -20,7 +20,7 @@ export function findConditionalErrors(documents: readonly SourceDocument[]): Con
     walkObjects(document.document, (object, path) => {
       const rules = readRules(object['conditionals']);
       if (rules.length === 0) return true;
-      const report = (message: string) => errors.push(errorAt(document, [...path, 'conditionals'], message));
+      const report = (message: string) => errors.push(createErrorAt(document, [...path, 'conditionals'], message));
       for (const { what } of rules) if (!isOperation(what)) report(`"${what}" is no operation, and fails`);
       const possible = (who: string) =>
         document.kind === 'form'

@@ -1,5 +1,5 @@
 import { isJsonObject, type ContentError, type SourceDocument } from '@latchkey/api/content';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 
 /** Finds films without a file in H.264 (MP4), which every browser plays; older devices of Apple play no WebM. */
 export function findFilmWarnings(documents: readonly SourceDocument[]): ContentError[] {
@@ -11,7 +11,7 @@ export function findFilmWarnings(documents: readonly SourceDocument[]): ContentE
       const others = (Array.isArray(formats) ? formats : []).filter(isJsonObject).map((format) => format['mime']);
       if (![mime, ...others].includes('video/mp4')) {
         warnings.push(
-          errorAt(
+          createErrorAt(
             document,
             path,
             `is ${mime} only: add an MP4 (H.264) to its formats, for browsers that play none other`,

@@ -5,7 +5,7 @@ import {
   memberOf,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 
 interface NamedGame {
   readonly slug: string;
@@ -36,7 +36,9 @@ export function findGameErrors(documents: readonly SourceDocument[]): ContentErr
         for (const { slug, marks, soldAt } of games) {
           const missing = locationIds.filter((id) => !soldAt.has(id));
           if (missing.length > 0 && marks.some((mark) => text.includes(mark)))
-            errors.push(errorAt(document, [...path, name], `names ${slug}, which ${missing.join(', ')} does not sell`));
+            errors.push(
+              createErrorAt(document, [...path, name], `names ${slug}, which ${missing.join(', ')} does not sell`),
+            );
         }
       }
       return true;

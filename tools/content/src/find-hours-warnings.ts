@@ -1,5 +1,5 @@
 import { type ContentError, isJsonObject, isLocalised, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { errorAt } from './content-errors.ts';
+import { createErrorAt } from './content-errors.ts';
 
 interface Hours {
   /** The beginning in minutes after midnight. */
@@ -19,27 +19,27 @@ export function findHoursWarnings(documents: readonly SourceDocument[]): Content
       const week = memberOf(venue?.document, 'weeklyHours');
       return isJsonObject(week) ? findSoldWhileClosed(ticketing, week) : [];
     });
-  return [...rooms, ...locations.flatMap(findOtherSentences)];
+  return [...rooms, ...locations.flatMap(findContradictingSentences)];
 }
 
 function findSoldWhileClosed(ticketing: SourceDocument, week: object): ContentError[] {
-  return listIn(ticketing.document, 'rooms').flatMap((room, index) =>
-    Object.entries(objectIn(room, 'opening')).flatMap(([day, written]) => {
+  return readList(ticketing.document, 'rooms').flatMap((room, index) =>
+    Object.entries(readObject(room, 'opening')).flatMap(([day, written]) => {
       const open = readHours(memberOf(week, day));
-      const at = (message: string) => [errorAt(ticketing, ['rooms', index, 'opening', day], message)];
-      return openingsIn(written).flatMap((sold) => {
+      const at = (message: string) => [createErrorAt(ticketing, ['rooms', index, 'opening', day], message)];
+      return readOpenings(written).flatMap((sold) => {
         if (open === null) return at(`is sold on ${day}, when the venue is closed by its weeklyHours`);
         if (sold.from >= open.from && sold.to <= open.to) return [];
-        return at(`is sold ${say(sold)}, and the venue is open ${say(open)} by its weeklyHours`);
+        return at(`is sold ${writeHours(sold)}, and the venue is open ${writeHours(open)} by its weeklyHours`);
       });
     }),
   );
 }
 
 /** Finds sentences with times that are not among the hours of the week; a sentence may not round. */
-function findOtherSentences(location: SourceDocument): ContentError[] {
+function findContradictingSentences(location: SourceDocument): ContentError[] {
   const week = memberOf(location.document, 'weeklyHours');
-  const sentences = listIn(location.document, 'openingHours');
+  const sentences = readList(location.document, 'openingHours');
   if (!isJsonObject(week) || sentences.length === 0) return [];
   const ofWeek = new Set(
     Object.values(week).flatMap((written) => {
@@ -50,10 +50,10 @@ function findOtherSentences(location: SourceDocument): ContentError[] {
   return sentences.flatMap((sentence, index) => {
     const byLanguage = isLocalised(sentence) ? Object.entries(sentence) : [[null, sentence] as const];
     return byLanguage.flatMap(([language, text]) => {
-      const other = typeof text === 'string' ? timesIn(text).find((time) => !ofWeek.has(time)) : undefined;
+      const other = typeof text === 'string' ? readTimes(text).find((time) => !ofWeek.has(time)) : undefined;
       if (other === undefined) return [];
       const path = ['openingHours', index, ...(language === null ? [] : [language])];
-      return [errorAt(location, path, `says ${sayTime(other)}, which is no time of weeklyHours`)];
+      return [createErrorAt(location, path, `says ${writeTime(other)}, which is no time of weeklyHours`)];
     });
   });
 }
@@ -61,7 +61,8 @@ function findOtherSentences(location: SourceDocument): ContentError[] {
 const day = 24 * 60;
 
 /** Finds the times of day in a sentence, in minutes: `2:00 PM`, `14:00`, `14 h 30`, `14 Uhr`, `2:00 م`. */
-function timesIn(text: string): readonly number[] {
+function readTimes(text: string): readonly number[] {
+  // One or two digits; then minutes after “:” or “h”, or the word “h” or “Uhr”, or am or pm ahead; then am, pm, or Arabic ص or م.
   const time =
     /(?<![\d:])(\d{1,2})(?:(?::|\s?h\s?)(\d{2})|(?:\s?h\b|\s?uhr\b)|(?=\s?[ap]\.?m\b))\s?([ap]\.?m|[صم](?!\p{L}))?/giu;
   return [...text.matchAll(time)].map(([, hours = '0', minutes = '0', half = '']) => {
@@ -72,7 +73,7 @@ function timesIn(text: string): readonly number[] {
 }
 
 /** Reads the one opening, or the several ones, of a day. Listed starts have no end, and are not checked. */
-function openingsIn(written: unknown): readonly Hours[] {
+function readOpenings(written: unknown): readonly Hours[] {
   const one = readHours(written);
   if (one !== null) return [one];
   return Array.isArray(written) ? written.flatMap((each) => readHours(each) ?? []) : [];
@@ -88,20 +89,20 @@ function parseMinutes(text: unknown): number {
   return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }
 
-function say({ from, to }: Hours): string {
-  return `${sayTime(from)}–${sayTime(to)}`;
+function writeHours({ from, to }: Hours): string {
+  return `${writeTime(from)}–${writeTime(to)}`;
 }
 
-function sayTime(minutes: number): string {
+function writeTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-function listIn(document: unknown, name: string): readonly unknown[] {
+function readList(document: unknown, name: string): readonly unknown[] {
   const list = memberOf(document, name);
   return Array.isArray(list) ? list : [];
 }
 
-function objectIn(document: unknown, name: string): object {
+function readObject(document: unknown, name: string): object {
   const member = memberOf(document, name);
   return isJsonObject(member) ? member : {};
 }

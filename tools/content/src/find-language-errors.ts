@@ -7,7 +7,7 @@ import {
   type SourceDocument,
 } from '@latchkey/api/content';
 import { typographyErrors } from '@latchkey/i18n/typography';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 
 /** The fields that visitors read as sentences. Names of people and networks (`author`, a social link's `text`) need no translation. */
 const sentences = new Set([
@@ -49,19 +49,19 @@ export function findLanguageErrors(document: SourceDocument, languages: Language
   walkObjects(document.document, (object, path) => {
     if (isLocalised(object)) {
       for (const locale of languages) {
-        if (isBlank(object[locale])) errors.push(errorAt(document, path, missing(locale, languages)));
+        if (isBlank(object[locale])) errors.push(createErrorAt(document, path, missing(locale, languages)));
       }
       return false;
     }
     const isPlain = languages.length === 1 && typeof object['alternativeText'] === 'string';
     if ('$media' in object && !isLocalised(object['alternativeText']) && !isPlain) {
-      errors.push(errorAt(document, path, 'has no alternative text'));
+      errors.push(createErrorAt(document, path, 'has no alternative text'));
     }
     for (const [name, field] of Object.entries(object)) {
       // A text of placeholders only is the same in every language, and so is a URL.
       const isOneLanguage = languages.length > 1 && typeof field === 'string' && /\p{L}/u.test(withoutSigns(field));
       if (sentences.has(name) && isOneLanguage && path.at(-1) !== 'legalPages') {
-        errors.push(errorAt(document, [...path, name], 'is in one language only'));
+        errors.push(createErrorAt(document, [...path, name], 'is in one language only'));
       }
     }
     return true;
@@ -98,10 +98,10 @@ export function findWordingErrors(document: SourceDocument, languages: Languages
       const at = [...path, locale];
       const isAddress = addressFields.has(String(path.at(-1)));
       if (locale !== fallback && text === object[fallback] && !isAddress && hasOrdinaryWords(text, locale)) {
-        errors.push(errorAt(document, at, `is the same as the ${fallback} text`));
+        errors.push(createErrorAt(document, at, `is the same as the ${fallback} text`));
       }
       if (isAddress) continue;
-      for (const message of typographyErrors(text, locale)) errors.push(errorAt(document, at, message));
+      for (const message of typographyErrors(text, locale)) errors.push(createErrorAt(document, at, message));
     }
     return false;
   });

@@ -58,7 +58,7 @@ export function findLegalWarnings(documents: readonly SourceDocument[]): Content
   });
   const sellers = venues.filter(({ id }) => ofKind('offers').some(({ document }) => sellsVouchersAt(document, id)));
   const hasWithdrawal = named.some((pages) => Boolean(memberOf(pages, 'withdrawal')));
-  return [...findMissingPages(countriesOf(venues), names), ...(hasWithdrawal ? [] : findMissingWithdrawal(sellers))];
+  return [...findMissingPages(listCountries(venues), names), ...(hasWithdrawal ? [] : findMissingWithdrawal(sellers))];
 }
 
 interface LegalVenue {
@@ -68,7 +68,7 @@ interface LegalVenue {
   readonly country: string;
 }
 
-const countriesOf = (venues: readonly LegalVenue[]) => [...new Set(venues.map(({ country }) => country))].toSorted();
+const listCountries = (venues: readonly LegalVenue[]) => [...new Set(venues.map(({ country }) => country))].toSorted();
 
 /** Tells whether a document of offers has gift vouchers that the venue sells: those without locations are sold everywhere. */
 function sellsVouchersAt(offers: SourceDocument['document'], locationId: unknown): boolean {
@@ -92,7 +92,7 @@ function findMissingPages(countries: readonly string[], names: readonly string[]
 
 /** Names the page on which consumers of the European Economic Area withdraw from the purchase of a gift voucher, if one of the sellers is there. */
 function findMissingWithdrawal(sellers: readonly LegalVenue[]): ContentError[] {
-  const asking = countriesOf(sellers).filter(asksForOnlineWithdrawal);
+  const asking = listCountries(sellers).filter(asksForOnlineWithdrawal);
   if (asking.length === 0) return [];
   return [
     {

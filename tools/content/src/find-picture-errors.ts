@@ -1,6 +1,6 @@
 import { fileOf, memberOf, type ContentError, type DocumentKind, type SourceDocument } from '@latchkey/api/content';
 import { readKind } from './find-block-errors.ts';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 
 /** The most documents of a picture: its own, and one that refers to it. */
 const maxDocuments = 2;
@@ -19,13 +19,15 @@ interface PictureUse {
 /** Finds pictures that one page shows twice, and in a demonstration, which has plenty, those that are in too many documents. */
 export function findPictureErrors(documents: readonly SourceDocument[]): ContentError[] {
   const pages = documents.filter(({ kind }) => !framing.includes(kind));
-  const repeated = pages.flatMap((page) => repeatedPictures(page, documents));
-  return isDemonstration(documents) ? [...overusedPictures(pages), ...repeated] : repeated;
+  const repeated = pages.flatMap((page) => findRepeatedPictures(page, documents));
+  return isDemonstration(documents) ? [...findOverusedPictures(pages), ...repeated] : repeated;
 }
 
 /** Finds pictures that are in too many documents of a chain, such as those of a venue that began as a copy of another one. */
 export function findPictureWarnings(documents: readonly SourceDocument[]): ContentError[] {
-  return isDemonstration(documents) ? [] : overusedPictures(documents.filter(({ kind }) => !framing.includes(kind)));
+  return isDemonstration(documents)
+    ? []
+    : findOverusedPictures(documents.filter(({ kind }) => !framing.includes(kind)));
 }
 
 function isDemonstration(documents: readonly SourceDocument[]): boolean {
@@ -33,10 +35,10 @@ function isDemonstration(documents: readonly SourceDocument[]): boolean {
 }
 
 /** Reports each use of a picture after the first `maxDocuments` documents. */
-function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
+function findOverusedPictures(pages: readonly SourceDocument[]): ContentError[] {
   const uses = new Map<string, { page: SourceDocument; path: readonly PropertyKey[] }[]>();
   for (const page of pages) {
-    const pictures = picturesIn(page.document).filter(({ key }) => isIllustration(key));
+    const pictures = listPictures(page.document).filter(({ key }) => isIllustration(key));
     for (const { key, path } of new Map(pictures.toReversed().map((picture) => [picture.key, picture])).values()) {
       uses.set(key, [...(uses.get(key) ?? []), { page, path }]);
     }
@@ -44,29 +46,29 @@ function overusedPictures(pages: readonly SourceDocument[]): ContentError[] {
   return [...uses].flatMap(([key, all]) =>
     all.slice(maxDocuments).map(({ page, path }) => {
       const others = all.slice(0, maxDocuments).map((other) => fileOf(other.page));
-      return errorAt(page, path, `${key} is already in ${others.join(' and ')}`);
+      return createErrorAt(page, path, `${key} is already in ${others.join(' and ')}`);
     }),
   );
 }
 
 /** Finds pictures that a page shows twice: in its blocks, in the header of a game, or on the posters of blocks of games. */
-function repeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
+function findRepeatedPictures(page: SourceDocument, documents: readonly SourceDocument[]): ContentError[] {
   const seen = new Set<string>();
-  return shownOn(page, documents).flatMap(({ key, path }) => {
+  return listShownPictures(page, documents).flatMap(({ key, path }) => {
     if (!seen.has(key)) {
       seen.add(key);
       return [];
     }
-    return [errorAt(page, path, `shows ${key} a second time on this page`)];
+    return [createErrorAt(page, path, `shows ${key} a second time on this page`)];
   });
 }
 
-function shownOn(
+function listShownPictures(
   { kind, slug, document }: SourceDocument,
   documents: readonly SourceDocument[],
 ): readonly PictureUse[] {
   const header = kind === 'game' ? ['headerMedia', 'poster'] : [];
-  const shown: PictureUse[] = header.flatMap((member) => picturesIn(memberOf(document, member), [member]));
+  const shown: PictureUse[] = header.flatMap((member) => listPictures(memberOf(document, member), [member]));
   walkObjects(
     memberOf(document, 'content'),
     (object, path) => {
@@ -93,19 +95,23 @@ function listGames(
   documents: readonly SourceDocument[],
 ): readonly unknown[] {
   const games = documents.filter((document) => document.kind === 'game');
-  const chosen = memberOf(block, 'games');
-  const slugs =
-    kind === 'games'
-      ? games.map(({ slug }) => slug)
-      : kind === 'games-select'
-        ? (Array.isArray(chosen) ? chosen : []).map((choice) => memberOf(choice, 'slug'))
-        : kind === 'game'
-          ? [memberOf(block, 'slug') ?? ownSlug]
-          : [];
-  return games.filter(({ slug }) => slugs.includes(slug)).map(({ document }) => document);
+  const listWithSlugs = (slugs: readonly unknown[]) =>
+    games.filter(({ slug }) => slugs.includes(slug)).map(({ document }) => document);
+  switch (kind) {
+    case 'games':
+      return games.map(({ document }) => document);
+    case 'games-select': {
+      const chosen = memberOf(block, 'games');
+      return listWithSlugs(Array.isArray(chosen) ? chosen.map((choice) => memberOf(choice, 'slug')) : []);
+    }
+    case 'game':
+      return listWithSlugs([memberOf(block, 'slug') ?? ownSlug]);
+    default:
+      return [];
+  }
 }
 
-function picturesIn(value: unknown, from: readonly PropertyKey[] = []): readonly PictureUse[] {
+function listPictures(value: unknown, from: readonly PropertyKey[] = []): readonly PictureUse[] {
   const uses: PictureUse[] = [];
   walkObjects(
     value,

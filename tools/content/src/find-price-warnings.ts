@@ -1,5 +1,5 @@
 import { type ContentError, findPriceListWarnings, memberOf, type SourceDocument } from '@latchkey/api/content';
-import { errorAt } from './content-errors.ts';
+import { createErrorAt } from './content-errors.ts';
 
 /** The pattern of words in the name of a ticket that is meant to be free. */
 const saysFree = /\bfree\b|gratuit|gratis|kostenlos|frei\b|مجان/iu;
@@ -17,7 +17,7 @@ export function findPriceWarnings(documents: readonly SourceDocument[]): Content
         ticketing.document,
         (gameId) => games.get(gameId),
         typeof currency === 'string' ? currency : 'USD',
-      ).map(({ path, message }) => errorAt(ticketing, path, message));
+      ).map(({ path, message }) => createErrorAt(ticketing, path, message));
     });
   return [...findFreeTickets(documents), ...ofLists];
 }
@@ -27,15 +27,12 @@ function findFreeTickets(documents: readonly SourceDocument[]): ContentError[] {
   return documents
     .filter(({ kind }) => kind === 'ticketing')
     .flatMap((ticketing) =>
-      listIn(ticketing.document, 'rooms').flatMap((room, index) =>
+      readList(ticketing.document, 'rooms').flatMap((room, index) =>
         ['standard', 'kids'].flatMap((list) =>
-          listIn(room, list).flatMap((price, at) =>
-            memberOf(price, 'singlePrice') === 0 &&
-            memberOf(price, 'hide') !== true &&
-            memberOf(price, 'kind') !== 'companion' &&
-            !saysFree.test(JSON.stringify(memberOf(price, 'name')))
+          readList(room, list).flatMap((price, at) =>
+            isSilentlyFree(price)
               ? [
-                  errorAt(
+                  createErrorAt(
                     ticketing,
                     ['rooms', index, list, at, 'singlePrice'],
                     'is 0, and its name does not say “free”',
@@ -48,7 +45,15 @@ function findFreeTickets(documents: readonly SourceDocument[]): ContentError[] {
     );
 }
 
-function listIn(document: unknown, name: string): readonly unknown[] {
+/** Says whether visitors get this ticket for nothing while its name does not say so. */
+function isSilentlyFree(price: unknown): boolean {
+  const isShown = memberOf(price, 'hide') !== true;
+  const isCompanion = memberOf(price, 'kind') === 'companion';
+  const saysSo = saysFree.test(JSON.stringify(memberOf(price, 'name')));
+  return memberOf(price, 'singlePrice') === 0 && isShown && !isCompanion && !saysSo;
+}
+
+function readList(document: unknown, name: string): readonly unknown[] {
   const list = memberOf(document, name);
   return Array.isArray(list) ? list : [];
 }

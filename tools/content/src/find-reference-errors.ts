@@ -6,7 +6,7 @@ import {
   memberOf,
   type SourceDocument,
 } from '@latchkey/api/content';
-import { errorAt, walkObjects } from './content-errors.ts';
+import { createErrorAt, walkObjects } from './content-errors.ts';
 import { readKind } from './find-block-errors.ts';
 
 /** The fields with menu links; `buttonFields` are those with buttons. */
@@ -16,7 +16,7 @@ const buttonFields = new Set<PropertyKey>(['cta', 'ctas']);
 const selfContained: readonly unknown[] = ['location', 'directions', 'other'];
 
 /** Says why a menu link or a button would do nothing when it is pressed; null where it does something, or is neither. */
-function linkError(object: JsonObject, path: readonly PropertyKey[]): string | null {
+function explainDeadLink(object: JsonObject, path: readonly PropertyKey[]): string | null {
   const field = path.findLast((part) => typeof part === 'string') ?? '';
   const isButton = buttonFields.has(field);
   if (!isButton && !linkFields.has(field)) return null;
@@ -26,15 +26,15 @@ function linkError(object: JsonObject, path: readonly PropertyKey[]): string | n
       ? null
       : `"${url}" is not a URL: a path of this site begins with a slash`;
   }
-  return isButton ? buttonError(object) : menuError(object);
+  return isButton ? explainDeadButton(object) : explainDeadMenuLink(object);
 }
 
-function menuError({ voidClick, locationSelector, children }: JsonObject): string | null {
+function explainDeadMenuLink({ voidClick, locationSelector, children }: JsonObject): string | null {
   const does = voidClick === true || locationSelector === true || (Array.isArray(children) && children.length > 0);
   return does ? null : 'is a link that leads nowhere';
 }
 
-function buttonError({ interaction, content, disabled }: JsonObject): string | null {
+function explainDeadButton({ interaction, content, disabled }: JsonObject): string | null {
   if (disabled === true || selfContained.includes(interaction)) return null;
   if (interaction !== 'popup') return 'is a button that leads nowhere';
   const hasContent = typeof content === 'string' ? content !== '' : isJsonObject(content);
@@ -52,80 +52,128 @@ const folders: Partial<Record<DocumentKind, string>> = {
   game: '/escape-games/',
 };
 
-/** Finds ids of games, locations, forms and promotions that do not exist, and links of menus, buttons and texts to no page. */
-export function findReferenceErrors(documents: readonly SourceDocument[]): ContentError[] {
-  const listIds = (kind: DocumentKind) =>
-    new Set(documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id')));
-  const gameIds = listIds('game');
-  const locationIds = listIds('location');
-  // A block names its form by id or slug.
-  const formIds = new Set([
-    ...listIds('form'),
-    ...documents.filter(({ kind }) => kind === 'form').map(({ slug }) => slug),
-  ]);
-  const paths = new Set([
-    ...builtInPaths,
-    ...documents.flatMap(({ kind, slug }) => (folders[kind] === undefined ? [] : [`${folders[kind]}${slug}`])),
-  ]);
-  const codes = promotionCodes(documents);
-  return documents.flatMap((document) => {
-    const errors: ContentError[] = [];
-    const code = document.kind === 'deal' ? memberOf(document.document, 'code') : null;
-    if (typeof code === 'string' && !codes.has(code.toUpperCase())) {
-      errors.push(errorAt(document, ['code'], `no promotion has the code "${code}"`));
-    }
-    walkObjects(document.document, (object, path) => {
-      const report = (message: string, ...at: PropertyKey[]) =>
-        errors.push(errorAt(document, [...path, ...at], message));
-      const { gameId, locationId, formId, url } = object;
-      if (typeof formId === 'string' && !formIds.has(formId))
-        report(`no form has the id or slug "${formId}"`, 'formId');
-      if (typeof gameId === 'string' && !gameIds.has(gameId)) report(`no game has the id "${gameId}"`, 'gameId');
-      if (typeof locationId === 'string' && !locationIds.has(locationId)) {
-        report(`no location has the id "${locationId}"`, 'locationId');
-      }
-      for (const [at, slug] of findGames(object)) {
-        if (!paths.has(`/escape-games/${slug}`)) report(`no game has the slug "${slug}"`, ...at);
-      }
-      const { interaction, content } = object;
-      if (interaction === 'game' && typeof content === 'string' && !paths.has(`/escape-games/${content}`))
-        report(`no game has the slug "${content}"`, 'content');
-      const isDead = (link: unknown) => typeof link === 'string' && isPagePath(link) && !paths.has(withoutQuery(link));
-      if (isDead(url)) report(`"${String(url)}" leads to no page`, 'url');
-      if (path.at(-1) === 'legalPages') {
-        for (const [page, link] of Object.entries(object))
-          if (isDead(link)) report(`"${String(link)}" leads to no page`, page);
-      }
-      for (const [name, field] of Object.entries(object)) {
-        for (const href of hrefs(field).filter(isDead)) report(`"${href}" leads to no page`, name);
-      }
-      const error = linkError(object, path);
-      if (error !== null) report(error);
-      return true;
-    });
-    return errors;
-  });
+/** What the documents of a chain may refer to. */
+interface Targets {
+  readonly gameIds: ReadonlySet<unknown>;
+  readonly locationIds: ReadonlySet<unknown>;
+  /** The ids and slugs of forms; a block names its form by either. */
+  readonly forms: ReadonlySet<unknown>;
+  readonly promotionCodes: ReadonlySet<string>;
+  /** The paths of the pages of the site. */
+  readonly paths: ReadonlySet<string>;
 }
 
+/** Finds ids of games, locations, forms and promotions that do not exist, and links of menus, buttons and texts to no page. */
+export function findReferenceErrors(documents: readonly SourceDocument[]): ContentError[] {
+  const targets = listTargets(documents);
+  return documents.flatMap((document) => [
+    ...findCodeErrors(document, targets),
+    ...findErrorsInObjects(document, targets),
+  ]);
+}
+
+function listTargets(documents: readonly SourceDocument[]): Targets {
+  const listIds = (kind: DocumentKind) =>
+    documents.filter((document) => document.kind === kind).map(({ document }) => memberOf(document, 'id'));
+  const formSlugs = documents.filter(({ kind }) => kind === 'form').map(({ slug }) => slug);
+  const pagePaths = documents.flatMap(({ kind, slug }) =>
+    folders[kind] === undefined ? [] : [`${folders[kind]}${slug}`],
+  );
+  return {
+    gameIds: new Set(listIds('game')),
+    locationIds: new Set(listIds('location')),
+    forms: new Set([...listIds('form'), ...formSlugs]),
+    promotionCodes: listPromotionCodes(documents),
+    paths: new Set([...builtInPaths, ...pagePaths]),
+  };
+}
+
+/** Reports the code of a deal that no promotion has. */
+function findCodeErrors(document: SourceDocument, { promotionCodes }: Targets): ContentError[] {
+  const code = document.kind === 'deal' ? memberOf(document.document, 'code') : null;
+  if (typeof code !== 'string' || promotionCodes.has(code.toUpperCase())) return [];
+  return [createErrorAt(document, ['code'], `no promotion has the code "${code}"`)];
+}
+
+function findErrorsInObjects(document: SourceDocument, targets: Targets): ContentError[] {
+  const errors: ContentError[] = [];
+  walkObjects(document.document, (object, path) => {
+    const report: Report = (message, ...at) => errors.push(createErrorAt(document, [...path, ...at], message));
+    reportUnknownIds(object, targets, report);
+    reportUnknownGames(object, targets, report);
+    reportLinksToNoPage(object, path, targets, report);
+    const error = explainDeadLink(object, path);
+    if (error !== null) report(error);
+    return true;
+  });
+  return errors;
+}
+
+/** Notes an error, by default at the object that is being looked at. */
+type Report = (message: string, ...at: readonly PropertyKey[]) => void;
+
+function reportUnknownIds({ gameId, locationId, formId }: JsonObject, targets: Targets, report: Report): void {
+  if (typeof formId === 'string' && !targets.forms.has(formId)) {
+    report(`no form has the id or slug "${formId}"`, 'formId');
+  }
+  if (typeof gameId === 'string' && !targets.gameIds.has(gameId)) {
+    report(`no game has the id "${gameId}"`, 'gameId');
+  }
+  if (typeof locationId === 'string' && !targets.locationIds.has(locationId)) {
+    report(`no location has the id "${locationId}"`, 'locationId');
+  }
+}
+
+/** Reports the slugs of games, in blocks and in buttons that open a game, that no game has. */
+function reportUnknownGames(object: JsonObject, { paths }: Targets, report: Report): void {
+  const { interaction, content } = object;
+  const ofButton: readonly GameSlug[] =
+    interaction === 'game' && typeof content === 'string' ? [[['content'], content]] : [];
+  for (const [at, slug] of [...findGames(object), ...ofButton]) {
+    if (!paths.has(`/escape-games/${slug}`)) report(`no game has the slug "${slug}"`, ...at);
+  }
+}
+
+function reportLinksToNoPage(
+  object: JsonObject,
+  path: readonly PropertyKey[],
+  { paths }: Targets,
+  report: Report,
+): void {
+  const check = (link: unknown, field: string) => {
+    if (typeof link !== 'string' || !isPagePath(link) || paths.has(removeQuery(link))) return;
+    report(`"${link}" leads to no page`, field);
+  };
+  check(object['url'], 'url');
+  const isListOfPages = path.at(-1) === 'legalPages';
+  for (const [name, field] of Object.entries(object)) {
+    if (isListOfPages) check(field, name);
+    for (const href of findHrefs(field)) check(href, name);
+  }
+}
+
+/** A slug of a game, and where it is in an object. */
+type GameSlug = readonly [at: readonly PropertyKey[], slug: string];
+
 /** Finds the games that a block names by their slugs. */
-function findGames({ __component: component, slug, games }: JsonObject): readonly (readonly [PropertyKey[], string])[] {
+function findGames({ __component: component, slug, games }: JsonObject): readonly GameSlug[] {
   const kind = typeof component === 'string' ? readKind(component) : '';
   if (kind === 'game') return typeof slug === 'string' ? [[['slug'], slug]] : [];
   const chosen: readonly unknown[] = kind === 'games-select' && Array.isArray(games) ? games : [];
-  return chosen.flatMap((game, index): [PropertyKey[], string][] => {
+  return chosen.flatMap((game, index): readonly GameSlug[] => {
     const named = memberOf(game, 'slug');
     return typeof named === 'string' ? [[['games', index, 'slug'], named]] : [];
   });
 }
 
-function promotionCodes(documents: readonly SourceDocument[]): ReadonlySet<string> {
+function listPromotionCodes(documents: readonly SourceDocument[]): ReadonlySet<string> {
   const promotions = documents
     .filter(({ kind }) => kind === 'offers')
     .flatMap(({ document }) => memberOf(document, 'promotions') ?? []);
   return new Set(promotions.map((promotion) => String(memberOf(promotion, 'code')).toUpperCase()));
 }
 
-function hrefs(value: unknown): string[] {
+function findHrefs(value: unknown): string[] {
   return typeof value === 'string' ? [...value.matchAll(/href="([^"]*)"/gu)].map((match) => match[1] ?? '') : [];
 }
 
@@ -134,6 +182,6 @@ function isPagePath(link: string): boolean {
   return /^\/(?!\/|media\/)/u.test(link);
 }
 
-function withoutQuery(link: string): string {
+function removeQuery(link: string): string {
   return link.split(/[?#]/u)[0] ?? link;
 }

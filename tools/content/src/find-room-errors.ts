@@ -7,7 +7,7 @@ import {
   type SourceDocument,
   wayToBook,
 } from '@latchkey/api/content';
-import { errorAt } from './content-errors.ts';
+import { createErrorAt } from './content-errors.ts';
 
 /** Finds games that cannot be booked, games with built-in ticketing without a room, and rooms of games that are not sold. */
 export function findRoomErrors(documents: readonly SourceDocument[]): ContentError[] {
@@ -26,13 +26,13 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
       if (findWay(place, game.document, location) !== 'resova') return [];
       const key = roomKey(locationId, memberOf(game.document, 'id'));
       sold.add(key);
-      return rooms.has(key) ? [] : [errorAt(game, ['locations', index], `has no room at ${String(locationId)}`)];
+      return rooms.has(key) ? [] : [createErrorAt(game, ['locations', index], `has no room at ${String(locationId)}`)];
     }),
   );
   const unsold = ofKind(documents, 'ticketing').flatMap((document) =>
     readList(document.document, 'rooms').flatMap((room, index) => {
       const key = roomKey(memberOf(document.document, 'locationId'), memberOf(room, 'gameId'));
-      return sold.has(key) ? [] : [errorAt(document, ['rooms', index], 'is of a game that is not sold there')];
+      return sold.has(key) ? [] : [createErrorAt(document, ['rooms', index], 'is of a game that is not sold there')];
     }),
   );
   return [...unbookable(documents, locations, findWay), ...withoutRoom, ...unsold];
@@ -62,7 +62,7 @@ function unbookable(
         memberOf(place, 'bookedByTelephone') === true || findWay(place, game.document, location) !== 'none';
       if (location === undefined || isBookable) return [];
       return [
-        errorAt(
+        createErrorAt(
           game,
           ['locations', index],
           `cannot be booked at ${String(locationId)}: ticketing/ has no room of it, and it names neither an id of a provider nor bookingLink, bookedByTelephone or comingSoon`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { createClients } from './clients.ts';
-import { voucherCodesIn } from './voucher-codes.ts';
+import { findVoucherCodes } from './voucher-codes.ts';
 
 let keys = 0;
 
@@ -36,7 +36,7 @@ describe.each(backends)('the booking gateway on $name', ({ name, open }) => {
           keys += 1;
           return `conformance-${keys}`;
         },
-        releaseVouchers: (reference) => voucherCodesIn(api.api, reference),
+        releaseVouchers: (reference) => findVoucherCodes(api.api, reference),
         payByCard: async ({ id }) => api.api.memory.pay(id),
       };
     },

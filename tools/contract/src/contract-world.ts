@@ -1,10 +1,9 @@
-import type { TestApi } from '@latchkey/api/testing';
 import type { Basket, BookingKey, GameChange, Slot } from '@latchkey/booking-core';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { requireConfirmation, type Clients, createClients, requireValue } from './clients.ts';
 import { customer, toBooking, dateIn, locationId, openOrlando } from './orlando.ts';
+import { findLinkToken, findVoucherCode } from './sent-mails.ts';
 
 interface WantedChange extends BookingKey {
   readonly version: number;
@@ -47,13 +46,13 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
   const orlando = openOrlando(api);
   let visitors = 0;
   let keys = 0;
-  // Each change is on another day.
+  /** The day of the last change by card, in days from today; each is on another day. */
   let day = 2;
   const key = () => {
     keys += 1;
     return `contract-${keys}`;
   };
-  // Each call has another client address, because baskets per address are limited.
+  // Each call comes from another address, because baskets per address are limited.
   const fetch = (request: Request) => {
     visitors += 1;
     return api.fetchFrom(`198.51.${visitors >> 8}.${visitors & 255}`)(request);
@@ -78,40 +77,11 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     if (!access) throw new Error('a booking of our own inventory has no secret');
     return { locationId, secret: access.secret };
   };
-  const wantedChange = async () => {
-    const booked = await managed();
-    const { version, games } = requireValue(await clients.manage.getManagedBooking(booked));
-    const [first] = games;
-    const [ticket] = first?.tickets ?? [];
-    if (first === undefined || ticket === undefined) throw new Error('the booking has no tickets');
-    const tickets = [{ pricingCategoryId: ticket.pricingCategoryId, quantity: ticket.quantity + 1 }];
-    return { ...booked, version, game: { bookingId: first.id, instanceId: first.instanceId, tickets } };
-  };
+  const wantedChange = async () => wantOneMore(clients, await managed());
   const payingChange = async () => {
-    // This is the only location whose policy takes a higher price by card.
-    const place = { locationId: 'loc-new-york' };
-    const game = { gameId: 'game-midnight-archive', isKidsMode: false };
     day += 1;
-    const slots = requireValue(await clients.booking.listSlots({ ...place, ...game, date: dateIn(day) }));
-    const slot = slots.find(({ spaces }) => spaces.maxAvailable > 3);
-    if (slot === undefined) throw new Error('no slot of New York is free');
-    const { id: basketId } = requireValue(
-      await clients.booking.createBasket({ ...place, bookings: [toBooking(slot, 2)] }),
-    );
-    const command = { ...place, basketId, customer, locale: 'en', payment: { method: 'card' } } as const;
-    const begun = requireValue(await clients.booking.checkout({ ...command, idempotencyKey: key() }));
-    if (begun.status === 'confirmed') throw new Error('New York takes cards only');
-    api.api.memory.pay(begun.payment.id);
-    const { confirmation } = requireValue(await clients.booking.getPayment({ ...place, basketId }));
-    const booked = { ...place, secret: confirmation?.access?.secret ?? '' };
-    const { version, games } = requireValue(await clients.manage.getManagedBooking(booked));
-    const [first] = games;
-    if (first === undefined) throw new Error('the booking has no game');
-    const tickets = first.tickets.map(({ pricingCategoryId, quantity }) => ({
-      pricingCategoryId,
-      quantity: quantity + 1,
-    }));
-    const change = { ...booked, version, game: { bookingId: first.id, instanceId: first.instanceId, tickets } };
+    const booked = await bookByCard(clients, api, day, key());
+    const change = await wantOneMore(clients, booked);
     const { quoteId } = requireValue(await clients.manage.quoteChange(change));
     const outcome = requireValue(await clients.manage.changeBooking({ ...change, quoteId, idempotencyKey: key() }));
     if (outcome.status !== 'paymentRequired') throw new Error('the change costs nothing more');
@@ -122,7 +92,7 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
     readers += 1;
     const email = `reader-${readers}@example.com`;
     await clients.forms.subscribeNewsletter({ id: 'news', params: { email } });
-    return { email, token: await linkToken(api.api, 'confirm', email) };
+    return { email, token: await findLinkToken(api.api, 'confirm', email) };
   };
 
   return {
@@ -160,40 +130,46 @@ export function openWorld(api: ApiUnderTest, note: Parameters<typeof createClien
       const paid = await paying();
       for (const paymentId of api.api.memory.startedIds()) api.api.memory.pay(paymentId);
       requireValue(await clients.booking.getPayment(paid));
-      return voucherCodeIn(api.api);
+      return findVoucherCode(api.api);
     },
     confirmToken: async () => (await subscribed()).token,
     unsubscribeToken: async () => {
       const { email, token } = await subscribed();
       await clients.forms.confirmNewsletter({ token });
-      return linkToken(api.api, 'unsubscribe', email);
+      return findLinkToken(api.api, 'unsubscribe', email);
     },
   };
 }
 
-const letterRow = z.object({ letter: z.string() });
-
-/** Finds the token of the link in a queued mail to an address. */
-async function linkToken({ db }: TestApi, purpose: 'confirm' | 'unsubscribe', email: string): Promise<string> {
-  const letters = await db.rows(
-    letterRow,
-    sql`SELECT letter::text AS letter FROM mail_outbox WHERE position(${email} in letter::text) > 0`,
-  );
-  const pattern = new RegExp(`/newsletter/${purpose}/([\\w.-]+)`, 'u');
-  const token = letters.map(({ letter }) => pattern.exec(letter)?.[1]).find((found) => found !== undefined);
-  if (token === undefined) throw new Error(`no mail to ${email} has a link to ${purpose}`);
-  return token;
+/** Reads a booking, and wants one more ticket of each kind for its game. */
+async function wantOneMore({ manage }: Clients, booked: BookingKey): Promise<WantedChange> {
+  const { version, games } = requireValue(await manage.getManagedBooking(booked));
+  const [game] = games;
+  if (game === undefined) throw new Error('the booking has no game');
+  const tickets = game.tickets.map(({ pricingCategoryId, quantity }) => ({
+    pricingCategoryId,
+    quantity: quantity + 1,
+  }));
+  return { ...booked, version, game: { bookingId: game.id, instanceId: game.instanceId, tickets } };
 }
 
-const textRow = z.object({ text: z.string() });
-
-/** Finds the code in the newest email with a gift voucher. */
-async function voucherCodeIn({ db }: TestApi): Promise<string> {
-  const mails = await db.rows(
-    textRow,
-    sql`SELECT letter ->> 'text' AS text FROM mail_outbox WHERE kind = 'gift-voucher' ORDER BY created_at DESC LIMIT 1`,
-  );
-  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}/u.exec(mails[0]?.text ?? '')?.[0];
-  if (code === undefined) throw new Error('no email has the code of a gift voucher');
-  return code;
+/** Books two tickets in New York by card. It is the only location whose policy takes a higher price by card. */
+async function bookByCard(
+  { booking }: Clients,
+  { api }: ApiUnderTest,
+  inDays: number,
+  key: string,
+): Promise<BookingKey> {
+  const place = { locationId: 'loc-new-york' };
+  const game = { gameId: 'game-midnight-archive', isKidsMode: false };
+  const slots = requireValue(await booking.listSlots({ ...place, ...game, date: dateIn(inDays) }));
+  const slot = slots.find(({ spaces }) => spaces.maxAvailable > 3);
+  if (slot === undefined) throw new Error('no slot of New York is free');
+  const { id: basketId } = requireValue(await booking.createBasket({ ...place, bookings: [toBooking(slot, 2)] }));
+  const command = { ...place, basketId, customer, locale: 'en', payment: { method: 'card' } } as const;
+  const begun = requireValue(await booking.checkout({ ...command, idempotencyKey: key }));
+  if (begun.status === 'confirmed') throw new Error('New York takes cards only');
+  api.memory.pay(begun.payment.id);
+  const { confirmation } = requireValue(await booking.getPayment({ ...place, basketId }));
+  return { ...place, secret: confirmation?.access?.secret ?? '' };
 }

@@ -34,7 +34,7 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
     api = await open({ maxLiveBaskets: 1, maxHeldPlaces: 4, maxUpcomingBookings: 1, maxCheckoutsPerHour: 1 });
     const { cookie } = await signInStaff(api.api, { grants: [{ role: 'host', locationId }], now: Date.now() });
     host = asStaff(cookie);
-    gateway = saleBy(host);
+    gateway = createSale(host);
   });
   afterAll(() => api.close());
 
@@ -45,9 +45,9 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
       for (const [name, value] of Object.entries({ ...fromDesk, cookie })) request.headers.set(name, value);
       return api.fetchFrom('198.51.100.7')(request);
     };
-  const saleBy = (fetch: Fetch) =>
+  const createSale = (fetch: Fetch) =>
     createBookingGateway({ baseUrl: 'https://desk.test/staff/sale', fetch, retryDelayMs: 1 });
-  const slotsOn = async (date: string) =>
+  const listSlotsOn = async (date: string) =>
     requireValue(await gateway.listSlots({ locationId, gameId: sharedGame, date, isKidsMode: false }));
 
   it('sells to a walk-in by the core: a hold, a checkout in cash, a confirmation', async () => {
@@ -118,7 +118,7 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
   });
 
   it('is outside of the limits of visitors, who have them at the same address', async () => {
-    const [first, second] = await slotsOn(sold.limits);
+    const [first, second] = await listSlotsOn(sold.limits);
     if (first === undefined || second === undefined) throw new Error('two slots are needed');
     for (const slot of [first, second]) {
       for (let round = 0; round < 2; round += 1) {
@@ -128,7 +128,7 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
       }
     }
     const visitor = openOrlando(api).newVisitor();
-    const [slot] = await slotsOn(sold.elsewhere);
+    const [slot] = await listSlotsOn(sold.elsewhere);
     if (slot === undefined) throw new Error('a slot is needed');
     const hold = () => visitor.createBasket({ locationId, bookings: [toBooking(slot, 1)] });
     const { id } = requireValue(await hold());
@@ -140,13 +140,13 @@ describe.each(backends)('the desk’s sale through the client on $name', ({ open
   });
 
   it('is rejected at a location where the host has no role, and to somebody who is not signed in', async () => {
-    const [slot] = await slotsOn(sold.elsewhere);
+    const [slot] = await listSlotsOn(sold.elsewhere);
     if (slot === undefined) throw new Error('a slot is needed');
     const elsewhere = await signInStaff(api.api, {
       grants: [{ role: 'host', locationId: 'loc-seattle' }],
       now: Date.now(),
     });
-    for (const other of [saleBy(asStaff(elsewhere.cookie)), saleBy(asStaff(''))]) {
+    for (const other of [createSale(asStaff(elsewhere.cookie)), createSale(asStaff(''))]) {
       const bookings = [toBooking(slot, 1)];
       const listed = await other.listSlots({ locationId, gameId: sharedGame, date: sold.elsewhere, isKidsMode: false });
       expect(readError(listed)?.kind).toBe('rejected');

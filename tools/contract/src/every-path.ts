@@ -109,7 +109,7 @@ async function callContent(get: Get): Promise<void> {
 async function callBooking(request: SendRequest, key: string): Promise<void> {
   const [from, to] = [dateIn(2), dateIn(30)];
   await request('GET', `${game}/calendar?from=${from}&to=${to}&kidsMode=false`);
-  const bookings = await freeBooking(request);
+  const bookings = await findFreeBooking(request);
   await request('GET', `${game}/details?instanceId=${encodeURIComponent(bookings[0]?.instanceId ?? '')}`);
 
   const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` });
@@ -134,7 +134,7 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
 
   const other = parseData(
     basketWire,
-    await request('POST', `${venue}/basket`, { bookings: await freeBooking(request) }, 201),
+    await request('POST', `${venue}/basket`, { bookings: await findFreeBooking(request) }, 201),
   );
   await request('DELETE', `${venue}/basket/${other.id}/booking/${other.bookings[0]?.id ?? ''}`);
   await request('DELETE', `${venue}/basket/${other.id}`);
@@ -214,7 +214,7 @@ async function callForms(
 }
 
 /** Finds two tickets for the first free slot of the coming weeks. */
-async function freeBooking(request: SendRequest) {
+async function findFreeBooking(request: SendRequest) {
   for (let days = 2; days <= 30; days += 1) {
     const response = await request('GET', `${game}/availability?startDate=${dateIn(days)}&kidsMode=false`);
     const slot = parseData(slotListWire, response).find(({ availability }) => availability.spaces.maxAvailable >= 2);

@@ -1,7 +1,7 @@
 import type { Basket, BookingGateway } from '@latchkey/booking-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireConfirmation, requireValue } from './clients.ts';
-import { voucherCodesIn } from './voucher-codes.ts';
+import { findVoucherCodes } from './voucher-codes.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import { customer, toBooking, dateIn, locationId, openOrlando, type Orlando } from './orlando.ts';
@@ -49,7 +49,7 @@ describe.each(backends)('the booking client on $name', ({ open }) => {
     const begun = requireValue(await visitor.checkout({ ...command, idempotencyKey: key() }));
     if (begun.status === 'paymentRequired') api.api.memory.pay(begun.payment.id);
     const { confirmation } = requireValue(await visitor.getPayment({ locationId: seller, basketId }));
-    const [code] = await voucherCodesIn(api.api, confirmation?.reference ?? '');
+    const [code] = await findVoucherCodes(api.api, confirmation?.reference ?? '');
     if (code === undefined) throw new Error('no voucher was issued');
     return code;
   };

@@ -50,7 +50,7 @@ export function dateIn(days: number): string {
 }
 
 /** Returns the next date of a weekday (0 is Sunday), at least two days from now. */
-export function nextDateOf(weekday: number): string {
+export function findNextDate(weekday: number): string {
   for (let days = 2; ; days += 1) {
     const date = dateIn(days);
     if (new Date(date).getUTCDay() === weekday) return date;

@@ -34,7 +34,7 @@ describe('holds of many new browsers at Resova', () => {
     return `203.0.113.${addresses}`;
   };
   /** All starts of a day at the location; at least one adult plays. */
-  const startsOn = async (date: string) => {
+  const listStarts = async (date: string) => {
     const { cms } = createClients({ baseUrl: resova.api.baseUrl, fetch: resova.api.fetch });
     const games = requireData(await cms.listGames({ locationId: 'orlando' }));
     const starts = await Promise.all(games.map(({ id }) => listSlots(resova, id, date)));
@@ -45,7 +45,7 @@ describe('holds of many new browsers at Resova', () => {
   const take = (slot: Slot) => hold(resova, newcomer(), slot, countParty(slot));
 
   it('are half of the slots of a day; then a new browser waits', async () => {
-    const starts = await startsOn(dateIn(9));
+    const starts = await listStarts(dateIn(9));
     const free = starts.filter(isFree);
     const most = Math.floor(starts.length / 2);
     expect(free.length).toBeGreaterThan(most);
@@ -60,7 +60,7 @@ describe('holds of many new browsers at Resova', () => {
     }
     expect(held).toHaveLength(most);
     const [next] = free.slice(most);
-    const [another] = (await startsOn(dateIn(10))).filter(isFree);
+    const [another] = (await listStarts(dateIn(10))).filter(isFree);
     if (next === undefined || another === undefined) throw new Error('no slot is free');
     expect(await take(another), 'another day').toMatchObject({ isHeld: true });
     const [first] = held;
@@ -69,7 +69,7 @@ describe('holds of many new browsers at Resova', () => {
   });
 
   it('are no more where they come at once', async () => {
-    const starts = await startsOn(dateIn(12));
+    const starts = await listStarts(dateIn(12));
     const all = await Promise.all(starts.filter(isFree).map(take));
     const held = all.filter(({ isHeld }) => isHeld).length;
     expect(held).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('holds of many new browsers at Resova', () => {
   });
 
   it('count where a basket that is held is changed', async () => {
-    const starts = await startsOn(dateIn(14));
+    const starts = await listStarts(dateIn(14));
     const free = starts.filter(isFree);
     const most = Math.floor(starts.length / 2);
     const [first] = free;

@@ -340,7 +340,7 @@ describe('a checkout at Resova', () => {
     expect(requireConfirmation(await visitor.checkout(command)).reference).toBe(booked.reference);
     expect(await listSales(booked.reference)).toHaveLength(1);
     expect(await listSales()).toHaveLength(before + 1);
-    expect(await mailsFor(booked.reference)).toEqual(oneToEach);
+    expect(await readMails(booked.reference)).toEqual(oneToEach);
   });
 
   // It waits for seconds until a request of Resova can have no effect any more: the proof `contract-on-both` runs it.
@@ -397,7 +397,7 @@ describe('a checkout at Resova', () => {
     const booked = requireConfirmation(await visitor.checkout(command));
     expect(requireValue(await visitor.getBasket({ locationId, basketId })).status).toBe('booked');
     expect(await listSales(booked.reference)).toHaveLength(1);
-    expect(await mailsFor(booked.reference)).toEqual(oneToEach);
+    expect(await readMails(booked.reference)).toEqual(oneToEach);
   });
 
   it('can be read again for a day', async () => {
@@ -450,7 +450,7 @@ async function end(basketId: string): Promise<void> {
 /** One email to the customer, and one to the location. */
 const oneToEach = ['booking-confirmation', 'location-notice'];
 
-async function mailsFor(reference: string): Promise<readonly string[]> {
+async function readMails(reference: string): Promise<readonly string[]> {
   const rows = await resova.api.api.db.rows(
     z.object({ kind: z.string() }),
     sql`SELECT kind FROM mail_outbox WHERE letter ->> 'subject' LIKE ${`%${reference}%`} ORDER BY kind`,

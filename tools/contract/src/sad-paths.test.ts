@@ -7,7 +7,7 @@ import { readError, requireValue } from './clients.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { backends } from './backends.ts';
 import {
-  nextDateOf,
+  findNextDate,
   customer,
   dateIn,
   toBooking,
@@ -43,7 +43,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     const room = { locationId: 'loc-chicago', gameId: 'game-belladonnas-glasshouse', isKidsMode: false };
 
     it('has slots, none of them free', async () => {
-      const slots = requireValue(await visitor.listSlots({ ...room, date: nextDateOf(tuesday) }));
+      const slots = requireValue(await visitor.listSlots({ ...room, date: findNextDate(tuesday) }));
       expect(slots.length).toBeGreaterThan(0);
       for (const slot of slots) {
         expect(slot).toMatchObject({ isAvailable: false, isInPast: false, spaces: { maxAvailable: 0 } });
@@ -56,7 +56,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
       const words = await Promise.all(
         [monday, tuesday, wednesday].map(async (weekday) => {
           const [day] = requireValue(
-            await calendar.listDays({ ...room, from: nextDateOf(weekday), to: nextDateOf(weekday) }),
+            await calendar.listDays({ ...room, from: findNextDate(weekday), to: findNextDate(weekday) }),
           );
           return day?.status;
         }),
@@ -65,7 +65,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
     });
 
     it('rejects a basket', async () => {
-      const [slot] = requireValue(await visitor.listSlots({ ...room, date: nextDateOf(tuesday) }));
+      const [slot] = requireValue(await visitor.listSlots({ ...room, date: findNextDate(tuesday) }));
       if (!slot) throw new Error('a slot is needed');
       const outcome = await visitor.createBasket({ locationId: room.locationId, bookings: [toBooking(slot, 2)] });
       expect(outcome).toMatchObject({ ok: false, error: { kind: 'conflict', details: [updateFailed] } });
@@ -125,9 +125,9 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
 
     it('allows one visitor sixty reviews an hour, and does not affect others', async () => {
       const review = { rating: 5, text: 'Again!', name: 'Bo', locationId: 'orlando' };
-      const clientAt = (address: string) =>
+      const createClientAt = (address: string) =>
         createFormsClient({ baseUrl: api.baseUrl, fetch: api.fetchFrom(address), retryDelayMs: 1 });
-      const eager = clientAt('203.0.113.77');
+      const eager = createClientAt('203.0.113.77');
       let taken = 0;
       // If the hour ends in between, sixty more are accepted.
       for (; taken <= 120; taken += 1) {
@@ -138,7 +138,7 @@ describe.each(backends)('the demo chain on $name', ({ open }) => {
       }
       expect(taken).toBeGreaterThanOrEqual(60);
       expect(taken).toBeLessThanOrEqual(120);
-      expect(readError(await clientAt('203.0.113.78').sendGoogleReview(review))).toBeNull();
+      expect(readError(await createClientAt('203.0.113.78').sendGoogleReview(review))).toBeNull();
     });
   });
 

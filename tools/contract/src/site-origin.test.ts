@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** The site in front of a fake api, whose response the test defines. */
-async function siteBefore(respond: (response: ServerResponse, seen: Seen) => void) {
+async function serveSiteBefore(respond: (response: ServerResponse, seen: Seen) => void) {
   const seen: Seen[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
@@ -42,7 +42,7 @@ async function siteBefore(respond: (response: ServerResponse, seen: Seen) => voi
 
 describe('the site’s own /api', () => {
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])('passes %s on with its body', async (method) => {
-    const { origin, seen } = await siteBefore((response) => response.end('{}'));
+    const { origin, seen } = await serveSiteBefore((response) => response.end('{}'));
     const body = ['GET', 'HEAD'].includes(method) ? undefined : '{"é":1}';
     await fetch(`${origin}/api/games`, { method, ...(body !== undefined && { body }) });
     expect(seen).toMatchObject([{ method, url: '/api/games', body: body ?? '' }]);
@@ -57,13 +57,13 @@ describe('the site’s own /api', () => {
     '/api/resova/loc-1/game/g1/details?instanceId=s12%2B&locale=',
     '/api/locations/?search=%D8%AF%D8%A8%D9%8A&x=a+b',
   ])('passes the path %s on unchanged', async (path) => {
-    const { origin, seen } = await siteBefore((response) => response.end('{}'));
+    const { origin, seen } = await serveSiteBefore((response) => response.end('{}'));
     const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
     expect({ status: response.status, urls: seen.map(({ url }) => url) }).toEqual({ status: 200, urls: [path] });
   });
 
   it('passes the visitor’s headers on, not those of the connection', async () => {
-    const { origin, seen } = await siteBefore((response) => response.end('{}'));
+    const { origin, seen } = await serveSiteBefore((response) => response.end('{}'));
     const headers = {
       'idempotency-key': 'intent-1',
       'x-request-id': 'request-1',
@@ -93,7 +93,7 @@ describe('the site’s own /api', () => {
         location: '/api/elsewhere',
         'content-type': 'application/json',
       };
-      const { origin } = await siteBefore((response) =>
+      const { origin } = await serveSiteBefore((response) =>
         response.writeHead(status, headers).end(status === 304 ? undefined : '{"data":1}'),
       );
       const response = await fetch(`${origin}/api/games`, { redirect: 'manual' });
@@ -105,7 +105,7 @@ describe('the site’s own /api', () => {
 
   it('streams a response before the api has ended', async () => {
     let end: () => void = () => undefined;
-    const { origin } = await siteBefore((response) => {
+    const { origin } = await serveSiteBefore((response) => {
       response.write('first ');
       end = () => response.end('last');
     });

@@ -29,14 +29,14 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     expect(paid).toMatchObject({ status: 'confirmed', handoff: null, confirmation: { paidMinor: 5_400 } });
     expect(new Set(await visitor.deliver())).toEqual(new Set([200]));
     expect((await visitor.look(basketId)).confirmation?.reference).toBe(paid.confirmation?.reference);
-    expect(await visitor.booksOf(basketId)).toEqual([[5_400, 0]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 0]]);
   });
 
   it('pays and closes the browser: the event books', async () => {
     const { basketId, payment } = await begin();
     await visitor.payWith(payment, card);
     await visitor.deliver();
-    expect(await visitor.statusOf(basketId)).toBe('booked');
+    expect(await visitor.readBasketStatus(basketId)).toBe('booked');
   });
 
   it('reads there and at the checkout why a card was declined, and takes another one', async () => {
@@ -78,11 +78,11 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     const { basketId, payment } = await begin();
     const bank = when === 'before a card' ? null : await visitor.payWith(payment, cardWithApproval);
     expect(await visitor.giveUp(basketId)).toMatchObject({ status: 'cancelled', handoff: null });
-    expect(await visitor.statusOf(basketId)).toBe('open');
+    expect(await visitor.readBasketStatus(basketId)).toBe('open');
     expect((await visitor.payWith(payment, card)).text).toContain(expired);
     if (bank !== null) await visitor.authenticate(bank, 'complete');
     await visitor.deliver();
-    expect((await visitor.booksOf(basketId)).filter(([charged]) => charged > 0)).toEqual([]);
+    expect((await visitor.readBooks(basketId)).filter(([charged]) => charged > 0)).toEqual([]);
     expect((await visitor.look(basketId)).status).toBe('cancelled');
   });
 
@@ -92,7 +92,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     expect((await visitor.payWith(payment, card)).text).toContain(expired);
     expect(await visitor.look(basketId)).toMatchObject({ status: 'cancelled', handoff: null });
     await visitor.deliver();
-    expect(await visitor.booksOf(basketId)).toEqual([]);
+    expect(await visitor.readBooks(basketId)).toEqual([]);
   });
 
   it.each(['event', 'next look'])('pays anew after the page was expired at Stripe, known by the %s', async (by) => {
@@ -100,7 +100,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     await visitor.expire(payment);
     if (by === 'event') await visitor.deliver();
     else expect((await visitor.look(basketId)).status).toBe('cancelled');
-    expect(await visitor.statusOf(basketId)).toBe('open');
+    expect(await visitor.readBasketStatus(basketId)).toBe('open');
     const again = await visitor.checkOut(basketId, 'hosted');
     expect(again.id).not.toBe(payment.id);
     expect((await visitor.payWith(again, card)).url).toBe(checkoutUrl);
@@ -115,7 +115,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     expect((await visitor.payWith(payment, card)).url).toBe(checkoutUrl);
     await visitor.deliver();
     expect((await visitor.look(basketId)).confirmation?.paidMinor).toBe(5_400);
-    expect(await visitor.booksOf(basketId)).toEqual([
+    expect(await visitor.readBooks(basketId)).toEqual([
       [0, 0],
       [5_400, 0],
     ]);
@@ -128,7 +128,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     visitor.account.pay(embedded.handoff?.values['intent'] ?? '');
     await visitor.deliver();
     expect((await visitor.look(basketId)).status).toBe('confirmed');
-    expect(await visitor.booksOf(basketId)).toEqual([[5_400, 0]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 0]]);
   });
 
   it.each(['embedded', 'hosted'] as const)('keeps what was paid on the %s page before it is changed', async (page) => {
@@ -138,7 +138,7 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     else visitor.account.pay(begun.handoff?.values['intent'] ?? '');
     const other = page === 'hosted' ? 'embedded' : 'hosted';
     expect(await visitor.changePage(basketId, other)).toMatchObject({ id: begun.id, status: 'confirmed' });
-    expect(await visitor.booksOf(basketId)).toEqual([[5_400, 0]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 0]]);
   });
 
   it('gets the money back that was paid there', async () => {
@@ -147,6 +147,6 @@ describe.each(backends)('a visitor on Stripe’s page, on $name', (backend) => {
     const { confirmation } = await visitor.look(basketId);
     const refund = { reference: confirmation?.reference ?? '', to: 'card', who: 'Bo', why: 'closed' } as const;
     expect(await visitor.api.api.refund({ ...refund, amountMinor: null })).toMatchObject({ ok: true });
-    expect(await visitor.booksOf(basketId)).toEqual([[5_400, 5_400]]);
+    expect(await visitor.readBooks(basketId)).toEqual([[5_400, 5_400]]);
   });
 });

@@ -12,6 +12,7 @@ import {
   createManualClock,
   createStripeFake,
   type AccountSettings,
+  type ManualClock,
   type StripeFake,
 } from '@latchkey/tool-fakes/stripe';
 
@@ -35,8 +36,8 @@ const paths = {
   removePerson: ['/v1/payment_intents/*'],
 } as const;
 
-/** The number of attempts, since the package repeats a request whose response was lost. */
-const attempts = 2;
+/** The number of responses that are lost: the package repeats a request once, so that a call then fails as a whole. */
+const lostResponses = 2;
 
 /** Opens the adapter of Stripe with the fake Stripe on a port of this process, whose clock stands still. */
 export async function openStripe(): Promise<StripeUnderTest> {
@@ -56,68 +57,9 @@ export async function openStripe(): Promise<StripeUnderTest> {
     );
   const own = createProvider(madrid);
 
+  /** The references of the payments at Stripe, by their ids. */
   const refs = new Map<string, string>();
-  const account = fake.account('madrid');
-  const findRef = (paymentId: string) => refs.get(paymentId) ?? '';
-  const listIntents = (paymentId: string) =>
-    account.summary().intents.filter(({ metadata }) => metadata['payment_id'] === paymentId);
-  /** Finds the intent of a session, which it has once the visitor has paid. */
-  const findIntent = (paymentId: string) => listIntents(paymentId).at(-1)?.id ?? '';
-  const pay = (paymentId: string, card?: string) => {
-    const ref = findRef(paymentId);
-    if (ref.startsWith('cs_')) account.paySession(ref, card);
-    else account.pay(ref, card);
-  };
-  let disputeId = '';
-
-  const world: ProviderWorld = {
-    pay: async (id) => pay(id),
-    async decline(id) {
-      try {
-        pay(id, declinedCard);
-      } catch {
-        // A declined card is an error on the visitor's page, and not of the test.
-      }
-    },
-    needApproval: async (id) => pay(id, cardWithApproval),
-    approve: async (id) => void account.authenticate(findIntent(id), 'complete'),
-    beginProcessing: async (id) => pay(id, slowCard),
-    refundOutside: async (id, amountMinor) => void account.refund(findIntent(id), amountMinor),
-    dispute: async (id) => {
-      disputeId = account.dispute(findIntent(id)).id;
-    },
-    winDispute: async () => void account.closeDispute(disputeId, 'won'),
-    loseResponseOf: (call) =>
-      fake.injectErrors(
-        paths[call].map((path) => ({ kind: 'lostAfterEffect', match: { method: 'POST', path }, times: attempts })),
-      ),
-    emailsOf: (id) => listIntents(id).flatMap(({ receiptEmail }) => receiptEmail ?? []),
-    goAway: () => {
-      fake.injectErrors([{ kind: 'lostBefore', times: Number.POSITIVE_INFINITY }]);
-      return () => fake.injectErrors([]);
-    },
-    requests: () => account.eventIds().map((id) => toRequest(account.webhookOf(id))),
-    async requestOfOtherAccount() {
-      await createProvider(newYork).start({
-        paymentId: 'pay_1',
-        locationId: 'loc-new-york',
-        amountMinor: 9_000,
-        currency: 'USD',
-        description: 'The Lost Temple',
-        email: 'ada@example.com',
-        locale: 'en',
-        page: { kind: 'embedded' },
-      });
-      const [id = ''] = fake.account('newyork').eventIds();
-      return toRequest(fake.account('newyork').webhookOf(id));
-    },
-    advance: (byMs) => clock.advance(byMs),
-    booksOf: (id) => ({
-      payments: listIntents(id).length,
-      receivedMinor: sum(listIntents(id).map(({ received }) => received)),
-      refundedMinor: sum(listIntents(id).map(({ refunded }) => refunded)),
-    }),
-  };
+  const world = createWorld({ fake, clock, refs, otherProvider: createProvider(newYork) });
 
   return {
     fake,
@@ -149,4 +91,77 @@ function toRequest({ body, headers }: { readonly body: string; readonly headers:
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+interface WorldParts {
+  readonly fake: StripeFake;
+  readonly clock: ManualClock;
+  /** The references of the payments at Stripe, by their ids. */
+  readonly refs: ReadonlyMap<string, string>;
+  /** The adapter with another account. */
+  readonly otherProvider: ProviderUnderTest['provider'];
+}
+
+/** Creates what visitors, banks and the owner do at Stripe with the payments of the account `madrid`. */
+function createWorld({ fake, clock, refs, otherProvider }: WorldParts): ProviderWorld {
+  const account = fake.account('madrid');
+  const listIntents = (paymentId: string) =>
+    account.summary().intents.filter(({ metadata }) => metadata['payment_id'] === paymentId);
+  /** Finds the intent of a session, which it has once the visitor has paid. */
+  const findIntent = (paymentId: string) => listIntents(paymentId).at(-1)?.id ?? '';
+  const pay = (paymentId: string, card?: string) => {
+    const ref = refs.get(paymentId) ?? '';
+    if (ref.startsWith('cs_')) account.paySession(ref, card);
+    else account.pay(ref, card);
+  };
+  let disputeId = '';
+
+  return {
+    pay: async (id) => pay(id),
+    async decline(id) {
+      try {
+        pay(id, declinedCard);
+      } catch {
+        // A declined card is an error on the visitor's page, and not of the test.
+      }
+    },
+    needApproval: async (id) => pay(id, cardWithApproval),
+    approve: async (id) => void account.authenticate(findIntent(id), 'complete'),
+    beginProcessing: async (id) => pay(id, slowCard),
+    refundOutside: async (id, amountMinor) => void account.refund(findIntent(id), amountMinor),
+    dispute: async (id) => {
+      disputeId = account.dispute(findIntent(id)).id;
+    },
+    winDispute: async () => void account.closeDispute(disputeId, 'won'),
+    loseResponseOf: (call) =>
+      fake.injectErrors(
+        paths[call].map((path) => ({ kind: 'lostAfterEffect', match: { method: 'POST', path }, times: lostResponses })),
+      ),
+    emailsOf: (id) => listIntents(id).flatMap(({ receiptEmail }) => receiptEmail ?? []),
+    goAway: () => {
+      fake.injectErrors([{ kind: 'lostBefore', times: Number.POSITIVE_INFINITY }]);
+      return () => fake.injectErrors([]);
+    },
+    requests: () => account.eventIds().map((id) => toRequest(account.webhookOf(id))),
+    async requestOfOtherAccount() {
+      await otherProvider.start({
+        paymentId: 'pay_1',
+        locationId: 'loc-new-york',
+        amountMinor: 9_000,
+        currency: 'USD',
+        description: 'The Lost Temple',
+        email: 'ada@example.com',
+        locale: 'en',
+        page: { kind: 'embedded' },
+      });
+      const [id = ''] = fake.account('newyork').eventIds();
+      return toRequest(fake.account('newyork').webhookOf(id));
+    },
+    advance: (byMs) => clock.advance(byMs),
+    booksOf: (id) => ({
+      payments: listIntents(id).length,
+      receivedMinor: sum(listIntents(id).map(({ received }) => received)),
+      refundedMinor: sum(listIntents(id).map(({ refunded }) => refunded)),
+    }),
+  };
 }

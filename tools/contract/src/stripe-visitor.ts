@@ -34,7 +34,7 @@ export interface StripeVisitor {
   changePage(basketId: string, page: PaymentPage): Promise<Payment>;
   look(basketId: string): Promise<Payment>;
   giveUp(basketId: string): Promise<Payment>;
-  statusOf(basketId: string): Promise<string>;
+  readBasketStatus(basketId: string): Promise<string>;
   /** Opens the page of the provider that a payment leads to. */
   open(payment: Payment): Promise<ShownPage>;
   /** Types a card on the page of the provider. */
@@ -48,7 +48,7 @@ export interface StripeVisitor {
   /** Sends the events that have waited so far. Returns the statuses of the responses. */
   deliver(): Promise<readonly number[]>;
   /** Returns the minor units that Stripe has charged and refunded, for each PaymentIntent of a basket, the oldest first. */
-  booksOf(basketId: string): Promise<readonly (readonly [charged: number, paidBack: number])[]>;
+  readBooks(basketId: string): Promise<readonly (readonly [charged: number, paidBack: number])[]>;
   close(): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promis
       return requireValue(await gateway.getPayment({ locationId, basketId }));
     },
     giveUp: async (basketId) => requireValue(await gateway.cancelPayment({ locationId, basketId })),
-    statusOf: async (basketId) => requireValue(await gateway.getBasket({ locationId, basketId })).status,
+    readBasketStatus: async (basketId) => requireValue(await gateway.getBasket({ locationId, basketId })).status,
     open: (payment) => visitStripe(readUrl(payment)),
     payWith: (payment, number) => visitStripe(readUrl(payment), { number, expiry: '12 / 34', cvc: '123' }),
     authenticate: (bank, outcome) => visitStripe(bank.url, { outcome }),
@@ -140,7 +140,7 @@ export async function openStripeVisitor({ open }: Pick<Backend, 'open'>): Promis
       if (!response.ok) throw new Error(await response.text());
     },
     deliver: () => fake.account().deliver(),
-    async booksOf(basketId) {
+    async readBooks(basketId) {
       const rows = await api.api.db.rows(idRow, sql`SELECT id FROM payments WHERE basket_id = ${basketId}`);
       const ids = new Set(rows.map(({ id }) => id));
       const { intents } = fake.account().summary();

@@ -6,7 +6,7 @@ const mailRow = z.object({ text: z.string() });
 const endRow = z.object({ end: z.string() });
 
 /** Finds the codes of the gift vouchers of a booking in the emails to their recipients, which alone contain them. */
-export async function voucherCodesIn({ db }: Pick<TestApi, 'db'>, reference: string): Promise<readonly string[]> {
+export async function findVoucherCodes({ db }: Pick<TestApi, 'db'>, reference: string): Promise<readonly string[]> {
   const ends = await db.rows(
     endRow,
     sql`SELECT code_end AS "end" FROM gift_vouchers WHERE reference = ${reference} AND code_end IS NOT NULL`,

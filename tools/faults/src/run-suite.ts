@@ -31,14 +31,14 @@ export function stopSuites(): void {
 export async function runSuite(root: string, { kind, folder, nodeArguments, report }: Suite): Promise<SuiteResult> {
   rmSync(report, { force: true });
   const { code, output } = await runNode(nodeArguments, folder, suiteVariables(root));
-  const failedWith = (why: string): SuiteResult => ({ type: 'broken', why: `${why}\n${output}` });
-  if (!existsSync(report)) return code === 0 ? { type: 'passed' } : failedWith(`no report, exit code ${code}`);
+  const describeFailure = (why: string): SuiteResult => ({ type: 'broken', why: `${why}\n${output}` });
+  if (!existsSync(report)) return code === 0 ? { type: 'passed' } : describeFailure(`no report, exit code ${code}`);
   const { names, errors, passed } =
     kind === 'vitest' ? countFile(folder, report, countVitest) : countFile(folder, report, countPlaywright);
   if (names.length > 0) return { type: 'failed', tests: names };
   // Where some files cannot be loaded, but others pass, the fault is noticed.
   if (errors.length > 0 && passed > 0) return { type: 'failed', tests: errors };
-  return code === 0 ? { type: 'passed' } : failedWith(`no test failed, exit code ${code}`);
+  return code === 0 ? { type: 'passed' } : describeFailure(`no test failed, exit code ${code}`);
 }
 
 /** Returns the environment of a fast run, without the variables of a proof and of Nx in the original, which has another cache. */

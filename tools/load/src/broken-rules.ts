@@ -61,15 +61,15 @@ export async function brokenRules(db: Database): Promise<readonly string[]> {
         WHERE a.subject = c.reference AND a.who = c.who AND (a.after ->> 'version')::int = c.version
       ) <> 1
       UNION ALL
-      SELECT 'the log of the staff has no change that is none', count(*)
+      SELECT 'every change in the log of the staff was made', count(*)
       FROM audit_log a
       WHERE NOT EXISTS (
         SELECT 1 FROM booking_changes c
         WHERE c.reference = a.subject AND c.who = a.who AND c.version = (a.after ->> 'version')::int
       )
       UNION ALL
-      -- What was paid at the counter is fetched there.
-      SELECT 'nobody owes anything of a cancelled booking, nor is owed more than was paid at the location', count(*)
+      -- The location pays back at its counter what was paid there.
+      SELECT 'a cancelled booking owes nothing, and is owed at most what was paid at the location', count(*)
       FROM bookings k CROSS JOIN LATERAL (
         SELECT coalesce(sum(l.amount_minor), 0) AS balance,
           coalesce(sum(l.amount_minor) FILTER (WHERE l.kind IN ('cash', 'card_at_venue')), 0) AS here

@@ -2,17 +2,17 @@ import type { BlockNames } from './block-names.ts';
 import type { Need } from './block-needs.ts';
 
 /** The files of a new block, by name. It starts as a heading over a text, and with a need as a list of the names below it. */
-export function blockFiles(names: BlockNames, need: Need | null): ReadonlyMap<string, string> {
+export function writeBlockFiles(names: BlockNames, need: Need | null): ReadonlyMap<string, string> {
   const { type } = names;
   return new Map([
-    [`${type}.block.tsx`, block(names, need)],
-    [`${type}.module.css`, style()],
-    [`${type}.fixture.ts`, fixture(names)],
-    [`${type}.test.tsx`, test(names, need)],
+    [`${type}.block.tsx`, writeBlock(names, need)],
+    [`${type}.module.css`, writeStyle()],
+    [`${type}.fixture.ts`, writeFixture(names)],
+    [`${type}.test.tsx`, writeTest(names, need)],
   ]);
 }
 
-function block({ type, camel }: BlockNames, need: Need | null): string {
+function writeBlock({ type, camel }: BlockNames, need: Need | null): string {
   return `import { lineSchema, orNull, paragraphSchema } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
 import { defineBlock } from '../../foundation/define-block.tsx';
@@ -26,14 +26,14 @@ export const ${camel}Block = defineBlock({
   schema: z.object({ heading: orNull(lineSchema), text: paragraphSchema.min(1) }),
 ${need === null ? '' : `  needs: ['${need.name}'],\n`}  Component: ({ content, context${need === null ? '' : ', data'} }) => (
     <HeadedSection block="${type}" air="medium" className={styles.body} content={content} context={context}>
-      <p className={styles.text}>{fillText(content.text, context)}</p>${need === null ? '' : list(need)}
+      <p className={styles.text}>{fillText(content.text, context)}</p>${need === null ? '' : writeList(need)}
     </HeadedSection>
   ),
 });
 `;
 }
 
-function list({ name }: Need): string {
+function writeList({ name }: Need): string {
   return `
       <ul className={styles.text}>
         {data.${name}.map((each) => (
@@ -42,7 +42,7 @@ function list({ name }: Need): string {
       </ul>`;
 }
 
-function style(): string {
+function writeStyle(): string {
   return `.body {
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -57,7 +57,7 @@ function style(): string {
 `;
 }
 
-function fixture({ type, camel, words }: BlockNames): string {
+function writeFixture({ type, camel, words }: BlockNames): string {
   return `import type { BlockFixtures } from '../../foundation/block-fixture.ts';
 import { longLine, longParagraph } from '../../testing/long-text.ts';
 
@@ -78,7 +78,7 @@ export const ${camel}Fixtures: BlockFixtures = {
 `;
 }
 
-function test({ type, camel, words }: BlockNames, need: Need | null): string {
+function writeTest({ type, camel, words }: BlockNames, need: Need | null): string {
   return `import { describe, expect, it } from 'vitest';
 import { createContext } from '../../testing/context.ts';
 import { renderBlocks } from '../../testing/render.tsx';
@@ -90,7 +90,7 @@ describe('${type}', () => {
     expect(html).toMatch(/<h2>${words} in Orlando<\\/h2>.*Doors at eight/u);
   });
 
-${need === null ? '' : listTest(camel, need)}  it('is text, not html', async () => {
+${need === null ? '' : writeListTest(camel, need)}  it('is text, not html', async () => {
     const html = await renderBlocks(
       [{ __component: '${type}', text: '"><img src=x onerror=alert(1)>' }],
       await createContext(),
@@ -107,7 +107,7 @@ ${need === null ? '' : listTest(camel, need)}  it('is text, not html', async () 
 `;
 }
 
-function listTest(camel: string, { name, words }: Need): string {
+function writeListTest(camel: string, { name, words }: Need): string {
   return `  it('lists the ${words} of the host', async () => {
     const context = await createContext();
     const html = await renderBlocks([${camel}Fixtures.plain], context);

@@ -8,7 +8,7 @@ export interface BlockNames {
   readonly words: string;
 }
 
-export function blockNames(type: string): BlockNames {
+export function spellBlockName(type: string): BlockNames {
   const words = type.replaceAll('-', ' ');
   return {
     type,
@@ -20,7 +20,7 @@ export function blockNames(type: string): BlockNames {
 const longest = 40;
 
 /** Says why the name of a block is not allowed; null if it is. */
-export function nameError(type: string, taken: readonly string[]): string | null {
+export function explainBadName(type: string, taken: readonly string[]): string | null {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(type)) {
     return `"${type}" is no name for a block: lower-case words joined by hyphens, such as price-list.`;
   }

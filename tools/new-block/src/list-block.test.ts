@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listBlock, listedTypes } from './list-block.ts';
+import { listBlock, readListedTypes } from './list-block.ts';
 
 const source = `import { faqBlock } from './blocks/faq/faq.block.tsx';
 import { gameBlock } from './blocks/game/game.block.tsx';
@@ -27,7 +27,7 @@ describe('listBlock', () => {
     ['widget', 'widgetBlock', ['faq', 'game', 'games-select', 'widget']],
   ])('inserts %s in alphabetical order, in the imports and in the list', (type, name, types) => {
     const listed = listBlock(source, block(type, name));
-    expect(listedTypes(listed)).toEqual(types);
+    expect(readListedTypes(listed)).toEqual(types);
     const entries = [...listed.matchAll(/^ {2}(\w+)Block,$/gmu)].map(([, entry]) => entry);
     expect(entries).toHaveLength(4);
     expect(entries.indexOf(name.replace('Block', ''))).toBe(types.indexOf(type));
@@ -50,7 +50,7 @@ export const fixtures = {
   widget: widgetFixtures,
 };
 `);
-    expect(listedTypes(listed)).toEqual(['faq', 'games', 'widget']);
+    expect(readListedTypes(listed)).toEqual(['faq', 'games', 'widget']);
   });
 
   it('rejects a file that is not such a list', () => {

@@ -13,7 +13,7 @@ export interface ListedBlock {
 const importPattern = /^import \{ (?<name>\w+) \} from '\.\/blocks\/(?<type>[a-z0-9-]+)\/[^']+';$/u;
 
 /** Lists the types in a list of blocks. */
-export function listedTypes(source: string): readonly string[] {
+export function readListedTypes(source: string): readonly string[] {
   return source.split('\n').flatMap((line) => importPattern.exec(line)?.groups?.['type'] ?? []);
 }
 

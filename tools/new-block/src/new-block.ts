@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { blockFiles } from './block-files.ts';
+import { writeBlockFiles } from './block-files.ts';
 import { listNeeds, toNeed } from './block-needs.ts';
-import { blockNames, nameError } from './block-names.ts';
-import { listBlock, listedTypes } from './list-block.ts';
+import { spellBlockName, explainBadName } from './block-names.ts';
+import { listBlock, readListedTypes } from './list-block.ts';
 
 export type NewBlock =
   /** The block was written. `files` are paths relative to the root of the library. */
@@ -24,15 +24,15 @@ export async function newBlock(type: string, library: string, need: string | nul
     read('src/foundation/block-data.ts'),
     readdir(path.join(library, 'src/blocks')),
   ]);
-  const taken = [...folders, ...listedTypes(registry), ...listedTypes(fixtures)];
-  const reason = nameError(type, taken);
+  const taken = [...folders, ...readListedTypes(registry), ...readListedTypes(fixtures)];
+  const reason = explainBadName(type, taken);
   if (reason !== null) return { kind: 'rejected', reason };
   const lists = listNeeds(data);
   if (need !== null && !lists.includes(need)) {
     return { kind: 'rejected', reason: `"${need}" is no list for a block: ${lists.join(', ')}.` };
   }
 
-  const names = blockNames(type);
+  const names = spellBlockName(type);
   const { camel } = names;
   const key = type.includes('-') ? `'${type}'` : type;
   const listed = new Map([
@@ -55,7 +55,7 @@ export async function newBlock(type: string, library: string, need: string | nul
   ]);
   const folder = path.join('src/blocks', type);
   const files = new Map([
-    ...[...blockFiles(names, need === null ? null : toNeed(need))].map(
+    ...[...writeBlockFiles(names, need === null ? null : toNeed(need))].map(
       ([name, text]) => [path.join(folder, name), text] as const,
     ),
     ...listed,

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLanguages } from '@latchkey/i18n';
 import * as z from 'zod';
-import { nameIn, readAnswers, type WrittenAnswers } from './answers.ts';
+import { chooseName, readAnswers, type Answers, type WrittenAnswers } from './answers.ts';
 import { usualPrice } from './currencies.ts';
 import { findTown } from './find-town.ts';
-import { slugOf } from './slug.ts';
+import { readDocument, readFolder, type ReadDocument } from './read-documents.ts';
+import { toSlug } from './slug.ts';
 import { createSpeaker } from './speak.ts';
 import { writeJson } from './write-json.ts';
 
@@ -66,74 +67,107 @@ export async function addVenue(answered: WrittenAnswers, contentDir: string): Pr
       `like: there is no venue ${like ?? ''}. There are ${venues.map(({ document }) => document.slug).join(', ')}`,
     );
   }
-  const languages = readLanguages(chain.languages);
-  const { document: model, written: modelWritten } = example;
+  const { document: model } = example;
   const { timeZone = model.timeZone, currency } = answered;
+  const languages = readLanguages(chain.languages);
   const read = readAnswers({ languages, name: 'Chain', town: answered['town'], timeZone, currency });
   if (read.kind === 'rejected') return reject(...read.errors);
   const { answers } = read;
-  const town = nameIn(answers.town, answers.languages[0]);
-  const slug = slugOf(
-    answers.languages.map((locale) => nameIn(answers.town, locale)),
+  const slug = toSlug(
+    answers.languages.map((locale) => chooseName(answers.town, locale)),
     'venue',
   );
   const id = `loc-${slug}`;
-  const file = `locations/${slug}.json`;
   if (venues.some(({ document }) => document.slug === slug || document.id === id)) {
     return reject(`town: there is a venue ${slug} already`);
   }
-  const rooms = (await readFolder(ticketing, contentDir, 'ticketing')).find(
-    ({ document }) => document.locationId === model.id,
-  );
-  const speaker = createSpeaker(answers);
-  const changed: [string, object][] = [
-    [
-      file,
-      {
-        ...modelWritten,
-        id,
-        slug,
-        name: speaker.name('town'),
-        shortDescription: speaker.say('venueCardText'),
-        telephone: null,
-        emailAddress: model.emailAddress?.replace(/^.*@/u, `${slug}@`) ?? null,
-        address: {
-          name: model.address['name'],
-          address: speaker.say('street'),
-          city: speaker.name('town'),
-          postalCode: null,
-          country: answers.country,
-          ...(await findTown(answers)),
-        },
-        timeZone: answers.timeZone,
-        currency: answers.currency,
-      },
-    ],
+  const changed: readonly WrittenDocument[] = [
+    [`locations/${slug}.json`, await createLocation(example, answers, { id, slug })],
+    ...(await copyRooms(contentDir, model.id, { id, slug })),
+    ...(await addToGames(contentDir, model.id, id)),
+    ...(await addVoucherAmounts(contentDir, model.currency, answers.currency)),
   ];
-  if (rooms !== undefined) changed.push([`ticketing/${slug}.json`, { ...rooms.written, locationId: id }]);
-  for (const { name, document, written: own } of await readFolder(game, contentDir, 'games')) {
-    if (!document.locations.some(({ locationId }) => locationId === model.id)) continue;
-    changed.push([name, { ...own, locations: [...document.locations, { locationId: id }] }]);
-  }
-  for (const { name, document } of await readFolder(offers, contentDir, 'offers')) {
-    const vouchers = document.vouchers?.map((voucher) => withCurrency(voucher, model.currency, answers.currency));
-    if (vouchers?.some((voucher, index) => voucher !== document.vouchers?.[index]))
-      changed.push([name, { ...document, vouchers }]);
-  }
   for (const [name, document] of changed) await writeFile(path.join(contentDir, name), `${writeJson(document)}\n`);
   return {
     kind: 'added',
     files: changed.map(([name]) => name),
-    town,
+    town: chooseName(answers.town, answers.languages[0]),
     like: model.slug,
     currency: answers.currency,
     hasForeignPrices: answers.currency !== model.currency,
-    naming: await findNaming(modelWritten['name'], contentDir),
+    naming: await findDocumentsNaming(example.written['name'], contentDir),
   };
 }
 
+/** A document to write, by its path below the content folder. */
+type WrittenDocument = readonly [name: string, document: object];
+
+interface VenueIds {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** Creates the document of the new venue, from that of the model and the answers. */
+async function createLocation(
+  { document: model, written }: ReadDocument<z.output<typeof location>>,
+  answers: Answers,
+  { id, slug }: VenueIds,
+): Promise<object> {
+  const speaker = createSpeaker(answers);
+  return {
+    ...written,
+    id,
+    slug,
+    name: speaker.name('town'),
+    shortDescription: speaker.say('venueCardText'),
+    telephone: null,
+    emailAddress: model.emailAddress?.replace(/^.*@/u, `${slug}@`) ?? null,
+    address: {
+      name: model.address['name'],
+      address: speaker.say('street'),
+      city: speaker.name('town'),
+      postalCode: null,
+      country: answers.country,
+      ...(await findTown(answers)),
+    },
+    timeZone: answers.timeZone,
+    currency: answers.currency,
+  };
+}
+
+/** Copies the rooms of the model; nothing where it has none. */
+async function copyRooms(
+  contentDir: string,
+  modelId: string,
+  { id, slug }: VenueIds,
+): Promise<readonly WrittenDocument[]> {
+  const documents = await readFolder(ticketing, contentDir, 'ticketing');
+  const rooms = documents.find(({ document }) => document.locationId === modelId);
+  return rooms === undefined ? [] : [[`ticketing/${slug}.json`, { ...rooms.written, locationId: id }]];
+}
+
+/** Adds the venue to the games of the model. */
+async function addToGames(contentDir: string, modelId: string, id: string): Promise<readonly WrittenDocument[]> {
+  const games = await readFolder(game, contentDir, 'games');
+  return games
+    .filter(({ document }) => document.locations.some(({ locationId }) => locationId === modelId))
+    .map(({ name, document, written }) => [
+      name,
+      { ...written, locations: [...document.locations, { locationId: id }] },
+    ]);
+}
+
+/** Adds an amount in the currency of the venue to the gift vouchers; returns the documents that this changes. */
+async function addVoucherAmounts(contentDir: string, from: string, to: string): Promise<readonly WrittenDocument[]> {
+  return (await readFolder(offers, contentDir, 'offers')).flatMap(({ name, document }): WrittenDocument[] => {
+    const vouchers = document.vouchers?.map((voucher) => addCurrency(voucher, from, to));
+    const isChanged = vouchers?.some((voucher, index) => voucher !== document.vouchers?.[index]) === true;
+    return isChanged ? [[name, { ...document, vouchers }]] : [];
+  });
+}
+
 /** Adds an amount in the new currency to a voucher that has one in the old currency, in proportion to the usual prices. */
-function withCurrency(voucher: Readonly<Record<string, unknown>>, from: string, to: string): typeof voucher {
+function addCurrency(voucher: Readonly<Record<string, unknown>>, from: string, to: string): typeof voucher {
   const { data: amount } = amounts.safeParse(voucher['amount']);
   const known = amount?.[from];
   if (known === undefined || amount?.[to] !== undefined) return voucher;
@@ -141,7 +175,7 @@ function withCurrency(voucher: Readonly<Record<string, unknown>>, from: string, 
 }
 
 /** Finds the documents that name the town, since pages and the website of a chain with one venue say where it is. */
-async function findNaming(name: unknown, contentDir: string): Promise<readonly string[]> {
+async function findDocumentsNaming(name: unknown, contentDir: string): Promise<readonly string[]> {
   const names = typeof name === 'object' && name !== null ? Object.values(name).map(String) : [String(name)];
   const documents = [
     await readDocument(z.unknown(), contentDir, 'website.json'),
@@ -151,36 +185,4 @@ async function findNaming(name: unknown, contentDir: string): Promise<readonly s
   return documents
     .filter(({ written }) => names.some((each) => JSON.stringify(written).includes(each)))
     .map((each) => each.name);
-}
-
-interface Read<Document> {
-  /** The path below the content folder. */
-  readonly name: string;
-  readonly document: Document;
-  /** The document as it is written, with its keys in their order. */
-  readonly written: Readonly<Record<string, unknown>>;
-}
-
-async function readFolder<Schema extends z.ZodType>(
-  schema: Schema,
-  contentDir: string,
-  folder: string,
-): Promise<readonly Read<z.output<Schema>>[]> {
-  const at = path.join(contentDir, folder);
-  const names = existsSync(at) ? (await readdir(at)).filter((name) => name.endsWith('.json')).toSorted() : [];
-  return Promise.all(names.map((file) => readDocument(schema, contentDir, `${folder}/${file}`)));
-}
-
-async function readDocument<Schema extends z.ZodType>(
-  schema: Schema,
-  contentDir: string,
-  name: string,
-): Promise<Read<z.output<Schema>>> {
-  const json: unknown = JSON.parse(await readFile(path.join(contentDir, name), 'utf8'));
-  const document = schema.safeParse(json);
-  const written = z.record(z.string(), z.unknown()).safeParse(json);
-  if (!document.success || !written.success) {
-    throw new Error(`${name} is not complete; \`npm run content -- check\` says what is missing`);
-  }
-  return { name, document: document.data, written: written.data };
 }

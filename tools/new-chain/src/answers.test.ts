@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { knownLocales } from '@latchkey/i18n';
 import { type Answers, readAnswers, type WrittenAnswers } from './answers.ts';
 import { palettes } from './palettes.ts';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 import { texts } from './texts/texts.ts';
 
-function answersOf(written: WrittenAnswers): Answers {
+function requireAnswers(written: WrittenAnswers): Answers {
   const read = readAnswers(written);
   if (read.kind === 'rejected') throw new Error(read.errors.join('\n'));
   return read.answers;
@@ -13,7 +13,12 @@ function answersOf(written: WrittenAnswers): Answers {
 
 describe('the answers of an owner', () => {
   it('are complete without any', () => {
-    expect(answersOf({})).toMatchObject({ name: 'My Escape Rooms', languages: ['en'], country: 'GB', currency: 'GBP' });
+    expect(requireAnswers({})).toMatchObject({
+      name: 'My Escape Rooms',
+      languages: ['en'],
+      country: 'GB',
+      currency: 'GBP',
+    });
   });
 
   it.each([
@@ -23,11 +28,11 @@ describe('the answers of an owner', () => {
     ['Asia/Tokyo', 'JP', 'JPY'],
     ['Asia/Dubai', 'AE', 'AED'],
   ])('have the country and the currency of %s', (timeZone, country, currency) => {
-    expect(answersOf({ timeZone })).toMatchObject({ country, currency });
+    expect(requireAnswers({ timeZone })).toMatchObject({ country, currency });
   });
 
   it('take names by language, and one that is the same in all as one', () => {
-    const { town, game } = answersOf({
+    const { town, game } = requireAnswers({
       languages: 'fr, en',
       town: { fr: 'Lyon', en: 'Lyon' },
       game: { fr: 'La cave', en: 'The Cellar', de: 'Der Keller' },
@@ -37,9 +42,11 @@ describe('the answers of an owner', () => {
   });
 
   it('take three colours of one’s own', () => {
-    const { theme } = answersOf({ colors: 'dark #0e1526 #e9eef6 #8fd0c6' });
+    const { theme } = requireAnswers({ colors: 'dark #0e1526 #e9eef6 #8fd0c6' });
     expect(theme).toMatchObject({ scheme: 'dark', colors: { ink: '#0e1526', paper: '#e9eef6', accent: '#8fd0c6' } });
-    expect(answersOf({ colors: { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' } }).theme.scheme).toBe('light');
+    expect(requireAnswers({ colors: { ink: '#14242b', paper: '#f7f6f1', accent: '#0b5563' } }).theme.scheme).toBe(
+      'light',
+    );
   });
 
   it.each([
@@ -72,14 +79,14 @@ it.each([
   [['الغرفة الأولى', 'The First Room'], 'the-first-room'],
   [['دبي'], 'first-venue'],
 ])('%j has the address %s', (names, slug) => {
-  expect(slugOf(names, 'first-venue')).toBe(slug);
+  expect(toSlug(names, 'first-venue')).toBe(slug);
 });
 
 it.each(knownLocales)('the texts of a new chain ask for the same to be filled in everywhere (%s)', (locale) => {
-  const blanksOf = (text: string) =>
+  const listBlanks = (text: string) =>
     [...text.matchAll(/#\w+#|\{[\w.]+\}|%location|href="[^"]*"/gu)].map(([found]) => found);
   for (const [key, text] of Object.entries(texts.en)) {
     const own = new Map(Object.entries(texts[locale])).get(key) ?? '';
-    expect([key, ...blanksOf(own).toSorted()]).toEqual([key, ...blanksOf(text).toSorted()]);
+    expect([key, ...listBlanks(own).toSorted()]).toEqual([key, ...listBlanks(text).toSorted()]);
   }
 });

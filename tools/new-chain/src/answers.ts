@@ -1,7 +1,7 @@
 import { findUnreadable, themeSchema } from '@latchkey/cms-client/contract';
 import { byLocale, isLocale, knownLocales, type Locale } from '@latchkey/i18n';
 import { findCountryOfZone } from './country-of-zone.ts';
-import { currencyOf } from './currencies.ts';
+import { findCurrency } from './currencies.ts';
 import { defaultPalette, type Palette, palettes } from './palettes.ts';
 import { texts } from './texts/texts.ts';
 
@@ -58,24 +58,24 @@ export function readAnswers(written: WrittenAnswers): ReadAnswers {
   const answer = (name: Exclude<(typeof answerNames)[number], 'currency'>): unknown => written[name] ?? defaults[name];
 
   const languages = readLanguages(answer('languages'), reject);
-  const nameOf = (name: 'name' | 'town' | 'game') => readName(name, answer(name), languages, reject);
+  const readNameAnswer = (name: 'name' | 'town' | 'game') => readName(name, answer(name), languages, reject);
   const timeZone = String(answer('timeZone'));
   const country = isTimeZone(timeZone)
     ? findCountryOfZone(timeZone)
     : reject(`timeZone: “${timeZone}” is no time zone. Write continent and city, such as Europe/Berlin`, null);
   const { currency: typedCurrency } = written;
-  const currency = (typeof typedCurrency === 'string' ? typedCurrency : currencyOf(country ?? 'US')).toUpperCase();
+  const currency = (typeof typedCurrency === 'string' ? typedCurrency : findCurrency(country ?? 'US')).toUpperCase();
   if (!isCurrency(currency)) {
     errors.push(`currency: “${currency}” is no currency. Write its three letters, such as EUR, GBP or USD`);
   }
   const answers: Answers = {
-    name: nameOf('name'),
+    name: readNameAnswer('name'),
     languages,
-    town: nameOf('town'),
+    town: readNameAnswer('town'),
     timeZone,
     country: country ?? 'US',
     currency,
-    game: nameOf('game'),
+    game: readNameAnswer('game'),
     theme: readPalette(answer('colors'), reject),
   };
   return errors.length === 0 ? { kind: 'answers', answers } : { kind: 'rejected', errors };
@@ -172,6 +172,6 @@ function isCurrency(currency: string): boolean {
 }
 
 /** Returns the name in a language. */
-export function nameIn(name: Name, locale: Locale): string {
+export function chooseName(name: Name, locale: Locale): string {
   return typeof name === 'string' ? name : (name[locale] ?? '');
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { knownLocales } from '@latchkey/i18n';
 import { defaults, readAnswers, type WrittenAnswers } from './answers.ts';
 import { findCountryOfZone } from './country-of-zone.ts';
-import { currencyOf } from './currencies.ts';
+import { findCurrency } from './currencies.ts';
 import { palettes } from './palettes.ts';
 
 /** Asks the questions on a terminal. An empty line takes the suggested answer; an invalid answer is asked again. */
@@ -32,7 +32,7 @@ export async function askAnswers(input: NodeJS.ReadableStream, output: NodeJS.Wr
     await ask('town', '3  In which town is the first venue?', defaults.town);
     const { timeZone: zoneHere } = new Intl.DateTimeFormat().resolvedOptions();
     const zone = await ask('timeZone', '   And in which time zone?', zoneHere === 'UTC' ? defaults.timeZone : zoneHere);
-    await ask('currency', '4  In which currency are the prices?', currencyOf(findCountryOfZone(zone) ?? 'US'));
+    await ask('currency', '4  In which currency are the prices?', findCurrency(findCountryOfZone(zone) ?? 'US'));
     const [first = 'en'] = languages.split(/[\s,]+/u);
     const byLanguage: Readonly<Record<string, string>> = defaults.game;
     await ask('game', '5  What is the first game called?', byLanguage[first] ?? defaults.game.en);

@@ -1,7 +1,7 @@
 import type { Text } from './speak.ts';
 
 /** Returns a button of a page. */
-export function button(
+export function createButton(
   text: Text,
   {
     url,

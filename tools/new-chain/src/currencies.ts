@@ -27,7 +27,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** Returns the currency that is suggested for a country; the owner may type another. */
-export function currencyOf(country: string): string {
+export function findCurrency(country: string): string {
   return euro.has(country) ? 'EUR' : (others[country] ?? 'USD');
 }
 

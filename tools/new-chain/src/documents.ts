@@ -1,11 +1,11 @@
 import { findOrderLaw } from '@latchkey/cms-client/contract';
 import { byLocale } from '@latchkey/i18n';
-import { type Answers, nameIn } from './answers.ts';
-import { button } from './button.ts';
+import { type Answers, chooseName } from './answers.ts';
+import { createButton } from './button.ts';
 import { usualPrice } from './currencies.ts';
 import type { Point } from './find-town.ts';
-import { pagesOf } from './pages.ts';
-import { slugOf } from './slug.ts';
+import { createPages } from './pages.ts';
+import { toSlug } from './slug.ts';
 import { createSpeaker, type Speaker } from './speak.ts';
 
 /** The slugs that follow from the answers. */
@@ -16,11 +16,11 @@ export interface Slugs {
 }
 
 export function createSlugs(answers: Answers): Slugs {
-  const inLatin = (name: Answers['name']) => answers.languages.map((locale) => nameIn(name, locale));
+  const inLatin = (name: Answers['name']) => answers.languages.map((locale) => chooseName(name, locale));
   return {
-    chain: slugOf(inLatin(answers.name), 'my-chain'),
-    venue: slugOf(inLatin(answers.town), 'first-venue'),
-    game: slugOf(inLatin(answers.game), 'first-game'),
+    chain: toSlug(inLatin(answers.name), 'my-chain'),
+    venue: toSlug(inLatin(answers.town), 'first-venue'),
+    game: toSlug(inLatin(answers.game), 'first-game'),
   };
 }
 
@@ -29,28 +29,28 @@ export function createDocuments(answers: Answers, point: Point | null): Readonly
   const speaker = createSpeaker(answers);
   const slugs = createSlugs(answers);
   return new Map<string, object>([
-    ['website.json', website(answers, speaker)],
-    [`locations/${slugs.venue}.json`, venue(answers, speaker, slugs, point)],
-    [`games/${slugs.game}.json`, game(speaker, slugs, answers)],
-    [`ticketing/${slugs.venue}.json`, ticketing(answers, speaker, slugs)],
-    ['offers/vouchers.json', vouchers(answers, speaker)],
-    ['forms/contact.json', contactForm(speaker)],
-    ...(isWithdrawable(answers) ? [['forms/withdrawal.json', withdrawalForm(speaker)] as const] : []),
-    ...pagesOf(speaker, { withWithdrawal: isWithdrawable(answers) }),
+    ['website.json', createWebsite(answers, speaker)],
+    [`locations/${slugs.venue}.json`, createVenue(answers, speaker, slugs, point)],
+    [`games/${slugs.game}.json`, createGame(speaker, slugs, answers)],
+    [`ticketing/${slugs.venue}.json`, createTicketing(answers, speaker, slugs)],
+    ['offers/vouchers.json', createVouchers(answers, speaker)],
+    ['forms/contact.json', createContactForm(speaker)],
+    ...(isWithdrawable(answers) ? [['forms/withdrawal.json', createWithdrawalForm(speaker)] as const] : []),
+    ...createPages(speaker, { withWithdrawal: isWithdrawable(answers) }),
   ]);
 }
 
 /** Says whether the law of the first venue's country lets buyers of gift vouchers withdraw. */
 const isWithdrawable = ({ country }: Answers) => findOrderLaw(country).saysWithdrawal;
 
-function website(answers: Answers, { say, name }: Speaker) {
+function createWebsite(answers: Answers, { say, name }: Speaker) {
   const { languages, theme } = answers;
-  const link = (url: string, text: Parameters<typeof say>[0]) => ({ url, text: say(text), children: [] });
-  const games = link('/escape-games', 'menuGames');
-  const giftVouchers = link('/gift-cards', 'menuVouchers');
-  const questions = link('/faq', 'menuQuestions');
-  const contact = link('/contact', 'menuContact');
-  const booking = link('/booking', 'menuBooking');
+  const createLink = (url: string, text: Parameters<typeof say>[0]) => ({ url, text: say(text), children: [] });
+  const games = createLink('/escape-games', 'menuGames');
+  const giftVouchers = createLink('/gift-cards', 'menuVouchers');
+  const questions = createLink('/faq', 'menuQuestions');
+  const contact = createLink('/contact', 'menuContact');
+  const booking = createLink('/booking', 'menuBooking');
   const venues = { locationSelector: true, text: say('menuVenues'), children: [] };
   return {
     name: name('name'),
@@ -61,7 +61,7 @@ function website(answers: Answers, { say, name }: Speaker) {
     navbar: { links: [games, giftVouchers, questions, contact, venues] },
     footer: {
       footerLogo: { logoText: say('footerText') },
-      cta: [button(say('bookGame'), { url: '/escape-games', scheme: 'primary' })],
+      cta: [createButton(say('bookGame'), { url: '/escape-games', scheme: 'primary' })],
       menuLinks: [
         { voidClick: true, text: say('menuGames'), children: [games, giftVouchers, venues] },
         { voidClick: true, text: say('menuVisit'), children: [questions, booking, contact] },
@@ -82,10 +82,10 @@ const evening = ['14:00', '22:00'] as const;
 const day = ['10:00', '22:00'] as const;
 const week = { mon: evening, tue: evening, wed: evening, thu: evening, fri: evening, sat: day, sun: day };
 
-function venue(answers: Answers, { say, name }: Speaker, slugs: Slugs, point: Point | null) {
+function createVenue(answers: Answers, { say, name }: Speaker, slugs: Slugs, point: Point | null) {
   const hours = ([from, to]: readonly [string, string]) => ({
-    from: clockIn(answers, from),
-    to: clockIn(answers, to),
+    from: toClock(answers, from),
+    to: toClock(answers, to),
   });
   return {
     id: `loc-${slugs.venue}`,
@@ -111,7 +111,7 @@ function venue(answers: Answers, { say, name }: Speaker, slugs: Slugs, point: Po
 }
 
 /** Writes a time of the clock as people of the country do, in each language. */
-function clockIn({ languages, country }: Answers, time: string): Readonly<Record<string, string>> {
+function toClock({ languages, country }: Answers, time: string): Readonly<Record<string, string>> {
   const at = new Date(`2000-01-01T${time}:00Z`);
   const inAll = byLocale((locale) =>
     new Intl.DateTimeFormat(`${locale}-${country}-u-ca-gregory-nu-latn`, {
@@ -122,7 +122,7 @@ function clockIn({ languages, country }: Answers, time: string): Readonly<Record
   return Object.fromEntries(languages.map((locale) => [locale, inAll[locale]]));
 }
 
-function game({ say, name }: Speaker, slugs: Slugs, { theme }: Answers) {
+function createGame({ say, name }: Speaker, slugs: Slugs, { theme }: Answers) {
   const key = `games/${slugs.game}`;
   return {
     id: `game-${slugs.game}`,
@@ -147,7 +147,7 @@ function game({ say, name }: Speaker, slugs: Slugs, { theme }: Answers) {
   };
 }
 
-function ticketing({ currency }: Answers, { say }: Speaker, slugs: Slugs) {
+function createTicketing({ currency }: Answers, { say }: Speaker, slugs: Slugs) {
   const adult = usualPrice(currency);
   return {
     locationId: `loc-${slugs.venue}`,
@@ -182,7 +182,7 @@ function ticketing({ currency }: Answers, { say }: Speaker, slugs: Slugs) {
   };
 }
 
-function vouchers({ currency }: Answers, { say }: Speaker) {
+function createVouchers({ currency }: Answers, { say }: Speaker) {
   const adult = usualPrice(currency);
   return {
     promotions: [],
@@ -205,7 +205,7 @@ function vouchers({ currency }: Answers, { say }: Speaker) {
   };
 }
 
-function contactForm({ say }: Speaker) {
+function createContactForm({ say }: Speaker) {
   return {
     id: 'form-contact',
     slug: 'contact',
@@ -222,7 +222,7 @@ function contactForm({ say }: Speaker) {
   };
 }
 
-function withdrawalForm({ say }: Speaker) {
+function createWithdrawalForm({ say }: Speaker) {
   return {
     id: 'form-withdrawal',
     slug: 'withdrawal',

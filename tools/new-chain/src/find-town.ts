@@ -1,5 +1,5 @@
 import { createPlaceSource } from '@latchkey/api/places';
-import { type Answers, nameIn } from './answers.ts';
+import { type Answers, chooseName } from './answers.ts';
 
 /** The place of a town, in degrees. */
 export interface Point {
@@ -13,7 +13,7 @@ const findPlaces = createPlaceSource();
 export async function findTown({ town, country, languages }: Answers): Promise<Point | null> {
   const finder = await findPlaces();
   for (const locale of languages) {
-    const place = finder.findPlace({ search: nameIn(town, locale), country });
+    const place = finder.findPlace({ search: chooseName(town, locale), country });
     if (place !== null) return { latitude: place.latitude, longitude: place.longitude };
   }
   return null;

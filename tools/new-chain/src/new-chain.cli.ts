@@ -23,6 +23,7 @@ npm run new:chain -- --name Nordlock --languages de,en --town Berlin --timeZone 
 npm run new:chain -- venue --town Hamburg          adds a venue, a copy of the first one or of --like berlin;
                      --timeZone Europe/London      in another zone, and in the currency of its country`;
 
+/** Collects the answers of a file, of the flags, or, without either, of the questions on a terminal. */
 async function collectAnswers(
   file: string | undefined,
   flags: WrittenAnswers,
@@ -41,6 +42,7 @@ async function collectAnswers(
   return { written: await askAnswers(stdin, stdout) };
 }
 
+/** Reads the command line; returns an error message where it is invalid. */
 function readArguments() {
   try {
     const options = Object.fromEntries(
@@ -57,46 +59,54 @@ function fail(problem: string): never {
   process.exit(1);
 }
 
-const typed = readArguments();
-if (typeof typed === 'string') fail(`${typed}\n\n${usage}`);
-const [file, ...rest] = typed.positionals;
-const { folder: typedFolder = 'chain', help, ...flags } = typed.values;
-if (rest.length > 0 || help !== undefined) fail(usage);
-const folder = path.resolve(typedIn, typedFolder);
-const shown = (target: string) => {
+/** Writes a path as a person reads it: from the root of the repository where it is below it. */
+function describePath(target: string): string {
   const relative = path.relative(root, target).replaceAll('\\', '/');
   return relative.startsWith('..') ? target : relative;
-};
-if (file === 'venue') {
-  const { folder: named } = typed.values;
-  const contentDir = named === undefined ? contentFolder() : path.join(folder, 'content');
-  if (named === undefined && contentDir.startsWith(path.join(root, 'examples'))) {
+}
+
+/** Adds a venue to the chain in the folder that the flags name, or in that of CONTENT_DIR. */
+async function addVenueToChain(flags: WrittenAnswers, typedFolder: string | undefined): Promise<void> {
+  const contentDir =
+    typedFolder === undefined ? contentFolder() : path.join(path.resolve(typedIn, typedFolder), 'content');
+  if (typedFolder === undefined && contentDir.startsWith(path.join(root, 'examples'))) {
     fail('Name the folder of your chain, such as --folder chain, or write CONTENT_DIR into .env.');
   }
   const added = await addVenue(flags, contentDir);
   if (added.kind === 'rejected') fail(added.errors.join('\n'));
   const { town, like, currency, hasForeignPrices, files, naming } = added;
-  console.log(`${town} is added as a copy of ${like}, in ${currency}. Written in ${shown(contentDir)}: ${files.join(', ')}
+  const hintOnPrices = hasForeignPrices ? `, the amounts in ${currency}` : '';
+  const hintOnTexts = naming.length > 0 ? `\n  3. look at ${naming.join(', ')}: a text there names only ${like}` : '';
+  console.log(`${town} is added as a copy of ${like}, in ${currency}. Written in ${describePath(contentDir)}: ${files.join(', ')}
 
 Next:
   1. npm run content -- check    lists what to fill in: its street and telephone
-  2. look at its picture, hours and prices: they are those of ${like}${hasForeignPrices ? `, the amounts in ${currency}` : ''}${
-    naming.length > 0
-      ? `
-  3. look at ${naming.join(', ')}: a text there names only ${like}`
-      : ''
-  }`);
-  process.exit(0);
+  2. look at its picture, hours and prices: they are those of ${like}${hintOnPrices}${hintOnTexts}`);
 }
-const collected = await collectAnswers(file, flags);
-if ('problem' in collected) fail(collected.problem);
-const read = readAnswers(collected.written);
-if (read.kind === 'rejected') fail(read.errors.join('\n'));
-const written = await writeChain(read.answers, folder, { schemas: path.join(root, 'apps/api/src/documents/schemas') });
-if (written.kind === 'rejected') fail(written.reason);
-console.log(`Written to ${shown(folder)}: ${written.files.length} documents, and drawings where your pictures will be.
+
+/** Writes a new chain, with the answers of a file, of the flags, or of the questions. */
+async function createChain(file: string | undefined, flags: WrittenAnswers, typedFolder = 'chain'): Promise<void> {
+  const folder = path.resolve(typedIn, typedFolder);
+  const collected = await collectAnswers(file, flags);
+  if ('problem' in collected) fail(collected.problem);
+  const read = readAnswers(collected.written);
+  if (read.kind === 'rejected') fail(read.errors.join('\n'));
+  const written = await writeChain(read.answers, folder, {
+    schemas: path.join(root, 'apps/api/src/documents/schemas'),
+  });
+  if (written.kind === 'rejected') fail(written.reason);
+  console.log(`Written to ${describePath(folder)}: ${written.files.length} documents, and drawings where your pictures will be.
 
 Next:
-  1. Add two lines to .env:   CONTENT_DIR=${shown(written.contentDir)}   and   DATA_DIR=${shown(path.join(folder, 'data'))}
+  1. Add two lines to .env:   CONTENT_DIR=${describePath(written.contentDir)}   and   DATA_DIR=${describePath(path.join(folder, 'data'))}
   2. npm run content -- check    lists what to fill in: address, telephone, legal pages
   3. npm start                   shows the chain, and prints the link with which you sign in to its desk`);
+}
+
+const typed = readArguments();
+if (typeof typed === 'string') fail(`${typed}\n\n${usage}`);
+const [word, ...rest] = typed.positionals;
+const { folder, help, ...flags } = typed.values;
+if (rest.length > 0 || help !== undefined) fail(usage);
+if (word === 'venue') await addVenueToChain(flags, folder);
+else await createChain(word, flags, folder);

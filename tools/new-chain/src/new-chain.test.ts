@@ -29,7 +29,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-function answersOf(written: WrittenAnswers): Answers {
+function requireAnswers(written: WrittenAnswers): Answers {
   const read = readAnswers(written);
   if (read.kind === 'rejected') throw new Error(read.errors.join('\n'));
   return read.answers;
@@ -73,7 +73,7 @@ async function bookOneGame(
 describe('npm run new:chain', () => {
   it('writes a chain that is complete, names what is to be filled in, and books', async () => {
     const folder = await emptyFolder();
-    const answers = answersOf({
+    const answers = requireAnswers({
       name: 'Nordlock',
       languages: ['de', 'en'],
       town: 'Berlin',
@@ -113,14 +113,14 @@ describe('npm run new:chain', () => {
   it('is complete in all languages', async () => {
     const folder = await emptyFolder();
     const languages = knownLocales.toReversed();
-    await writeChain(answersOf({ languages }), folder, { ...options, scale: 0.05 });
+    await writeChain(requireAnswers({ languages }), folder, { ...options, scale: 0.05 });
     expect((await checkFolder(path.join(folder, 'content'))).errors).toEqual([]);
   });
 
   it('refuses a folder that is not empty, and leaves it as it is', async () => {
     const folder = await emptyFolder();
     await writeFile(path.join(folder, 'mine.txt'), 'mine');
-    const written = await writeChain(answersOf({}), folder, options);
+    const written = await writeChain(requireAnswers({}), folder, options);
     expect(written.kind === 'rejected' ? written.reason : 'written').toContain('is not empty');
     expect(await readdir(folder)).toEqual(['mine.txt']);
   });
@@ -136,7 +136,7 @@ describe('npm run new:chain', () => {
     const written = await askAnswers(input, output);
     expect(shown).toContain('there is no xx');
     expect(shown).toContain('“Berlin” is no time zone');
-    expect(answersOf(written)).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], game: 'Der erste Raum' });
+    expect(requireAnswers(written)).toMatchObject({ currency: 'EUR', languages: ['de', 'en'], game: 'Der erste Raum' });
   });
 });
 
@@ -145,7 +145,7 @@ describe('npm run new:chain -- venue', () => {
     const folder = await emptyFolder();
     const languages = ['de', 'en'];
     await writeChain(
-      answersOf({ languages, town: 'Berlin', timeZone: 'Europe/Berlin', game: 'Lotse' }),
+      requireAnswers({ languages, town: 'Berlin', timeZone: 'Europe/Berlin', game: 'Lotse' }),
       folder,
       options,
     );
@@ -156,7 +156,7 @@ describe('npm run new:chain -- venue', () => {
     expect((await checkFolder(contentDir)).errors).toEqual([]);
     const read = async (name: string): Promise<unknown> =>
       JSON.parse(await readFile(path.join(contentDir, name), 'utf8'));
-    const manchester = await findTown(answersOf({ town: 'Manchester', timeZone: 'Europe/London' }));
+    const manchester = await findTown(requireAnswers({ town: 'Manchester', timeZone: 'Europe/London' }));
     expect(manchester).not.toBeNull();
     expect(await read('locations/manchester.json')).toMatchObject({
       name: 'Manchester',
@@ -177,7 +177,10 @@ describe('npm run new:chain -- venue', () => {
     [{ town: 'Hamburg', colors: 'ember' }, 'colors is no answer'],
   ])('refuses %j, and changes nothing', async (written, error) => {
     const folder = await emptyFolder();
-    await writeChain(answersOf({ town: 'Berlin', timeZone: 'Europe/Berlin' }), folder, { ...options, scale: 0.05 });
+    await writeChain(requireAnswers({ town: 'Berlin', timeZone: 'Europe/Berlin' }), folder, {
+      ...options,
+      scale: 0.05,
+    });
     const contentDir = path.join(folder, 'content');
     const before = await readdir(contentDir, { recursive: true });
     const added = await addVenue(written, contentDir);

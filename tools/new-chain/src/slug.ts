@@ -1,5 +1,5 @@
 /** Makes a slug of a name: lower-case words joined by hyphens; `fallback` where no name has Latin letters. */
-export function slugOf(names: readonly string[], fallback: string): string {
+export function toSlug(names: readonly string[], fallback: string): string {
   for (const name of names) {
     const slug = name
       .toLowerCase()

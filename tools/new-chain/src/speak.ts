@@ -1,4 +1,4 @@
-import { type Answers, nameIn } from './answers.ts';
+import { type Answers, chooseName } from './answers.ts';
 import type { StarterTexts } from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
@@ -14,8 +14,8 @@ export interface Speaker {
 
 export function createSpeaker(answers: Answers): Speaker {
   const { languages } = answers;
-  const inAll = (textIn: (locale: Answers['languages'][number]) => string): Text => {
-    const byLanguage = languages.map((locale) => [locale, textIn(locale)] as const);
+  const inAll = (writeText: (locale: Answers['languages'][number]) => string): Text => {
+    const byLanguage = languages.map((locale) => [locale, writeText(locale)] as const);
     return languages.length === 1 ? (byLanguage[0]?.[1] ?? '') : Object.fromEntries(byLanguage);
   };
   return {
@@ -24,7 +24,7 @@ export function createSpeaker(answers: Answers): Speaker {
         const filler = (name: string): string => {
           const given = more[name];
           if (given === undefined) {
-            if (name === 'name' || name === 'town' || name === 'game') return nameIn(answers[name], locale);
+            if (name === 'name' || name === 'town' || name === 'game') return chooseName(answers[name], locale);
             throw new Error(`${key} asks for ${name}`);
           }
           return typeof given === 'string' ? given : (given[locale] ?? '');
@@ -33,7 +33,7 @@ export function createSpeaker(answers: Answers): Speaker {
       }),
     name: (what) => {
       const name = answers[what];
-      return typeof name === 'string' ? name : inAll((locale) => nameIn(name, locale));
+      return typeof name === 'string' ? name : inAll((locale) => chooseName(name, locale));
     },
   };
 }

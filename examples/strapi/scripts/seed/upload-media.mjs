@@ -14,7 +14,7 @@ export async function uploadMedia(strapi, manifest, mediaFolder) {
   try {
     for (const [key, { url, mime, name, blurDataUrl, width, height }] of Object.entries({
       ...manifest,
-      ...previewsIn(manifest),
+      ...listPreviews(manifest),
       ...besides,
     })) {
       const copy = join(folder, basename(url));
@@ -36,7 +36,7 @@ export async function uploadMedia(strapi, manifest, mediaFolder) {
 }
 
 /** Lists the pictures for link previews, which the metadata of a document names by their URL. */
-function previewsIn(manifest) {
+function listPreviews(manifest) {
   const previews = Object.values(manifest).flatMap(({ preview = null }) => (preview === null ? [] : [preview]));
   return Object.fromEntries(previews.map((preview) => [preview.url, preview]));
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { servePages, type ServedPages } from '../serve-pages.ts';
 import { readProcessorMs, requestPage } from '../first-times/processor-time.ts';
 import { computeMedian } from '../median.ts';
 import { readSitemap } from '../ready-pages/sitemap.ts';

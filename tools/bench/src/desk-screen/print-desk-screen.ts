@@ -84,13 +84,16 @@ function fullSaturday() {
   return saturday({ roomCount: 10, slotsPerRoom: 10, partiesPerSlot: 2, nowMinutes: 15 * 60 + 40, freeEvery: 0 });
 }
 
-/** The condition that there is any party; the script remembers the parties of the first time. */
+/**
+ * The condition that the page shows a party. The script keeps the ids of the parties of the first picture that has any, for
+ * `missingInFirst`.
+ */
 const isSeen = `(() => {
   window.deskFirst ??= [...document.querySelectorAll('[data-booking]')].map(({ dataset }) => dataset.booking);
   if (window.deskFirst.length === 0) delete window.deskFirst;
   return window.deskFirst !== undefined;
 })()`;
-/** The number of parties in the window that were not there the first time; 0 where they were not remembered. */
+/** The number of parties in the window that the first picture did not have; 0 where `isSeen` has kept no first picture. */
 const missingInFirst = `(() => {
   const { left, right, top, bottom } = document.querySelector('[data-column]').closest('[class*=scroller]').getBoundingClientRect();
   return [...document.querySelectorAll('[data-booking]')].filter((party) => {
@@ -105,6 +108,7 @@ interface Measured {
   readonly updatedMs: readonly number[];
 }
 
+/** The number of parties that are changed, one after the other. */
 const updates = 5;
 /** The longest wait for a picture, on a busy machine, in milliseconds. */
 const latestMs = 60_000;

@@ -19,9 +19,13 @@ const rooms = [
   ['The Salt Cathedral', '#1f4d46'],
 ] as const;
 
-/** The room with Kids Mode, and the one that is closed in the evening. */
+/** The index of the room with Kids Mode. */
 const kidsRoom = 5;
+/** The index of the room that is closed in the evening, and its last slot before. */
 const closedRoom = 4;
+const lastOpenSlot = 6;
+/** The time of the first slots, in minutes after midnight. */
+const openingMinutes = 10 * 60;
 
 const people = [
   'Ada Byron',
@@ -79,7 +83,7 @@ export function saturday(options: SaturdayOptions) {
           role: 'manager',
           soldBy: 'here',
           rooms: chosen.map(([name, color], room) => ({
-            gameId: gameIdOf(room),
+            gameId: createGameId(room),
             name,
             color,
             durationMinutes: 60,
@@ -108,23 +112,25 @@ export function saturday(options: SaturdayOptions) {
   };
 }
 
-function gameIdOf(room: number): string {
+function createGameId(room: number): string {
   return `game-${room}`;
 }
 
 function createColumn(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }: SaturdayOptions, nowMs: number) {
-  const gameId = gameIdOf(room);
+  const gameId = createGameId(room);
+  // The rooms begin at different times and have different pauses, so that the slots of two columns are seldom in one line.
   const pitch = 75 + (room % 2) * 5;
+  const firstMinutes = openingMinutes + (room % 3) * 15;
   const slots = Array.from({ length: slotsPerRoom }, (_, index) => {
-    const startMs = midnightMs + (600 + (room % 3) * 15 + index * pitch) * minuteMs;
+    const startMs = midnightMs + (firstMinutes + index * pitch) * minuteMs;
     const number = room * slotsPerRoom + index;
     const isFree = freeEvery > 0 && number % freeEvery === 3;
     const isPast = startMs <= nowMs;
-    const isClosed = freeEvery > 0 && room === closedRoom && index > 6;
+    const isClosed = freeEvery > 0 && room === closedRoom && index > lastOpenSlot;
     const startsAt = new Date(startMs).toISOString();
     const isHeld = !isPast && isFree && number % 2 === 0;
     const sold = isFree || isClosed ? 0 : partiesPerSlot * 2;
-    const state = isPast ? 'past' : isClosed ? 'closed' : 'open';
+    const openOrClosed = isClosed ? 'closed' : 'open';
     const startTime = formatClock(startMs);
     const slot = {
       instanceId: `slot-${number}`,
@@ -134,7 +140,7 @@ function createColumn(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }:
       capacity: 8,
       sold,
       held: isHeld ? 4 : 0,
-      state,
+      state: isPast ? 'past' : openOrClosed,
       isPrivate: partiesPerSlot === 1,
     };
     const parties =
@@ -148,6 +154,7 @@ function createColumn(room: number, { slotsPerRoom, partiesPerSlot, freeEvery }:
   return { gameId, slots: slots.map(({ slot }) => slot), parties: slots.flatMap(({ parties }) => parties) };
 }
 
+/** A place of the day for a party. */
 interface Seat {
   readonly gameId: string;
   readonly room: number;
@@ -155,11 +162,13 @@ interface Seat {
   readonly slot: { readonly instanceId: string; readonly startsAt: string; readonly startTime: string };
 }
 
+/** Creates a party. The remainders of its number spread paid, late and absent parties, notes, Kids Mode and sales at the desk over the day. */
 function createParty({ gameId, room, number, slot }: Seat, nowMs: number) {
   const [firstName = '', ...rest] = (people[number % people.length] ?? '').split(' ');
-  const hasStarted = Date.parse(slot.startsAt) <= nowMs + 10 * minuteMs;
-  const isHere = hasStarted && number % 9 !== 4;
-  const at = new Date(Date.parse(slot.startsAt) - 6 * minuteMs).toISOString();
+  // Parties come up to ten minutes early.
+  const hasBegunToCome = Date.parse(slot.startsAt) <= nowMs + 10 * minuteMs;
+  const isHere = hasBegunToCome && number % 9 !== 4;
+  const cameAt = new Date(Date.parse(slot.startsAt) - 6 * minuteMs).toISOString();
   const isPaid = number % 3 !== 0;
   const quantity = 2 + (number % 6);
   return {
@@ -180,8 +189,8 @@ function createParty({ gameId, room, number, slot }: Seat, nowMs: number) {
     paid: isPaid ? quantity * 34 : 0,
     due: isPaid ? 0 : quantity * 34,
     currency: 'USD',
-    arrivedAt: isHere ? at : null,
-    noShowAt: hasStarted && number % 18 === 4 ? at : null,
+    arrivedAt: isHere ? cameAt : null,
+    noShowAt: hasBegunToCome && number % 18 === 4 ? cameAt : null,
     soldAtDesk: number % 11 === 5,
   };
 }

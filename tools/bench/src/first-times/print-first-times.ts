@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { usualLanguages } from '@latchkey/i18n';
 import { chromium } from '@playwright/test';
 import * as z from 'zod';
-import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { servePages, type ServedPages } from '../serve-pages.ts';
 import { computeMedian } from '../median.ts';
 import { readProcessorMs, requestPage } from './processor-time.ts';
-import { type Line, timesVisibleAfter } from './times-visible.ts';
+import { type Line, measureTimesVisible } from './times-visible.ts';
 
 const page = '/en/orlando/escape-games/midnight-archive';
 const runs = 5;
@@ -16,9 +16,10 @@ const lines: readonly (Line & { readonly name: string; readonly aimMs: number })
   { name: '50 KB/s and 400 ms', bytesPerSecond: 50_000, latencyMs: 400, aimMs: 3_000 },
   { name: '200 KB/s and 150 ms', bytesPerSecond: 200_000, latencyMs: 150, aimMs: 1_300 },
 ];
-/** The aims: the ratio of the time of a page with its times to that of one without, and the milliseconds that new times of a kept page may cost. */
-const maxHot = 1.15;
-const maxColdMs = 3;
+/** The aim for a page that many visit: the ratio of its processor time with its times to that without. */
+const maxVisitedRatio = 1.15;
+/** The aim for a kept page that gets new times: the additional processor time, in milliseconds. */
+const maxFilledMs = 3;
 
 /** Prints when the times of a game page are shown, and their cost for the site. Needs a production build, and Linux. */
 export async function printFirstTimes(root: string): Promise<void> {
@@ -31,8 +32,8 @@ export async function printFirstTimes(root: string): Promise<void> {
     for (const { origin } of [filled, plain])
       for (let visit = 0; visit < 3; visit += 1) await requestPage(origin + page);
     await printWhenShown(filled, plain);
-    await printHot(filled, plain);
-    await printCold(filled);
+    await printVisitedPages(filled, plain);
+    await printFilledPages(filled);
   } finally {
     await filled.stop();
     await plain.stop();
@@ -52,8 +53,8 @@ async function printWhenShown(filled: ServedPages, plain: ServedPages): Promise<
       for (let run = 0; run < runs; run += 1) {
         // The request brings the list of times into the memory of the site, as other visitors of the page do.
         await requestPage(filled.origin + page);
-        withTimes.push(await timesVisibleAfter(browser, filled.origin + page, line));
-        without.push(await timesVisibleAfter(browser, plain.origin + page, line));
+        withTimes.push(await measureTimesVisible(browser, filled.origin + page, line));
+        without.push(await measureTimesVisible(browser, plain.origin + page, line));
       }
       const shownMs = computeMedian(withTimes);
       console.log(
@@ -65,14 +66,14 @@ async function printWhenShown(filled: ServedPages, plain: ServedPages): Promise<
   }
 }
 
-const hotRequests = 1_000;
+const visitsOfRun = 1_000;
 
-/** Measures the two sites in turn, since a busy machine slows both. */
-async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> {
+/** Prints the processor time of a page that many visit. The two sites are measured in turn, since a busy machine slows both. */
+async function printVisitedPages(filled: ServedPages, plain: ServedPages): Promise<void> {
   const measureCost = async ({ origin, sitePid }: ServedPages) => {
     const before = readProcessorMs(sitePid);
-    for (let request = 0; request < hotRequests; request += 1) await requestPage(origin + page);
-    return (readProcessorMs(sitePid) - before) / hotRequests;
+    for (let request = 0; request < visitsOfRun; request += 1) await requestPage(origin + page);
+    return (readProcessorMs(sitePid) - before) / visitsOfRun;
   };
   await measureCost(filled);
   await measureCost(plain);
@@ -83,47 +84,50 @@ async function printHot(filled: ServedPages, plain: ServedPages): Promise<void> 
   }
   const [withMs, withoutMs] = [computeMedian(withTimes), computeMedian(without)];
   const ratio = withMs / withoutMs;
-  console.log(`\nThe processor time of a page that many visit, the median of ${runs} times ${hotRequests}.\n`);
+  console.log(`\nThe processor time of a page that many visit, the median of ${runs} times ${visitsOfRun}.\n`);
   console.log(
-    `${withMs.toFixed(2)} ms with its times, ${withoutMs.toFixed(2)} ms without: ${ratio.toFixed(2)}   ${verdict(ratio <= maxHot, String(maxHot))}`,
+    `${withMs.toFixed(2)} ms with its times, ${withoutMs.toFixed(2)} ms without: ${ratio.toFixed(2)}   ${verdict(ratio <= maxVisitedRatio, String(maxVisitedRatio))}`,
   );
 }
 
-const coldPages = 500;
+const filledPages = 500;
 /** The number of pages in a batch, so few that none is rendered anew in between. */
 const batch = 16;
+/** The end of the entity tag of a page that has its times: the site adds the first twelve characters of a hash of the list. */
+const tagWithTimes = /-[\w-]{12}"$/u;
 /** The milliseconds within which pages that are due are rendered anew. */
 const renderedMs = 3_000;
 
-/** Measures kept pages that were compressed without times and get new ones: the request of the list, its words, and the compression. */
-async function printCold(filled: ServedPages): Promise<void> {
+/** Prints the processor time of kept pages that get new times: for the request of the list of times, their HTML, and the compression. */
+async function printFilledPages(filled: ServedPages): Promise<void> {
   const urls = (await findGamePages(filled)).map((path) => filled.origin + path);
+  // A page with a past date is sent without times.
   const addPastDate = (url: string) => `${url}?date=2000-01-01`;
-  let [coldMs, hotMs, count] = [0, 0, 0];
-  for (let round = 0; count < coldPages; round += 1) {
+  let [filledMs, plainMs, count] = [0, 0, 0];
+  for (let round = 0; count < filledPages; round += 1) {
     await changeLists(filled, round);
-    for (let first = 0; first < urls.length && count < coldPages; first += batch) {
+    for (let first = 0; first < urls.length && count < filledPages; first += batch) {
       const chosen = urls.slice(first, first + batch);
-      const measureCost = async (urlOf: (url: string) => string) => {
+      const measureCost = async (toAddress: (url: string) => string) => {
         const before = readProcessorMs(filled.sitePid);
         const tags: string[] = [];
-        for (const url of chosen) tags.push(await requestPage(urlOf(url)));
+        for (const url of chosen) tags.push(await requestPage(toAddress(url)));
         return { ms: readProcessorMs(filled.sitePid) - before, tags };
       };
-      // The first visit of a page renders it, or begins to render it anew; the second one compresses it.
+      // The first visit of a page renders it, or begins to render it anew; the second one compresses it. The third one costs the page itself.
       await measureCost(addPastDate);
       await setTimeout(renderedMs);
       await measureCost(addPastDate);
-      hotMs += (await measureCost(addPastDate)).ms;
+      plainMs += (await measureCost(addPastDate)).ms;
       const { ms, tags } = await measureCost((url) => url);
-      coldMs += ms;
-      count += tags.filter((tag) => /-[\w-]{12}"$/u.test(tag)).length;
+      filledMs += ms;
+      count += tags.filter((tag) => tagWithTimes.test(tag)).length;
     }
   }
-  const beyondMs = (coldMs - hotMs) / count;
+  const beyondMs = (filledMs - plainMs) / count;
   console.log(`\nThe processor time of the first times of ${count} pages that are kept.\n`);
   console.log(
-    `${(coldMs / count).toFixed(2)} ms, ${beyondMs.toFixed(2)} ms beyond the page itself   ${verdict(beyondMs <= maxColdMs, `${maxColdMs} ms`)}`,
+    `${(filledMs / count).toFixed(2)} ms, ${beyondMs.toFixed(2)} ms beyond the page itself   ${verdict(beyondMs <= maxFilledMs, `${maxFilledMs} ms`)}`,
   );
 }
 
@@ -145,7 +149,7 @@ const ticketing = z.object({ rooms: z.array(z.object({ gameId: z.string() })) })
 const forgottenMs = 6_000;
 const pollMs = 500;
 
-/** Gives every list another content, so that each page has to be filled and compressed again. */
+/** Changes every list of times, so that each page has to be filled and compressed again. */
 async function changeLists({ contentDir, origin }: ServedPages, round: number): Promise<void> {
   const mark = `"maxQuantity":${20 + round}`;
   for (const file of await readdir(join(contentDir, 'ticketing'))) {

@@ -13,7 +13,7 @@ const limitMs = 120_000;
  * Measures the milliseconds from the start of a visit with an empty cache until the first time of a day is shown, on a phone. The style sheets are
  * loaded by then, since without them the browser paints nothing.
  */
-export async function timesVisibleAfter(browser: Browser, url: string, line: Line): Promise<number> {
+export async function measureTimesVisible(browser: Browser, url: string, line: Line): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-/* Clients in their own process, each with one persistent connection. It prints the number of expected responses and of others, the seconds that
+/* Runs clients in their own process, each with one persistent connection. Prints the number of expected responses and of others, the seconds that
  * they took, and the median of one. Responses in the first seconds of a run are not counted.
  */
 import { createBrowserToken } from '@latchkey/api/testing';
@@ -8,8 +8,16 @@ import { mapAtMost } from '@latchkey/testing';
 import { parseBasket } from '@latchkey/tool-load/client';
 import { computeMedian } from '../median.ts';
 import { openConnection, type RawConnection } from './raw-connection.ts';
-import { slotAt } from './slot-range.ts';
-import { bareHold, checkout, createAddresses, hold, lookAtGame, update, type SentBy } from './visitor-requests.ts';
+import { chooseSlot } from './slot-range.ts';
+import {
+  createAddresses,
+  writeAvailability,
+  writeBareHold,
+  writeCheckout,
+  writeHold,
+  writeUpdate,
+  type Visitor,
+} from './visitor-requests.ts';
 
 const orderSchema = z.object({
   origin: z.string(),
@@ -51,55 +59,57 @@ process.stdout.write(
 async function run(): Promise<number> {
   switch (what) {
     case 'bare':
-      return repeat(() => Promise.resolve(() => bareHold(host, nextBooking())));
+      return repeat(() => Promise.resolve(() => writeBareHold(host, nextBooking())));
     case 'hold':
-      return repeat(() => Promise.resolve(() => hold(host, createEarlierVisitor(), [nextBooking()])));
+      return repeat(() => Promise.resolve(() => writeHold(host, createEarlierVisitor(), [nextBooking()])));
     case 'update':
-      return repeat(async (connection) => {
-        const visitor = await newVisitor(connection);
-        const bookings = [nextBooking(), nextBooking()];
-        const basketId = await basketWith(connection, visitor, bookings);
-        let quantity = 1;
-        return () => {
-          quantity = 3 - quantity;
-          return update(
-            host,
-            visitor,
-            basketId,
-            bookings.map((booking) => ({ ...booking, quantity })),
-          );
-        };
-      });
+      return repeat(prepareUpdates);
     case 'checkout':
       return checkOutAll();
   }
 }
 
+/** Holds a basket with two games; returns a function that writes the next update of both. */
+async function prepareUpdates(connection: RawConnection): Promise<() => string> {
+  const visitor = await createNewVisitor(connection);
+  const bookings = [nextBooking(), nextBooking()];
+  const basketId = await holdBasket(connection, visitor, bookings);
+  let quantity = 1;
+  return () => {
+    // The quantity alternates between 2 and 1, so that each update changes something.
+    quantity = quantity === 1 ? 2 : 1;
+    const changed = bookings.map((booking) => ({ ...booking, quantity }));
+    return writeUpdate(host, visitor, basketId, changed);
+  };
+}
+
+/** Sends the prepared requests of each client, one after the other, until the time is over. Returns when the counted part began. */
 async function repeat(prepare: (connection: RawConnection) => Promise<() => string>): Promise<number> {
   const prepared = await Promise.all(connections.map(async (each) => ({ each, next: await prepare(each) })));
   const countsAt = performance.now() + droppedSeconds * 1_000;
   const endsAt = countsAt + (seconds - droppedSeconds) * 1_000;
   await Promise.all(
     prepared.map(async ({ each, next }) => {
-      while (performance.now() < endsAt) await timed(each, next(), countsAt);
+      while (performance.now() < endsAt) await sendTimed(each, next(), countsAt);
     }),
   );
   return countsAt;
 }
 
+/** Holds the baskets of all clients, then checks them out. Returns when the checkouts began. */
 async function checkOutAll(): Promise<number> {
   const visits = await Promise.all(
     connections.map(async (each) =>
       mapAtMost(Array.from({ length: checkoutsPerClient }), 1, async () => {
-        const visitor = await newVisitor(each);
-        return checkout(host, visitor, await basketWith(each, visitor, [nextBooking()]));
+        const visitor = await createNewVisitor(each);
+        return writeCheckout(host, visitor, await holdBasket(each, visitor, [nextBooking()]));
       }),
     ),
   );
   const beginsAt = performance.now();
   await Promise.all(
     connections.map(async (each, index) => {
-      for (const request of visits[index] ?? []) await timed(each, request);
+      for (const request of visits[index] ?? []) await sendTimed(each, request);
     }),
   );
   return beginsAt;
@@ -110,7 +120,7 @@ async function checkOutAll(): Promise<number> {
  *
  * @param countsAt the time before which a response is not counted, unless it is an error
  */
-async function timed(connection: RawConnection, request: string, countsAt = 0): Promise<void> {
+async function sendTimed(connection: RawConnection, request: string, countsAt = 0): Promise<void> {
   const sentAt = performance.now();
   const { status } = await connection.send(request);
   const isMade = status === 200 || status === 201;
@@ -121,32 +131,33 @@ async function timed(connection: RawConnection, request: string, countsAt = 0): 
   if (isMade) counts.made += 1;
 }
 
-/** Returns a visitor with the token of a look at a game an hour ago. */
-function createEarlierVisitor(): SentBy {
+/** Creates a visitor whose browser has had its token for an hour, without a request for it. */
+function createEarlierVisitor(): Visitor {
   return { address: nextAddress(), token: createBrowserToken(browserSecret, Date.now() / 1_000 - 3_600) };
 }
 
-async function newVisitor(connection: RawConnection): Promise<SentBy> {
+/** Creates a visitor who gets their token from the api now. */
+async function createNewVisitor(connection: RawConnection): Promise<Visitor> {
   const address = nextAddress();
-  const { head } = await connection.send(lookAtGame(host, { address, token: null }, 3));
+  const { head } = await connection.send(writeAvailability(host, { address, token: null }, 3));
   return {
     address,
     token: new RegExp(`${browserCookieName}=(?<token>[^;]+)`, 'u').exec(head)?.groups?.['token'] ?? null,
   };
 }
 
-async function basketWith(
+/** Holds a basket, and returns its id. */
+async function holdBasket(
   connection: RawConnection,
-  visitor: SentBy,
-  bookings: Parameters<typeof hold>[2],
+  visitor: Visitor,
+  bookings: Parameters<typeof writeHold>[2],
 ): Promise<string> {
-  const { status, body } = await connection.send(hold(host, visitor, bookings));
+  const { status, body } = await connection.send(writeHold(host, visitor, bookings));
   return parseBasket({ status, code: null, ...z.object({ data: z.unknown() }).parse(JSON.parse(body)) }).id;
 }
 
 function nextBooking() {
-  // The step has no common factor with the count, so that consecutive requests use distant rows.
-  const slot = slotAt(first, (turn * 7_919 + seed) % count);
+  const slot = chooseSlot({ first, count }, turn, seed);
   turn += 1;
   return { instanceId: `s${slot}`, quantity: 1 };
 }

@@ -1,12 +1,11 @@
 import type { Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import { locationId } from '@latchkey/tool-load/seeded-content';
-import type { SlotRange } from './load.ts';
-import { slotAt } from './slot-range.ts';
+import { slotAt, type SlotRange } from './slot-range.ts';
 
 /**
- * The number of values of the last five digits of the time to the base of 36, with which ids and keys begin. Here these digits are the number of the
- * row.
+ * The milliseconds that the last five digits count in the time with which ids and keys begin, which is written to the base of 36. The rows here have
+ * their number in place of these digits.
  */
 const numberedMs = 36 ** 5;
 

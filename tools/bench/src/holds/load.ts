@@ -1,9 +1,4 @@
-/** A range of slots of the big room, in the order of their starts; see `slotAt`. */
-export interface SlotRange {
-  readonly first: number;
-  /** The number of slots; 1 for a single hot slot. */
-  readonly count: number;
-}
+import type { SlotRange } from './slot-range.ts';
 
 export interface Load {
   readonly slots: SlotRange;

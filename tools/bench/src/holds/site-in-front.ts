@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, waitUntilUp } from '../block-weights/print-block-weights.ts';
+import { findFreePort, waitUntilUp } from '../serve-pages.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const distDir = process.env['NEXT_DIST_DIR'] ?? '.next';
@@ -17,7 +17,7 @@ export const isSiteBuilt = existsSync(join(root, 'apps/site', distDir, 'BUILD_ID
 
 /** Starts the built site in front of an api, which has to trust two proxies, since the clients here name their addresses. */
 export async function startSiteInFront(apiOrigin: string, dataDir: string): Promise<SiteInFront> {
-  const port = await freePort();
+  const port = await findFreePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const program: ChildProcess = spawn(process.execPath, ['apps/site/server/main.ts'], {
     cwd: root,

@@ -19,18 +19,21 @@ const browserHeaders = [
 ].join('\r\n');
 
 /** A visitor with their own address and browser. */
-export interface SentBy {
+export interface Visitor {
   readonly address: string;
   /** The cookie of the api; null for a browser that has none yet. */
   readonly token: string | null;
 }
 
-/** Creates a function that returns addresses from all over the net; those of two workers differ. */
-export function createAddresses(seed: number): () => string {
-  let turn = seed * 200_000;
+/** The number of addresses of a worker: more than it uses, so that it never reaches those of the next one. */
+const addressesOfWorker = 200_000;
+
+/** Creates a function that returns another address at each call, from all over the net. */
+export function createAddresses(worker: number): () => string {
+  let turn = worker * addressesOfWorker;
   return () => {
     turn += 1;
-    // Each address is in another /24.
+    // The turn fills the first three bytes, so that each address is in another network. Addresses from 224 on belong to no host.
     return `${1 + ((turn >> 16) % 220)}.${(turn >> 8) & 255}.${turn & 255}.7`;
   };
 }
@@ -40,13 +43,14 @@ export function createKey(): string {
   return `${Date.now().toString(36)}-${randomBytes(16).toString('hex')}`;
 }
 
-/** Writes the request of a hold with nothing but its body. */
-export function bareHold(host: string, booking: RequestedBooking): string {
+/** Writes the HTTP request of a hold with nothing but its body. */
+export function writeBareHold(host: string, booking: RequestedBooking): string {
   const body = JSON.stringify({ bookings: [toBookingBody(booking)] });
   return `POST ${root}/basket HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
-function sent(host: string, { address, token }: SentBy, line: string, body?: object): string {
+/** Writes an HTTP request as the site forwards it for a browser. */
+function writeRequest(host: string, { address, token }: Visitor, line: string, body?: object): string {
   const cookie = token === null ? '' : `Cookie: ${browserCookieName}=${token}\r\n`;
   const head = `${line} HTTP/1.1\r\nHost: ${host}\r\n${browserHeaders}\r\n${cookie}X-Forwarded-For: ${address}\r\n`;
   if (body === undefined) return `${head}\r\n`;
@@ -55,24 +59,30 @@ function sent(host: string, { address, token }: SentBy, line: string, body?: obj
   return `${head}${key}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
 }
 
-export function lookAtGame(host: string, by: SentBy, inDays: number): string {
+/** Writes the request of the slots of the big game on a day, from which a new browser gets its token. */
+export function writeAvailability(host: string, by: Visitor, inDays: number): string {
   const date = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
-  return sent(host, by, `GET ${root}/game/${bigGame}/availability?startDate=${date}`);
+  return writeRequest(host, by, `GET ${root}/game/${bigGame}/availability?startDate=${date}`);
 }
 
-export function hold(host: string, by: SentBy, bookings: readonly RequestedBooking[]): string {
-  return sent(host, by, `POST ${root}/basket`, { bookings: bookings.map(toBookingBody) });
+export function writeHold(host: string, by: Visitor, bookings: readonly RequestedBooking[]): string {
+  return writeRequest(host, by, `POST ${root}/basket`, { bookings: bookings.map(toBookingBody) });
 }
 
-export function update(host: string, by: SentBy, basketId: string, bookings: readonly RequestedBooking[]): string {
-  return sent(host, by, `PUT ${root}/basket/${basketId}`, { bookings: bookings.map(toBookingBody) });
+export function writeUpdate(
+  host: string,
+  by: Visitor,
+  basketId: string,
+  bookings: readonly RequestedBooking[],
+): string {
+  return writeRequest(host, by, `PUT ${root}/basket/${basketId}`, { bookings: bookings.map(toBookingBody) });
 }
 
 /** Writes the request of a checkout. Each is by another customer, since bookings are counted per person. */
-export function checkout(host: string, by: SentBy, basketId: string): string {
+export function writeCheckout(host: string, by: Visitor, basketId: string): string {
   const name = basketId.replaceAll(/\W/gu, '').toLowerCase();
   const phone = `+1202${Math.floor(2_000_000 + Math.random() * 7_999_999)}`;
-  return sent(host, by, `POST ${root}/basket/${basketId}/checkout`, {
+  return writeRequest(host, by, `POST ${root}/basket/${basketId}/checkout`, {
     customer: { firstName: 'Ada', lastName: 'Load', email: `${name}@example.com`, phone },
     locale: 'en',
     payment: { method: 'venue' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../block-weights/print-block-weights.ts';
+import { findFreePort } from '../serve-pages.ts';
 import type { PageScores } from './median-scores.ts';
 
 export interface AuditedPage {
@@ -42,7 +42,7 @@ export async function auditPage(page: AuditedPage): Promise<Audit> {
 }
 
 async function auditOnce({ name, url, kept }: AuditedPage): Promise<Audit> {
-  const port = await freePort();
+  const port = await findFreePort();
   const profile = await mkdtemp(join(tmpdir(), 'latchkey-lighthouse-'));
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launchPersistentContext(profile, {
@@ -75,7 +75,7 @@ async function auditOnce({ name, url, kept }: AuditedPage): Promise<Audit> {
         seo: score('seo'),
         shift: value('cumulative-layout-shift'),
         blockedMs: Math.round(value('total-blocking-time')),
-        fonts: fontsIn(lhr.audits['network-requests']?.details),
+        fonts: countFonts(lhr.audits['network-requests']?.details),
       },
       findings: Object.values(lhr.categories).flatMap(({ id, auditRefs }) =>
         auditRefs
@@ -90,7 +90,7 @@ async function auditOnce({ name, url, kept }: AuditedPage): Promise<Audit> {
 }
 
 /** Counts the fonts that the page fetched until the network was idle. */
-function fontsIn(details: unknown): number {
+function countFonts(details: unknown): number {
   if (typeof details !== 'object' || details === null || !('items' in details) || !Array.isArray(details.items))
     return 0;
   return details.items.filter((item: unknown) => {

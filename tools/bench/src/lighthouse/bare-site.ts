@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, waitUntilUp } from '../block-weights/print-block-weights.ts';
+import { findFreePort, waitUntilUp } from '../serve-pages.ts';
 
 /** Returns the files of the smallest page of Next, with the title and description that Lighthouse requires. */
-const filesFor = (bytes: number): Readonly<Record<string, string>> => ({
+const createFiles = (bytes: number): Readonly<Record<string, string>> => ({
   'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
   'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
   'app/layout.jsx':
@@ -44,12 +44,12 @@ export async function serveBareSite(root: string, bytes = 0): Promise<BareSite> 
   };
   try {
     await mkdir(join(folder, 'app'));
-    for (const [name, text] of Object.entries(filesFor(bytes))) await writeFile(join(folder, name), text);
+    for (const [name, text] of Object.entries(createFiles(bytes))) await writeFile(join(folder, name), text);
     const build = run(['build', folder]);
     programs.push(build);
     await once(build, 'exit');
     if (build.exitCode !== 0) throw new Error(`the bare page could not be built (${build.exitCode})`);
-    const port = await freePort();
+    const port = await findFreePort();
     const origin = `http://localhost:${port}`;
     const server = run(['start', folder, '-p', String(port)]);
     programs.push(server);

@@ -1,4 +1,4 @@
-import { servePages } from '../block-weights/print-block-weights.ts';
+import { servePages } from '../serve-pages.ts';
 import { type Audit, type AuditedPage, auditPage } from './audit-page.ts';
 import { holdBasket } from './hold-basket.ts';
 import { serveBareSite } from './bare-site.ts';

@@ -34,7 +34,7 @@ export async function startComposition(
   variables: Readonly<Record<string, string>>,
   root: string = ownRoot,
 ): Promise<RunningStart> {
-  const [port, apiPort, fakesPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, apiPort, fakesPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const startedAt = performance.now();
   // The path is that of a terminal, without the project's own commands.
   const PATH = (process.env['PATH'] ?? '')
@@ -62,7 +62,7 @@ export async function startComposition(
     if (Number.isNaN(apiReadyMs) && (await isReady(apiPort))) {
       const api = listPrograms(pid).find(({ name }) => name === 'api');
       if (api === undefined) throw new Error('npm start runs no process named api, although the api responds');
-      apiReadyMs = ageMs(api.pid);
+      apiReadyMs = computeAgeMs(api.pid);
     }
     if (output.includes(lastLine)) readyMs = performance.now() - startedAt;
     await sleep(pollMs);
@@ -76,12 +76,12 @@ export async function startComposition(
       process.kill(-pid, 'SIGINT');
       await ended;
       // The whole group is awaited, since a program that is left behind would hold the database.
-      while (isGroupThere(pid)) await sleep(pollMs);
+      while (isGroupRunning(pid)) await sleep(pollMs);
     },
   };
 }
 
-function isGroupThere(pid: number): boolean {
+function isGroupRunning(pid: number): boolean {
   try {
     process.kill(-pid, 0);
     return true;
@@ -98,7 +98,7 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /** Computes how long a process has run, in milliseconds, to a hundredth of a second. */
-function ageMs(pid: number): number {
+function computeAgeMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name in field 2 may contain blanks; field 22 is `starttime` (proc(5)), the twentieth behind the name.
   const startedTicks = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
@@ -106,7 +106,7 @@ function ageMs(pid: number): number {
   return (Number(uptime) - startedTicks / ticksPerSecond) * 1_000;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { heapKinds } from './heap-kinds.ts';
+import { listHeapKinds } from './heap-kinds.ts';
 
 const megabyte = 1_048_576;
 
@@ -20,7 +20,7 @@ it('sums the objects of a snapshot by kind, objects by class, and returns the la
     [2, 1, 4, 2 * megabyte],
   ].flat();
   await writeFile(file, JSON.stringify({ snapshot: { meta }, nodes, strings: ['Map', 'Basket'] }));
-  expect(await heapKinds(file, 2)).toEqual([
+  expect(await listHeapKinds(file, 2)).toEqual([
     { name: 'object Map', megabytes: 3 },
     { name: 'string', megabytes: 2 },
   ]);

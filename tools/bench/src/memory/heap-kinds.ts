@@ -14,7 +14,7 @@ export interface HeapKind {
 }
 
 /** Lists the largest kinds of objects in a heap snapshot, by their own size: `object Map`, `array`, `code`. */
-export async function heapKinds(file: string, most: number): Promise<readonly HeapKind[]> {
+export async function listHeapKinds(file: string, most: number): Promise<readonly HeapKind[]> {
   const { snapshot, nodes, strings } = snapshotSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const at = { type: fields.indexOf('type'), name: fields.indexOf('name'), size: fields.indexOf('self_size') };

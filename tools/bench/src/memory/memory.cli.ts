@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startTestPostgres, type TestPostgres } from '@latchkey/api/testing';
 import { startComposition, type RunningStart } from './composition.ts';
-import { heapKinds } from './heap-kinds.ts';
+import { listHeapKinds } from './heap-kinds.ts';
 import { sendMixedRequests } from './mixed-requests.ts';
 import { readMemory, type ProcessMemory } from './process-memory.ts';
 
@@ -154,7 +154,7 @@ async function printHeaps({ programs }: Pick<RunningStart, 'programs'>): Promise
     if (name !== 'api' && name !== 'site') continue;
     process.kill(pid, snapshotSignal);
     const file = await waitForSnapshot(pid);
-    const kinds = await heapKinds(file, kindsShown);
+    const kinds = await listHeapKinds(file, kindsShown);
     console.log(`heap of ${name}, MB: ${kinds.map((kind) => `${kind.name} ${kind.megabytes.toFixed(1)}`).join(', ')}`);
     await rm(file);
   }
@@ -168,7 +168,7 @@ async function waitForSnapshot(pid: number): Promise<string> {
     const file = (await readdir(folder)).find((found) => found.startsWith('Heap.') && found.includes(`.${pid}.`));
     if (file === undefined) continue;
     try {
-      await heapKinds(join(folder, file), 1);
+      await listHeapKinds(join(folder, file), 1);
       return join(folder, file);
     } catch {
       // The file is not whole yet.

@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { mapAtMost, seed, seeded } from '@latchkey/testing';
+import { mapAtMost, type Random, seed, seeded } from '@latchkey/testing';
 
+/** The number of visitors at a time. */
 const atOnce = 16;
 /** The number of requests of one visitor, who has their own address. */
 const perVisit = 8;
 
-const slots = z.object({
+const slotsResponse = z.object({
   data: z.array(z.object({ instanceId: z.string(), pricingCategories: z.array(z.object({ id: z.string() })) })),
 });
-const basketId = z.object({ data: z.object({ id: z.string() }) });
+const basketResponse = z.object({ data: z.object({ id: z.string() }) });
 
+/** A request as a visitor sends it, from their own address. */
 interface Call {
+  /** What is requested, such as a page or a hold; responses are counted by it. */
+  readonly kind: string;
+  readonly address: string;
+  readonly path: string;
   readonly method?: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,51 +35,27 @@ interface Received {
 /** The number of responses of each kind, such as `page 200`. */
 export type Counts = Readonly<Record<string, number>>;
 
+/** What a visitor can request, and how they choose. */
+interface Visits {
+  readonly call: (call: Call) => Promise<Received>;
+  readonly random: Random;
+  readonly paths: readonly string[];
+  readonly gamePages: readonly string[];
+  readonly pictures: readonly string[];
+}
+
 /**
  * Sends requests to the site as visitors do, from many addresses: mostly pages in all languages and calls of the booking widget, also holds and
  * checkouts, searches, pictures, forms, and addresses that do not exist.
  */
 export async function sendMixedRequests(origin: string, count: number): Promise<Counts> {
-  const random = seeded(seed);
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const counts: Record<string, number> = {};
   let sent = 0;
-
-  const call = async (
-    kind: string,
-    address: string,
-    path: string,
-    { method = 'GET', body, headers }: Call = {},
-  ): Promise<Received> => {
+  const call = async (request: Call) => {
     sent += 1;
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const payload = body === undefined ? undefined : JSON.stringify(body);
-      send(
-        origin + path,
-        {
-          agent,
-          method,
-          headers: {
-            'accept-encoding': kind === 'page' ? 'br' : 'identity',
-            'x-forwarded-for': address,
-            ...(payload !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(payload),
-            }),
-            ...headers,
-          },
-        },
-        resolve,
-      )
-        .on('error', reject)
-        .end(payload);
-    });
-    const received = {
-      status: response.statusCode ?? 0,
-      body: await text(response),
-      location: response.headers.location?.replace(origin, ''),
-    };
-    const key = `${kind} ${received.status}`;
+    const received = await sendCall(origin, agent, request);
+    const key = `${request.kind} ${received.status}`;
     counts[key] = (counts[key] ?? 0) + 1;
     return received;
   };
@@ -81,79 +63,12 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
   const paths = await listPaths(origin);
   const gamePages = paths.filter((path) => /^\/..\/[^/]+\/escape-games\/./u.test(path));
   const pictures = await listPictures(origin, gamePages);
-  const one = <Item>(items: readonly Item[]): Item => {
-    const item = items[random.between(0, items.length - 1)];
-    if (item === undefined) throw new Error('the site lists no pages');
-    return item;
-  };
-
-  const book = async (address: string) => {
-    const [, , location = '', , game = ''] = one(gamePages).split('/');
-    const root = `/api/resova/loc-${location}`;
-    const date = dateIn(random.between(1, 50));
-    await call(
-      'calendar',
-      address,
-      `${root}/game/game-${game}/calendar?from=${date.slice(0, 7)}-01&to=${date.slice(0, 7)}-28`,
-    );
-    const day = await call('availability', address, `${root}/game/game-${game}/availability?startDate=${date}`);
-    const found = slots.safeParse(safeJson(day.body));
-    const slot = found.success
-      ? found.data.data[random.between(0, Math.max(0, found.data.data.length - 1))]
-      : undefined;
-    const category = slot?.pricingCategories[0]?.id;
-    if (slot === undefined || category === undefined) return;
-    const bookings = [{ instanceId: slot.instanceId, tickets: [{ pricing_category_id: category, quantity: 2 }] }];
-    const headers = { 'idempotency-key': randomUUID() };
-    const held = await call('hold', address, `${root}/basket`, { method: 'POST', body: { bookings }, headers });
-    const basket = basketId.safeParse(safeJson(held.body));
-    if (!basket.success || !random.chance(0.4)) return;
-    const email = `visitor-${random.between(1, 1_000_000)}@example.com`;
-    const customer = {
-      firstName: 'Ada',
-      lastName: 'Bench',
-      email,
-      phone: `+1202${random.between(2_000_000, 9_999_999)}`,
-    };
-    await call('checkout', address, `${root}/basket/${basket.data.data.id}/checkout`, {
-      method: 'POST',
-      body: { customer, locale: 'en', payment: { method: 'venue' } },
-      headers: { 'idempotency-key': randomUUID() },
-    });
-  };
-
-  /** Loads a page as a browser goes to the next one: Next redirects once, to the address that its own script would request. */
-  const part = async (address: string) => {
-    const headers = { rsc: '1' };
-    const { location } = await call('part', address, one(paths), { headers });
-    if (location !== undefined) await call('part', address, location, { headers });
-  };
+  const visits: Visits = { call, random: seeded(seed), paths, gamePages, pictures };
 
   const visit = async () => {
-    const address = `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`;
-    const page = () => call('page', address, one(paths));
-    const acts: readonly (() => Promise<unknown>)[] = [
-      page,
-      page,
-      () => part(address),
-      () => call('picture', address, one(pictures)),
-      () =>
-        call(
-          'search',
-          address,
-          `/api/locations/distance?search=${one(['Madrid', 'Seattle', '10115', 'Sydney', 'Lyon'])}`,
-        ),
-      () => call('unknown', address, `/en/nowhere-${random.between(1, 1_000_000)}`),
-      () =>
-        call('form', address, '/api/custom/mailchimp/subscribe', {
-          method: 'POST',
-          body: { email: `v${random.between(1, 10_000)}@example.com`, firstName: 'Ada', lastName: 'Bench' },
-        }),
-      () => book(address),
-      () => book(address),
-    ];
+    const acts = listActs(visits);
     const before = sent;
-    while (sent - before < perVisit && sent < count) await one(acts)();
+    while (sent - before < perVisit && sent < count) await visits.random.pick(acts)();
   };
   const streams = Array.from({ length: atOnce });
   await mapAtMost(streams, atOnce, async () => {
@@ -161,6 +76,117 @@ export async function sendMixedRequests(origin: string, count: number): Promise<
   });
   agent.destroy();
   return counts;
+}
+
+async function sendCall(
+  origin: string,
+  agent: Agent,
+  { kind, address, path, method = 'GET', body, headers }: Call,
+): Promise<Received> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const ofPayload = payload !== undefined && {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+  };
+  const allHeaders = {
+    'accept-encoding': kind === 'page' ? 'br' : 'identity',
+    'x-forwarded-for': address,
+    ...ofPayload,
+    ...headers,
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    send(origin + path, { agent, method, headers: allHeaders }, resolve)
+      .on('error', reject)
+      .end(payload);
+  });
+  return {
+    status: response.statusCode ?? 0,
+    body: await text(response),
+    location: response.headers.location?.replace(origin, ''),
+  };
+}
+
+/** Lists what a new visitor may do next. What is listed twice is done twice as often. */
+function listActs(visits: Visits): readonly (() => Promise<unknown>)[] {
+  const { call, random, paths, pictures } = visits;
+  const address = `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`;
+  const loadPage = () => call({ kind: 'page', address, path: random.pick(paths) });
+  const loadPicture = () => call({ kind: 'picture', address, path: random.pick(pictures) });
+  const search = () => {
+    const place = random.pick(['Madrid', 'Seattle', '10115', 'Sydney', 'Lyon']);
+    return call({ kind: 'search', address, path: `/api/locations/distance?search=${place}` });
+  };
+  const loadUnknownPage = () => call({ kind: 'unknown', address, path: `/en/nowhere-${random.between(1, 1_000_000)}` });
+  const sendForm = () => {
+    const body = { email: `v${random.between(1, 10_000)}@example.com`, firstName: 'Ada', lastName: 'Bench' };
+    return call({ kind: 'form', address, path: '/api/custom/mailchimp/subscribe', method: 'POST', body });
+  };
+  const bookGame = () => book(visits, address);
+  return [
+    loadPage,
+    loadPage,
+    () => loadPart(visits, address),
+    loadPicture,
+    search,
+    loadUnknownPage,
+    sendForm,
+    bookGame,
+    bookGame,
+  ];
+}
+
+/** Loads a page as a browser goes to the next one: Next redirects once, to the address that its own script would request. */
+async function loadPart(visits: Visits, address: string): Promise<void> {
+  const part = { kind: 'part', address, headers: { rsc: '1' } };
+  const { location } = await visits.call({ ...part, path: visits.random.pick(visits.paths) });
+  if (location !== undefined) await visits.call({ ...part, path: location });
+}
+
+/** Looks for a time of a game, holds it, and books it in two of five cases. */
+async function book(visits: Visits, address: string): Promise<void> {
+  const { call, random } = visits;
+  const [, , location = '', , game = ''] = random.pick(visits.gamePages).split('/');
+  const root = `/api/resova/loc-${location}`;
+  const bookings = await chooseBookings(visits, address, `${root}/game/game-${game}`);
+  if (bookings === null) return;
+  const held = await call({
+    kind: 'hold',
+    address,
+    path: `${root}/basket`,
+    method: 'POST',
+    body: { bookings },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const basket = basketResponse.safeParse(parseJson(held.body));
+  if (!basket.success || !random.chance(0.4)) return;
+  const customer = {
+    firstName: 'Ada',
+    lastName: 'Bench',
+    email: `visitor-${random.between(1, 1_000_000)}@example.com`,
+    phone: `+1202${random.between(2_000_000, 9_999_999)}`,
+  };
+  await call({
+    kind: 'checkout',
+    address,
+    path: `${root}/basket/${basket.data.data.id}/checkout`,
+    method: 'POST',
+    body: { customer, locale: 'en', payment: { method: 'venue' } },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+/** Loads the calendar of a game and a day of it, and chooses a time for two people; null where there is none. */
+async function chooseBookings({ call, random }: Visits, address: string, gameRoot: string) {
+  const date = dateIn(random.between(1, 50));
+  const month = date.slice(0, 7);
+  await call({ kind: 'calendar', address, path: `${gameRoot}/calendar?from=${month}-01&to=${month}-28` });
+  const day = await call({ kind: 'availability', address, path: `${gameRoot}/availability?startDate=${date}` });
+  const found = slotsResponse.safeParse(parseJson(day.body));
+  if (!found.success) return null;
+  const slot = found.data.data[random.between(0, Math.max(0, found.data.data.length - 1))];
+  const category = slot?.pricingCategories[0]?.id;
+  if (slot === undefined || category === undefined) return null;
+  return [{ instanceId: slot.instanceId, tickets: [{ pricing_category_id: category, quantity: 2 }] }];
 }
 
 /** Lists all pages of the sitemap. */
@@ -172,8 +198,10 @@ async function listPaths(origin: string): Promise<readonly string[]> {
   );
 }
 
+/** The number of pages of games whose pictures are loaded. */
 const someGames = 12;
 
+/** Lists the pictures on the first pages of games. */
 async function listPictures(origin: string, pages: readonly string[]): Promise<readonly string[]> {
   const texts = await Promise.all(pages.slice(0, someGames).map(async (path) => (await fetch(origin + path)).text()));
   return [
@@ -185,11 +213,13 @@ async function listPictures(origin: string, pages: readonly string[]): Promise<r
   ];
 }
 
+/** Writes the date some days from today. */
 function dateIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function safeJson(body: string): unknown {
+/** Parses the body of a response; null where it is no JSON. */
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

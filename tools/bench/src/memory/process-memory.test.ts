@@ -11,7 +11,7 @@ Rss:                2048 kB
 `;
 
 describe('the memory of processes', () => {
-  it('is summed by what it is', () => {
+  it('is summed by the kinds of its mappings', () => {
     expect(sumKinds(smaps)).toEqual({
       'files of programs': 50,
       allocator: 10,
@@ -19,14 +19,14 @@ describe('the memory of processes', () => {
     });
   });
 
-  it('is read of a process', () => {
+  it('is read from /proc', () => {
     const { peak, resident, proportional } = readMemory(process.pid);
     expect(peak).toBeGreaterThanOrEqual(resident);
     expect(resident).toBeGreaterThan(20);
     expect(proportional).toBeGreaterThan(10);
   });
 
-  it('is read of all that a process started, by name', () => {
+  it('is read for all programs that a process started, by their names', () => {
     expect(listPrograms(process.pid).map(({ pid }) => pid)).toContain(process.pid);
     expect(nameProgram(['node', '--max-semi-space-size=8', 'apps/api/src/main.ts'])).toBe('api');
     expect(nameProgram(['node', 'server/main.ts'])).toBe('site');

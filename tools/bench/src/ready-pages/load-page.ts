@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Loads a page as a browser does that takes Brotli. Throws for the page of an error, which nobody wants to measure. */
+/** Loads a page as a browser does that takes Brotli. Throws where the site responds with an error, since its page is not the one to measure. */
 export async function loadPage(url: string): Promise<{ readonly response: IncomingMessage; readonly body: Buffer }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject);

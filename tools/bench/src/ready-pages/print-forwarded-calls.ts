@@ -1,4 +1,4 @@
-import type { ServedPages } from '../block-weights/print-block-weights.ts';
+import type { ServedPages } from '../serve-pages.ts';
 import { compare } from './load.ts';
 import { printRatio, printResults } from './print-comparison.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { servePages, type ServedPages } from '../serve-pages.ts';
 import { serveBareSite } from '../lighthouse/bare-site.ts';
 import { compare } from './load.ts';
 import { loadPage } from './load-page.ts';
@@ -15,14 +15,18 @@ import { readSitemap } from './sitemap.ts';
 const page = '/en/orlando';
 const clients = 16;
 const manyPages = 500;
-/** The aims for the rate and for p99. */
+/** The aims, as ratios to the same measure of another server in the same run. */
 const aims = {
-  /** A kept page is sent as it is, without Next. */
+  /** The least rate, to that of Next: a kept page is sent as it is, without Next. */
   timesOfNext: 4,
-  /** The site reads the request, chooses the page and writes a line of the log, which the plain server does not. */
+  /** The least rate, to that of Node: the site also reads the request, chooses the page and writes a line of the log. */
   shareOfNode: 0.6,
-  /** The same, with pages in turn, of which the processor's cache holds few. */
+  /** The same with pages in turn, which is less, since the processor's cache holds few of them. */
   shareOfNodeInTurn: 0.35,
+  /**
+   * The longest p99, to that of Node. With 16 clients at once a request waits for those before it, so the slowest responses show the
+   * additional work of the site more than the rate does.
+   */
   p99TimesOfNode: 3,
 };
 

@@ -1,4 +1,4 @@
-import type { ServedPages } from '../block-weights/print-block-weights.ts';
+import type { ServedPages } from '../serve-pages.ts';
 import { printRatio } from './print-comparison.ts';
 import { readSitemap } from './sitemap.ts';
 import { measureVisits } from './visited-again.ts';

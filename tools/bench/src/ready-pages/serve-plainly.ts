@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, waitUntilUp } from '../block-weights/print-block-weights.ts';
+import { findFreePort, waitUntilUp } from '../serve-pages.ts';
 import { loadPage } from './load-page.ts';
 
 /** The headers that Node writes by itself. */
@@ -36,7 +36,7 @@ export async function servePlainly(
   }
   const file = join(folder, 'pages.json');
   await writeFile(file, JSON.stringify(pages));
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const script = join(import.meta.dirname, 'plain-server.cli.ts');
   const program: ChildProcess = spawn(process.execPath, [script, file, String(port)], { stdio: 'inherit' });

@@ -21,7 +21,7 @@ export async function growChain(folder: string, locations: number): Promise<void
   const [model = ''] = (await readdir(join(folder, 'ticketing'))).toSorted();
   const location = locationSchema.parse(await readJson(join(folder, 'locations', model)));
   const ticketing = ticketingSchema.parse(await readJson(join(folder, 'ticketing', model)));
-  const added = Array.from({ length: Math.max(0, locations - known.length) }, (_, index) => grown(index));
+  const added = Array.from({ length: Math.max(0, locations - known.length) }, (_, index) => createGrownLocation(index));
 
   const documents = added.flatMap(({ slug, id, ...own }) => [
     [
@@ -44,7 +44,8 @@ export async function growChain(folder: string, locations: number): Promise<void
   }
 }
 
-function grown(index: number) {
+/** Creates the fields of an added location that differ from those of the model. */
+function createGrownLocation(index: number) {
   const { title, name, state, country, latitude, longitude, timeZone, currency } = townAt(index);
   const key = title
     .normalize('NFKD')

@@ -20,16 +20,16 @@ export interface PageSizes {
  *
  * @param origin the origin of the site
  */
-export async function pageSizesAt(origin: string): Promise<PageSizes> {
+export async function measurePageSizes(origin: string): Promise<PageSizes> {
   const measureSize = async (path: string) => gzipSync(await fetchText(`${origin}${path}`)).byteLength;
   const index = await fetchText(`${origin}/sitemap.xml`);
-  const files = index.includes('<sitemapindex') ? locationsIn(index) : [`${origin}/sitemap.xml`];
+  const files = index.includes('<sitemapindex') ? readLocations(index) : [`${origin}/sitemap.xml`];
   let [sitemapMs, sitemapUrls] = [0, 0];
   for (const file of files) {
     const startedAt = performance.now();
     const text = await fetchText(`${origin}${new URL(file).pathname}`);
     sitemapMs = Math.max(sitemapMs, performance.now() - startedAt);
-    sitemapUrls = Math.max(sitemapUrls, locationsIn(text).length);
+    sitemapUrls = Math.max(sitemapUrls, readLocations(text).length);
   }
   return {
     home: await measureSize('/en'),
@@ -40,7 +40,7 @@ export async function pageSizesAt(origin: string): Promise<PageSizes> {
   };
 }
 
-function locationsIn(xml: string): readonly string[] {
+function readLocations(xml: string): readonly string[] {
   return Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/gu), ([, address = '']) => address);
 }
 

@@ -14,7 +14,7 @@ import { loaderSecret } from '@latchkey/tool-load/client';
 import { startComposition } from '../memory/composition.ts';
 import { startServer } from '@latchkey/tool-load/server-process';
 import { addBookings } from './add-bookings.ts';
-import { pageSizesAt } from './page-sizes.ts';
+import { measurePageSizes } from './page-sizes.ts';
 import { townAt } from './towns.ts';
 import { gameAt, locationAt, writeChain, writePrice, type ChainSize } from './write-chain.ts';
 
@@ -114,8 +114,8 @@ async function measure(size: ChainSize, databaseUrl: string | null): Promise<Fig
       'nearest, p95, ms': p95(await measureTimes(reader.nearest, reads)),
       'text search, p95, ms': p95(await measureTimes(reader.words, reads)),
       'groups, p95, ms': p95(await measureTimes(reader.groups, reads)),
-      'changed price seen, s': (await priceSeen(server.baseUrl, contentDir, size)) / 1_000,
-      ...(databaseUrl !== null && (await withBookings(reader, databaseUrl))),
+      'changed price seen, s': (await measurePriceDelay(server.baseUrl, contentDir, size)) / 1_000,
+      ...(databaseUrl !== null && (await measureWithBookings(reader, databaseUrl))),
     };
     await server.stop();
     return { ...figures, ...(databaseUrl === null && SCALE_PAGES === '1' && (await measureSizes(contentDir, folder))) };
@@ -128,7 +128,7 @@ async function measure(size: ChainSize, databaseUrl: string | null): Promise<Fig
 async function measureSizes(contentDir: string, folder: string): Promise<Figures> {
   const running = await startComposition({ CONTENT_DIR: contentDir, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' });
   try {
-    const { home, chooser, chooserPage, sitemapMs, sitemapUrls } = await pageSizesAt(running.origin);
+    const { home, chooser, chooserPage, sitemapMs, sitemapUrls } = await measurePageSizes(running.origin);
     return {
       'home, KB gzip': home / kilobyte,
       'chooser, KB gzip': chooser / kilobyte,
@@ -141,7 +141,8 @@ async function measureSizes(contentDir: string, folder: string): Promise<Figures
   }
 }
 
-async function withBookings(reader: Reader, databaseUrl: string): Promise<Figures> {
+/** Measures by how much days and months get slower from a thousand bookings to the many. */
+async function measureWithBookings(reader: Reader, databaseUrl: string): Promise<Figures> {
   await addBookings(databaseUrl, 0, fewBookings);
   const few = { day: p95(await measureTimes(reader.day, reads)), month: p95(await measureTimes(reader.month, reads)) };
   await addBookings(databaseUrl, fewBookings, manyBookings - fewBookings);
@@ -181,7 +182,7 @@ function createReader(baseUrl: string, { locations }: ChainSize) {
 }
 
 /** Measures the time from the written file until the api returns the price, which includes the wait for the next check of the folder. */
-async function priceSeen(baseUrl: string, contentDir: string, { locations }: ChainSize): Promise<number> {
+async function measurePriceDelay(baseUrl: string, contentDir: string, { locations }: ChainSize): Promise<number> {
   const last = locations - 1;
   const url = `${baseUrl}/api/resova/${locationAt(last)}/game/${gameAt(0)}/availability?startDate=${dateIn(3)}`;
   const startedAt = performance.now();

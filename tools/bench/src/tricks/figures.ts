@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import type { ServedPages } from '../block-weights/print-block-weights.ts';
+import type { ServedPages } from '../serve-pages.ts';
 import { computeMedian } from '../median.ts';
 import { readProcessorMs, requestPage } from '../first-times/processor-time.ts';
-import { timesVisibleAfter } from '../first-times/times-visible.ts';
+import { measureTimesVisible } from '../first-times/times-visible.ts';
 import { compare } from '../ready-pages/load.ts';
 import { openPage } from '../visit/open-page.ts';
-import { blockedMs, scriptsWhileRead } from './in-browser.ts';
+import { blockedMs, weighScriptsWhileRead } from './in-browser.ts';
 import { describeScriptSources, wordsWithoutScripts } from './read-response.ts';
 
 export interface MeasuredSite extends ServedPages {
@@ -34,15 +34,16 @@ const gamePage = '/en/orlando/escape-games/midnight-archive';
 const checkoutPage = '/en/orlando/checkout';
 const rounds = 5;
 
-async function each<Value>(
+/** Measures two sites once. */
+async function measureBoth<Value>(
   [withAll, without]: Pair<MeasuredSite>,
   measure: (site: MeasuredSite) => Promise<Value>,
 ): Promise<Pair<Value>> {
   return [await measure(withAll), await measure(without)];
 }
 
-/** Returns the medians of some rounds. The two sites are measured in turn, since a busy machine slows both. */
-async function inTurn(
+/** Measures two sites in five rounds and returns their medians. The sites take turns, since a busy machine slows both. */
+async function measureInTurn(
   sites: Pair<MeasuredSite>,
   measure: (site: MeasuredSite, round: number) => Promise<number>,
 ): Promise<Pair<number>> {
@@ -53,7 +54,8 @@ async function inTurn(
   return [computeMedian(results[0] ?? []), computeMedian(results[1] ?? [])];
 }
 
-function inNumbers([withAll, without]: Pair<number>, format: (value: number) => string): Measured {
+/** Writes two numbers as a figure. */
+function toFigure([withAll, without]: Pair<number>, format: (value: number) => string): Measured {
   return { measured: [format(withAll), format(without)], ratio: without / withAll };
 }
 
@@ -62,9 +64,9 @@ const inKb = (value: number) => `${(value / 1_000).toFixed(1)} KB`;
 
 const requestsInRound = 100;
 
-/** Measures the processor time of the sites for a page; `url` may make each address another one. */
+/** Measures the processor time of the sites for a page. `url` returns the path of each request, so that they can differ. */
 function measureProcessorMs(sites: Pair<MeasuredSite>, url: (request: number) => string): Promise<Pair<number>> {
-  return inTurn(sites, async ({ origin, sitePid }, round) => {
+  return measureInTurn(sites, async ({ origin, sitePid }, round) => {
     if (round === 0) for (let request = 0; request < 20; request += 1) await requestPage(origin + url(-request));
     const before = readProcessorMs(sitePid);
     const first = round * requestsInRound;
@@ -79,7 +81,7 @@ async function readRenderings({ metricsPort }: MeasuredSite): Promise<number> {
 }
 
 /** Counts the pages that are rendered for a hundred visits. */
-async function renderingsFor(site: MeasuredSite, url: (visit: number) => string): Promise<number> {
+async function countRenderings(site: MeasuredSite, url: (visit: number) => string): Promise<number> {
   for (let visit = 0; visit < 3; visit += 1) await (await fetch(site.origin + url(1_000 + visit))).text();
   // Renderings that the visits have begun end in this time.
   await sleep(1_500);
@@ -88,8 +90,8 @@ async function renderingsFor(site: MeasuredSite, url: (visit: number) => string)
   return (await readRenderings(site)) - before;
 }
 
-/** Returns the address of a page from Next's cache, since pages with such a query do not come from the memory of ready pages. */
-const passing = (visit: number) => `${page}?visit=${visit}`;
+/** Adds a query to the address of the page, so that it comes from Next's cache and not from the memory of ready pages. */
+const addQuery = (visit: number) => `${page}?visit=${visit}`;
 
 /** The figure that each trick of the site (`docs/front-door.md`) is to improve. */
 export const figures: readonly Figure[] = [
@@ -97,8 +99,8 @@ export const figures: readonly Figure[] = [
     trick: 'wanted-scripts',
     what: 'script files that a page requests while it is only read, packed',
     measure: async (sites, browser) => {
-      const measured = await each(sites, async ({ origin }) => {
-        const { files, bytes } = await scriptsWhileRead(browser, origin + page);
+      const measured = await measureBoth(sites, async ({ origin }) => {
+        const { files, bytes } = await weighScriptsWhileRead(browser, origin + page);
         return `${files}, ${inKb(bytes)}`;
       });
       return { measured, ratio: null };
@@ -108,15 +110,18 @@ export const figures: readonly Figure[] = [
     trick: 'page-data',
     what: 'HTML of a page, as text',
     measure: async (sites) =>
-      inNumbers(await each(sites, async ({ origin }) => (await (await fetch(origin + page)).text()).length), inKb),
+      toFigure(
+        await measureBoth(sites, async ({ origin }) => (await (await fetch(origin + page)).text()).length),
+        inKb,
+      ),
   },
   {
     trick: 'page-styles',
     what: 'first paint of a game page on a phone (`visit`)',
     measure: async (sites, browser) => {
-      await each(sites, ({ origin }) => requestPage(origin + gamePage));
+      await measureBoth(sites, ({ origin }) => requestPage(origin + gamePage));
       const firstPaint = async ({ origin }: MeasuredSite) => (await openPage(browser, origin + gamePage)).firstPaintMs;
-      return inNumbers(await inTurn(sites, firstPaint), inMs);
+      return toFigure(await measureInTurn(sites, firstPaint), inMs);
     },
   },
   {
@@ -124,15 +129,20 @@ export const figures: readonly Figure[] = [
     what: 'until the first time of a day is shown, at 200 KB/s and 150 ms',
     measure: async (sites, browser) => {
       const line = { bytesPerSecond: 200_000, latencyMs: 150 };
-      await each(sites, ({ origin }) => requestPage(origin + gamePage));
-      return inNumbers(await inTurn(sites, ({ origin }) => timesVisibleAfter(browser, origin + gamePage, line)), inMs);
+      await measureBoth(sites, ({ origin }) => requestPage(origin + gamePage));
+      return toFigure(
+        await measureInTurn(sites, ({ origin }) => measureTimesVisible(browser, origin + gamePage, line)),
+        inMs,
+      );
     },
   },
   {
     trick: 'inline-script-hashes',
     what: 'inline scripts that the policy of a page lets run',
     measure: async (sites) => {
-      const measured = await each(sites, async ({ origin }) => describeScriptSources(await fetch(origin + page)));
+      const measured = await measureBoth(sites, async ({ origin }) =>
+        describeScriptSources(await fetch(origin + page)),
+      );
       return { measured, ratio: null };
     },
   },
@@ -142,14 +152,14 @@ export const figures: readonly Figure[] = [
     measure: async (sites) => {
       const words = async ({ origin }: MeasuredSite) =>
         wordsWithoutScripts(await (await fetch(`${origin}${page}/nowhere`)).text());
-      const [withAll, without] = await each(sites, words);
+      const [withAll, without] = await measureBoth(sites, words);
       return { measured: [String(withAll), String(without)], ratio: null };
     },
   },
   {
     trick: 'kept-pages',
     what: 'processor time of a page that passes through Next (an address with a query)',
-    measure: async (sites) => inNumbers(await measureProcessorMs(sites, passing), inMs),
+    measure: async (sites) => toFigure(await measureProcessorMs(sites, addQuery), inMs),
   },
   {
     trick: 'ready-pages',
@@ -168,7 +178,7 @@ export const figures: readonly Figure[] = [
     trick: 'known-addresses',
     what: 'pages rendered for 100 addresses that do not exist',
     measure: async (sites) => {
-      const measured = await each(sites, (site) => renderingsFor(site, (visit) => `${page}/nowhere-${visit}`));
+      const measured = await measureBoth(sites, (site) => countRenderings(site, (visit) => `${page}/nowhere-${visit}`));
       return { measured: [String(measured[0]), String(measured[1])], ratio: null };
     },
   },
@@ -176,28 +186,28 @@ export const figures: readonly Figure[] = [
     trick: 'known-addresses',
     what: 'processor time for such an address',
     measure: async (sites) =>
-      inNumbers(await measureProcessorMs(sites, (request) => `${page}/no-page-${Math.abs(request)}`), inMs),
+      toFigure(await measureProcessorMs(sites, (request) => `${page}/no-page-${Math.abs(request)}`), inMs),
   },
   {
     trick: 'page-cache',
     what: 'pages rendered for 100 visits of one page',
     measure: async (sites) => {
-      const measured = await each(sites, (site) => renderingsFor(site, () => page));
+      const measured = await measureBoth(sites, (site) => countRenderings(site, () => page));
       return { measured: [String(measured[0]), String(measured[1])], ratio: null };
     },
   },
   {
     trick: 'page-cache',
     what: 'processor time of such a visit (`ready-pages` needs it, and is off with it)',
-    measure: async (sites) => inNumbers(await measureProcessorMs(sites, () => page), inMs),
+    measure: async (sites) => toFigure(await measureProcessorMs(sites, () => page), inMs),
   },
   {
     trick: 'query-robots',
     what: '`X-Robots-Tag` of an address with a query',
     measure: async (sites) => {
-      const measured = await each(
+      const measured = await measureBoth(
         sites,
-        async ({ origin }) => (await fetch(origin + passing(1))).headers.get('x-robots-tag') ?? 'none',
+        async ({ origin }) => (await fetch(origin + addQuery(1))).headers.get('x-robots-tag') ?? 'none',
       );
       return { measured, ratio: null };
     },
@@ -206,6 +216,6 @@ export const figures: readonly Figure[] = [
     trick: 'compile-hints',
     what: 'long tasks beyond 50 ms until the checkout runs, processor slowed four times',
     measure: async (sites, browser) =>
-      inNumbers(await inTurn(sites, ({ origin }) => blockedMs(browser, origin + checkoutPage)), inMs),
+      toFigure(await measureInTurn(sites, ({ origin }) => blockedMs(browser, origin + checkoutPage)), inMs),
   },
 ];

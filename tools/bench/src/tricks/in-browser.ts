@@ -15,7 +15,7 @@ async function withPage<Value>(browser: Browser, measure: (page: Page) => Promis
 }
 
 /** Sums the compressed bytes of the site's own script files that a phone requests within 3 s of the load, while nothing is touched. */
-export function scriptsWhileRead(
+export function weighScriptsWhileRead(
   browser: Browser,
   url: string,
 ): Promise<{ readonly files: number; readonly bytes: number }> {

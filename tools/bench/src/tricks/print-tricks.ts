@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { freePort, servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { findFreePort, servePages, type ServedPages } from '../serve-pages.ts';
 import { serveWithoutHints } from './build-without-hints.ts';
 import { figures, type MeasuredSite } from './figures.ts';
 
@@ -45,7 +45,7 @@ const noLimit = '0';
 
 /** Serves a site without the limits per client, with a port for its metrics. `serve` starts it with these variables. */
 async function serveUnlimited(serve: (variables: SiteVariables) => Promise<ServedPages>): Promise<MeasuredSite> {
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   const site = await serve({ METRICS_PORT: String(metricsPort), MAX_NOT_FOUND_PER_MINUTE: noLimit });
   return { ...site, metricsPort };
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { servePages, type ServedPages } from '../block-weights/print-block-weights.ts';
+import { servePages, type ServedPages } from '../serve-pages.ts';
 import type { Kept } from '../lighthouse/audit-page.ts';
 import { serveBareSite } from '../lighthouse/bare-site.ts';
 import { holdBasket } from '../lighthouse/hold-basket.ts';
@@ -8,7 +8,7 @@ import { computeMedian } from '../median.ts';
 import { type OpenedPage, openPage } from './open-page.ts';
 import { checkLatency, kinds, phone } from './phone.ts';
 import { copyPage } from './static-copy.ts';
-import { coldCheckout, type Walk, walkVisit } from './walk-visit.ts';
+import { measureColdCheckout, type Walk, walkVisit } from './walk-visit.ts';
 
 const paths = {
   home: '/en',
@@ -23,7 +23,8 @@ const paths = {
  */
 export async function printVisit(root: string, runs: number, before: string | null): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
-  const opened = async <Served extends { stop(): Promise<void> }>(served: Promise<Served>) => {
+  /** Registers a server that is stopped at the end. */
+  const stopLater = async <Served extends { stop(): Promise<void> }>(served: Promise<Served>) => {
     const value = await served;
     stops.push(() => value.stop());
     return value;
@@ -35,11 +36,11 @@ export async function printVisit(root: string, runs: number, before: string | nu
   });
   stops.push(() => browser.close());
   try {
-    const now = await opened(servePages(root, {}));
+    const now = await stopLater(servePages(root, {}));
     // The other checkout uses its own build, while NEXT_DIST_DIR of this run names a folder of this checkout.
-    const other = before === null ? null : await opened(servePages(resolve(before), {}, { NEXT_DIST_DIR: '.next' }));
-    const bare = await opened(serveBareSite(root));
-    const copy = await opened(copyPage(now.origin + paths.game));
+    const other = before === null ? null : await stopLater(servePages(resolve(before), {}, { NEXT_DIST_DIR: '.next' }));
+    const bare = await stopLater(serveBareSite(root));
+    const copy = await stopLater(copyPage(now.origin + paths.game));
     await checkLatency(browser, `${now.origin}/robots.txt`);
     await printPages(browser, runs, { now, other, bare: bare.origin, copy: copy.origin });
     await printWalks(browser, runs, now, other);
@@ -110,7 +111,7 @@ function medianPage(pages: readonly OpenedPage[]): OpenedPage {
 async function printWalks(browser: Browser, runs: number, now: ServedPages, other: ServedPages | null): Promise<void> {
   const rows: readonly (readonly [
     string,
-    keyof Walk | keyof Awaited<ReturnType<typeof coldCheckout>>,
+    keyof Walk | keyof Awaited<ReturnType<typeof measureColdCheckout>>,
     (value: number) => string,
   ])[] = [
     ['address to the first time', 'firstTimeMs', inMs],
@@ -125,7 +126,7 @@ async function printWalks(browser: Browser, runs: number, now: ServedPages, othe
   ];
   const walk = async ({ origin }: ServedPages) => ({
     ...(await walkVisit(browser, origin + paths.game)),
-    ...(await coldCheckout(browser, origin + paths.checkout, await holdBasket(origin))),
+    ...(await measureColdCheckout(browser, origin + paths.checkout, await holdBasket(origin))),
   });
   const [walks, before]: [Awaited<ReturnType<typeof walk>>[], Awaited<ReturnType<typeof walk>>[]] = [[], []];
   for (let run = 0; run < runs; run += 1) {

@@ -31,16 +31,16 @@ export async function walkVisit(browser: Browser, url: string): Promise<Walk> {
   const { page, received, close } = await openPhone(browser);
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    const firstTimeMs = await untilShown(page, slot);
+    const firstTimeMs = await measureUntilShown(page, slot);
     await page.waitForTimeout(readMs);
-    await untilLive(page);
+    await waitUntilLive(page);
     const tickets = 'section#booking form button[type="submit"]';
-    const [ticketsMs] = await afterTap(page, slot, [tickets]);
+    const [ticketsMs] = await measureAfterTap(page, slot, [tickets]);
     const add = page.locator('section#booking form li button').nth(1);
     await add.tap();
     const { slowestTapMs } = await readTasks(page);
     const widgetBytes = received().Script;
-    const [checkoutMs, liveCheckoutMs] = await afterTap(page, tickets, [timer, liveTimer]);
+    const [checkoutMs, liveCheckoutMs] = await measureAfterTap(page, tickets, [timer, liveTimer]);
     const atCheckout = await readTasks(page);
     return {
       firstTimeMs,
@@ -57,18 +57,21 @@ export async function walkVisit(browser: Browser, url: string): Promise<Walk> {
 }
 
 /** Measures the milliseconds from the address to the checkout with its timer, and until it runs, in a browser with a basket and an empty cache. */
-export async function coldCheckout(browser: Browser, url: string, kept: Kept) {
+export async function measureColdCheckout(browser: Browser, url: string, kept: Kept) {
   const { page, close } = await openPhone(browser, { ...kept, url });
   try {
     await page.goto(url, { waitUntil: 'commit' });
-    return { coldCheckoutMs: await untilShown(page, timer), liveColdCheckoutMs: await untilShown(page, liveTimer) };
+    return {
+      coldCheckoutMs: await measureUntilShown(page, timer),
+      liveColdCheckoutMs: await measureUntilShown(page, liveTimer),
+    };
   } finally {
     await close();
   }
 }
 
 /** Measures the milliseconds from the start of the document until the first of these elements can be seen. */
-async function untilShown(page: Page, selector: string): Promise<number> {
+async function measureUntilShown(page: Page, selector: string): Promise<number> {
   const shown = await page.waitForFunction(
     (wanted) => {
       const [painted] = performance.getEntriesByName('first-contentful-paint');
@@ -84,7 +87,7 @@ async function untilShown(page: Page, selector: string): Promise<number> {
 }
 
 /** Waits until the widget runs. On a busy machine it may be later than a visitor reads, and the tap would follow the link of the HTML. */
-async function untilLive(page: Page): Promise<void> {
+async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(
     (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
     slot,
@@ -93,7 +96,7 @@ async function untilLive(page: Page): Promise<void> {
 }
 
 /** Measures the milliseconds from a tap until each of these elements can be seen, in turn. */
-async function afterTap<const Wanted extends readonly string[]>(page: Page, selector: string, wanted: Wanted) {
+async function measureAfterTap<const Wanted extends readonly string[]>(page: Page, selector: string, wanted: Wanted) {
   const before = Date.now();
   await page.locator(selector).first().tap();
   const took = [];

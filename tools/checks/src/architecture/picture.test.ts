@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { comparePicture, drawProjects, readProjects, withPicture, writePicture } from './picture.ts';
+import { comparePicture, drawProjects, readProjects, replacePicture, writePicture } from './picture.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-picture-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -48,6 +48,6 @@ describe('the picture of the architecture', () => {
   });
 
   it('needs its markers in the document', () => {
-    expect(() => withPicture('no markers', '')).toThrow('lacks the markers of the picture');
+    expect(() => replacePicture('no markers', '')).toThrow('lacks the markers of the picture');
   });
 });

@@ -23,17 +23,17 @@ export function readProjects(root: string): ProjectImports {
     projects: drawn.map(({ project, folder }) => ({
       name: project,
       folder,
-      floors: (projectFloors[folder] ?? []).filter((entries) => shown(entries) !== ''),
+      floors: (projectFloors[folder] ?? []).filter((entries) => writeFloor(entries) !== ''),
     })),
     imports: drawn.flatMap((from) => {
-      const imported = importedPackages(root, from);
+      const imported = findImportedPackages(root, from);
       return drawn.filter(({ name }) => imported.has(name)).map((to) => [from.project, to.project] as const);
     }),
   };
 }
 
 /** Finds the names of the packages that the sources of a project import. */
-function importedPackages(root: string, { folder, name }: WorkspacePackage): ReadonlySet<string> {
+function findImportedPackages(root: string, { folder, name }: WorkspacePackage): ReadonlySet<string> {
   const names = listFiles(root, folder, sourceName)
     .filter((file) => !isTestFile(file) && !file.endsWith('.example.ts') && /\/(?:src|server)\//u.test(file))
     .flatMap((file) => readModule(root, file).imports)
@@ -53,7 +53,7 @@ export function drawProjects({ projects, imports }: ProjectImports): string {
         : [
             `  subgraph ${id(name)}["${folder}"]`,
             '    direction TB',
-            ...floors.map((entries, index) => `    ${id(name)}_${index}["${shown(entries)}"]`),
+            ...floors.map((entries, index) => `    ${id(name)}_${index}["${writeFloor(entries)}"]`),
             `    ${floors.map((_, index) => `${id(name)}_${index}`).join(' --> ')}`,
             '  end',
           ],
@@ -63,8 +63,8 @@ export function drawProjects({ projects, imports }: ProjectImports): string {
   ].join('\n');
 }
 
-/** Lists the folders and files of a floor, without those that only tests and tools read. */
-function shown(entries: readonly string[]): string {
+/** Writes the folders and files of a floor, without those that only tests and tools read: tests, dotfiles, configurations, examples and declarations. */
+function writeFloor(entries: readonly string[]): string {
   return entries
     .filter((entry) => !/^test$|^\.|\.config\.|\.register\.|\.example\.|\.d\.ts$/u.test(entry))
     .map((entry) => entry.replace(/^src\//u, ''))
@@ -72,7 +72,7 @@ function shown(entries: readonly string[]): string {
 }
 
 /** Writes the picture between the markers of the document. Throws where a marker is missing. */
-export function withPicture(text: string, picture: string): string {
+export function replacePicture(text: string, picture: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`${document} lacks the markers of the picture: ${begin} ... ${end}`);
   return `${text.slice(0, from + begin.length)}\n\n${picture}\n\n${text.slice(to)}`;
@@ -81,7 +81,7 @@ export function withPicture(text: string, picture: string): string {
 /** Finds the differences between the document's picture and the imports. */
 export function comparePicture(root: string): readonly string[] {
   const text = readFileSync(join(root, document), 'utf8');
-  const wanted = withPicture(text, drawProjects(readProjects(root)));
+  const wanted = replacePicture(text, drawProjects(readProjects(root)));
   if (text === wanted) return [];
   const [current, drawn] = [text.split('\n'), wanted.split('\n')];
   return [
@@ -94,5 +94,5 @@ export function comparePicture(root: string): readonly string[] {
 /** Writes the picture into the document. */
 export function writePicture(root: string): void {
   const file = join(root, document);
-  writeFileSync(file, withPicture(readFileSync(file, 'utf8'), drawProjects(readProjects(root))));
+  writeFileSync(file, replacePicture(readFileSync(file, 'utf8'), drawProjects(readProjects(root))));
 }

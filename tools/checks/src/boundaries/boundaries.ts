@@ -15,7 +15,7 @@ export function findBoundaryViolations(root: string): readonly string[] {
     if (rule === undefined) return [`${project.folder}/package.json: no boundary rule for scope:${project.scope}`];
     return listFiles(root, project.folder, sourceName).flatMap((file) =>
       readModule(root, file).imports.flatMap((found) => {
-        const error = importError({ root, workspace, shared, project, rule, file, found });
+        const error = findImportError({ root, workspace, shared, project, rule, file, found });
         return error === null ? [] : [`${file}:${found.line}: ${error}`];
       }),
     );
@@ -65,7 +65,7 @@ function mayLeaveProject(file: string, target: string): boolean {
 }
 
 /** Says why the import is not allowed; null where it is. */
-function importError(context: ImportContext): string | null {
+function findImportError(context: ImportContext): string | null {
   const { found, project, file } = context;
   if (found.from.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(file), found.from));
@@ -75,12 +75,13 @@ function importError(context: ImportContext): string | null {
     const inside = (path: string) => posix.relative(project.folder, path);
     return floors === undefined ? null : findUpwardImport(floors, inside(file), inside(target));
   }
-  const name = packageName(found.from);
+  const name = readPackageName(found.from);
   const target = context.workspace.find((candidate) => candidate.name === name);
-  return target === undefined ? packageImportError(context, name) : workspaceImportError(context, target);
+  return target === undefined ? findPackageImportError(context, name) : findWorkspaceImportError(context, target);
 }
 
-function workspaceImportError(
+/** Says why an import of a package of the workspace is not allowed; null where it is. */
+function findWorkspaceImportError(
   { root, shared, project, rule, file, found }: ImportContext,
   target: WorkspacePackage,
 ): string | null {
@@ -98,7 +99,7 @@ function workspaceImportError(
   if (!isWorkspaceAllowed(rule, target)) return `${project.project} may not import ${target.project}`;
 
   const entry = found.from === target.name ? '.' : `.${found.from.slice(target.name.length)}`;
-  const entryFile = fileOfEntry(target, entry);
+  const entryFile = findFileOfEntry(target, entry);
   if (entryFile === null) return `${found.from} is not among the exports of ${target.folder}/package.json`;
 
   const access = rule.workspace === 'all' ? 'any' : rule.workspace[target.scope];
@@ -110,19 +111,20 @@ function workspaceImportError(
   }
   // Tests may use the machines and the simulator.
   if (isTestFile(file)) return null;
-  const impure = impureNames(root, `${target.folder}/${entryFile}`, found.values);
+  const impure = findImpureNames(root, `${target.folder}/${entryFile}`, found.values);
   return impure.length === 0
     ? null
     : `${project.project} may import only types and pure functions of ${target.project}, not ${impure.join(', ')}`;
 }
 
-function packageImportError({ shared, project, rule, file, found }: ImportContext, name: string): string | null {
+/** Says why an import of Node or of an npm package is not allowed; null where it is. */
+function findPackageImportError({ shared, project, rule, file, found }: ImportContext, name: string): string | null {
   const isTest = isTestFile(file) || isScript(file);
   if (found.from.startsWith('node:') || builtinModules.includes(name)) {
     const isPortable = project.folder.startsWith('libs/') && rule.isForNode !== true;
     return isPortable && !isTest ? `${found.from}: libraries run in the browser and may not use Node's modules` : null;
   }
-  if (rule.forbidden?.some((pattern) => fits(pattern, name)) === true)
+  if (rule.forbidden?.some((pattern) => matchesPattern(pattern, name)) === true)
     return `${project.project} may not import ${name}`;
   // Next resolves these two itself; they are not packages.
   const isMarker = name === 'server-only' || name === 'client-only';
@@ -133,7 +135,7 @@ function packageImportError({ shared, project, rule, file, found }: ImportContex
   if (!isDeclared) return `${name} is not in the dependencies of ${project.folder}/package.json`;
   // Tests are not shipped, so they may import any declared package.
   if (isTest) return null;
-  if (rule.packages === 'declared' || rule.packages.some((pattern) => fits(pattern, name))) return null;
+  if (rule.packages === 'declared' || rule.packages.some((pattern) => matchesPattern(pattern, name))) return null;
 
   const folders = Object.entries(rule.onlyUnder ?? {}).filter(([, packages]) => packages.includes(name));
   if (folders.some(([folder]) => file.startsWith(`${project.folder}/${folder}`))) return null;
@@ -150,7 +152,7 @@ function isWorkspaceAllowed(rule: BoundaryRule, target: WorkspacePackage): boole
 }
 
 /** Finds the names among `values` that an entry file re-exports from a machine; `*` stands for all names. */
-function impureNames(root: string, entryFile: string, values: readonly string[]): readonly string[] {
+function findImpureNames(root: string, entryFile: string, values: readonly string[]): readonly string[] {
   if (values.length === 0) return [];
   const impure = readModule(root, entryFile)
     .exports.filter(({ isType, from }) => !isType && from !== null && impureFile.test(from))
@@ -158,7 +160,8 @@ function impureNames(root: string, entryFile: string, values: readonly string[])
   return values.includes('*') ? impure : impure.filter((name) => values.includes(name));
 }
 
-function fileOfEntry(target: WorkspacePackage, entry: string): string | null {
+/** Finds the file of an entry of a package, which may be a pattern such as `./phrases/*`; null where it has no such entry. */
+function findFileOfEntry(target: WorkspacePackage, entry: string): string | null {
   for (const [pattern, file] of Object.entries(target.exports)) {
     const [before, after] = pattern.split('*');
     if (after === undefined) {
@@ -176,13 +179,14 @@ function fileOfEntry(target: WorkspacePackage, entry: string): string | null {
 }
 
 /** Returns the package of an import: `@scope/name` of `@scope/name/deep`, `name` of `name/deep`. */
-function packageName(from: string): string {
+function readPackageName(from: string): string {
   return from
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)
     .join('/');
 }
 
-function fits(pattern: string, name: string): boolean {
+/** Says whether a package has a name, or, for a pattern such as `@stripe/*`, is of a scope. */
+function matchesPattern(pattern: string, name: string): boolean {
   return pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
-import { compareDocument, compareUse, variablesReadIn } from './environment.ts';
+import { compareDocument, compareUse, listReadVariables } from './environment.ts';
 
 const groups: readonly DeclaredGroup[] = [
   {
@@ -76,9 +76,9 @@ describe('compareUse', () => {
   });
 });
 
-describe('variablesReadIn', () => {
+describe('listReadVariables', () => {
   it('returns the variables of a source without those of the system', () => {
     const source = `const path = process.env['CHROMIUM_PATH'] ?? process.env.PATH; readPort('API_PORT', variables);`;
-    expect(variablesReadIn(source)).toEqual(['CHROMIUM_PATH', 'API_PORT']);
+    expect(listReadVariables(source)).toEqual(['CHROMIUM_PATH', 'API_PORT']);
   });
 });

@@ -4,13 +4,13 @@ import { isTestFile, listFiles, sourceName } from '../source-files.ts';
 import { declaredGroups, type DeclaredGroup, environmentDocuments } from './environment-documents.ts';
 
 /** The pattern of variables of the system and of other tools, which docs/environment.md does not list. */
-const notOurs =
+const variablesOfOthers =
   /^(?:INIT_CWD|PATH|HOME|NODE_ENV|NODE_OPTIONS|CI|TMPDIR|npm_.*|NX_.*|NEXT_.*|VITEST.*|PLAYWRIGHT_.*|DEBIAN_FRONTEND)$/u;
 
 /** Finds variables that are not declared or declared twice, and documents that differ from the declarations, a line for each. */
 export function compareEnvironment(root: string): readonly string[] {
   return [
-    ...compareUse(declaredGroups, usedVariables(root)),
+    ...compareUse(declaredGroups, findUsedVariables(root)),
     ...environmentDocuments.flatMap(({ file, write }) => {
       const text = read(root, file);
       return compareDocument(file, text, write(text, declaredGroups));
@@ -46,21 +46,21 @@ export function compareDocument(file: string, current: string, wanted: string): 
 }
 
 /** Finds the variables that a program of the workspace reads from `process.env`, or as a port. */
-function usedVariables(root: string): ReadonlySet<string> {
+function findUsedVariables(root: string): ReadonlySet<string> {
   const names = ['apps', 'libs', 'tools', 'examples']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => listFiles(root, folder, sourceName))
     .filter((file) => !isTestFile(file))
-    .flatMap((file) => variablesReadIn(read(root, file)));
+    .flatMap((file) => listReadVariables(read(root, file)));
   return new Set(names);
 }
 
 /** Lists the variables that a source reads from `process.env`, without those of the system and of other tools. */
-export function variablesReadIn(source: string): readonly string[] {
+export function listReadVariables(source: string): readonly string[] {
   const reading = /process\.env(?:\.([A-Z][A-Z0-9_]*)|\['([A-Z][A-Z0-9_]*)'\])|readPort\('([A-Z][A-Z0-9_]*)'/gu;
   return [...source.matchAll(reading)]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-    .filter((name) => !notOurs.test(name));
+    .filter((name) => !variablesOfOthers.test(name));
 }
 
 function read(root: string, file: string): string {

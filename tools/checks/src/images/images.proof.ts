@@ -21,15 +21,15 @@ describe('the images', () => {
     ['site', 'apps/site/server/main.ts'],
   ])('%s have every module that %s imports', (target, entry) => {
     const files = new Set(listImageFiles(root, target));
-    const reached = reachedFrom(entry);
+    const reached = findReachedFiles(entry);
     expect(reached.length).toBeGreaterThan(2);
     expect(reached.filter((file) => !files.has(file))).toEqual([]);
   });
 
   it('have the build of the desk, which the api serves', () => {
-    const ofApi = /^FROM \S+ AS api$[^]*?(?=^FROM )/mu.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[0];
-    // Where the api looks for it: apps/api/src/kernel/env.ts.
-    expect(ofApi).toContain('COPY --from=build /srv/latchkey/apps/desk/dist ./apps/desk/dist\n');
+    const stageOfApi = /^FROM \S+ AS api$[^]*?(?=^FROM )/mu.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[0];
+    // The api looks for it in this folder (apps/api/src/kernel/env.ts).
+    expect(stageOfApi).toContain('COPY --from=build /srv/latchkey/apps/desk/dist ./apps/desk/dist\n');
     const build = JSON.parse(readFileSync(join(root, 'apps', 'desk', 'package.json'), 'utf8')) as object;
     expect(build).toMatchObject({ scripts: { build: 'vite build' } });
   });
@@ -88,8 +88,8 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** The files of the workspace that a module imports, directly or not. */
-function reachedFrom(entry: string): readonly string[] {
+/** Finds the files of the workspace that a module imports, directly or through others. */
+function findReachedFiles(entry: string): readonly string[] {
   const packages = readWorkspace(root);
   const reached = new Set<string>();
   const queue = [entry];

@@ -4,7 +4,7 @@ import { findComposeErrors, findDockerfileErrors, findExampleErrors } from './im
 describe('findDockerfileErrors', () => {
   const good = 'FROM node:24-slim AS api\nUSER node\nHEALTHCHECK CMD ["true"]\nCMD ["node"]\n';
 
-  it('accepts a stage that runs as somebody, with a check of its health', () => {
+  it('accepts a stage that does not run as root and has a health check', () => {
     expect(findDockerfileErrors(good)).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export function findDockerfileErrors(text: string): readonly string[] {
       `Dockerfile:${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
   );
   const stages = text.split(/^(?=FROM )/mu).filter((stage) => stage.startsWith('FROM '));
-  const ofStages = stages.flatMap((stage, index) => {
+  const stageErrors = stages.flatMap((stage, index) => {
     const { image = '', name = '' } = /^FROM (?<image>\S+) AS (?<name>\S+)/u.exec(stage)?.groups ?? {};
     if (name === '') return [`Dockerfile: stage ${index + 1} has no name`];
     const isRun = /^CMD /mu.test(stage);
@@ -34,7 +34,7 @@ export function findDockerfileErrors(text: string): readonly string[] {
       ...(!isRun || /^HEALTHCHECK /mu.test(stage) ? [] : [`Dockerfile: ${name} has no check of its health`]),
     ];
   });
-  return [...linted, ...ofStages];
+  return [...linted, ...stageErrors];
 }
 
 /** Finds variables that a compose file needs (`${NAME:?}`) and its example lacks, unused lines of the example, and too many lines. */
@@ -87,28 +87,42 @@ export function findComposeErrors(text: string): readonly string[] {
   // The shape is that of the file; missing fields are reported below.
   const { services = {}, volumes: declared } = document.toJS() as Compose;
   const volumes = declared ?? {};
-  return Object.entries(services).flatMap(([name, service]) => {
-    const known = programVariables[service.build?.target ?? ''];
-    const errors = [
-      ...dependencyErrors(services, service),
-      ...(service.volumes ?? [])
-        .map((volume) => volume.replace(/^\$\{\w+:-([^}]*)\}/u, '$1').split(':')[0] ?? '')
-        .filter((volume) => !/^[./]/u.test(volume) && !Object.hasOwn(volumes, volume))
+  return Object.entries(services).flatMap(([name, service]) =>
+    [
+      ...findDependencyErrors(services, service),
+      ...listVolumes(service)
+        .filter((volume) => !Object.hasOwn(volumes, volume))
         .map((volume) => `the volume ${volume} is not declared`),
-      ...(service.build === undefined && !/:v?\d[\w.-]*$/u.test(service.image ?? '')
-        ? ['its image has no version']
-        : []),
-      ...(service.build !== undefined && known === undefined ? ['its target is neither api nor site'] : []),
-      ...Object.keys(service.environment ?? {})
-        .filter((variable) => known?.includes(variable) === false)
-        .map((variable) => `nothing reads ${variable}`),
-      ...(service.build !== undefined && service.read_only !== true ? ['its root can be written'] : []),
-    ];
-    return errors.map((error) => `compose.yaml: ${name}: ${error}`);
-  });
+      ...(service.build === undefined ? findVersionErrors(service) : findProgramErrors(service)),
+    ].map((error) => `compose.yaml: ${name}: ${error}`),
+  );
 }
 
-function dependencyErrors(services: Readonly<Record<string, Service>>, { depends_on: needed = {} }: Service) {
+/** Lists the named volumes of a service. A volume such as `${CHAIN:-./chain}:/chain` is a folder, by the default of its variable. */
+function listVolumes({ volumes = [] }: Service): readonly string[] {
+  return volumes
+    .map((volume) => volume.replace(/^\$\{\w+:-([^}]*)\}/u, '$1').split(':')[0] ?? '')
+    .filter((volume) => !/^[./]/u.test(volume));
+}
+
+/** Finds the error of a service that runs an image of another project. */
+function findVersionErrors({ image = '' }: Service): readonly string[] {
+  return /:v?\d[\w.-]*$/u.test(image) ? [] : ['its image has no version'];
+}
+
+/** Finds the errors of a service that runs a program of this repository. */
+function findProgramErrors({ build, environment = {}, read_only: isReadOnly = false }: Service): readonly string[] {
+  const known = programVariables[build?.target ?? ''];
+  return [
+    ...(known === undefined ? ['its target is neither api nor site'] : []),
+    ...Object.keys(environment)
+      .filter((variable) => known?.includes(variable) === false)
+      .map((variable) => `nothing reads ${variable}`),
+    ...(isReadOnly ? [] : ['its root can be written']),
+  ];
+}
+
+function findDependencyErrors(services: Readonly<Record<string, Service>>, { depends_on: needed = {} }: Service) {
   return Object.entries(needed).flatMap(([other, { condition }]) => {
     const service = services[other];
     if (service === undefined) return [`there is no service ${other}`];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { isTestFile, listFiles } from '../source-files.ts';
-import { withoutFunctions } from './sql-functions.ts';
+import { blankFunctions } from './sql-functions.ts';
 import { findPlaceWrites, placeColumns, type PlaceWrite } from './sql-writes.ts';
 
 const source = 'apps/api/src';
@@ -21,17 +21,17 @@ interface WriteFound {
 
 /** Finds the statements of the api outside its inventory that write `held`, `sold` or `capacity` of `slots`. */
 export function findForeignPlaceWrites(root: string): readonly string[] {
-  return [...writesInTypeScript(root), ...writesInSqlFiles(root)]
+  return [...findWritesInTypeScript(root), ...findWritesInSqlFiles(root)]
     .filter(({ file }) => !file.startsWith(inventory))
     .map(({ file, line, columns }) => `${file}:${line}: writes ${columns.join(', ')} of slots; only ${inventory} may`);
 }
 
-function writesInTypeScript(root: string): readonly WriteFound[] {
+function findWritesInTypeScript(root: string): readonly WriteFound[] {
   return listFiles(root, source, /\.ts$/u)
     .filter((file) => !isExempt(file))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      return withLines({
+      return addLines({
         file,
         text,
         writes: /\bslots\b/iu.test(text) ? findWritesInSource(file, text) : [],
@@ -43,11 +43,11 @@ function writesInTypeScript(root: string): readonly WriteFound[] {
  * Finds the writes in the `.sql` files: those of the database's functions are searched as a whole, and migrations outside of their functions only,
  * since a function in a migration is an old version of one of those files.
  */
-function writesInSqlFiles(root: string): readonly WriteFound[] {
+function findWritesInSqlFiles(root: string): readonly WriteFound[] {
   return listFiles(root, source, /\.sql$/u).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const searched = file.startsWith(`${migrations}/`) ? withoutFunctions(text) : text;
-    return withLines({ file, text, writes: findPlaceWrites(searched) });
+    const searched = file.startsWith(`${migrations}/`) ? blankFunctions(text) : text;
+    return addLines({ file, text, writes: findPlaceWrites(searched) });
   });
 }
 
@@ -57,7 +57,7 @@ interface ReadFile {
   readonly writes: readonly PlaceWrite[];
 }
 
-function withLines({ file, text, writes }: ReadFile): readonly WriteFound[] {
+function addLines({ file, text, writes }: ReadFile): readonly WriteFound[] {
   return writes.map(({ offset, columns }) => ({
     file,
     line: text.slice(0, offset).split('\n').length,
@@ -90,6 +90,7 @@ function findWritesInSource(file: string, text: string): readonly PlaceWrite[] {
   return found;
 }
 
+/** Says whether an expression names the table, such as `schema.slots`. */
 const isSlots = (expression: string) => /^(?:\w+\.)*slots$/u.test(expression);
 
 /** Lists the columns that `.update(slots).set({ … })` writes; `rest` begins behind `update`. A variable in place of the object may have all. */

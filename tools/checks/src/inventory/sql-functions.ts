@@ -1,7 +1,7 @@
 const definition = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s/giu;
 
 /** Replaces the definitions of functions in a migration by blanks. */
-export function withoutFunctions(sql: string): string {
+export function blankFunctions(sql: string): string {
   let text = sql;
   for (const { index } of sql.matchAll(definition)) {
     const end = findBodyEnd(sql, index);

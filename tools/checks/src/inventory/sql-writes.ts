@@ -1,16 +1,18 @@
 /** The columns of `slots` with the numbers of taken and of all places. */
 export const placeColumns: readonly string[] = ['held', 'sold', 'capacity'];
 
+/** The pattern of the table `slots`, with or without its schema and quotes. */
 const table = String.raw`(?:only\s+)?(?:"?public"?\s*\.\s*)?"?slots"?(?![\w.])`;
+/** The statements that write a slot, each with a function that reads the written columns from the match and the text after it. */
 const statements = [
   // A row cannot be inserted without its capacity.
   {
     pattern: new RegExp(String.raw`\b(?:insert\s+into|merge\s+into|copy)\s+${table}`, 'giu'),
-    names: () => placeColumns,
+    readNames: () => placeColumns,
   },
-  { pattern: new RegExp(String.raw`\bupdate\s+${table}`, 'giu'), names: assignedColumns },
+  { pattern: new RegExp(String.raw`\bupdate\s+${table}`, 'giu'), readNames: readAssignedColumns },
   // An assignment to `new` changes the row of a trigger.
-  { pattern: /\bnew\s*\.\s*"?(?<column>held|sold|capacity)"?\s*:?=(?!=)/giu, names: ({ column = '' }) => [column] },
+  { pattern: /\bnew\s*\.\s*"?(?<column>held|sold|capacity)"?\s*:?=(?!=)/giu, readNames: ({ column = '' }) => [column] },
 ] as const;
 
 /** A statement that writes the numbers of taken or of all places of a slot. */
@@ -24,10 +26,10 @@ export interface PlaceWrite {
 export function findPlaceWrites(text: string): readonly PlaceWrite[] {
   const sql = blankComments(text);
   return statements
-    .flatMap(({ pattern, names }) =>
+    .flatMap(({ pattern, readNames }) =>
       Array.from(sql.matchAll(pattern), (found) => ({
         offset: found.index,
-        columns: names(found.groups ?? {}, sql.slice(found.index + found[0].length)).filter((name) =>
+        columns: readNames(found.groups ?? {}, sql.slice(found.index + found[0].length)).filter((name) =>
           placeColumns.includes(name),
         ),
       })),
@@ -42,10 +44,12 @@ function blankComments(sql: string): string {
 }
 
 /** Lists the columns that an `UPDATE slots` assigns; `rest` is the text after the table. */
-function assignedColumns(_: unknown, rest: string): readonly string[] {
+function readAssignedColumns(_: unknown, rest: string): readonly string[] {
+  // Between the table and SET may be an alias.
   const set = /^\s*(?:(?:as\s+)?"?(?!set\b)\w+"?\s+)?set\b/iu.exec(rest);
   if (set === null) return placeColumns;
-  return assignments(rest.slice(set[0].length)).flatMap((assignment) => {
+  return splitAssignments(rest.slice(set[0].length)).flatMap((assignment) => {
+    // The left side is one column or a list in brackets.
     const left = /^\s*(?:"?(?<one>\w+)"?|\((?<several>[^)]*)\))\s*=/u.exec(assignment)?.groups;
     const names = left?.['one'] ?? left?.['several'];
     return names === undefined
@@ -55,7 +59,7 @@ function assignedColumns(_: unknown, rest: string): readonly string[] {
 }
 
 /** Lists the assignments of a SET, which ends at the next clause, at the end of the statement, or where its bracket is closed. */
-function assignments(text: string): readonly string[] {
+function splitAssignments(text: string): readonly string[] {
   const found = [''];
   let depth = 0;
   for (const [token] of text.matchAll(/[(),;]|\b(?:from|where|returning)\b|[^(),;]/giu)) {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../run-program.ts';
+import { measureBarePage } from './bare-page.ts';
 import { pageScriptBytes } from './page-scripts.ts';
 
 interface Page {
@@ -14,40 +13,43 @@ interface Page {
 const checkout = '/[locale]/[location]/checkout/page';
 
 /**
- * Counted as brotli packs them, a sixth smaller than by gzip, which packs the large files of a bare page even better: the multiples are up to
- * 0.03 above those of gzip. A page for reading has about 13 KB of our own scripts, 0.5 KB of it for what the header offers, 0.7 KB to keep it as it was sent; a page for booking has the skeleton of the widget, too. */
+ * The budgets of pages. They are multiples of a bare Next page that is built in the same run, so that a new version of Next or React does not
+ * exceed them. A page for reading has about 13 KB of our own scripts; 0.5 KB of them show the offers in the header, and 0.7 KB keep the HTML as the
+ * server sent it. A game page also has the skeleton of the booking widget.
+ */
 const pages: readonly Page[] = [
   { route: '/[locale]/(chain)/page', maxTimesBare: 1.11 },
   { route: '/[locale]/[location]/page', maxTimesBare: 1.11 },
   { route: '/[locale]/[location]/[page]/page', maxTimesBare: 1.11 },
   { route: '/[locale]/[location]/escape-games/page', maxTimesBare: 1.11 },
   { route: '/[locale]/[location]/escape-games/[game]/page', maxTimesBare: 1.16 },
-  // The checkout has 1 KB that reads the totals and reasons of tickets, says the reasons in words, and renews stored baskets without totals.
-  // Its view is in three modules, whose names make 1.52 a few bytes too little.
+  // 1 KB of the checkout reads the totals and reasons of tickets, writes the reasons in words, and renews stored baskets without totals.
+  // With 1.52 the budget would be a few bytes too small.
   { route: checkout, maxTimesBare: 1.521 },
 ];
 
 /**
- * Islands that are loaded later, each found by texts that only their scripts have. All parse slots with their policy (0.5 KB)
- * and the table of their prices, by which a party is priced (1 KB). */
+ * The budgets of islands, which are loaded after the page. Each is found by texts that only its scripts have, and counts with its page. All of them
+ * parse slots with their policy (0.5 KB) and the price table of slots (1 KB).
+ */
 const islands = [
   {
     route: '/[locale]/[location]/escape-games/[game]/page',
     what: 'booking widget',
     words: ['holdTickets'],
-    // 0.5 KB of it is the machine that loads which days are free, 0.1 KB asks a provider what a party pays that prices parties by itself; a held start of twins is known by its game and time.
-    // 0.1 KB says for how many of a party a time has places.
+    // 0.5 KB of it is the machine that loads which days are free. 0.1 KB asks for the price of a party where the provider prices parties. 0.1 KB says
+    // for how many players of a party a slot has places.
     maxTimesBare: 1.427,
   },
   {
     route: '/[locale]/(my-booking)/[location]/booking/page',
     what: 'a booking',
     words: ['change.leave', 'This booking is cancelled'],
-    // The form of a review is included, which the page without scripts has, too.
-    // The links of its choices, and the same machine. Since vouchers say whose they are, 1.54 is a few bytes too little.
+    // It includes the form of a review, the links of its choices, and the machine that loads which days are free. With 1.54 the budget would be a few
+    // bytes too small.
     maxTimesBare: 1.541,
   },
-  // In a browser without cookies the basket is fetched, so the calls are loaded, too. 0.1 KB of them reads fees, taxes and quotes.
+  // A browser without cookies fetches the basket, so it also loads the calls of the api. 0.1 KB of them reads fees, taxes and quotes.
   { route: checkout, what: 'calls', words: ['{locationId}/vouchers'], maxTimesBare: 1.692 },
 ];
 
@@ -55,7 +57,7 @@ const islands = [
 export async function findHeavyPages(root: string): Promise<readonly string[]> {
   const errors = await runProgram(root, ['..', 'tools', 'launch', 'build.cli.mjs'], ['site']);
   if (errors.length > 0) return errors;
-  const bare = await barePageBytes(root);
+  const bare = await measureBarePage(root);
   const build = join(root, 'apps', 'site', '.next');
   const weighed = [
     ...pages.map((page) => ({ ...page, bytes: pageScriptBytes(build, page.route) })),
@@ -69,10 +71,11 @@ export async function findHeavyPages(root: string): Promise<readonly string[]> {
     console.log(`        ${what.padEnd(60)} ${inKb(bytes)}   ${(bytes / bare).toFixed(3)} times${most}`);
   print('a bare Next page', bare);
   for (const { route, bytes, maxTimesBare } of weighed) print(route, bytes, ` of ${maxTimesBare}`);
-  return overBudget(bare, weighed);
+  return listHeavyPages(bare, weighed);
 }
 
-export function overBudget(
+/** Lists the pages above their budget, with the bytes that they are too large. */
+export function listHeavyPages(
   bare: number,
   weighed: readonly (Pick<Page, 'route' | 'maxTimesBare'> & { readonly bytes: number })[],
 ): readonly string[] {
@@ -84,43 +87,4 @@ export function overBudget(
 
 function inKb(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} KB`;
-}
-
-/** The files of the smallest site: one page without scripts of its own. */
-const files: Readonly<Record<string, string>> = {
-  'package.json': '{ "name": "bare-page", "private": true, "type": "module" }',
-  'next.config.mjs': `export default { turbopack: { root: new URL('..', import.meta.url).pathname } };\n`,
-  'app/layout.jsx':
-    'export default function Layout({ children }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
-  'app/page.jsx': 'export default function Page() {\n  return <h1>Bare</h1>;\n}\n',
-};
-
-/**
- * Computes the bytes of the scripts of a bare Next page, which every page of any Next site loads. The page is built with this repository's Next;
- * the result is cached under the versions of its packages.
- */
-async function barePageBytes(root: string): Promise<number> {
-  const kept = join(root, 'node_modules', '.cache', 'latchkey', `bare-page-${hashState(root)}.json`);
-  if (existsSync(kept)) return Number(readFileSync(kept, 'utf8'));
-  const folder = mkdtempSync(join(root, '.bare-page-'));
-  try {
-    mkdirSync(join(folder, 'app'));
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const errors = await runProgram(root, ['next', 'dist', 'bin', 'next'], ['build', folder]);
-    if (errors.length > 0) throw new Error(`the bare page could not be built:\n${errors.join('\n')}`);
-    const bytes = pageScriptBytes(join(folder, '.next'), '/page');
-    mkdirSync(join(kept, '..'), { recursive: true });
-    writeFileSync(kept, String(bytes));
-    return bytes;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function hashState(root: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(files)).update('brotli').update(process.version);
-  for (const name of ['next', 'react', 'react-dom']) {
-    hash.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -30,7 +30,7 @@ export function writeFieldsPage(schemas: ReadonlyMap<string, JsonSchema>): strin
     ...[...parts]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .flatMap(([name, part]) => {
-        const [title, what] = found(partWords, name);
+        const [title, what] = requireWords(partWords, name);
         return [`### ${title}`, '', ...(what === '' ? [] : [what, '']), ...writeTable(part)];
       }),
     '## Blocks',
@@ -41,13 +41,13 @@ export function writeFieldsPage(schemas: ReadonlyMap<string, JsonSchema>): strin
       .filter(([name]) => name.startsWith('block-'))
       .flatMap(([name, block]) => {
         const type = name.slice('block-'.length);
-        return [`### \`sections.${type}\``, '', found(blockWords, type), '', ...writeTable(withoutFrame(block))];
+        return [`### \`sections.${type}\``, '', requireWords(blockWords, type), '', ...writeTable(withoutFrame(block))];
       }),
   ].join('\n');
 
   function writeKind(file: string, schema: JsonSchema): readonly string[] {
     const kind = file.replace(/\.json$/u, '');
-    const [title, what] = found(kindWords, kind);
+    const [title, what] = requireWords(kindWords, kind);
     return [`### ${title}`, '', `${what} \`apps/api/src/documents/schemas/${file}\``, '', ...writeTable(schema)];
   }
 }
@@ -80,7 +80,7 @@ function listRows(schema: JsonSchema, prefix: string): readonly string[] {
     const { default: value, description = '', examples: [example] = [] } = property;
     const cells = [
       `\`${path}\``,
-      typeInWords(property),
+      describeType(property),
       required,
       value === undefined ? '' : code(value),
       description,
@@ -112,14 +112,14 @@ function listAlternatives(schema: JsonSchema): readonly JsonSchema[] {
   return (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
 }
 
-function typeInWords(schema: JsonSchema): string {
+function describeType(schema: JsonSchema): string {
   const words = listAlternatives(schema)
     .filter((each) => !isByLanguage(each))
-    .map(oneTypeInWords);
+    .map(describeAlternative);
   return [...new Set(words)].join(' or ');
 }
 
-function oneTypeInWords(schema: JsonSchema): string {
+function describeAlternative(schema: JsonSchema): string {
   const {
     $ref,
     type,
@@ -136,16 +136,16 @@ function oneTypeInWords(schema: JsonSchema): string {
   const [, most] = /\/text-\d+-(\d+)$/u.exec($ref ?? '') ?? [];
   if (most !== undefined) return most === '0' ? 'text' : `text, at most ${most} characters`;
   if ($ref !== undefined) {
-    const [title] = found(partWords, $ref.replace('#/definitions/', ''));
+    const [title] = requireWords(partWords, $ref.replace('#/definitions/', ''));
     return `[${title.toLowerCase()}](#${title.toLowerCase().replaceAll(' ', '-')})`;
   }
   if (schema.const !== undefined) return code(schema.const);
   if (values !== undefined) return `one of ${values.map(code).join(', ')}`;
   if (type === 'array' && Array.isArray(items)) return 'list of two times, HH:MM';
   if (type === 'array')
-    return `list of ${typeInWords((items as JsonSchema | undefined) ?? {})}${maxItems === undefined ? '' : `, at most ${maxItems}`}`;
-  if (type === 'integer') return `whole number${bounds(minimum, maximum)}`;
-  if (type === 'number') return `number${bounds(minimum, maximum)}`;
+    return `list of ${describeType((items as JsonSchema | undefined) ?? {})}${maxItems === undefined ? '' : `, at most ${maxItems}`}`;
+  if (type === 'integer') return `whole number${describeBounds(minimum, maximum)}`;
+  if (type === 'number') return `number${describeBounds(minimum, maximum)}`;
   if (type === 'boolean') return '`true` or `false`';
   if (type === 'object') return schema.properties === undefined ? 'names with values' : 'object';
   if (format === 'date') return 'date, YYYY-MM-DD';
@@ -155,7 +155,7 @@ function oneTypeInWords(schema: JsonSchema): string {
   return `text${rule}${maxLength === undefined ? '' : `, at most ${maxLength} characters`}`;
 }
 
-function bounds(minimum?: number, maximum?: number): string {
+function describeBounds(minimum?: number, maximum?: number): string {
   const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
   if (minimum === undefined && most === undefined) return '';
   if (minimum === undefined) return `, at most ${most}`;
@@ -170,7 +170,7 @@ function code(value: unknown): string {
   return `\`${JSON.stringify(value)}\``;
 }
 
-function found<Words>(words: Readonly<Record<string, Words>>, name: string): Words {
+function requireWords<Words>(words: Readonly<Record<string, Words>>, name: string): Words {
   const own = words[name];
   if (own === undefined) throw new Error(`nothing says what ${name} is`);
   return own;

@@ -21,7 +21,7 @@ export interface BasketBooking {
   readonly id: number;
   readonly instance_id: string;
   readonly item_id: string;
-  /** The start of a room, which all items of one resource share. */
+  /** The room and time of the start, which all items of one resource share. */
   readonly place: string;
   readonly quantities: readonly Quantity[];
   readonly price: number;
@@ -55,7 +55,11 @@ export interface Basket {
   transaction_id: number | null;
 }
 
-/** The amounts that codes take off, in the order of entry; gift vouchers pay what is left. */
+export function countTickets(quantities: readonly Quantity[]): number {
+  return quantities.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Computes what each code takes off, by the id of its promotion, in the order of entry. No code takes more than is left. */
 export function splitDiscounts({ bookings, promotions }: Basket): ReadonlyMap<number, number> {
   const price = bookings.reduce((sum, booking) => sum + booking.price, 0);
   let left = price;
@@ -68,6 +72,7 @@ export function splitDiscounts({ bookings, promotions }: Basket): ReadonlyMap<nu
   return discounts;
 }
 
+/** Computes the amounts of a basket in cents. The fee is on bookings only, the tax on everything after discounts. */
 export function sumBasket(basket: Basket, { fee_percent: feePercent, tax_percent: taxPercent }: Seed) {
   const bookings = basket.bookings.reduce((sum, { price }) => sum + price, 0);
   const price = bookings + basket.purchases.reduce((sum, purchase) => sum + purchase.price, 0);
@@ -77,7 +82,7 @@ export function sumBasket(basket: Basket, { fee_percent: feePercent, tax_percent
   return { price, discount, fee, tax, total: price - discount + fee + tax };
 }
 
-/** Returns the basket for a response. */
+/** Creates the basket of a response. */
 export function showBasket(basket: Basket, seed: Seed, now: Date) {
   const { price, discount, fee, tax, total } = sumBasket(basket, seed);
   const discounts = splitDiscounts(basket);
@@ -117,16 +122,18 @@ export function showBasket(basket: Basket, seed: Seed, now: Date) {
   };
 }
 
+/** Says whether the time of an unsold basket is over. */
 export function isOver({ expires_at: expiresAt, transaction_id: sold }: Basket, now: Date): boolean {
   return sold === null && Date.parse(expiresAt) <= now.getTime();
 }
 
+/** Computes the price of the tickets in cents, with the discount of a large party. */
 export function priceTickets(quantities: readonly Quantity[], item: Seed['items'][number]): number {
   const full = quantities.reduce((sum, { pricing_category_id: id, quantity }) => {
     const category = item.categories.find((each) => each.id === id);
     return sum + quantity * (category === undefined ? 0 : cents(category.single_price));
   }, 0);
-  const party = quantities.reduce((sum, { quantity }) => sum + quantity, 0);
+  const party = countTickets(quantities);
   const { from = Infinity, percent = 0 } = item.group_discount ?? {};
   return party < from ? full : full - Math.round((full * percent) / 100);
 }

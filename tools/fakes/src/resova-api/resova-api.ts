@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
 import type { Fake } from '../fake.ts';
-import { type AccountState, createAccount } from './account.ts';
+import { createAccount } from './account.ts';
 import { type InjectedError, takeInjectedError } from './injected-errors.ts';
 import { ResovaError } from './resova-error.ts';
-import { matchPath, type Route, routes } from './routes.ts';
+import { matchPath, routes } from './routes.ts';
 import { readSeed } from './seed.ts';
+import { sendJson, sendOutcome } from './send-response.ts';
+import { openState } from './state-file.ts';
+import { findViolations } from './violations.ts';
 
 /** The fake of Resova's REST API (`/v1`), with the controls of tests under `/__`. */
 export const resovaApi: Fake = {
@@ -22,6 +22,7 @@ export const resovaApi: Fake = {
     const requests: string[] = [];
     let errors: InjectedError[] = [];
     let perSecond = seed.requests_per_second;
+    /** The times of the requests within the last second, in epoch milliseconds. */
     let recent: number[] = [];
 
     const control = (path: string, body: unknown): unknown => {
@@ -45,12 +46,12 @@ export const resovaApi: Fake = {
     const handle = async (request: IncomingMessage, response: ServerResponse) => {
       const url = new URL(request.url ?? '/', 'http://fake');
       const text = await readText(request);
-      const body = parsed(text);
-      if (url.pathname.startsWith('/__')) return send(response, 200, control(url.pathname, body));
+      const body = parseJson(text);
+      if (url.pathname.startsWith('/__')) return sendJson(response, 200, control(url.pathname, body));
 
       const method = request.method ?? '';
       requests.push(`${method} ${request.url ?? ''}`);
-      const segments = url.pathname.split('/').slice(1).map(decoded);
+      const segments = url.pathname.split('/').slice(1).map(decodeSegment);
       const known = segments[0] === 'v1' ? segments.slice(1) : [];
       const route = routes.find((each) => each.method === method && matchPath(each.path, known) !== null) ?? null;
       for (const violation of findViolations(request, route, known, url.searchParams, body)) {
@@ -79,7 +80,7 @@ export const resovaApi: Fake = {
       const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
       const done = route.handle(account, { params, query: url.searchParams, body: fields });
       if (method !== 'GET') save();
-      return finish(response, route.status, done, injected);
+      return sendOutcome(response, route.status, done, injected);
     };
 
     return (request, response) => {
@@ -87,52 +88,11 @@ export const resovaApi: Fake = {
         if (!(error instanceof ResovaError)) process.stderr.write(`${String(error)}\n`);
         const { status, type, message, failed } =
           error instanceof ResovaError ? error : new ResovaError(500, 'server_error', 'An error of the fake.');
-        send(response, status, { type, message, validation_failed: failed });
+        sendJson(response, status, { type, message, validation_failed: failed });
       });
     };
   },
 };
-
-function finish(response: ServerResponse, status: number, done: unknown, injected: InjectedError | null): void {
-  switch (injected?.kind) {
-    case 'silent':
-    case 'late':
-      return;
-    case 'errorAfter':
-      throw new ResovaError(500, 'server_error', 'Something went wrong, after all was done.');
-    case 'garbage':
-      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>Bad gateway</html>');
-      return;
-    case 'odd':
-      return send(response, status, { message: ['surprise'] });
-    case 'broken': {
-      const text = JSON.stringify(done);
-      response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': String(text.length) });
-      response.write(text.slice(0, text.length / 2), () => response.destroy());
-      return;
-    }
-    case 'brotli':
-      response
-        .writeHead(status, { 'Content-Type': 'application/json', 'Content-Encoding': 'br' })
-        .end(brotliCompressSync(JSON.stringify(done)));
-      return;
-    case 'huge': {
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      const pour = () => {
-        while (!response.destroyed && response.write(' '.repeat(65_536)));
-      };
-      response.on('drain', pour);
-      pour();
-      return;
-    }
-    default:
-      return send(response, status, done);
-  }
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-}
 
 async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -140,7 +100,8 @@ async function readText(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function parsed(text: string): unknown {
+/** Parses a body; null for none, or for one that is no JSON. */
+function parseJson(text: string): unknown {
   try {
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch {
@@ -148,73 +109,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function decoded(segment: string): string {
+/** Decodes a segment of a path; one that is not encoded well stays as it is. */
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
     return segment;
   }
-}
-
-/** Opens the state, which is kept in a file if there is a folder for it. */
-function openState(dataDir: string | null): { readonly state: AccountState; save(): void } {
-  const file = dataDir === null ? null : join(dataDir, 'fake-resova.json');
-  const state: AccountState =
-    file !== null && existsSync(file)
-      ? // Written below, by this program.
-        (JSON.parse(readFileSync(file, 'utf8')) as AccountState)
-      : { nextId: 1000, baskets: [], transactions: [], vouchers: [] };
-  return {
-    state,
-    save() {
-      if (file === null || dataDir === null) return;
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-    },
-  };
-}
-
-/**
- * Finds the parts of a request that the API does not define. The real system often ignores them, so this finds errors of a client that no response
- * would show.
- */
-function findViolations(
-  request: IncomingMessage,
-  route: Route | null,
-  segments: readonly string[],
-  query: URLSearchParams,
-  body: unknown,
-): readonly string[] {
-  const found: string[] = [];
-  if (route === null) {
-    const others = routes.filter(({ path }) => matchPath(path, segments) !== null).map(({ method }) => method);
-    found.push(others.length === 0 ? 'unknown path' : `wrong method, ${others.join(' or ')} is meant`);
-  }
-  for (const name of route === null ? [] : query.keys()) {
-    if (!route?.query.includes(name)) found.push(`unknown query ${name}`);
-  }
-  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
-  for (const field of fields) {
-    if (route !== null && !route.fields?.includes(field)) found.push(`unknown field ${field}`);
-  }
-  if (Array.isArray(bodyField(body, 'quantities'))) {
-    for (const quantity of bodyField(body, 'quantities') as readonly unknown[]) {
-      const names = typeof quantity === 'object' && quantity !== null ? Object.keys(quantity) : [];
-      for (const name of names) {
-        if (name !== 'pricing_category_id' && name !== 'quantity') found.push(`unknown field quantities.${name}`);
-      }
-    }
-  }
-  if (segments[0] === 'availability' && segments[1] === 'instance' && segments[2]?.includes('%252F')) {
-    found.push('an id that was encoded twice');
-  }
-  const encodings = request.headers['accept-encoding']?.toString() ?? '';
-  if (/\b(?:br|zstd)\b|\*/u.test(encodings)) found.push(`accept-encoding ${encodings}`);
-  if (request.url?.includes('api_key')) found.push('a key in the URL');
-  return found;
-}
-
-function bodyField(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (Reflect.get(body, name) as unknown) : undefined;
 }

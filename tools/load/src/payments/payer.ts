@@ -28,6 +28,7 @@ export const payersAtOnce = 20;
 
 const placesPerSlot = 4;
 
+/** The test cards of Stripe, by what happens to a payment with them. */
 const cards = {
   passing: ['4242424242424242', '5555555555554444', '4242424242424242'],
   declined: ['4000000000000002', '4000000000009995'],
@@ -45,7 +46,9 @@ const begunData = z.object({ payment: paymentData });
 /** The modes of events: a fifth is dropped, others arrive twice or late, within 10 minutes. */
 export const eventsByChance = { rates: { drop: 0.2, duplicate: 0.2, late: 0.3 }, delayMs: 600_000 } as const;
 
+/** The errors that a call of Stripe can get. */
 const failures = ['lostBefore', 'lostAfterEffect', '429', '500', '500Kept', '500AfterEffect', 'slow'] as const;
+/** The calls of Stripe that can fail. */
 const failing = [
   '/v1/payment_intents',
   '/v1/payment_intents/*',
@@ -55,26 +58,29 @@ const failing = [
   '/v1/checkout/sessions/*/expire',
   '/v1/refunds',
 ];
-/** The number of attempts, since the `stripe` package repeats a failed request once. */
-const attempts = 2;
+/** The number of requests that fail: with its repeat by the `stripe` package, a call then fails as a whole. */
+const failedAttempts = 2;
 
-/** The acts of visitors, banks, networks, the owner, other visitors and time on a payment. */
+/**
+ * The acts of visitors, banks, networks, the owner, other visitors and time on a payment. An act that is listed more than once is chosen more
+ * often.
+ */
 const actions: readonly ((payer: Payer) => unknown)[] = [
-  ({ client, basketId, ...payer }) => learning(payer, client.checkoutByCard(basketId, `pay-${basketId}`)),
-  ({ client, basketId, ...payer }) => learning(payer, client.checkoutByCard(basketId)),
-  ({ client, basketId, ...payer }) => learning(payer, client.payment(basketId)),
-  ({ client, basketId }) => client.cancelPayment(basketId).then(checked),
-  ({ client, basketId, ...payer }) => learning(payer, client.changePage(basketId, 'hosted')),
-  ({ client, basketId, ...payer }) => learning(payer, client.changePage(basketId, 'hosted')),
-  ({ client, basketId, ...payer }) => learning(payer, client.changePage(basketId, 'embedded')),
-  (payer) => payThere(payer, cards.passing),
-  (payer) => payThere(payer, Object.values(cards).flat()),
+  ({ client, basketId, ...payer }) => learnFrom(payer, client.checkoutByCard(basketId, `pay-${basketId}`)),
+  ({ client, basketId, ...payer }) => learnFrom(payer, client.checkoutByCard(basketId)),
+  ({ client, basketId, ...payer }) => learnFrom(payer, client.payment(basketId)),
+  ({ client, basketId }) => client.cancelPayment(basketId).then(requireResponse),
+  ({ client, basketId, ...payer }) => learnFrom(payer, client.changePage(basketId, 'hosted')),
+  ({ client, basketId, ...payer }) => learnFrom(payer, client.changePage(basketId, 'hosted')),
+  ({ client, basketId, ...payer }) => learnFrom(payer, client.changePage(basketId, 'embedded')),
+  (payer) => payOnStripePage(payer, cards.passing),
+  (payer) => payOnStripePage(payer, Object.values(cards).flat()),
   (payer) => pay(payer, cards.passing),
   (payer) => pay(payer, cards.passing),
   (payer) => pay(payer, Object.values(cards).flat()),
-  (payer) => atStripe(payer, (id) => payer.stripe.account.authenticate(id, 'complete')),
-  (payer) => atStripe(payer, (id) => payer.stripe.account.authenticate(id, 'fail')),
-  (payer) => atStripe(payer, (id) => payer.stripe.account.settle(id)),
+  (payer) => actOnIntent(payer, (id) => payer.stripe.account.authenticate(id, 'complete')),
+  (payer) => actOnIntent(payer, (id) => payer.stripe.account.authenticate(id, 'fail')),
+  (payer) => actOnIntent(payer, (id) => payer.stripe.account.settle(id)),
   takeBack,
   takeBack,
   takeBack,
@@ -92,7 +98,9 @@ const actions: readonly ((payer: Payer) => unknown)[] = [
 /** Holds places, begins to pay by card, and then takes random actions. */
 export async function payAtRandom({ world, random, instanceId }: NewPayer): Promise<void> {
   const vouchers = random.chance(0.15) ? { vouchers: [{ voucherId: giftVoucher.id, quantity: 1 }] } : {};
-  const held = checked(await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers));
+  const held = requireResponse(
+    await world.client.hold([{ instanceId, quantity: random.between(1, 3) }], undefined, vouchers),
+  );
   const payer: Payer = {
     ...world,
     random,
@@ -102,7 +110,7 @@ export async function payAtRandom({ world, random, instanceId }: NewPayer): Prom
     disputeIds: new Set(),
     sessionIds: new Set(),
   };
-  await learning(payer, world.client.checkoutByCard(payer.basketId, `pay-${payer.basketId}`));
+  await learnFrom(payer, world.client.checkoutByCard(payer.basketId, `pay-${payer.basketId}`));
   for (let step = random.between(2, 9); step > 0; step -= 1) {
     await actions[random.between(0, actions.length - 1)]?.(payer);
     world.advance(random.between(0, 3_000));
@@ -112,32 +120,34 @@ export async function payAtRandom({ world, random, instanceId }: NewPayer): Prom
 }
 
 /** Throws where a call of a visitor has ended without a response of the contract, or in an error of the server. */
-function checked(response: ApiResponse): ApiResponse {
+function requireResponse(response: ApiResponse): ApiResponse {
   if (response.status === 0 || response.status === 500) throw new Error(`${response.status}: ${response.code}`);
   return response;
 }
 
-async function learning(
+/** Reads the intent and the page of Stripe that a response names, so that the visitor can pay them. */
+async function learnFrom(
   { intentIds, sessionIds }: Pick<Payer, 'intentIds' | 'sessionIds'>,
   calling: Promise<ApiResponse>,
 ): Promise<void> {
-  const { data } = checked(await calling);
+  const { data } = requireResponse(await calling);
   const known = begunData.safeParse(data).data?.payment ?? paymentData.safeParse(data).data;
   const { intent, url } = known?.handoff.values ?? {};
   if (intent !== undefined) intentIds.add(intent);
+  // The id of a session is in the URL of its page.
   const sessionId = /cs_\w+/u.exec(url ?? '')?.[0];
   if (sessionId !== undefined) sessionIds.add(sessionId);
 }
 
 /** Pays on Stripe's page. The page knows the session's intent, so the visitor can also pass 3-D Secure. */
-function payThere({ stripe, random, intentIds, sessionIds }: Payer, from: readonly string[]): void {
+function payOnStripePage({ stripe, random, intentIds, sessionIds }: Payer, from: readonly string[]): void {
   const ids = [...sessionIds];
   const id = ids[random.between(0, ids.length - 1)];
   if (id === undefined) return;
   try {
     stripe.account.paySession(id, from[random.between(0, from.length - 1)]);
   } catch {
-    // A declined card, or a page that was closed.
+    // The card was declined, or the page has expired.
   }
   const { intents } = stripe.account.summary();
   const made = intents.find(({ session }) => session === id);
@@ -146,10 +156,11 @@ function payThere({ stripe, random, intentIds, sessionIds }: Payer, from: readon
 
 function pay(payer: Payer, from: readonly string[]): void {
   const card = from[payer.random.between(0, from.length - 1)];
-  atStripe(payer, (id) => payer.stripe.account.pay(id, card));
+  actOnIntent(payer, (id) => payer.stripe.account.pay(id, card));
 }
 
-function atStripe({ intentIds, random }: Payer, work: (intentId: string) => unknown): void {
+/** Does something with an intent of the visitor, chosen at random. */
+function actOnIntent({ intentIds, random }: Payer, work: (intentId: string) => unknown): void {
   actOnOne(intentIds, random, work);
 }
 
@@ -161,13 +172,14 @@ function takeBack(payer: Payer): void {
     (id: string) => stripe.account.refund(id),
     (id: string) => stripe.account.refund(id, random.between(1, 900)),
   ];
-  atStripe(payer, (id) => ways[random.between(0, ways.length - 1)]?.(id));
+  actOnIntent(payer, (id) => ways[random.between(0, ways.length - 1)]?.(id));
 }
 
 function decideDispute({ disputeIds, random, stripe }: Payer): void {
   actOnOne(disputeIds, random, (id) => stripe.account.closeDispute(id, random.chance(0.5) ? 'won' : 'lost'));
 }
 
+/** Does something at Stripe with one of these objects, chosen at random. Stripe may reject it. */
 function actOnOne(all: ReadonlySet<string>, random: Random, work: (id: string) => unknown): void {
   const ids = [...all];
   const id = ids[random.between(0, ids.length - 1)];
@@ -175,7 +187,7 @@ function actOnOne(all: ReadonlySet<string>, random: Random, work: (id: string) =
   try {
     work(id);
   } catch {
-    // A declined card, or what Stripe does not do in this state of the payment.
+    // The card was declined, or Stripe does not do this in the state of the payment.
   }
 }
 
@@ -203,9 +215,10 @@ async function deliverOldEvents({ stripe, random }: Payer): Promise<void> {
   await stripe.account.deliver(Array.from({ length: 4 }, () => ids[random.between(0, ids.length - 1)] ?? ids[0] ?? ''));
 }
 
+/** Books places of the slot for another visitor. */
 async function stealPlaces({ client, instanceId }: Payer, quantity: number): Promise<void> {
-  const held = checked(await client.hold([{ instanceId, quantity }]));
-  if (held.status === 201) checked(await client.checkout(parseBasket(held).id));
+  const held = requireResponse(await client.hold([{ instanceId, quantity }]));
+  if (held.status === 201) requireResponse(await client.checkout(parseBasket(held).id));
 }
 
 /** Pays while Stripe does not respond for hours and loses its events. The places go to others, and Stripe may take the money back. */
@@ -222,6 +235,7 @@ async function payUnseen(payer: Payer): Promise<void> {
   stripe.fake.setEventMode({ mode: 'drop' });
   pay(payer, cards.passing);
   stripe.fake.setRandomEvents({ seed: random.between(0, 2 ** 30), ...eventsByChance });
+  // Each wait is longer than a payment may stay open, so both sweeps ask Stripe for it.
   for (let sweep = 0; sweep < 2; sweep += 1) {
     await wait(payer, 100);
     await api.sweepPayments();
@@ -231,8 +245,9 @@ async function payUnseen(payer: Payer): Promise<void> {
   payer.failAt(basketId, []);
 }
 
+/** Lets the next call of a kind for this payment fail. */
 function failNext({ failAt, random, basketId }: Payer): void {
   const kind = failures[random.between(0, failures.length - 1)] ?? 'lostBefore';
   const path = failing[random.between(0, failing.length - 1)] ?? '';
-  failAt(basketId, [{ kind, match: { path }, times: attempts, delayMs: 50 }]);
+  failAt(basketId, [{ kind, match: { path }, times: failedAttempts, delayMs: 50 }]);
 }

@@ -4,9 +4,9 @@ import type { Database } from '@latchkey/api/testing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { mapAtMost, recordFigures, scaled, seed, seeded } from '@latchkey/testing';
+import { mapAtMost, recordFigures, scaled, seed, seeded, type Random } from '@latchkey/testing';
 import { brokenRules } from '../broken-rules.ts';
-import { createClient, type ApiResponse } from '../client.ts';
+import { createClient, type ApiResponse, type Client } from '../client.ts';
 import { toGameId } from '../seeded-content.ts';
 import { startServer } from '../server-process.ts';
 import { startStripe, type StripeServer } from '../stripe-server.ts';
@@ -27,34 +27,39 @@ import {
   type Wanted,
 } from './parties.ts';
 
-/** On each of the two databases. */
+/** The number of changes on each of the two databases. */
 const changes = scaled(100, 2_500);
 const kills = scaled(5, 100);
-/** More than are wanted in a round, for those that turn out to be impossible. */
+/** The number of changes that a round requests beyond the wanted ones, since some turn out to be impossible. */
 const spareChanges = 12;
 const capacity = 8;
 const atOnce = 12;
+/** The days whose slots the parties have and want, in days from today. */
+const days = [1, 2, 3, 4, 5, 6];
 
-/** A repeated change has the same response; one that is paid has the same payment, as it is now. */
+/** Says whether a repeated change has the same response, or the same payment, which may be further by now. */
 function isSame(a: ApiResponse, b: ApiResponse): boolean {
   const [one, other] = [readPayment(a), readPayment(b)];
   if (one !== null || other !== null) return one?.id === other?.id;
   return a.status === b.status && isDeepStrictEqual(a.data, b.data);
 }
 
-/** Errors are not stored: of two repeats at once, one may come before a party has left the slot and one after. */
+/**
+ * Says whether a change was rejected for a full slot. Errors are not stored, so of two repeats at once one may come before a party has left the slot,
+ * and one after.
+ */
 function isOfFullSlot({ code }: ApiResponse): boolean {
   return code === 'slot_unavailable';
 }
 
-function inWords({ status, code }: ApiResponse): string {
+function describeResponse({ status, code }: ApiResponse): string {
   return `${status} ${code ?? ''}`.trim();
 }
 
 const stateRow = z.object({ reference: z.string(), version: z.number(), status: z.string() });
 
 /** Waits until the sweep has made all refunds at the provider. */
-async function untilRefunded(baseUrl: string): Promise<void> {
+async function waitUntilRefunded(baseUrl: string): Promise<void> {
   for (;;) {
     const text = await (await fetch(`${baseUrl}/metrics`)).text();
     if (text.includes('latchkey_refunds{status="intended"} 0\n')) return;
@@ -94,10 +99,140 @@ async function readMoney(db: Database, stripe: StripeServer) {
   };
 }
 
+interface Counts {
+  changes: number;
+  moved: number;
+  paid: number;
+  givenUp: number;
+  cancelled: number;
+  rejected: number;
+  /** The changes whose first request had no response. */
+  withoutResponse: number;
+  /** The changes of which one repeat found the slot full and another found it free. */
+  fullAndFree: number;
+  readonly differingRepeats: string[];
+  /** The references of the bookings whose held places were lost. */
+  readonly lostPlaces: string[];
+}
+
+/** The things that all steps of a round need. */
+interface Round {
+  readonly client: Client;
+  readonly stripe: StripeServer;
+  readonly random: Random;
+}
+
+/** Books parties of one place without a payment, and parties of two that have paid, in turn. */
+function bookParties({ client, stripe }: Round, starts: readonly string[]): Promise<readonly Party[]> {
+  return mapAtMost(starts, 4, (instanceId, index) =>
+    index % 2 === 0 ? bookParty(client, instanceId, 1) : bookPaidParty(client, stripe, { instanceId, quantity: 2 }),
+  );
+}
+
+/** Gets the quotes of a random change for each party. Those without a quote are left out. */
+async function quoteChanges(
+  { client, random }: Round,
+  parties: readonly Party[],
+  slots: readonly string[],
+): Promise<readonly Intent[]> {
+  const intents: readonly Intent[] = await mapAtMost(parties, atOnce, (party) => {
+    const wanted: Wanted = random.chance(0.3)
+      ? null
+      : { instanceId: slots[random.between(0, slots.length - 1)] ?? '', quantity: random.between(1, 3) };
+    return intend(client, party, wanted);
+  });
+  return intents.filter(({ quoteId }) => quoteId !== null);
+}
+
+/**
+ * Sends changes, and kills the api after a random number of responses, so that it has carried out some of them, carries out some, and has not begun
+ * the others. Returns the responses that the visitors have seen.
+ */
+async function sendUnderKill(
+  { client, stripe, random }: Round,
+  quoted: readonly Intent[],
+  kill: () => Promise<void>,
+): Promise<readonly (ApiResponse | null)[]> {
+  const responses: (ApiResponse | null)[] = quoted.map(() => null);
+  let received = 0;
+  const sending = mapAtMost(quoted, atOnce, async (intent, index) => {
+    const response = await send(client, intent);
+    responses[index] = response;
+    received += 1;
+    // Some visitors pay before the kill. The event of the payment may then be lost.
+    if (random.chance(0.5)) payIntent(stripe, readPayment(response)?.handoff?.values.intent ?? '');
+    // Some visitors never see the response.
+    if (random.chance(0.2)) responses[index] = null;
+  });
+  const killedAfter = random.between(0, quoted.length - 1);
+  while (received < killedAfter) await sleep(1);
+  await kill();
+  await sending;
+  return responses;
+}
+
+/** Repeats a change with the same key, sometimes twice at once, decides its payment, and notes what it has become. */
+async function repeatChange(
+  { client, stripe, random }: Round,
+  intent: Intent,
+  first: ApiResponse | null,
+  counts: Counts,
+): Promise<void> {
+  if (first === null || first.status === 0) counts.withoutResponse += 1;
+  const repeats = await Promise.all(
+    Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => sendUntilOver(() => send(client, intent))),
+  );
+  counts.changes += 1;
+  const repeat = repeats.find(({ status }) => status === 200) ?? repeats[0];
+  if (repeat === undefined) return;
+  const others = [...repeats, ...(first?.status === 200 ? [first] : [])].filter((each) => !isSame(each, repeat));
+  if (others.some(isOfFullSlot)) counts.fullAndFree += 1;
+  const differing = others.filter((each) => !isOfFullSlot(each));
+  if (differing.length > 0) counts.differingRepeats.push([repeat, ...differing].map(describeResponse).join(', '));
+  if (readPayment(repeat) !== null) {
+    const ended = await decidePayment(client, stripe, intent, random.chance(0.2) ? 'giveUp' : 'pay');
+    if (ended === 'placesLost') counts.lostPlaces.push(intent.party.reference);
+    if (ended !== 'confirmed') counts.givenUp += 1;
+    else {
+      counts.paid += 1;
+      await notePaid(client, intent);
+    }
+    return;
+  }
+  note(intent, repeat);
+  if (repeat.status !== 200) counts.rejected += 1;
+  else if (intent.wanted === null) counts.cancelled += 1;
+  else counts.moved += 1;
+}
+
+/** Compares the bookings, the ledger and the provider with what the visitors know. */
+async function compareWithParties(db: Database, parties: readonly Party[], stripe: StripeServer) {
+  const rows = await db.rows(stateRow, sql`SELECT reference, version, status FROM bookings`);
+  const known = new Map(parties.map((party) => [party.reference, party]));
+  const differing = rows.filter(({ reference, version, status }) => {
+    const party = known.get(reference);
+    return party?.version !== version || party.isCancelled !== (status === 'cancelled');
+  });
+  const money = await readMoney(db, stripe);
+  const wrongMoney = parties.filter(
+    ({ reference, paidMinor }) =>
+      (money.inLedger.get(reference) ?? 0) !== paidMinor || (money.atStripe.get(reference) ?? 0) !== paidMinor,
+  );
+  return {
+    bookings: rows.length,
+    paid: money.atStripe.size,
+    refunds: money.refunds,
+    differing: differing.length,
+    wrongMoney: wrongMoney.map(({ reference }) => reference),
+    unknownMoney: money.atStripe.get('unknown') ?? 0,
+    rules: await brokenRules(db),
+  };
+}
+
 describe.each(stores)('changes under kills on $name', ({ name, make }) => {
   it('have one effect each, also with lost responses and repeats', async () => {
     const random = seeded(seed);
-    const counts = {
+    const counts: Counts = {
       changes: 0,
       moved: 0,
       paid: 0,
@@ -106,8 +241,8 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
       rejected: 0,
       withoutResponse: 0,
       fullAndFree: 0,
-      differingRepeats: [] as string[],
-      kills,
+      differingRepeats: [],
+      lostPlaces: [],
     };
     const stripe = await startStripe(() => random.between(0, 2 ** 30) / 2 ** 30);
     onTestFinished(() => stripe.close());
@@ -118,118 +253,34 @@ describe.each(stores)('changes under kills on $name', ({ name, make }) => {
         return opened;
       };
       let server = await open();
-      const client = () => createClient(server.baseUrl);
       const parties: Party[] = [];
-      // Held places cannot be lost.
-      const lostPlaces: string[] = [];
-      for (let round = 0; round < kills; round += 1) {
-        const days = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => client().slots(toGameId(capacity), day)));
-        const free = days.flat().filter(({ availability }) => availability.spaces.maxAvailable >= 2);
-        // Some of those who were chosen before have cancelled, and some want what they have or what is full.
-        const wantedChanges = Math.ceil((changes - counts.changes) / (kills - round)) + spareChanges;
-        const living = parties.filter(({ isCancelled }) => !isCancelled).length;
-        const wantedParties = Math.max(Math.ceil(wantedChanges / 3), wantedChanges - living);
-        const starts = Array.from({ length: wantedParties }, (_, index) => free[index % free.length]?.instanceId ?? '');
-        const made = await mapAtMost(starts.slice(0, free.length), 4, (start, index) =>
-          index % 2 === 0
-            ? bookParty(client(), start, 1)
-            : bookPaidParty(client(), stripe, { instanceId: start, quantity: 2 }),
-        );
-        parties.push(...made);
-        const slots = days.flat().map(({ instanceId }) => instanceId);
-        const live = parties.filter(({ isCancelled }) => !isCancelled);
-        const chosen = Array.from({ length: Math.min(live.length, wantedChanges) }, (_, index) => live[index]);
-        const intents: Intent[] = await mapAtMost(
-          chosen.filter((party) => party !== undefined),
-          atOnce,
-          (party) => {
-            const wanted: Wanted = random.chance(0.3)
-              ? null
-              : { instanceId: slots[random.between(0, slots.length - 1)] ?? '', quantity: random.between(1, 3) };
-            return intend(client(), party, wanted);
-          },
-        );
-        const quoted = intents.filter(({ quoteId }) => quoteId !== null);
-        // The kill hits some of them before, some while and some after they are carried out.
-        const before = client();
-        const responses: (ApiResponse | null)[] = quoted.map(() => null);
-        let received = 0;
-        const sending = mapAtMost(quoted, atOnce, async (intent, index) => {
-          const response = await send(before, intent);
-          responses[index] = response;
-          received += 1;
-          // Some have paid before the kill, whose event is lost or not.
-          if (random.chance(0.5)) payIntent(stripe, readPayment(response)?.handoff?.values.intent ?? '');
-          // Some visitors never see the response.
-          if (random.chance(0.2)) responses[index] = null;
-        });
-        const killedAfter = random.between(0, quoted.length - 1);
-        while (received < killedAfter) await sleep(1);
-        await server.kill();
-        await sending;
+      const listLiving = () => parties.filter(({ isCancelled }) => !isCancelled);
+      for (let kill = 0; kill < kills; kill += 1) {
+        const before: Round = { client: createClient(server.baseUrl), stripe, random };
+        const slots = (await Promise.all(days.map((day) => before.client.slots(toGameId(capacity), day)))).flat();
+        const free = slots.filter(({ availability }) => availability.spaces.maxAvailable >= 2);
+        const wantedChanges = Math.ceil((changes - counts.changes) / (kills - kill)) + spareChanges;
+        // A third of the parties is new. Where many have cancelled, more are.
+        const newParties = Math.max(Math.ceil(wantedChanges / 3), wantedChanges - listLiving().length);
+        const starts = free.slice(0, newParties).map(({ instanceId }) => instanceId);
+        parties.push(...(await bookParties(before, starts)));
+        const instanceIds = slots.map(({ instanceId }) => instanceId);
+        const quoted = await quoteChanges(before, listLiving().slice(0, wantedChanges), instanceIds);
+        const responses = await sendUnderKill(before, quoted, () => server.kill());
         server = await open();
-        // Each visitor repeats with the same key, some of them twice at once.
-        await mapAtMost(quoted, atOnce, async (intent, index) => {
-          const first = responses[index] ?? null;
-          if (first === null || first.status === 0) counts.withoutResponse += 1;
-          const repeats = await Promise.all(
-            Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => sendUntilOver(() => send(client(), intent))),
-          );
-          counts.changes += 1;
-          const repeat = repeats.find(({ status }) => status === 200) ?? repeats[0];
-          if (repeat === undefined) return;
-          const others = [...repeats, ...(first?.status === 200 ? [first] : [])].filter(
-            (each) => !isSame(each, repeat),
-          );
-          if (others.some(isOfFullSlot)) counts.fullAndFree += 1;
-          const differing = others.filter((each) => !isOfFullSlot(each));
-          if (differing.length > 0) counts.differingRepeats.push([repeat, ...differing].map(inWords).join(', '));
-          if (readPayment(repeat) !== null) {
-            const ended = await decidePayment(client(), stripe, intent, random.chance(0.2) ? 'giveUp' : 'pay');
-            if (ended === 'placesLost') lostPlaces.push(intent.party.reference);
-            if (ended !== 'confirmed') counts.givenUp += 1;
-            else {
-              counts.paid += 1;
-              await notePaid(client(), intent);
-            }
-            return;
-          }
-          note(intent, repeat);
-          if (repeat.status !== 200) counts.rejected += 1;
-          else if (intent.wanted === null) counts.cancelled += 1;
-          else counts.moved += 1;
-        });
-      }
-      await untilRefunded(server.baseUrl);
-      await server.stop();
-      return withDatabase(store, async (db) => {
-        const rows = await db.rows(stateRow, sql`SELECT reference, version, status FROM bookings`);
-        const known = new Map(parties.map((party) => [party.reference, party]));
-        const differing = rows.filter(({ reference, version, status }) => {
-          const party = known.get(reference);
-          return party?.version !== version || party.isCancelled !== (status === 'cancelled');
-        });
-        const money = await readMoney(db, stripe);
-        const wrongMoney = parties.filter(
-          ({ reference, paidMinor }) =>
-            (money.inLedger.get(reference) ?? 0) !== paidMinor || (money.atStripe.get(reference) ?? 0) !== paidMinor,
+        const after: Round = { ...before, client: createClient(server.baseUrl) };
+        await mapAtMost(quoted, atOnce, (intent, index) =>
+          repeatChange(after, intent, responses[index] ?? null, counts),
         );
-        return {
-          bookings: rows.length,
-          paid: money.atStripe.size,
-          refunds: money.refunds,
-          differing: differing.length,
-          wrongMoney: wrongMoney.map(({ reference }) => reference),
-          unknownMoney: money.atStripe.get('unknown') ?? 0,
-          lostPlaces,
-          rules: await brokenRules(db),
-        };
-      });
+      }
+      await waitUntilRefunded(server.baseUrl);
+      await server.stop();
+      return withDatabase(store, (db) => compareWithParties(db, parties, stripe));
     });
-    recordFigures(`changes of bookings under kills on ${name}`, { ...counts, ...found });
-    expect(found).toMatchObject({ differing: 0, wrongMoney: [], unknownMoney: 0, lostPlaces: [], rules: [] });
+    recordFigures(`changes of bookings under kills on ${name}`, { ...counts, kills, ...found });
+    expect(found).toMatchObject({ differing: 0, wrongMoney: [], unknownMoney: 0, rules: [] });
     expect(found.refunds).toBeGreaterThan(0);
-    expect(counts.differingRepeats).toEqual([]);
+    expect(counts).toMatchObject({ lostPlaces: [], differingRepeats: [] });
     expect(counts.changes).toBeGreaterThanOrEqual(changes);
     expect(Math.min(counts.moved, counts.paid, counts.cancelled)).toBeGreaterThan(0);
   });

@@ -25,14 +25,18 @@ const declinedCard = '4000000000000002';
 const placesRow = z.object({ held: z.number(), sold: z.number() });
 const paidRow = z.object({ status: z.string(), chargedMinor: z.coerce.number() });
 
-/** A party of two that wants to be three in another slot of its game, which costs one place more. */
-async function changing(world: StripeWorld, slots: string[]): Promise<{ party: Party; intent: Intent; to: string }> {
+/** Books a party of two that wants to be three in another slot of its game, which costs one place more. Takes both slots off the list. */
+async function prepareChange(
+  world: StripeWorld,
+  slots: string[],
+): Promise<{ party: Party; intent: Intent; to: string }> {
   const [from = '', to = ''] = slots.splice(0, 2);
   const party = await bookPaidParty(world.client, world.stripe, { instanceId: from, quantity: 2 });
   return { party, to, intent: await intend(world.client, party, { instanceId: to, quantity: 3 }) };
 }
 
-async function begin(world: StripeWorld, intent: Intent): Promise<ChangePayment> {
+/** Begins a change, and returns the payment that it needs. */
+async function beginPayment(world: StripeWorld, intent: Intent): Promise<ChangePayment> {
   const payment = readPayment(await sendUntilOver(() => send(world.client, intent)));
   if (payment === null) throw new Error('the change needs no payment');
   return payment;
@@ -68,83 +72,83 @@ describe.each(stores)('changes that are paid at Stripe on $name', ({ make }) => 
           slots.push(...(await client.slots(toGameId(4), day)).map(({ instanceId }) => instanceId));
         }
         const expected = new Map<string, readonly [version: number, paidMinor: number]>();
-        const is = ({ reference }: Party, version: number, places: number) =>
+        const expectInTheEnd = ({ reference }: Party, version: number, places: number) =>
           expected.set(reference, [version, places * placePrice * 100]);
         const read = async (party: Party) => {
           note({ party }, await client.mine(party.secret, 'GET', ''));
           return party;
         };
 
-        // Paid, with events that come twice.
+        // The change is paid, and Stripe sends each event twice.
         stripe.fake.setEventMode({ mode: 'duplicate' });
-        const paid = await changing(world, slots);
-        const payment = await begin(world, paid.intent);
+        const paid = await prepareChange(world, slots);
+        const payment = await beginPayment(world, paid.intent);
         expect(await countPlaces(world, paid.to)).toEqual({ held: 3, sold: 0 });
         payIntent(stripe, readIntent(payment));
         expect(await decidePayment(client, stripe, paid.intent, 'pay')).toBe('confirmed');
         expect(await countPlaces(world, paid.to)).toEqual({ held: 0, sold: 3 });
-        is(paid.party, 2, 3);
+        expectInTheEnd(paid.party, 2, 3);
 
-        // The event alone settles the payment: no visitor comes back.
-        const unseen = await changing(world, slots);
-        payIntent(stripe, readIntent(await begin(world, unseen.intent)));
+        // The visitor does not come back, so the event alone settles the payment.
+        const unseen = await prepareChange(world, slots);
+        payIntent(stripe, readIntent(await beginPayment(world, unseen.intent)));
         await world.eventsDelivered();
         expect(await countPlaces(world, unseen.to)).toEqual({ held: 0, sold: 3 });
-        is(unseen.party, 2, 3);
+        expectInTheEnd(unseen.party, 2, 3);
 
-        // Declined, then paid with another card; the events come in reverse.
+        // One card is declined, another one pays, and the events come in reverse.
         stripe.fake.setEventMode({ mode: 'reverse', delayMs: 200 });
-        const declined = await changing(world, slots);
-        const twice = await begin(world, declined.intent);
+        const declined = await prepareChange(world, slots);
+        const twice = await beginPayment(world, declined.intent);
         expect(() => stripe.account.pay(readIntent(twice), declinedCard)).toThrow(/declined/u);
         expect((await read(declined.party)).version).toBe(1);
         expect(await decidePayment(client, stripe, declined.intent, 'pay')).toBe('confirmed');
-        is(declined.party, 2, 3);
+        expectInTheEnd(declined.party, 2, 3);
 
-        // No event ever comes and no visitor comes back: the sweep finds the payment.
+        // No event comes, and the visitor does not come back, so the sweep finds the payment.
         stripe.fake.setEventMode({ mode: 'drop' });
-        const silent = await changing(world, slots);
-        payIntent(stripe, readIntent(await begin(world, silent.intent)));
+        const silent = await prepareChange(world, slots);
+        payIntent(stripe, readIntent(await beginPayment(world, silent.intent)));
         await endDeadlines(world);
         await api.sweepPayments();
         expect(await countPlaces(world, silent.to)).toEqual({ held: 0, sold: 3 });
-        is(silent.party, 2, 3);
+        expectInTheEnd(silent.party, 2, 3);
 
-        // Abandoned: the sweep ends it at Stripe, then frees the places.
-        const abandoned = await changing(world, slots);
-        const left = await begin(world, abandoned.intent);
+        // The visitor leaves without a payment. The sweep ends it at Stripe, then frees the places.
+        const abandoned = await prepareChange(world, slots);
+        const left = await beginPayment(world, abandoned.intent);
         await endDeadlines(world);
         await api.sweepPayments();
         expect(await countPlaces(world, abandoned.to)).toEqual({ held: 0, sold: 0 });
         expect(() => stripe.account.pay(readIntent(left))).toThrow(/canceled/u);
-        is(abandoned.party, 1, 2);
+        expectInTheEnd(abandoned.party, 1, 2);
 
-        // Given up, with the response of Stripe lost.
-        const givenUp = await changing(world, slots);
-        await begin(world, givenUp.intent);
+        // The visitor gives up, and the response of Stripe is lost.
+        const givenUp = await prepareChange(world, slots);
+        await beginPayment(world, givenUp.intent);
         world.failAt('giving up', [
           { kind: 'lostAfterEffect', match: { path: '/v1/payment_intents/*/cancel' }, times: 2 },
         ]);
         expect(await decidePayment(client, stripe, givenUp.intent, 'giveUp')).toBe('cancelled');
         expect(await countPlaces(world, givenUp.to)).toEqual({ held: 0, sold: 0 });
-        is(givenUp.party, 1, 2);
+        expectInTheEnd(givenUp.party, 1, 2);
 
-        // Given up as it is paid: the payment counts.
-        const crossed = await changing(world, slots);
-        payIntent(stripe, readIntent(await begin(world, crossed.intent)));
+        // The visitor gives up after the payment, which counts.
+        const crossed = await prepareChange(world, slots);
+        payIntent(stripe, readIntent(await beginPayment(world, crossed.intent)));
         expect(await decidePayment(client, stripe, crossed.intent, 'giveUp')).toBe('confirmed');
-        is(crossed.party, 2, 3);
+        expectInTheEnd(crossed.party, 2, 3);
 
         // The response of Stripe is lost at the beginning, and the request is repeated, also twice at once.
-        const lost = await changing(world, slots);
+        const lost = await prepareChange(world, slots);
         world.failAt('beginning', [{ kind: 'lostAfterEffect', match: { path: '/v1/payment_intents' }, times: 2 }]);
-        const repeats = await Promise.all([1, 2, 3].map(() => begin(world, lost.intent)));
+        const repeats = await Promise.all([1, 2, 3].map(() => beginPayment(world, lost.intent)));
         expect(new Set(repeats.map(({ id }) => id)).size).toBe(1);
         expect(await decidePayment(client, stripe, lost.intent, 'pay')).toBe('confirmed');
         await notePaid(client, lost.intent);
-        is(lost.party, 2, 3);
+        expectInTheEnd(lost.party, 2, 3);
 
-        // All events come at last, those of a month ago too.
+        // In the end Stripe sends all events, also those that it held back.
         stripe.fake.setEventMode({ mode: 'normal' });
         await world.eventsDelivered();
         await api.sweepPayments();

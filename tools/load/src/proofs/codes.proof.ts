@@ -13,13 +13,13 @@ import { startStripe } from '../stripe-server.ts';
 import { stores, withDatabase, withStore, type ServerPlace } from '../store.ts';
 
 const visitors = 50;
-/** The code of a gift voucher, from its email: it is nowhere else. */
-async function mailedCode({ settings }: ServerPlace): Promise<string> {
+/** Reads the code of a gift voucher from its email, the only place that has it. Waits for the email. */
+async function readMailedCode({ settings }: ServerPlace): Promise<string> {
   const folder = join(settings['DATA_DIR'] ?? '', 'mail');
   for (;;) {
     const names = existsSync(folder) ? readdirSync(folder) : [];
     for (const name of names.filter((each) => each.includes('gift-voucher') && each.endsWith('.eml'))) {
-      // Quoted-printable breaks its lines by an equals sign.
+      // Quoted-printable breaks long lines by an equals sign.
       const text = readFileSync(join(folder, name), 'utf8').replaceAll(/=\r?\n/gu, '');
       const [code] = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}/u.exec(text) ?? [];
       if (code !== undefined) return code;
@@ -32,7 +32,8 @@ const paymentData = z.object({
   payment: z.object({ handoff: z.object({ values: z.record(z.string(), z.string()) }) }),
 });
 
-async function baskets(client: Client, quantity: number): Promise<readonly string[]> {
+/** Holds a basket for each visitor. */
+async function holdBaskets(client: Client, quantity: number): Promise<readonly string[]> {
   const slots = await client.slots(bigGame, 4);
   return mapAtMost(Array.from({ length: visitors }), 16, async (_, index) => {
     const instanceId = slots[index % slots.length]?.instanceId ?? '';
@@ -45,7 +46,7 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
     const report = await withStore(make, async (store) => {
       const server = await startServer(store);
       const client = createClient(server.baseUrl);
-      const ids = await baskets(client, 1);
+      const ids = await holdBaskets(client, 1);
       const responses = await Promise.all(ids.map((id) => client.redeem(id, singleUseCode)));
       const booked = await Promise.all(ids.map((id) => client.checkout(id)));
       await server.stop();
@@ -78,8 +79,8 @@ describe.each(stores)('fifty visitors on $name', ({ name, make }) => {
       );
       const begun = paymentData.parse((await client.checkoutByCard(bought.id)).data);
       stripe.account.pay(begun.payment.handoff.values['intent'] ?? '');
-      const code = await mailedCode(store);
-      const ids = await baskets(client, 3);
+      const code = await readMailedCode(store);
+      const ids = await holdBaskets(client, 3);
       const responses = await Promise.all(ids.map((id) => client.redeem(id, code)));
       const booked = await Promise.all(ids.map((id) => client.checkout(id)));
       await server.stop();

@@ -10,7 +10,7 @@ import { stores, withDatabase, withStore } from '../store.ts';
 import { callAsStaff, computeBalance, chooseAct, people, type Act, type Known } from './desk-acts.ts';
 import { bookParty, sendUntilOver } from './parties.ts';
 
-/** On each of the two databases. */
+/** The number of rounds on each of the two databases. */
 const rounds = scaled(100, 5_000);
 const kills = scaled(5, 100);
 const roundsOfParty = 6;
@@ -27,11 +27,12 @@ const bookingData = z.object({
 
 type Read = z.output<typeof bookingData>;
 
-async function read(client: Client, { reference }: Known): Promise<Read> {
+/** Reads the booking as the desk shows it. */
+async function readBooking(client: Client, { reference }: Known): Promise<Read> {
   return bookingData.parse((await sendUntilOver(() => callAsStaff(client, people[0], `/bookings/${reference}`))).data);
 }
 
-/** The facts that the model and a booking have in common. */
+/** Picks the facts of a booking that the model has, too. */
 function pickShown({ state, version, note, paid, due, games: [game] }: Read): object {
   const { instanceId, quantity, arrivedAt } = game ?? {};
   const isCancelled = state === 'cancelled';
@@ -45,15 +46,17 @@ function pickShown({ state, version, note, paid, due, games: [game] }: Read): ob
   };
 }
 
-function toModel(known: Known): object {
+/** Picks the same facts of the model. */
+function pickExpected(known: Known): object {
   const { isCancelled, version, note, paid, instanceId, quantity, hasArrived } = known;
   const due = Math.max(0, -computeBalance(known));
   return { isCancelled, version, note, paid, due, ...(!isCancelled && { instanceId, quantity, hasArrived }) };
 }
 
-async function makeParty(client: Client, random: Random): Promise<Known> {
+/** Books a party whose slot is about to begin, so that it can be checked in. */
+async function bookPartySoon(client: Client, random: Random): Promise<Known> {
   const slots = [...(await client.slots(roundGame, 0)), ...(await client.slots(roundGame, 1))];
-  // About to begin, so that the party can be checked in.
+  // A party can be checked in shortly before its start only.
   const soon = slots.filter(({ startsAt }) => {
     const minutes = (Date.parse(startsAt) - Date.now()) / 60_000;
     return minutes > 10 && minutes < 170;
@@ -62,17 +65,17 @@ async function makeParty(client: Client, random: Random): Promise<Known> {
   return { ...(await bookParty(client, instanceId, 1)), note: '', hasArrived: false, paid: 0, credited: 0 };
 }
 
-/** The acts by which the versions since then came about, in their order, each checked against the response to it. */
-function appliedIn(before: Known, { history }: Read, acts: readonly Sent[]): readonly Act[] {
+/** Finds the act of each version that the booking has got since, in their order, and checks that each was accepted. */
+function findAppliedActs(before: Known, { history }: Read, acts: readonly Sent[]): readonly Act[] {
   const since = history.filter(({ version }) => version > before.version).toSorted((a, b) => a.version - b.version);
   expect(since.map(({ version }) => version)).toEqual(since.map((_, index) => before.version + index + 1));
   const applied = since.map(({ who, kind }) => {
     const sent = acts.find(({ act }) => act.actor === who && act.kinds.includes(kind));
     expect(sent?.response.status).toBe(200);
-    return sent?.act ?? expect.unreachable(`nobody did ${kind} as ${who}`);
+    return sent?.act ?? expect.unreachable(`${who} sent no act ${kind}`);
   });
   expect(new Set(applied).size).toBe(applied.length);
-  // At most one of the acts on the version that all saw was carried out. A check-in needs no version.
+  // All have acted on the same version, so at most one act was carried out, besides check-ins, which need no version.
   expect(applied.filter(({ kinds }) => !kinds.includes('arrived')).length).toBeLessThanOrEqual(1);
   return applied;
 }
@@ -82,7 +85,7 @@ interface Sent {
   readonly response: ApiResponse;
 }
 
-/** Acts that were accepted change something, but for a check-in that came second, or one that is taken back where there is none. */
+/** The acts that are accepted also where they change nothing: a second check-in, and the undoing of none. */
 const mayDoNothing = ['arrived', 'arrivalUndone'];
 
 describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
@@ -94,13 +97,13 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
     const rules = await withStore(make, async (store) => {
       let server = await startServer(store, { script: servers.desk });
       let client = createClient(server.baseUrl);
-      let known = await makeParty(client, random);
+      let known = await bookPartySoon(client, random);
       const killedRounds = new Set(
         Array.from({ length: kills }, (_, index) => Math.floor(((index + 0.5) * rounds) / kills)),
       );
       for (let round = 0; round < rounds; round += 1) {
         if (known.isCancelled || round % roundsOfParty === 0) {
-          known = await makeParty(client, random);
+          known = await bookPartySoon(client, random);
           counts.parties += 1;
         }
         const starts = (await client.slots(roundGame, 1)).map(({ instanceId }) => instanceId);
@@ -133,13 +136,13 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
           const response = received[index];
           const isKnown = response !== undefined && response.status !== 0 && response.status !== 503;
           if (!isKnown) counts.withoutResponse += 1;
-          // Each repeats what had no response with the same key, and some although it had one.
+          // An act without a response is repeated with the same key. So are some with a response.
           const again = isKnown && !random.chance(0.2) ? response : await sendUntilOver(() => act.send(client));
           if (isKnown) expect(again.status).toBe(response.status === 409 ? again.status : response.status);
           sent.push({ act, response: again });
         }
-        const shown = await read(client, known);
-        const applied = appliedIn(known, shown, sent);
+        const shown = await readBooking(client, known);
+        const applied = findAppliedActs(known, shown, sent);
         for (const { act, response } of sent) {
           counts.acts += 1;
           if (response.code === 'booking_outdated') counts.outdated += 1;
@@ -153,7 +156,7 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
           const [kind = ''] = act.kinds;
           kinds[kind] = (kinds[kind] ?? 0) + 1;
         }
-        expect(pickShown(shown)).toEqual(toModel(known));
+        expect(pickShown(shown)).toEqual(pickExpected(known));
       }
       await server.stop();
       return withDatabase(store, brokenRules);
@@ -170,7 +173,7 @@ describe.each(stores)('two desks and a visitor on $name', ({ name, make }) => {
       'paid',
       'refunded',
     ]);
-    // Which of the rare ones come first, and so are carried out, is left to chance.
+    // Chance decides which of the rare acts come first and are carried out, so only the frequent ones are expected.
     expect(Object.keys(kinds)).toEqual(expect.arrayContaining(['arrived', 'moved', 'noted', 'paid']));
   });
 });

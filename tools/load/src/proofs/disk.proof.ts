@@ -13,10 +13,11 @@ import { stores, withDatabase, withStore, type Store } from '../store.ts';
 import { repeatVisits, sendVisitors } from '../visitors.ts';
 
 const embedded = stores.filter(({ name }) => name === 'PGlite');
-/** Enough for the database and a little more. */
+/** The size of the small disk in MB. The database and a little more fit on it. */
 const diskMb = 120;
 
-async function bigSlots(baseUrl: string): Promise<readonly string[]> {
+/** Lists the slots of the big game on one day. */
+async function listBigSlots(baseUrl: string): Promise<readonly string[]> {
   return (await createClient(baseUrl).slots(bigGame, 9)).map(({ instanceId }) => instanceId);
 }
 
@@ -24,7 +25,7 @@ describe.each(embedded)('a disk that is nearly full under $name', ({ name, make 
   it('leads to a named error for writes; reads work, and writes work again once there is space', async () => {
     const report = await withStore(make, async (store) => {
       const short = await startServer(store, { settings: { MIN_FREE_MB: '999999999' } });
-      const [instanceId = ''] = await bigSlots(short.baseUrl);
+      const [instanceId = ''] = await listBigSlots(short.baseUrl);
       const rejected = await createClient(short.baseUrl).hold([{ instanceId, quantity: 1 }]);
       await short.stop();
       const roomy = await startServer(store);
@@ -38,7 +39,7 @@ describe.each(embedded)('a disk that is nearly full under $name', ({ name, make 
   });
 });
 
-/** Runs the server with a small disk of its own, which Linux allows in a user namespace. */
+/** Says whether this machine lets a process mount a disk of its own, as Linux does in a user namespace. */
 function canMountSmallDisk(): boolean {
   try {
     execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', tmpdir()], { stdio: 'ignore' });
@@ -48,7 +49,10 @@ function canMountSmallDisk(): boolean {
   }
 }
 
-/** A server with its folder on a small disk; the folder is copied out after the server has ended. */
+/**
+ * Creates a store whose server has its folder on a small disk. The disk is gone with the server, so the folder is copied to `out` after the server
+ * has ended. The script waits twice, because the signal that stops the server interrupts the first wait.
+ */
 function onSmallDisk(store: Store, out: string): Store {
   const folder = store.settings['DATA_DIR'] ?? '';
   const script = `
@@ -69,12 +73,12 @@ describe.runIf(canMountSmallDisk()).each(embedded)('a disk that is full under $n
     try {
       const report = await withStore(make, async (store) => {
         const server = await startServer(onSmallDisk(store, out));
-        const instanceIds = await bigSlots(server.baseUrl);
+        const instanceIds = await listBigSlots(server.baseUrl);
         const visitors = sendVisitors({ baseUrl: server.baseUrl, instanceIds, random: seeded(seed), atOnce: 4 });
         await sleep(1_000);
         const filler = server.fileOfServer(join(store.settings['DATA_DIR'] ?? '', 'filler'));
         fill(filler);
-        // Each visitor ends at the first server error.
+        // Each visitor leaves at the first error of the server.
         await Promise.race([visitors.gone, sleep(30_000)]);
         visitors.leave();
         rmSync(filler);

@@ -10,12 +10,13 @@ import { startServer } from '../server-process.ts';
 import { stores, withDatabase, withStore, type Store } from '../store.ts';
 
 const capacity = 8;
+/** The milliseconds within which the sweeper frees expired places. */
 const withinMs = 5_000;
-/** Longer than a start takes, so the baskets expire while the server runs. */
+/** The milliseconds until the baskets expire: longer than a start takes, so that they expire while the server runs. */
 const leadMs = 6_000;
 
-/** A fully held slot whose baskets expire in so many milliseconds. */
-async function heldUntil(store: Store, inMs: number): Promise<string> {
+/** Holds all places of a slot by baskets that expire in a number of milliseconds. Returns the id of the slot. */
+async function fillSlot(store: Store, inMs: number): Promise<string> {
   const server = await startServer(store);
   const client = createClient(server.baseUrl);
   const [slot] = await client.slots(toGameId(capacity), 7);
@@ -32,7 +33,8 @@ async function heldUntil(store: Store, inMs: number): Promise<string> {
   return instanceId;
 }
 
-async function heldBySql(store: Store): Promise<{ held: number; brokenRules: readonly string[] }> {
+/** Counts the held places of all slots. */
+async function countHeldPlaces(store: Store): Promise<{ held: number; brokenRules: readonly string[] }> {
   return withDatabase(store, async (db) => {
     const [row] = await db.rows(z.object({ held: z.coerce.number() }), sql`SELECT sum(held) AS held FROM slots`);
     return { held: row?.held ?? 0, brokenRules: await brokenRules(db) };
@@ -42,14 +44,14 @@ async function heldBySql(store: Store): Promise<{ held: number; brokenRules: rea
 describe.each(stores)('the expired places on $name', ({ name, make }) => {
   it('are free within five seconds by the sweeper', async () => {
     const report = await withStore(make, async (store) => {
-      await heldUntil(store, leadMs);
+      await fillSlot(store, leadMs);
       const expiresAt = performance.now() + leadMs;
-      // With the default period of the sweeper.
+      // The sweeper has its default period.
       const server = await startServer(store, { settings: { SWEEP_SECONDS: '' } });
       await sleep(Math.max(0, expiresAt - performance.now()) + withinMs);
-      // Killed, so that no work at shutdown can have freed them.
+      // The server is killed, so that no work at its shutdown can have freed the places.
       await server.kill();
-      return { heldBefore: capacity, ...(await heldBySql(store)) };
+      return { heldBefore: capacity, ...(await countHeldPlaces(store)) };
     });
     recordFigures(`expiry by the sweeper on ${name}`, report);
     expect(report).toMatchObject({ held: 0, brokenRules: [] });
@@ -57,7 +59,7 @@ describe.each(stores)('the expired places on $name', ({ name, make }) => {
 
   it('are available at once without the sweeper', async () => {
     const report = await withStore(make, async (store) => {
-      const instanceId = await heldUntil(store, 0);
+      const instanceId = await fillSlot(store, 0);
       const server = await startServer(store, { settings: { SWEEP_SECONDS: '0' } });
       const client = createClient(server.baseUrl);
       const first = await client.hold([{ instanceId, quantity: capacity }]);
@@ -68,7 +70,7 @@ describe.each(stores)('the expired places on $name', ({ name, make }) => {
         first: first.status,
         second: second.status,
         shown: shown?.availability.spaces.maxAvailable,
-        ...(await heldBySql(store)),
+        ...(await countHeldPlaces(store)),
       };
     });
     recordFigures(`expiry on demand on ${name}`, report);

@@ -17,7 +17,8 @@ import { repeatVisits, sendVisitors } from '../visitors.ts';
 const clockShift = fileURLToPath(new URL('../clock-shift.ts', import.meta.url));
 const hourMs = 3_600_000;
 
-async function bigSlots(baseUrl: string): Promise<readonly string[]> {
+/** Lists the slots of the big game on one day. */
+async function listBigSlots(baseUrl: string): Promise<readonly string[]> {
   return (await createClient(baseUrl).slots(bigGame, 8)).map(({ instanceId }) => instanceId);
 }
 
@@ -32,7 +33,7 @@ describe.each(stores)('SIGTERM during checkouts on $name', ({ name, make }) => {
       for (let round = 0; round < rounds; round += 1) {
         const server = await startServer(store);
         const client = createClient(server.baseUrl);
-        const slots = await bigSlots(server.baseUrl);
+        const slots = await listBigSlots(server.baseUrl);
         const baskets = await mapAtMost(Array.from({ length: 40 }), 16, async (_, index) => {
           const instanceId = slots[index % slots.length] ?? '';
           return parseBasket(await client.hold([{ instanceId, quantity: 1 }])).id;
@@ -76,7 +77,7 @@ describe.each(stores.filter(({ name }) => name === 'PGlite'))(
     it('is rejected with the pid of the first, which continues', async () => {
       const report = await withStore(make, async (store) => {
         const first = await startServer(store);
-        const slots = await bigSlots(first.baseUrl);
+        const slots = await listBigSlots(first.baseUrl);
         const visitors = sendVisitors({ baseUrl: first.baseUrl, instanceIds: slots, random: seeded(seed), atOnce: 4 });
         const second = await tryServer(store);
         visitors.leave();
@@ -109,7 +110,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
       settings: { LOAD_CLOCK_FILE: file },
     });
     const client = createClient(server.baseUrl);
-    const instanceIds = await bigSlots(server.baseUrl);
+    const instanceIds = await listBigSlots(server.baseUrl);
     const early = parseBasket(await client.hold([{ instanceId: instanceIds[0] ?? '', quantity: 1 }]));
     const visitors = sendVisitors({ baseUrl: server.baseUrl, instanceIds, random: seeded(seed), atOnce: 4 });
     await sleep(400);
@@ -139,7 +140,7 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
     // PostgreSQL has its own clock. PGlite uses the clock of the process: after an hour a basket of ten minutes has expired.
     ['forward', hourMs, name === 'PostgreSQL' ? 200 : 410],
     ['back', -hourMs, 200],
-  ])('%s loses no booking and sells nothing twice', async (direction, shiftMs, earlyStatus) => {
+  ])('%s loses no booking and sells no place twice', async (direction, shiftMs, earlyStatus) => {
     const report = await withStore(make, (store) => jump(store, shiftMs));
     recordFigures(`clock ${direction} by an hour on ${name}`, { ...report });
     expect(report).toMatchObject({ earlyStatus, kept: report.confirmed, lostBookings: 0, broken: [] });
@@ -147,22 +148,22 @@ describe.each(stores)('a clock that jumps by an hour on $name', ({ name, make })
   });
 
   it('does not change when a basket expires, which the database decides', async () => {
-    const statuses = await withStore(make, async (store) => {
+    const status = await withStore(make, async (store) => {
       const file = join(tmpdir(), `latchkey-clock-${process.pid}-${name}`);
       writeFileSync(file, '0');
       const first = await startServer(store);
-      const instanceId = (await bigSlots(first.baseUrl))[0] ?? '';
+      const instanceId = (await listBigSlots(first.baseUrl))[0] ?? '';
       const { id } = parseBasket(await createClient(first.baseUrl).hold([{ instanceId, quantity: 1 }]));
       await first.stop();
       await withDatabase(store, (db) => db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second'`));
       if (name === 'PostgreSQL') writeFileSync(file, String(-hourMs));
       const options = { nodeArguments: ['--import', clockShift], settings: { LOAD_CLOCK_FILE: file } };
       const second = await startServer(store, options);
-      const { status } = await createClient(second.baseUrl).checkout(id);
+      const response = await createClient(second.baseUrl).checkout(id);
       await second.stop();
       await rm(file);
-      return status;
+      return response.status;
     });
-    expect(statuses).toBe(410);
+    expect(status).toBe(410);
   });
 });

@@ -12,6 +12,7 @@ import { startStripe, type StripeServer } from '../stripe-server.ts';
 import { stores, withDatabase, withStore } from '../store.ts';
 
 const kills = scaled(10, 200);
+const declinedCard = '4000000000000002';
 const visitorsAtOnce = 6;
 
 const paymentData = z.object({
@@ -32,7 +33,9 @@ interface Payer {
   readonly instanceIds: readonly string[];
 }
 
-/** One visitor: holds, checks out by card, pays or not, looks, gives up or not. Every call may be cut by the kill. */
+/**
+ * Runs the visit of one visitor, who holds, checks out by card, and may pay, give up and look at the payment. The kill may interrupt every call.
+ */
 async function visit({ client, stripe, random, instanceIds }: Payer): Promise<void> {
   const instanceId = instanceIds[random.between(0, instanceIds.length - 1)] ?? '';
   const held = await client.hold([{ instanceId, quantity: random.between(1, 3) }]);
@@ -42,9 +45,9 @@ async function visit({ client, stripe, random, instanceIds }: Payer): Promise<vo
   const intentId = begun.data?.payment.handoff?.values['intent'] ?? '';
   if (random.between(1, 10) > 2 && intentId !== '') {
     try {
-      stripe.account.pay(intentId, random.between(1, 5) === 1 ? '4000000000000002' : undefined);
+      stripe.account.pay(intentId, random.between(1, 5) === 1 ? declinedCard : undefined);
     } catch {
-      // A card that is declined, or a payment that was cancelled meanwhile.
+      // The card was declined, or the payment was cancelled before.
     }
   }
   if (random.between(1, 4) === 1) await client.cancelPayment(id);
@@ -92,7 +95,7 @@ describe.each(stores)('the api killed while visitors pay on $name', ({ name, mak
               visits += 1;
             }
           });
-          // After so many visits, at any moment of the next ones.
+          // The kill comes after this number of visits, at any moment of the next ones.
           const visitsBefore = random.between(1, 12);
           while (visits < visitsBefore) await sleep(10);
           await sleep(random.between(0, 200));
@@ -104,7 +107,7 @@ describe.each(stores)('the api killed while visitors pay on $name', ({ name, mak
         stripe.sendEventsTo(server.baseUrl);
         await server.stop();
         await withDatabase(store, endDeadlines);
-        // Sweeps of an api that is not killed.
+        // An api that is not killed makes the remaining sweeps.
         server = await open();
         stripe.sendEventsTo(server.baseUrl);
         for (;;) {

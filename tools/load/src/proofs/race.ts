@@ -51,7 +51,7 @@ const racesPerDay = 10;
  * parties of one to three. Sold places are counted by SQL after the server has ended.
  */
 export async function runRaces({ store, server, apis = 1, races, buyers }: RacesOptions): Promise<RacesReport> {
-  const slots = await slotsFor(store, races, server === 'sabotaged');
+  const slots = await findSlots(store, races, server === 'sabotaged');
   const random = seeded(seed);
   const selling: ServerProcess[] = [];
   for (let api = 0; api < apis; api += 1) {
@@ -62,7 +62,7 @@ export async function runRaces({ store, server, apis = 1, races, buyers }: Races
   const run: Race[] = [];
   try {
     for (const slot of slots) {
-      const quantities = Array.from({ length: buyers }, () => partyFor(random, slot.capacity));
+      const quantities = Array.from({ length: buyers }, () => choosePartySize(random, slot.capacity));
       const urls = selling.map(({ baseUrl }) => `${baseUrl}/api/resova/${locationId}/basket`);
       const purchases = await crews.send({ urls, instanceId: `s${slot.slotId}`, quantities });
       run.push({ ...slot, purchases });
@@ -73,9 +73,9 @@ export async function runRaces({ store, server, apis = 1, races, buyers }: Races
   }
   return withDatabase(store, async (db) => {
     const places = await countPlaces(db);
-    const of = (status: number) => run.flatMap(({ purchases }) => purchases).filter((each) => each.status === status);
-    const accepted = of(201).length;
-    const rejected = of(409).length;
+    const statuses = run.flatMap(({ purchases }) => purchases).map(({ status }) => status);
+    const accepted = statuses.filter((status) => status === 201).length;
+    const rejected = statuses.filter((status) => status === 409).length;
     return {
       races,
       buyers: races * buyers,
@@ -84,23 +84,23 @@ export async function runRaces({ store, server, apis = 1, races, buyers }: Races
       other: races * buyers - accepted - rejected,
       oversold: run.filter(({ slotId, capacity }) => (places.get(slotId) ?? 0) > capacity).length,
       wasted: run.filter((race) => isWasted(race)).length,
-      miscounted: run.filter((race) => (places.get(race.slotId) ?? 0) !== acceptedPlaces(race)).length,
+      miscounted: run.filter((race) => (places.get(race.slotId) ?? 0) !== countAcceptedPlaces(race)).length,
       brokenRules: server === 'api' ? await brokenRules(db) : [],
     };
   });
 }
 
-function partyFor(random: Random, capacity: number): number {
+function choosePartySize(random: Random, capacity: number): number {
   return random.between(1, Math.min(3, capacity));
 }
 
-function acceptedPlaces({ purchases }: Race): number {
+function countAcceptedPlaces({ purchases }: Race): number {
   return purchases.filter(({ status }) => status === 201).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Says whether a rejected party would have fitted into the places left at the end. */
 function isWasted(race: Race): boolean {
-  const left = race.capacity - acceptedPlaces(race);
+  const left = race.capacity - countAcceptedPlaces(race);
   if (race.isPrivate) return left === race.capacity;
   return race.purchases.some(({ status, quantity }) => status === 409 && quantity <= left);
 }
@@ -109,7 +109,7 @@ function isWasted(race: Race): boolean {
  * Finds the slots of the races. The real api lists them, even if another server then sells them.
  * @param withRows true to give each slot its row by a hold that is given back, for the server that makes none
  */
-async function slotsFor(store: Store, races: number, withRows: boolean): Promise<readonly Omit<Race, 'purchases'>[]> {
+async function findSlots(store: Store, races: number, withRows: boolean): Promise<readonly Omit<Race, 'purchases'>[]> {
   const preparing = await startServer(store);
   try {
     const client = createClient(preparing.baseUrl);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapAtMost, recordFigures, scaled, seed, seeded } from '@latchkey/testing';
-import { compareBooks, decideDisputes, endErrors, recheckCharged, resendEvents, settleAll } from '../payments/books.ts';
+import { decideDisputes, endErrors, recheckCharged, resendEvents, settleAll } from '../payments/settle-payments.ts';
+import { compareBooks } from '../payments/compare-books.ts';
 import { eventsByChance, payAtRandom, payersAtOnce } from '../payments/payer.ts';
 import { openStripeWorld } from '../payments/stripe-world.ts';
 import { toGameId } from '../seeded-content.ts';
@@ -8,7 +9,7 @@ import { stores, withStore, type Store } from '../store.ts';
 
 const paymentsPerRound = 100;
 const rounds = scaled(1, 25);
-/** A round waits for its sweeps most of the time. */
+/** The number of rounds at once. A round waits for its sweeps most of the time, so the processor has time for several. */
 const roundsAtOnce = 3;
 const daysAhead = 11;
 
@@ -39,7 +40,7 @@ async function runRound(store: Store, round: number) {
     endErrors(world.stripe);
     await settleAll(world);
     await decideDisputes(world, random);
-    // Lost events of what was charged.
+    // The api looks up charged payments whose later events were lost.
     await recheckCharged(world);
     await settleAll(world);
     const lostNews = await world.ledgerDifferences();
@@ -68,12 +69,12 @@ describe.each(stores)('random payments at Stripe on $name', ({ name, make }) => 
       }
     });
     recordFigures(`payments with every error of the fake Stripe on ${name}`, counts);
-    const of = (what: string) => counts[what] ?? 0;
-    expect(of('payments')).toBeGreaterThanOrEqual(rounds * paymentsPerRound);
-    expect(of('cardBookings')).toBe(of('booked'));
-    expect(of('booked') + of('paidBack')).toBe(of('charged'));
-    expect(of('paidBackByBanks') + of('paidBackElsewhere')).toBeGreaterThan(0);
-    expect(of('stripeMinor')).toBe(of('ledgerMinor'));
-    for (const what of ['booked', 'paidBack', 'refunded', 'disputed']) expect(of(what), what).toBeGreaterThan(0);
+    const countOf = (what: string) => counts[what] ?? 0;
+    expect(countOf('payments')).toBeGreaterThanOrEqual(rounds * paymentsPerRound);
+    expect(countOf('cardBookings')).toBe(countOf('booked'));
+    expect(countOf('booked') + countOf('paidBack')).toBe(countOf('charged'));
+    expect(countOf('paidBackByBanks') + countOf('paidBackElsewhere')).toBeGreaterThan(0);
+    expect(countOf('stripeMinor')).toBe(countOf('ledgerMinor'));
+    for (const what of ['booked', 'paidBack', 'refunded', 'disputed']) expect(countOf(what), what).toBeGreaterThan(0);
   });
 });

@@ -9,7 +9,7 @@ import { startStripe, type StripeServer } from '../stripe-server.ts';
 import type { Store } from '../store.ts';
 
 /** The settings that several apis on one database need. */
-export const together = { UPLOADS: 'shared-disk' } as const;
+export const settingsOfSeveral = { UPLOADS: 'shared-disk' } as const;
 
 /** One or several apis on a database, called in turn, request by request. */
 export interface World {
@@ -23,7 +23,8 @@ export interface OpenWorld extends World {
   stop(): Promise<void>;
 }
 
-export function inTurn(baseUrls: readonly string[], stripe: StripeServer | null = null): World {
+/** Creates a world of apis that run. */
+export function createWorld(baseUrls: readonly string[], stripe: StripeServer | null = null): World {
   const clients = baseUrls.map((baseUrl) => ({ baseUrl, client: createClient(baseUrl) }));
   let calls = 0;
   return {
@@ -48,10 +49,10 @@ export async function openWorld(store: Store, random: Random, apis: readonly Ser
   const servers: ServerProcess[] = [];
   // The apis start one after the other, since the first one migrates.
   for (const options of apis) {
-    const settings = { ...together, ...stripe.settings, ...options.settings };
+    const settings = { ...settingsOfSeveral, ...stripe.settings, ...options.settings };
     servers.push(await startServer(store, { ...options, settings }));
   }
-  const world = inTurn(
+  const world = createWorld(
     servers.map(({ baseUrl }) => baseUrl),
     stripe,
   );
@@ -64,6 +65,7 @@ export async function openWorld(store: Store, random: Random, apis: readonly Ser
   };
 }
 
+/** The kinds of requests. One that is listed more than once is chosen more often. */
 const steps = [
   'hold',
   'hold',
@@ -92,7 +94,8 @@ export interface Step {
 
 const codes = [singleUseCode, 'NOT-A-CODE', singleUseCode, 'NEITHER'] as const;
 
-export function randomStep(random: Random, index: number, baskets: number): Step {
+/** Chooses the next request at random. `index` numbers the steps, and `baskets` is the number of baskets so far. */
+export function createRandomStep(random: Random, index: number, baskets: number): Step {
   return {
     kind: steps[random.between(0, steps.length - 1)] ?? 'hold',
     // The basket is a recent one, since old ones are mostly booked or released.
@@ -118,19 +121,20 @@ export async function createVisitor(world: World): Promise<Visitor> {
 }
 
 /** Sends a request, each time to the next api, and describes the responses as a visitor sees them, without ids and times. */
-export async function take(visitor: Visitor, step: Step): Promise<string> {
+export async function takeStep(visitor: Visitor, step: Step): Promise<string> {
   const { world, baskets } = visitor;
   const basket = baskets[step.basket] ?? 'no-basket';
   const send = (quantity: number) => sendStep(world.next(), visitor, { ...step, quantity }, basket);
   const first = await send(step.quantity);
   if ((step.kind === 'hold' || step.kind === 'buyVoucher') && first.status === 201) baskets.push(parseBasket(first).id);
-  const seen = [step.kind, described(first)];
+  const seen = [step.kind, describeResponse(first)];
+  // The quantity decides by chance which visitors give up, so that it is the same in all worlds.
   if (step.kind === 'pay') seen.push(await payFor(visitor, basket, first, step.quantity === 3));
   const hasKey = step.kind === 'hold' || step.kind === 'update' || step.kind === 'checkout';
   if (step.isRepeated && hasKey) {
     const again = await send(step.quantity);
-    seen.push(isSameResponse(first, again) ? 'same' : `again ${described(again)}`);
-    if (step.kind !== 'checkout') seen.push(`other ${described(await send(step.quantity + 1))}`);
+    seen.push(isSameResponse(first, again) ? 'same' : `again ${describeResponse(again)}`);
+    if (step.kind !== 'checkout') seen.push(`other ${describeResponse(await send(step.quantity + 1))}`);
   }
   return seen.join(' ');
 }
@@ -167,11 +171,11 @@ const paymentState = z.object({ status: z.string() });
 async function payFor({ world }: Visitor, basket: string, first: ApiResponse, isGivenUp: boolean): Promise<string> {
   const intent = begun.safeParse(first.data).data?.payment.handoff?.values['intent'];
   if (intent === undefined) return 'no payment';
-  if (isGivenUp) return described(await world.next().cancelPayment(basket));
+  if (isGivenUp) return describeResponse(await world.next().cancelPayment(basket));
   world.stripe?.account.pay(intent);
   for (;;) {
     const found = await world.next().payment(basket);
-    const status = paymentState.safeParse(found.data).data?.status ?? described(found);
+    const status = paymentState.safeParse(found.data).data?.status ?? describeResponse(found);
     if (status !== 'open' && status !== 'processing') return status;
     await sleep(20);
   }
@@ -179,7 +183,8 @@ async function payFor({ world }: Visitor, basket: string, first: ApiResponse, is
 
 const amounts = z.object({ total: z.number(), discount: z.number() });
 
-function described({ status, code, data }: ApiResponse): string {
+/** Describes a response by its status, its code, and the amounts of a basket. */
+function describeResponse({ status, code, data }: ApiResponse): string {
   const { data: money } = amounts.safeParse(data);
   return [status, code ?? '', money === undefined ? '' : `${money.total}-${money.discount}`].join(' ').trim();
 }

@@ -21,13 +21,7 @@ export function belladonnaPoster(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('air', heart, 1500, [
-          [0, '#e4f2a6'],
-          [0.3, '#8fb046'],
-          [0.6, ramp.mid],
-          [0.82, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#air)')}`,
+        art: greenAir(width, height, heart),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: dome(heart), shift: [2, 1], screen: { kind: 'lines', pitch: 9, angle: 52, strength: 0.35 } },
@@ -37,52 +31,75 @@ export function belladonnaPoster(): Sheet {
       { art: stem(), shift: [2, 1] },
       { art: bloom(...heart, 520) },
       {
-        art: `<defs>${radial('bloom-light', heart, 1050, [
-          [0, '#fffce0', 0.5],
-          [0.1, '#f6f3b8', 0.34],
-          [0.45, ramp.lit, 0.2],
-          [1, ramp.mid, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#bloom-light)')}`,
+        art: flowerLight(width, height, heart),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       { art: nearLeaves(), shift: [3, 2] },
       { art: pollen() },
       {
-        art: `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 230, [
-          [0, '#fff0c4', 0.95],
-          [0.12, brassBright, 0.6],
-          [0.4, brass, 0.22],
-          [1, brass, 0],
-        ])}</defs>${circle(lamp[0], lamp[1] + 24, 230, 'url(#lamp)')}`,
+        art: lampLight(lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: figure(...stand, 176, soil, { arm: -1 }) + lantern(lamp[0], lamp[1] + 22) },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1640],
-          [
-            [0, soil, 0.97],
-            [0.5, soil, 0.76],
-            [1, soil, 0],
-          ],
-        )}${linear(
-          'head',
-          [0, 0],
-          [0, 400],
-          [
-            [0, soil, 0.6],
-            [1, soil, 0],
-          ],
-        )}</defs>${rect(0, 1640, width, 760, 'url(#foot)')}${rect(0, 0, width, 400, 'url(#head)')}`,
+        art: darkEdges(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#060a04', brass, brassDeep, 'poison-bottle'), shift: [2, -1] },
     ],
   };
+}
+
+function greenAir(width: number, height: number, heart: Point): string {
+  return `<defs>${radial('air', heart, 1500, [
+    [0, '#e4f2a6'],
+    [0.3, '#8fb046'],
+    [0.6, ramp.mid],
+    [0.82, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#air)')}`;
+}
+
+function flowerLight(width: number, height: number, heart: Point): string {
+  return `<defs>${radial('bloom-light', heart, 1050, [
+    [0, '#fffce0', 0.5],
+    [0.1, '#f6f3b8', 0.34],
+    [0.45, ramp.lit, 0.2],
+    [1, ramp.mid, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#bloom-light)')}`;
+}
+
+function lampLight(lamp: Point): string {
+  return `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 230, [
+    [0, '#fff0c4', 0.95],
+    [0.12, brassBright, 0.6],
+    [0.4, brass, 0.22],
+    [1, brass, 0],
+  ])}</defs>${circle(lamp[0], lamp[1] + 24, 230, 'url(#lamp)')}`;
+}
+
+/** Draws the dark edges, on which the poster has its texts. */
+function darkEdges(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1640],
+    [
+      [0, soil, 0.97],
+      [0.5, soil, 0.76],
+      [1, soil, 0],
+    ],
+  )}${linear(
+    'head',
+    [0, 0],
+    [0, 400],
+    [
+      [0, soil, 0.6],
+      [1, soil, 0],
+    ],
+  )}</defs>${rect(0, 1640, width, 760, 'url(#foot)')}${rect(0, 0, width, 400, 'url(#head)')}`;
 }
 
 const ribs = 24;

@@ -33,13 +33,7 @@ export function belladonnaScene(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('air', heart, 1500, [
-          [0, '#f0f7bd'],
-          [0.16, '#a9c45a'],
-          [0.42, ramp.mid],
-          [0.72, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#air)')}${stars(80, width, 420, ramp, createRandom(2))}`,
+        art: greenAir(width, height, heart),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: glass(), shift: [1, 1], screen: { kind: 'lines', pitch: 9, angle: 52, strength: 0.3 } },
@@ -47,73 +41,102 @@ export function belladonnaScene(): Sheet {
       { art: beds(0, 4), shift: [-1, 1] },
       { art: stalk(heart) + bloom(...heart, 210) },
       {
-        art: `<defs>${radial('bloom-light', heart, 620, [
-          [0, '#fffce0', 0.7],
-          [0.14, '#f6f3b8', 0.4],
-          [0.5, ramp.lit, 0.2],
-          [1, ramp.mid, 0],
-        ])}${linear(
-          'on-path',
-          [0, 760],
-          [0, 1350],
-          [
-            [0, '#f4f6c0', 0.6],
-            [1, ramp.lit, 0],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#bloom-light)')}${polygon([place(-0.2, floor, 6), place(0.2, floor, 6), place(0.34, floor, 1), place(-0.34, floor, 1)], 'url(#on-path)')}`,
+        art: flowerLight(width, height, heart),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.85 },
       },
       { art: beds(4, 7), shift: [2, 1] },
       {
-        art: `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 260, [
-          [0, '#fff3cf', 0.95],
-          [0.1, brassBright, 0.7],
-          [0.35, brass, 0.3],
-          [1, brass, 0],
-        ])}</defs>${circle(lamp[0], lamp[1] + 24, 260, 'url(#lamp)')}`,
+        art: lampLight(lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       {
-        art:
-          `<defs>${linear(
-            'cast',
-            stand,
-            [1340, 1350],
-            [
-              [0, soil, 0.85],
-              [1, soil, 0],
-            ],
-          )}</defs><path d="M${stand[0] - 30} ${stand[1] - 3}h58L1460 1350H1200Z" fill="url(#cast)"/>` +
-          figure(...stand, 190, soil, { arm: 1, dress: 'skirt' }) +
-          lantern(lamp[0], lamp[1] + 22),
+        art: gardener(stand, lamp),
       },
       { art: frontLeaves(), shift: [3, 2] },
       { art: fireflies() },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [1000, 0],
-          [
-            [0, soil, 0.9],
-            [0.5, soil, 0.62],
-            [1, soil, 0],
-          ],
-        )}${linear(
-          'low',
-          [0, 1350],
-          [0, 1100],
-          [
-            [0, soil, 0.7],
-            [1, soil, 0],
-          ],
-        )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1100, width, 250, 'url(#low)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
+}
+
+function greenAir(width: number, height: number, heart: Point): string {
+  return `<defs>${radial('air', heart, 1500, [
+    [0, '#f0f7bd'],
+    [0.16, '#a9c45a'],
+    [0.42, ramp.mid],
+    [0.72, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#air)')}${stars(80, width, 420, ramp, createRandom(2))}`;
+}
+
+function flowerLight(width: number, height: number, heart: Point): string {
+  return `<defs>${radial('bloom-light', heart, 620, [
+    [0, '#fffce0', 0.7],
+    [0.14, '#f6f3b8', 0.4],
+    [0.5, ramp.lit, 0.2],
+    [1, ramp.mid, 0],
+  ])}${linear(
+    'on-path',
+    [0, 760],
+    [0, 1350],
+    [
+      [0, '#f4f6c0', 0.6],
+      [1, ramp.lit, 0],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#bloom-light)')}${polygon([place(-0.2, floor, 6), place(0.2, floor, 6), place(0.34, floor, 1), place(-0.34, floor, 1)], 'url(#on-path)')}`;
+}
+
+function lampLight(lamp: Point): string {
+  return `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 260, [
+    [0, '#fff3cf', 0.95],
+    [0.1, brassBright, 0.7],
+    [0.35, brass, 0.3],
+    [1, brass, 0],
+  ])}</defs>${circle(lamp[0], lamp[1] + 24, 260, 'url(#lamp)')}`;
+}
+
+/** Draws the gardener with a lamp, and their shadow. */
+function gardener(stand: Point, lamp: Point): string {
+  return (
+    `<defs>${linear(
+      'cast',
+      stand,
+      [1340, 1350],
+      [
+        [0, soil, 0.85],
+        [1, soil, 0],
+      ],
+    )}</defs><path d="M${stand[0] - 30} ${stand[1] - 3}h58L1460 1350H1200Z" fill="url(#cast)"/>` +
+    figure(...stand, 190, soil, { arm: 1, dress: 'skirt' }) +
+    lantern(lamp[0], lamp[1] + 22)
+  );
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [1000, 0],
+    [
+      [0, soil, 0.9],
+      [0.5, soil, 0.62],
+      [1, soil, 0],
+    ],
+  )}${linear(
+    'low',
+    [0, 1350],
+    [0, 1100],
+    [
+      [0, soil, 0.7],
+      [1, soil, 0],
+    ],
+  )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1100, width, 250, 'url(#low)')}`;
 }
 
 const bayDepths = [7.4, 6, 4.9, 4, 3.25, 2.6, 2.05, 1.6, 1.22, 0.9];

@@ -19,31 +19,11 @@ export function captainMarrowPoster(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('dark', flame, 1500, [
-          [0, '#2f9184'],
-          [0.35, ramp.mid],
-          [0.66, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#dark)')}${stars(width, 1300)}`,
+        art: darkSea(width, height, flame),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `<defs>${radial('ray', flame, 1500, [
-          [0.2, '#d6ffdf', 0.42],
-          [0.6, ramp.lit, 0.16],
-          [1, ramp.lit, 0],
-        ])}</defs>${Array.from({ length: 26 }, (_, ray) => {
-          const from = (ray / 26) * 2 * Math.PI;
-          const to = from + Math.PI / 26;
-          return polygon(
-            [
-              flame,
-              [flame[0] + Math.cos(from) * 1800, flame[1] + Math.sin(from) * 1800],
-              [flame[0] + Math.cos(to) * 1800, flame[1] + Math.sin(to) * 1800],
-            ],
-            'url(#ray)',
-          );
-        }).join('')}`,
+        art: rays(flame),
         blend: 'light',
         screen: { kind: 'lines', pitch: 9, angle: -38, strength: 0.55 },
       },
@@ -58,11 +38,7 @@ export function captainMarrowPoster(): Sheet {
       { art: chain(800, 60, 330, 20, hull) },
       { art: glass(flame), screen: { kind: 'stipple', strength: 0.5 } },
       {
-        art: `<defs>${radial('bloom', flame, 980, [
-          [0, '#f8ffe4', 0.5],
-          [0.3, '#bff3cf', 0.3],
-          [1, ramp.lit, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#bloom)')}`,
+        art: lanternBloom(width, height, flame),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -91,21 +67,62 @@ export function captainMarrowPoster(): Sheet {
         shift: [3, 1],
       },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1760],
-          [
-            [0, '#020b0d', 0.94],
-            [0.5, '#020b0d', 0.6],
-            [1, '#020b0d', 0],
-          ],
-        )}</defs>${rect(0, 1700, width, 700, 'url(#foot)')}`,
+        art: darkFoot(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#041113', brass, brassDeep, 'anchor'), shift: [2, -1] },
     ],
   };
+}
+
+function darkSea(width: number, height: number, flame: Point): string {
+  return `<defs>${radial('dark', flame, 1500, [
+    [0, '#2f9184'],
+    [0.35, ramp.mid],
+    [0.66, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#dark)')}${stars(width, 1300)}`;
+}
+
+function rays(flame: Point): string {
+  return `<defs>${radial('ray', flame, 1500, [
+    [0.2, '#d6ffdf', 0.42],
+    [0.6, ramp.lit, 0.16],
+    [1, ramp.lit, 0],
+  ])}</defs>${Array.from({ length: 26 }, (_, ray) => {
+    const from = (ray / 26) * 2 * Math.PI;
+    const to = from + Math.PI / 26;
+    return polygon(
+      [
+        flame,
+        [flame[0] + Math.cos(from) * 1800, flame[1] + Math.sin(from) * 1800],
+        [flame[0] + Math.cos(to) * 1800, flame[1] + Math.sin(to) * 1800],
+      ],
+      'url(#ray)',
+    );
+  }).join('')}`;
+}
+
+function lanternBloom(width: number, height: number, flame: Point): string {
+  return `<defs>${radial('bloom', flame, 980, [
+    [0, '#f8ffe4', 0.5],
+    [0.3, '#bff3cf', 0.3],
+    [1, ramp.lit, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#bloom)')}`;
+}
+
+/** Draws the dark foot, on which the poster has its texts. */
+function darkFoot(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1760],
+    [
+      [0, '#020b0d', 0.94],
+      [0.5, '#020b0d', 0.6],
+      [1, '#020b0d', 0],
+    ],
+  )}</defs>${rect(0, 1700, width, 700, 'url(#foot)')}`;
 }
 
 const glassShape = 'M520 560Q460 840 560 1190L1040 1190Q1140 840 1080 560Z';

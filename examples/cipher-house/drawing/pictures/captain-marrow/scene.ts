@@ -21,70 +21,20 @@ export function captainMarrowScene(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 860],
-          [
-            [0, '#04131a'],
-            [0.5, ramp.deep],
-            [1, '#17605f'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(width, 520)}`,
+        art: sky(width, height),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art: cumulus(
-          [
-            [180, 560, 330],
-            [640, 470, 300],
-            [1080, 520, 360],
-            [1560, 430, 330],
-            [2010, 470, 260],
-            [2380, 560, 330],
-          ],
-          '#1b5f60',
-          '#0b343a',
-          createRandom(88),
-        ),
+        art: farClouds(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       {
-        art: cumulus(
-          [
-            [60, 740, 240],
-            [420, 720, 230],
-            [860, 700, 250],
-            [1300, 740, 240],
-            [1700, 690, 260],
-            [2240, 720, 250],
-          ],
-          '#2f8a80',
-          '#12494d',
-          createRandom(89),
-        ),
+        art: nearClouds(),
         shift: [2, 0],
         screen: { kind: 'stipple', strength: 0.9 },
       },
       {
-        art: `<defs>${blur('soft', 9)}${linear(
-          'sweep',
-          lighthouse,
-          [300, 250],
-          [
-            [0, '#fff3c4', 0.95],
-            [0.35, brassBright, 0.42],
-            [1, brass, 0],
-          ],
-        )}${linear(
-          'sweep-back',
-          lighthouse,
-          [2400, 600],
-          [
-            [0, '#fff3c4', 0.9],
-            [1, brass, 0.1],
-          ],
-        )}</defs><g filter="url(#soft)">${polygon([lighthouse, [200, 20], [200, 380]], 'url(#sweep)')}${polygon([lighthouse, [2500, 575], [2500, 640]], 'url(#sweep-back)')}</g>`,
+        art: lighthouseBeam(lighthouse),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -102,12 +52,7 @@ export function captainMarrowScene(): Sheet {
         shift: [-2, 1],
       },
       {
-        art: `<defs>${radial('green', lantern, 760, [
-          [0, '#f3ffdf', 0.9],
-          [0.12, '#c9f5d0', 0.62],
-          [0.4, ramp.lit, 0.32],
-          [1, ramp.mid, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#green)')}`,
+        art: lanternGlow(width, height, lantern),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -136,37 +81,122 @@ export function captainMarrowScene(): Sheet {
         shift: [3, 1],
       },
       {
-        art: `<defs>${radial('flare', lantern, 330, [
-          [0, '#ffffff', 0.9],
-          [0.1, '#e8ffdc', 0.6],
-          [0.5, ramp.lit, 0.2],
-          [1, ramp.lit, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#flare)')}${reflection(lantern)}`,
+        art: lanternFlare(width, height, lantern),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [860, 0],
-          [
-            [0, '#020b0d', 0.82],
-            [1, '#020b0d', 0],
-          ],
-        )}${linear(
-          'foot',
-          [0, 1350],
-          [0, 1120],
-          [
-            [0, '#020b0d', 0.7],
-            [1, '#020b0d', 0],
-          ],
-        )}</defs>${rect(0, 0, 860, height, 'url(#left)')}${rect(0, 1120, width, 230, 'url(#foot)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
+}
+
+function sky(width: number, height: number): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 860],
+    [
+      [0, '#04131a'],
+      [0.5, ramp.deep],
+      [1, '#17605f'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(width, 520)}`;
+}
+
+function farClouds(): string {
+  return cumulus(
+    [
+      [180, 560, 330],
+      [640, 470, 300],
+      [1080, 520, 360],
+      [1560, 430, 330],
+      [2010, 470, 260],
+      [2380, 560, 330],
+    ],
+    '#1b5f60',
+    '#0b343a',
+    createRandom(88),
+  );
+}
+
+function nearClouds(): string {
+  return cumulus(
+    [
+      [60, 740, 240],
+      [420, 720, 230],
+      [860, 700, 250],
+      [1300, 740, 240],
+      [1700, 690, 260],
+      [2240, 720, 250],
+    ],
+    '#2f8a80',
+    '#12494d',
+    createRandom(89),
+  );
+}
+
+function lighthouseBeam(lighthouse: Point): string {
+  return `<defs>${blur('soft', 9)}${linear(
+    'sweep',
+    lighthouse,
+    [300, 250],
+    [
+      [0, '#fff3c4', 0.95],
+      [0.35, brassBright, 0.42],
+      [1, brass, 0],
+    ],
+  )}${linear(
+    'sweep-back',
+    lighthouse,
+    [2400, 600],
+    [
+      [0, '#fff3c4', 0.9],
+      [1, brass, 0.1],
+    ],
+  )}</defs><g filter="url(#soft)">${polygon([lighthouse, [200, 20], [200, 380]], 'url(#sweep)')}${polygon([lighthouse, [2500, 575], [2500, 640]], 'url(#sweep-back)')}</g>`;
+}
+
+function lanternGlow(width: number, height: number, lantern: Point): string {
+  return `<defs>${radial('green', lantern, 760, [
+    [0, '#f3ffdf', 0.9],
+    [0.12, '#c9f5d0', 0.62],
+    [0.4, ramp.lit, 0.32],
+    [1, ramp.mid, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#green)')}`;
+}
+
+/** Draws the flare of the lantern, and its reflection. */
+function lanternFlare(width: number, height: number, lantern: Point): string {
+  return `<defs>${radial('flare', lantern, 330, [
+    [0, '#ffffff', 0.9],
+    [0.1, '#e8ffdc', 0.6],
+    [0.5, ramp.lit, 0.2],
+    [1, ramp.lit, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#flare)')}${reflection(lantern)}`;
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [860, 0],
+    [
+      [0, '#020b0d', 0.82],
+      [1, '#020b0d', 0],
+    ],
+  )}${linear(
+    'foot',
+    [0, 1350],
+    [0, 1120],
+    [
+      [0, '#020b0d', 0.7],
+      [1, '#020b0d', 0],
+    ],
+  )}</defs>${rect(0, 0, 860, height, 'url(#left)')}${rect(0, 1120, width, 230, 'url(#foot)')}`;
 }
 
 function rock([x, y]: Point): string {

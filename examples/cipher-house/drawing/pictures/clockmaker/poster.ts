@@ -18,39 +18,21 @@ export function clockmakerPoster(): Sheet {
     stock: '#1c0c06',
     plates: [
       {
-        art: `<defs>${radial('room', dial, 1650, [
-          [0, '#c2621f'],
-          [0.4, '#7c3613'],
-          [0.72, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#room)')}`,
+        art: room(width, height, dial),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `<defs>${radial('ray', dial, 1500, [
-          [0.3, '#ffce85', 0.42],
-          [0.7, '#f0a552', 0.14],
-          [1, '#f0a552', 0],
-        ])}</defs>${rays(dial, 1700)}`,
+        art: raysOfDial(dial),
         blend: 'light',
         screen: { kind: 'lines', pitch: 9, angle: 38, strength: 0.55 },
       },
       { art: posterBack(dial), shift: [4, -3] },
       {
-        art: `<defs>${radial('glass', [dial[0], dial[1] + 40], radius, [
-          [0, '#fff8e0'],
-          [0.5, ramp.glow],
-          [0.84, '#f0b062'],
-          [1, '#d87b38'],
-        ])}</defs>${circle(...dial, radius + 52, iron)}${circle(...dial, radius + 40, brassDeep)}${circle(...dial, radius + 30, iron)}${circle(...dial, radius, 'url(#glass)')}`,
+        art: glassOfDial(dial, radius),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       {
-        art: `<defs>${radial('bloom', dial, 900, [
-          [0, '#ffe9b8', 0.3],
-          [0.62, '#ffb869', 0.26],
-          [1, '#d0672a', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#bloom)')}`,
+        art: bloomOfDial(width, height, dial),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -58,29 +40,68 @@ export function clockmakerPoster(): Sheet {
       { art: posterFront(dial), shift: [3, 3] },
       { art: figure(800, 1672, 150, '#080302', { arm: 0 }) },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1640],
-          [
-            [0, '#0d0503', 0.97],
-            [0.45, '#0d0503', 0.75],
-            [1, '#0d0503', 0],
-          ],
-        )}${linear(
-          'head',
-          [0, 0],
-          [0, 420],
-          [
-            [0, '#0d0503', 0.6],
-            [1, '#0d0503', 0],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#0f0704', brass, brassDeep, 'hourglass'), shift: [2, -1] },
     ],
   };
+}
+
+function room(width: number, height: number, dial: Point): string {
+  return `<defs>${radial('room', dial, 1650, [
+    [0, '#c2621f'],
+    [0.4, '#7c3613'],
+    [0.72, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#room)')}`;
+}
+
+function raysOfDial(dial: Point): string {
+  return `<defs>${radial('ray', dial, 1500, [
+    [0.3, '#ffce85', 0.42],
+    [0.7, '#f0a552', 0.14],
+    [1, '#f0a552', 0],
+  ])}</defs>${rays(dial, 1700)}`;
+}
+
+function glassOfDial(dial: Point, radius: number): string {
+  return `<defs>${radial('glass', [dial[0], dial[1] + 40], radius, [
+    [0, '#fff8e0'],
+    [0.5, ramp.glow],
+    [0.84, '#f0b062'],
+    [1, '#d87b38'],
+  ])}</defs>${circle(...dial, radius + 52, iron)}${circle(...dial, radius + 40, brassDeep)}${circle(...dial, radius + 30, iron)}${circle(...dial, radius, 'url(#glass)')}`;
+}
+
+function bloomOfDial(width: number, height: number, dial: Point): string {
+  return `<defs>${radial('bloom', dial, 900, [
+    [0, '#ffe9b8', 0.3],
+    [0.62, '#ffb869', 0.26],
+    [1, '#d0672a', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#bloom)')}`;
+}
+
+/** Draws the dark edges, on which the poster has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1640],
+    [
+      [0, '#0d0503', 0.97],
+      [0.45, '#0d0503', 0.75],
+      [1, '#0d0503', 0],
+    ],
+  )}${linear(
+    'head',
+    [0, 0],
+    [0, 420],
+    [
+      [0, '#0d0503', 0.6],
+      [1, '#0d0503', 0],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#foot)')}${rect(0, 0, width, 420, 'url(#head)')}`;
 }
 
 function rays([x, y]: Point, length: number): string {

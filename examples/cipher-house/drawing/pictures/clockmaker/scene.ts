@@ -17,39 +17,16 @@ export function clockmakerScene(): Sheet {
     stock: '#1c0c06',
     plates: [
       {
-        art: `<defs>${radial('room', dial, 1700, [
-          [0, '#b5561f'],
-          [0.35, '#6b2d11'],
-          [0.7, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#room)')}${brickwork(width, height)}`,
+        art: room(width, height, dial),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: backWheels(dial), shift: [3, -2] },
       {
-        art: `<defs>${radial('glass', [dial[0] - 40, dial[1] - 30], radius, [
-          [0, '#fff6d8'],
-          [0.45, ramp.glow],
-          [0.8, '#f2b566'],
-          [1, ramp.lit],
-        ])}</defs>${circle(...dial, radius + 46, iron)}${circle(...dial, radius, 'url(#glass)')}`,
+        art: glassOfDial(dial, radius),
         screen: { kind: 'stipple', strength: 0.55 },
       },
       {
-        art: `<defs>${blur('soft', 10)}${linear(
-          'beam',
-          dial,
-          [300, 1350],
-          [
-            [0, '#ffdf9e', 0.75],
-            [0.55, '#f0a552', 0.28],
-            [1, '#f0a552', 0],
-          ],
-        )}${radial('halo', dial, 1150, [
-          [0, '#ffe2a6', 0.35],
-          [0.45, '#ffb869', 0.34],
-          [1, '#d0672a', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(dial)}</g>`,
+        art: lightOfDial(width, height, dial),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
@@ -61,27 +38,67 @@ export function clockmakerScene(): Sheet {
       },
       { art: frontWheels(dial), shift: [-3, 2] },
       {
-        art: `<defs>${linear(
-          'near',
-          [0, 1350],
-          [0, 900],
-          [
-            [0, '#0d0503', 0.9],
-            [1, '#0d0503', 0],
-          ],
-        )}${linear(
-          'left',
-          [0, 0],
-          [900, 0],
-          [
-            [0, '#0d0503', 0.75],
-            [1, '#0d0503', 0],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#near)')}${rect(0, 0, 900, height, 'url(#left)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
+}
+
+function room(width: number, height: number, dial: Point): string {
+  return `<defs>${radial('room', dial, 1700, [
+    [0, '#b5561f'],
+    [0.35, '#6b2d11'],
+    [0.7, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#room)')}${brickwork(width, height)}`;
+}
+
+function glassOfDial(dial: Point, radius: number): string {
+  return `<defs>${radial('glass', [dial[0] - 40, dial[1] - 30], radius, [
+    [0, '#fff6d8'],
+    [0.45, ramp.glow],
+    [0.8, '#f2b566'],
+    [1, ramp.lit],
+  ])}</defs>${circle(...dial, radius + 46, iron)}${circle(...dial, radius, 'url(#glass)')}`;
+}
+
+function lightOfDial(width: number, height: number, dial: Point): string {
+  return `<defs>${blur('soft', 10)}${linear(
+    'beam',
+    dial,
+    [300, 1350],
+    [
+      [0, '#ffdf9e', 0.75],
+      [0.55, '#f0a552', 0.28],
+      [1, '#f0a552', 0],
+    ],
+  )}${radial('halo', dial, 1150, [
+    [0, '#ffe2a6', 0.35],
+    [0.45, '#ffb869', 0.34],
+    [1, '#d0672a', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(dial)}</g>`;
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'near',
+    [0, 1350],
+    [0, 900],
+    [
+      [0, '#0d0503', 0.9],
+      [1, '#0d0503', 0],
+    ],
+  )}${linear(
+    'left',
+    [0, 0],
+    [900, 0],
+    [
+      [0, '#0d0503', 0.75],
+      [1, '#0d0503', 0],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#near)')}${rect(0, 0, 900, height, 'url(#left)')}`;
 }
 
 function brickwork(width: number, height: number): string {

@@ -33,21 +33,11 @@ export function dragonPoster(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('kitchen', light, 1500, [
-          [0, '#ffd7b0'],
-          [0.28, '#e88aa0'],
-          [0.55, ramp.mid],
-          [0.8, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#kitchen)')}`,
+        art: kitchenGlow(width, height, light),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `<defs>${radial('ray', light, 1500, [
-          [0.1, '#fff0d2', 0.5],
-          [0.6, ramp.lit, 0.2],
-          [1, ramp.lit, 0],
-        ])}</defs>${sunburst(light, 22, 1800, 'url(#ray)', 0.5)}`,
+        art: rays(light),
         blend: 'light',
         screen: { kind: 'lines', pitch: 9, angle: -38, strength: 0.55 },
       },
@@ -56,34 +46,16 @@ export function dragonPoster(): Sheet {
       { art: cakeStand(800, 1640, 560), shift: [-1, 1] },
       { art: coils(body, false), shift: [2, 1] },
       {
-        art:
-          tier({ x: 800, top: 1330, foot: 1600, half: 400 }, 5, 31) +
-          turret(500, 1316, 250, -1) +
-          turret(1100, 1316, 250, 1) +
-          tier({ x: 800, top: 1050, foot: 1318, half: 290 }, 4, 37) +
-          tier({ x: 800, top: 800, foot: 1044, half: 186 }, 3, 43) +
-          turret(704, 800, 330, -1),
+        art: cake(),
         shift: [-1, 1],
       },
       {
-        art:
-          wing(
-            body[Math.round(body.length * 0.62)]?.x ?? 0,
-            (body[Math.round(body.length * 0.62)]?.y ?? 0) - 30,
-            210,
-            8,
-          ) +
-          tailTip(tail.x - 8, tail.y, 96, 8) +
-          coils(body, true),
+        art: frontOfDragon(body, tail),
         shift: [2, 1],
       },
       { art: head(neck.x + 16, neck.y - 66, 330) + sulk(neck.x - 184, neck.y - 84, 116), shift: [1, 1] },
       {
-        art: `<defs>${radial('glow', [800, 1100], 760, [
-          [0, '#fff1cf', 0.4],
-          [0.4, '#ffc89a', 0.2],
-          [1, '#ff9a8a', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#glow)')}`,
+        art: cakeGlow(width, height),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -95,29 +67,81 @@ export function dragonPoster(): Sheet {
           `<ellipse cx="${n(spoon[0] + 34)}" cy="${n(spoon[1] - 88)}" rx="13" ry="20" fill="${cocoa}" transform="rotate(18 ${n(spoon[0] + 34)} ${n(spoon[1] - 88)})"/>`,
       },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1660],
-          [
-            [0, '#12060c', 0.97],
-            [0.5, '#12060c', 0.74],
-            [1, '#12060c', 0],
-          ],
-        )}${linear(
-          'head',
-          [0, 0],
-          [0, 320],
-          [
-            [0, '#12060c', 0.6],
-            [1, '#12060c', 0],
-          ],
-        )}</defs>${rect(0, 1660, width, 740, 'url(#foot)')}${rect(0, 0, width, 320, 'url(#head)')}`,
+        art: darkEdges(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#10060c', brass, brassDeep, 'croissant'), shift: [2, -1] },
     ],
   };
+}
+
+function kitchenGlow(width: number, height: number, light: Point): string {
+  return `<defs>${radial('kitchen', light, 1500, [
+    [0, '#ffd7b0'],
+    [0.28, '#e88aa0'],
+    [0.55, ramp.mid],
+    [0.8, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#kitchen)')}`;
+}
+
+function rays(light: Point): string {
+  return `<defs>${radial('ray', light, 1500, [
+    [0.1, '#fff0d2', 0.5],
+    [0.6, ramp.lit, 0.2],
+    [1, ramp.lit, 0],
+  ])}</defs>${sunburst(light, 22, 1800, 'url(#ray)', 0.5)}`;
+}
+
+/** Draws the cake of three tiers with its turrets. */
+function cake(): string {
+  return (
+    tier({ x: 800, top: 1330, foot: 1600, half: 400 }, 5, 31) +
+    turret(500, 1316, 250, -1) +
+    turret(1100, 1316, 250, 1) +
+    tier({ x: 800, top: 1050, foot: 1318, half: 290 }, 4, 37) +
+    tier({ x: 800, top: 800, foot: 1044, half: 186 }, 3, 43) +
+    turret(704, 800, 330, -1)
+  );
+}
+
+/** Draws the wing, the tail and the coils before the cake. */
+function frontOfDragon(body: ReturnType<typeof helix>, tail: { readonly x: number; readonly y: number }): string {
+  return (
+    wing(body[Math.round(body.length * 0.62)]?.x ?? 0, (body[Math.round(body.length * 0.62)]?.y ?? 0) - 30, 210, 8) +
+    tailTip(tail.x - 8, tail.y, 96, 8) +
+    coils(body, true)
+  );
+}
+
+function cakeGlow(width: number, height: number): string {
+  return `<defs>${radial('glow', [800, 1100], 760, [
+    [0, '#fff1cf', 0.4],
+    [0.4, '#ffc89a', 0.2],
+    [1, '#ff9a8a', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#glow)')}`;
+}
+
+/** Draws the dark edges, on which the poster has its texts. */
+function darkEdges(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1660],
+    [
+      [0, '#12060c', 0.97],
+      [0.5, '#12060c', 0.74],
+      [1, '#12060c', 0],
+    ],
+  )}${linear(
+    'head',
+    [0, 0],
+    [0, 320],
+    [
+      [0, '#12060c', 0.6],
+      [1, '#12060c', 0],
+    ],
+  )}</defs>${rect(0, 1660, width, 740, 'url(#foot)')}${rect(0, 0, width, 320, 'url(#head)')}`;
 }
 
 function sugar(): string {

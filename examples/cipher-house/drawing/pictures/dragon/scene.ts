@@ -22,13 +22,7 @@ export function dragonScene(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('room', fire, 1700, [
-          [0, '#ffc48e'],
-          [0.22, '#d9708a'],
-          [0.5, ramp.mid],
-          [0.78, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#room)')}`,
+        art: bakery(width, height, fire),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: wall(width), shift: [1, 1] },
@@ -36,82 +30,112 @@ export function dragonScene(): Sheet {
       { art: ground(width, height) },
       { art: oven(fire[0], 1020, fire), shift: [2, 1] },
       {
-        art: `<defs>${radial('heat', fire, 980, [
-          [0, '#fff0c8', 0.85],
-          [0.16, '#ffcf8a', 0.5],
-          [0.45, '#ff9d6a', 0.22],
-          [1, '#ff7a6a', 0],
-        ])}${linear(
-          'on-floor',
-          [0, 1000],
-          [0, 1340],
-          [
-            [0, '#ffe2ac', 0.75],
-            [1, '#ff9d6a', 0],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#heat)')}${polygon(
-          [
-            [1500, 1030],
-            [2020, 1030],
-            [2420, 1350],
-            [1000, 1350],
-          ],
-          'url(#on-floor)',
-        )}`,
+        art: heatOfOven(width, height, fire),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art:
-          `<ellipse cx="1730" cy="1236" rx="540" ry="54" fill="${cocoa}" opacity=".5"/>` +
-          wing(1860, 1060, 250, 14) +
-          tailTip(tip.x + 6, tip.y, 110, -24) +
-          coils(body, true) +
-          head(1376, 1108, 330, true) +
-          sulk(1196, 1096, 110),
+        art: dragon(tip, body),
         shift: [2, 1],
       },
       {
-        art:
-          `<path d="M${baker[0] - 44} ${baker[1] - 4}h86L${baker[0] - 190} 1350H${baker[0] - 430}Z" fill="${cocoa}" opacity=".45"/>` +
-          figure(...baker, 250, cocoa, { hat: false, arm: 1, dress: 'skirt' }) +
-          toque(baker[0], baker[1] - 234, 58, -6) +
-          stroke(`M${n(peel[0] - 20)} ${n(peel[1] + 170)}L${n(peel[0] + 16)} ${n(peel[1] - 190)}`, cocoa, 11) +
-          `<rect x="${n(peel[0] - 18)}" y="${n(peel[1] - 280)}" width="76" height="100" rx="22" fill="${cocoa}" transform="rotate(6 ${n(peel[0])} ${n(peel[1] - 220)})"/>`,
+        art: bakerWithPeel(baker, peel),
         shift: [1, 1],
       },
       { art: flour(width) },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [980, 0],
-          [
-            [0, '#12060c', 0.9],
-            [0.55, '#12060c', 0.58],
-            [1, '#12060c', 0],
-          ],
-        )}${linear(
-          'low',
-          [0, 1350],
-          [0, 1130],
-          [
-            [0, '#12060c', 0.75],
-            [1, '#12060c', 0],
-          ],
-        )}${linear(
-          'top',
-          [0, 0],
-          [0, 300],
-          [
-            [0, '#12060c', 0.6],
-            [1, '#12060c', 0],
-          ],
-        )}</defs>${rect(0, 0, 980, height, 'url(#left)')}${rect(0, 1130, width, 220, 'url(#low)')}${rect(0, 0, width, 300, 'url(#top)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
+}
+
+function bakery(width: number, height: number, fire: Point): string {
+  return `<defs>${radial('room', fire, 1700, [
+    [0, '#ffc48e'],
+    [0.22, '#d9708a'],
+    [0.5, ramp.mid],
+    [0.78, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#room)')}`;
+}
+
+function heatOfOven(width: number, height: number, fire: Point): string {
+  return `<defs>${radial('heat', fire, 980, [
+    [0, '#fff0c8', 0.85],
+    [0.16, '#ffcf8a', 0.5],
+    [0.45, '#ff9d6a', 0.22],
+    [1, '#ff7a6a', 0],
+  ])}${linear(
+    'on-floor',
+    [0, 1000],
+    [0, 1340],
+    [
+      [0, '#ffe2ac', 0.75],
+      [1, '#ff9d6a', 0],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#heat)')}${polygon(
+    [
+      [1500, 1030],
+      [2020, 1030],
+      [2420, 1350],
+      [1000, 1350],
+    ],
+    'url(#on-floor)',
+  )}`;
+}
+
+function dragon(tip: { readonly x: number; readonly y: number }, body: ReturnType<typeof sprawl>): string {
+  return (
+    `<ellipse cx="1730" cy="1236" rx="540" ry="54" fill="${cocoa}" opacity=".5"/>` +
+    wing(1860, 1060, 250, 14) +
+    tailTip(tip.x + 6, tip.y, 110, -24) +
+    coils(body, true) +
+    head(1376, 1108, 330, true) +
+    sulk(1196, 1096, 110)
+  );
+}
+
+/** Draws the baker with a peel, and his shadow. */
+function bakerWithPeel(baker: Point, peel: Point): string {
+  return (
+    `<path d="M${baker[0] - 44} ${baker[1] - 4}h86L${baker[0] - 190} 1350H${baker[0] - 430}Z" fill="${cocoa}" opacity=".45"/>` +
+    figure(...baker, 250, cocoa, { hat: false, arm: 1, dress: 'skirt' }) +
+    toque(baker[0], baker[1] - 234, 58, -6) +
+    stroke(`M${n(peel[0] - 20)} ${n(peel[1] + 170)}L${n(peel[0] + 16)} ${n(peel[1] - 190)}`, cocoa, 11) +
+    `<rect x="${n(peel[0] - 18)}" y="${n(peel[1] - 280)}" width="76" height="100" rx="22" fill="${cocoa}" transform="rotate(6 ${n(peel[0])} ${n(peel[1] - 220)})"/>`
+  );
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [980, 0],
+    [
+      [0, '#12060c', 0.9],
+      [0.55, '#12060c', 0.58],
+      [1, '#12060c', 0],
+    ],
+  )}${linear(
+    'low',
+    [0, 1350],
+    [0, 1130],
+    [
+      [0, '#12060c', 0.75],
+      [1, '#12060c', 0],
+    ],
+  )}${linear(
+    'top',
+    [0, 0],
+    [0, 300],
+    [
+      [0, '#12060c', 0.6],
+      [1, '#12060c', 0],
+    ],
+  )}</defs>${rect(0, 0, 980, height, 'url(#left)')}${rect(0, 1130, width, 220, 'url(#low)')}${rect(0, 0, width, 300, 'url(#top)')}`;
 }
 
 /** Draws the dragon at full length before the oven: tail on the right, two humps, chin on the boards. */

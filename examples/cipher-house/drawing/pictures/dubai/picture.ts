@@ -17,30 +17,11 @@ export function dubaiPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 900],
-          [
-            [0, '#0a2733'],
-            [0.35, '#17505a'],
-            [0.62, '#5f8f80'],
-            [0.82, '#e8b06a'],
-            [1, '#ffd79a'],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(width)}`,
+        art: sky(width, height),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art: `<defs>${linear(
-          'sun',
-          [0, sun[1] - 210],
-          [0, sun[1] + 210],
-          [
-            [0, '#fff4d2'],
-            [1, '#f7b264'],
-          ],
-        )}</defs>${circle(...sun, 210, 'url(#sun)')}`,
+        art: lowSun(sun),
         shift: [2, 1],
       },
       { art: towers('#7f9a86', 31, 0.72), screen: { kind: 'stipple', strength: 0.4 } },
@@ -52,19 +33,7 @@ export function dubaiPicture(): Sheet {
       { art: oldTown(), shift: [1, 1] },
       { art: water(width, height), screen: { kind: 'stipple', strength: 0.5 } },
       {
-        art: `<defs>${blur('wet', 4)}${linear(
-          'path',
-          [0, quay],
-          [0, height],
-          [
-            [0, '#fff0c6', 0.85],
-            [1, '#f0a860', 0.05],
-          ],
-        )}${radial('haze', sun, 900, [
-          [0, '#ffe9bd', 0.55],
-          [0.4, '#f0b873', 0.25],
-          [1, '#f0a860', 0],
-        ])}</defs>${rect(0, 0, width, quay, 'url(#haze)')}<g filter="url(#wet)">${glitter(sun[0])}</g>`,
+        art: lightOnWater(width, height, sun),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
@@ -73,27 +42,74 @@ export function dubaiPicture(): Sheet {
       { art: lanternGlow(), blend: 'light', screen: { kind: 'stipple', strength: 0.8 } },
       { art: lanterns(), shift: [2, 1] },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 1350],
-          [0, 1130],
-          [
-            [0, black, 0.75],
-            [1, black, 0],
-          ],
-        )}${linear(
-          'top',
-          [0, 0],
-          [0, 260],
-          [
-            [0, black, 0.55],
-            [1, black, 0],
-          ],
-        )}</defs>${rect(0, 1130, width, 220, 'url(#foot)')}${rect(0, 0, width, 260, 'url(#top)')}`,
+        art: darkEdges(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
     ],
   };
+}
+
+function sky(width: number, height: number): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 900],
+    [
+      [0, '#0a2733'],
+      [0.35, '#17505a'],
+      [0.62, '#5f8f80'],
+      [0.82, '#e8b06a'],
+      [1, '#ffd79a'],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(width)}`;
+}
+
+function lowSun(sun: Point): string {
+  return `<defs>${linear(
+    'sun',
+    [0, sun[1] - 210],
+    [0, sun[1] + 210],
+    [
+      [0, '#fff4d2'],
+      [1, '#f7b264'],
+    ],
+  )}</defs>${circle(...sun, 210, 'url(#sun)')}`;
+}
+
+function lightOnWater(width: number, height: number, sun: Point): string {
+  return `<defs>${blur('wet', 4)}${linear(
+    'path',
+    [0, quay],
+    [0, height],
+    [
+      [0, '#fff0c6', 0.85],
+      [1, '#f0a860', 0.05],
+    ],
+  )}${radial('haze', sun, 900, [
+    [0, '#ffe9bd', 0.55],
+    [0.4, '#f0b873', 0.25],
+    [1, '#f0a860', 0],
+  ])}</defs>${rect(0, 0, width, quay, 'url(#haze)')}<g filter="url(#wet)">${glitter(sun[0])}</g>`;
+}
+
+function darkEdges(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 1350],
+    [0, 1130],
+    [
+      [0, black, 0.75],
+      [1, black, 0],
+    ],
+  )}${linear(
+    'top',
+    [0, 0],
+    [0, 260],
+    [
+      [0, black, 0.55],
+      [1, black, 0],
+    ],
+  )}</defs>${rect(0, 1130, width, 220, 'url(#foot)')}${rect(0, 0, width, 260, 'url(#top)')}`;
 }
 
 function stars(width: number): string {

@@ -41,116 +41,27 @@ function drawStage({ height, crest: crestX, shade }: Stage): Sheet {
     stock: '#140a08',
     plates: [
       {
-        art: `<defs>${radial('wall', [keyhole[0], 620], 1250, [
-          [0, '#6b3a1c'],
-          [0.3, '#43200f'],
-          [0.65, '#220f0a'],
-          [1, '#120807'],
-        ])}</defs>${rect(0, 0, width, boards, 'url(#wall)')}${panelling(width, boards)}`,
+        art: wall(width, keyhole, boards),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `<defs>${linear(
-          'stage',
-          [0, boards],
-          [0, height],
-          [
-            [0, '#8a5526'],
-            [0.35, '#4f2b15'],
-            [1, '#1c0e09'],
-          ],
-        )}</defs>${rect(0, boards, width, height - boards, 'url(#stage)')}${planks(keyhole[0], boards, width, height)}`,
+        art: stageFloor(width, height, boards, keyhole),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       { art: escutcheon(keyhole, radius, boards), shift: [2, -1] },
       {
-        art:
-          `<defs>${blur('soft', 14)}${linear(
-            'pool',
-            [keyhole[0], boards],
-            [keyhole[0], 1380],
-            [
-              [0, '#fff2cc', 0.95],
-              [0.5, brassBright, 0.5],
-              [1, brass, 0.08],
-            ],
-          )}${radial('bloom', [keyhole[0], 540], 1050, [
-            [0, '#fff3d2', 0.75],
-            [0.22, '#ffdf98', 0.36],
-            [0.6, '#d98a3c', 0.14],
-            [1, '#a0501f', 0],
-          ])}${linear(
-            'ray',
-            [keyhole[0], 480],
-            [keyhole[0] - 1100, 1200],
-            [
-              [0, '#fff2cc', 0.6],
-              [1, brass, 0],
-            ],
-          )}${linear(
-            'ray-right',
-            [keyhole[0], 480],
-            [keyhole[0] + 900, 1200],
-            [
-              [0, '#fff2cc', 0.6],
-              [1, brass, 0],
-            ],
-          )}</defs>` +
-          `${rect(0, 0, width, height, 'url(#bloom)')}<g filter="url(#soft)"><path d="M${keyhole[0] - radius * 1.16} ${boards}H${keyhole[0] + radius * 1.16}L${keyhole[0] + 760} 1350H${keyhole[0] - 860}Z" fill="url(#pool)"/>` +
-          `${polygon(
-            [
-              [keyhole[0] - 120, 420],
-              [keyhole[0] - 190, 940],
-              [200, 1350],
-              [-100, 900],
-            ],
-            'url(#ray)',
-            'opacity=".5"',
-          )}${polygon(
-            [
-              [keyhole[0] + 120, 420],
-              [keyhole[0] + 190, 940],
-              [2300, 1350],
-              [2500, 900],
-            ],
-            'url(#ray-right)',
-            'opacity=".5"',
-          )}${polygon(
-            [
-              [keyhole[0] - 90, 330],
-              [keyhole[0] - 150, 520],
-              [300, 560],
-              [420, 120],
-            ],
-            'url(#ray)',
-            'opacity=".35"',
-          )}</g>`,
+        art: lightOfKeyhole(width, height, keyhole, boards, radius),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.85 },
       },
       {
-        art: `<defs>${radial('inside', [keyhole[0], 560], 620, [
-          [0, '#fffdf2'],
-          [0.4, '#fff0c6'],
-          [0.8, brassBright],
-          [1, '#dfa94f'],
-        ])}</defs><path d="${shape}" fill="url(#inside)"/>`,
+        art: insideOfKeyhole(keyhole, shape),
         screen: { kind: 'stipple', strength: 0.4 },
       },
       { art: motes(keyhole), blend: 'light' },
       { art: company(keyhole[0], boards) },
       {
-        art:
-          drape(
-            { side: 'left', sheetWidth: width, top: 980, tie: 330, foot: 520, tieY: 880, footY: 1195, folds: 11 },
-            ramp,
-            createRandom(3),
-          ) +
-          drape(
-            { side: 'right', sheetWidth: width, top: 640, tie: 210, foot: 360, tieY: 880, footY: 1195, folds: 8 },
-            ramp,
-            createRandom(4),
-          ),
+        art: drapes(width),
         shift: [-2, 1],
       },
       { art: tieBack(322, 880, 1) + tieBack(width - 205, 880, -1), shift: [2, 1] },
@@ -162,36 +73,157 @@ function drawStage({ height, crest: crestX, shade }: Stage): Sheet {
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: `<defs>${linear(
-          'dark-left',
-          [0, 0],
-          [1150, 0],
-          [
-            [0, '#0c0605', shade[0]],
-            [0.5, '#0c0605', shade[1]],
-            [1, '#0c0605', 0],
-          ],
-        )}${linear(
-          'dark-top',
-          [0, 0],
-          [0, 300],
-          [
-            [0, '#0c0605', 0.6],
-            [1, '#0c0605', 0],
-          ],
-        )}${linear(
-          'dark-right',
-          [2400, 0],
-          [2000, 0],
-          [
-            [0, '#0c0605', 0.6],
-            [1, '#0c0605', 0],
-          ],
-        )}</defs>${rect(0, 0, 1150, height, 'url(#dark-left)')}${rect(0, 0, width, 300, 'url(#dark-top)')}${rect(2000, 0, 400, height, 'url(#dark-right)')}`,
+        art: darkEdges(width, height, shade),
         screen: { kind: 'stipple', strength: 0.7 },
       },
     ],
   };
+}
+
+/** Draws the panelled wall, lit around the keyhole. */
+function wall(width: number, keyhole: Point, boards: number): string {
+  return `<defs>${radial('wall', [keyhole[0], 620], 1250, [
+    [0, '#6b3a1c'],
+    [0.3, '#43200f'],
+    [0.65, '#220f0a'],
+    [1, '#120807'],
+  ])}</defs>${rect(0, 0, width, boards, 'url(#wall)')}${panelling(width, boards)}`;
+}
+
+/** Draws the boards of the stage. */
+function stageFloor(width: number, height: number, boards: number, keyhole: Point): string {
+  return `<defs>${linear(
+    'stage',
+    [0, boards],
+    [0, height],
+    [
+      [0, '#8a5526'],
+      [0.35, '#4f2b15'],
+      [1, '#1c0e09'],
+    ],
+  )}</defs>${rect(0, boards, width, height - boards, 'url(#stage)')}${planks(keyhole[0], boards, width, height)}`;
+}
+
+/** Draws the light that falls from the keyhole into the house. */
+function lightOfKeyhole(width: number, height: number, keyhole: Point, boards: number, radius: number): string {
+  return (
+    `<defs>${blur('soft', 14)}${linear(
+      'pool',
+      [keyhole[0], boards],
+      [keyhole[0], 1380],
+      [
+        [0, '#fff2cc', 0.95],
+        [0.5, brassBright, 0.5],
+        [1, brass, 0.08],
+      ],
+    )}${radial('bloom', [keyhole[0], 540], 1050, [
+      [0, '#fff3d2', 0.75],
+      [0.22, '#ffdf98', 0.36],
+      [0.6, '#d98a3c', 0.14],
+      [1, '#a0501f', 0],
+    ])}${linear(
+      'ray',
+      [keyhole[0], 480],
+      [keyhole[0] - 1100, 1200],
+      [
+        [0, '#fff2cc', 0.6],
+        [1, brass, 0],
+      ],
+    )}${linear(
+      'ray-right',
+      [keyhole[0], 480],
+      [keyhole[0] + 900, 1200],
+      [
+        [0, '#fff2cc', 0.6],
+        [1, brass, 0],
+      ],
+    )}</defs>` +
+    `${rect(0, 0, width, height, 'url(#bloom)')}<g filter="url(#soft)"><path d="M${keyhole[0] - radius * 1.16} ${boards}H${keyhole[0] + radius * 1.16}L${keyhole[0] + 760} 1350H${keyhole[0] - 860}Z" fill="url(#pool)"/>` +
+    `${polygon(
+      [
+        [keyhole[0] - 120, 420],
+        [keyhole[0] - 190, 940],
+        [200, 1350],
+        [-100, 900],
+      ],
+      'url(#ray)',
+      'opacity=".5"',
+    )}${polygon(
+      [
+        [keyhole[0] + 120, 420],
+        [keyhole[0] + 190, 940],
+        [2300, 1350],
+        [2500, 900],
+      ],
+      'url(#ray-right)',
+      'opacity=".5"',
+    )}${polygon(
+      [
+        [keyhole[0] - 90, 330],
+        [keyhole[0] - 150, 520],
+        [300, 560],
+        [420, 120],
+      ],
+      'url(#ray)',
+      'opacity=".35"',
+    )}</g>`
+  );
+}
+
+/** Draws the bright inside of the keyhole. */
+function insideOfKeyhole(keyhole: Point, shape: string): string {
+  return `<defs>${radial('inside', [keyhole[0], 560], 620, [
+    [0, '#fffdf2'],
+    [0.4, '#fff0c6'],
+    [0.8, brassBright],
+    [1, '#dfa94f'],
+  ])}</defs><path d="${shape}" fill="url(#inside)"/>`;
+}
+
+/** Draws the drapes on both sides. */
+function drapes(width: number): string {
+  return (
+    drape(
+      { side: 'left', sheetWidth: width, top: 980, tie: 330, foot: 520, tieY: 880, footY: 1195, folds: 11 },
+      ramp,
+      createRandom(3),
+    ) +
+    drape(
+      { side: 'right', sheetWidth: width, top: 640, tie: 210, foot: 360, tieY: 880, footY: 1195, folds: 8 },
+      ramp,
+      createRandom(4),
+    )
+  );
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number, shade: Stage['shade']): string {
+  return `<defs>${linear(
+    'dark-left',
+    [0, 0],
+    [1150, 0],
+    [
+      [0, '#0c0605', shade[0]],
+      [0.5, '#0c0605', shade[1]],
+      [1, '#0c0605', 0],
+    ],
+  )}${linear(
+    'dark-top',
+    [0, 0],
+    [0, 300],
+    [
+      [0, '#0c0605', 0.6],
+      [1, '#0c0605', 0],
+    ],
+  )}${linear(
+    'dark-right',
+    [2400, 0],
+    [2000, 0],
+    [
+      [0, '#0c0605', 0.6],
+      [1, '#0c0605', 0],
+    ],
+  )}</defs>${rect(0, 0, 1150, height, 'url(#dark-left)')}${rect(0, 0, width, 300, 'url(#dark-top)')}${rect(2000, 0, 400, height, 'url(#dark-right)')}`;
 }
 
 function company(x: number, boards: number): string {

@@ -37,112 +37,144 @@ export function midnightArchivePoster(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('end', hole, 700, [
-          [0, ramp.mid],
-          [0.5, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(left - 6, 0, right - left + 12, foot + 2, 'url(#end)')}`,
+        art: endWall(hole, left, right, foot),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: floorArt(hall, width, height) },
       { art: vault(hall, ramp) + bookshelfWalls(hall, ramp, createRandom(17)) + ladder(hall, 1, 1.75), shift: [2, 1] },
       {
-        art: `<defs>${radial('moonlight', [800, 940], 520, [
-          [0, '#ffffff'],
-          [0.3, ramp.glow],
-          [0.75, '#a9c0f4'],
-          [1, ramp.lit],
-        ])}</defs><path d="${keyholePath(...hole, radius + 15, (foot - hole[1]) / (radius + 15), 0.94)}" fill="${brassDeep}"/><path d="${keyholePath(...hole, radius + 9, (foot - hole[1]) / (radius + 9), 0.94)}" fill="${brassBright}"/><path d="${shape}" fill="url(#moonlight)"/>${circle(800, 915, 74, '#fffaf0')}`,
+        art: keyhole(hole, radius, foot, shape),
         screen: { kind: 'stipple', strength: 0.35 },
       },
       {
-        art: `<defs>${blur('soft', 10)}${linear(
-          'spill',
-          [800, foot],
-          [800, 2300],
-          [
-            [0, ramp.glow, 0.95],
-            [0.35, ramp.lit, 0.55],
-            [1, ramp.lit, 0],
-          ],
-        )}${radial('halo', [800, 980], 900, [
-          [0, ramp.glow, 0.85],
-          [0.22, ramp.lit, 0.42],
-          [1, ramp.mid, 0],
-        ])}${radial('ray', [800, 930], 1300, [
-          [0, ramp.glow, 0.55],
-          [0.4, ramp.lit, 0.2],
-          [1, ramp.lit, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)"><path d="M${800 - 120} ${foot}H${800 + 120}L1130 1980A360 260 0 1 1 470 1980Z" fill="url(#spill)"/>${rays([800, 930])}</g>`,
+        art: moonlight(width, height, foot),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.85 },
       },
       {
-        art: loosePages(
-          [
-            [470, 560, 48],
-            [1120, 700, 40],
-            [610, 820, 24],
-            [1010, 470, 30],
-            [1210, 1210, 62],
-            [380, 1120, 56],
-            [930, 740, 20],
-            [560, 1420, 46],
-            [1075, 1500, 40],
-            [690, 400, 26],
-          ],
-          ramp,
-          createRandom(31),
-        ),
+        art: flyingPages(),
         shift: [-2, 1],
       },
       {
-        art: `<defs>${radial('lamp', [lamp[0], lamp[1] + 22], 150, [
-          [0, '#ffe9b0', 0.9],
-          [0.15, brassBright, 0.5],
-          [1, brass, 0],
-        ])}</defs>${circle(lamp[0], lamp[1] + 22, 150, 'url(#lamp)')}`,
+        art: lampLight(lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       {
-        art:
-          `<defs>${blur('shadow', 5)}${linear(
-            'cast',
-            stand,
-            [800, 2150],
-            [
-              [0, '#05070f', 0.92],
-              [0.6, '#05070f', 0.5],
-              [1, '#05070f', 0],
-            ],
-          )}</defs>` +
-          `<path d="M${stand[0] - 24} ${stand[1] - 3}h48L980 2200H620Z" fill="url(#cast)" filter="url(#shadow)"/>${figure(...stand, 150, '#05070f', { arm: 1 })}${lantern(lamp[0], lamp[1] + 20)}`,
+        art: archivist(stand, lamp),
       },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1650],
-          [
-            [0, '#060913', 0.95],
-            [0.45, '#060913', 0.6],
-            [1, '#060913', 0],
-          ],
-        )}${linear(
-          'head',
-          [0, 0],
-          [0, 520],
-          [
-            [0, '#060913', 0.75],
-            [1, '#060913', 0],
-          ],
-        )}</defs>${rect(0, 1650, width, 750, 'url(#foot)')}${rect(0, 0, width, 520, 'url(#head)')}`,
+        art: darkEdges(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#070a14', brass, brassDeep, 'raven'), shift: [2, -1] },
     ],
   };
+}
+
+function endWall(hole: Point, left: number, right: number, foot: number): string {
+  return `<defs>${radial('end', hole, 700, [
+    [0, ramp.mid],
+    [0.5, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(left - 6, 0, right - left + 12, foot + 2, 'url(#end)')}`;
+}
+
+/** Draws the bright keyhole in the end wall. */
+function keyhole(hole: Point, radius: number, foot: number, shape: string): string {
+  return `<defs>${radial('moonlight', [800, 940], 520, [
+    [0, '#ffffff'],
+    [0.3, ramp.glow],
+    [0.75, '#a9c0f4'],
+    [1, ramp.lit],
+  ])}</defs><path d="${keyholePath(...hole, radius + 15, (foot - hole[1]) / (radius + 15), 0.94)}" fill="${brassDeep}"/><path d="${keyholePath(...hole, radius + 9, (foot - hole[1]) / (radius + 9), 0.94)}" fill="${brassBright}"/><path d="${shape}" fill="url(#moonlight)"/>${circle(800, 915, 74, '#fffaf0')}`;
+}
+
+function moonlight(width: number, height: number, foot: number): string {
+  return `<defs>${blur('soft', 10)}${linear(
+    'spill',
+    [800, foot],
+    [800, 2300],
+    [
+      [0, ramp.glow, 0.95],
+      [0.35, ramp.lit, 0.55],
+      [1, ramp.lit, 0],
+    ],
+  )}${radial('halo', [800, 980], 900, [
+    [0, ramp.glow, 0.85],
+    [0.22, ramp.lit, 0.42],
+    [1, ramp.mid, 0],
+  ])}${radial('ray', [800, 930], 1300, [
+    [0, ramp.glow, 0.55],
+    [0.4, ramp.lit, 0.2],
+    [1, ramp.lit, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)"><path d="M${800 - 120} ${foot}H${800 + 120}L1130 1980A360 260 0 1 1 470 1980Z" fill="url(#spill)"/>${rays([800, 930])}</g>`;
+}
+
+function flyingPages(): string {
+  return loosePages(
+    [
+      [470, 560, 48],
+      [1120, 700, 40],
+      [610, 820, 24],
+      [1010, 470, 30],
+      [1210, 1210, 62],
+      [380, 1120, 56],
+      [930, 740, 20],
+      [560, 1420, 46],
+      [1075, 1500, 40],
+      [690, 400, 26],
+    ],
+    ramp,
+    createRandom(31),
+  );
+}
+
+function lampLight(lamp: Point): string {
+  return `<defs>${radial('lamp', [lamp[0], lamp[1] + 22], 150, [
+    [0, '#ffe9b0', 0.9],
+    [0.15, brassBright, 0.5],
+    [1, brass, 0],
+  ])}</defs>${circle(lamp[0], lamp[1] + 22, 150, 'url(#lamp)')}`;
+}
+
+/** Draws the archivist with a lamp, and their shadow. */
+function archivist(stand: Point, lamp: Point): string {
+  return (
+    `<defs>${blur('shadow', 5)}${linear(
+      'cast',
+      stand,
+      [800, 2150],
+      [
+        [0, '#05070f', 0.92],
+        [0.6, '#05070f', 0.5],
+        [1, '#05070f', 0],
+      ],
+    )}</defs>` +
+    `<path d="M${stand[0] - 24} ${stand[1] - 3}h48L980 2200H620Z" fill="url(#cast)" filter="url(#shadow)"/>${figure(...stand, 150, '#05070f', { arm: 1 })}${lantern(lamp[0], lamp[1] + 20)}`
+  );
+}
+
+/** Draws the dark edges, on which the poster has its texts. */
+function darkEdges(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1650],
+    [
+      [0, '#060913', 0.95],
+      [0.45, '#060913', 0.6],
+      [1, '#060913', 0],
+    ],
+  )}${linear(
+    'head',
+    [0, 0],
+    [0, 520],
+    [
+      [0, '#060913', 0.75],
+      [1, '#060913', 0],
+    ],
+  )}</defs>${rect(0, 1650, width, 750, 'url(#foot)')}${rect(0, 0, width, 520, 'url(#head)')}`;
 }
 
 function rays([x, y]: Point): string {

@@ -36,16 +36,7 @@ export function midnightArchiveScene(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art:
-          `<defs>${radial('sky', moon, 460, [
-            [0, ramp.glow],
-            [0.28, ramp.lit],
-            [0.75, ramp.mid],
-            [1, ramp.deep],
-          ])}</defs>` +
-          rect(left - 260, top - 260, right - left + 520, bottom - top + 400, 'url(#sky)') +
-          circle(...moon, 84, '#fbf6e6') +
-          skyline(left - 40, right + 40, bottom, createRandom(5)),
+        art: window(moon, left, top, right, bottom),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: floorArt(hall, width, height) },
@@ -60,89 +51,126 @@ export function midnightArchiveScene(): Sheet {
       { art: lamps.cords, shift: [-1, 1] },
       { art: lamps.flames, blend: 'light', screen: { kind: 'stipple', strength: 0.75 } },
       {
-        art: `<defs>${linear(
-          'shade-left',
-          [0, 0],
-          [1050, 0],
-          [
-            [0, ramp.night, 0.7],
-            [1, ramp.night, 0],
-          ],
-        )}${linear(
-          'shade-right',
-          [2400, 0],
-          [1900, 0],
-          [
-            [0, ramp.night, 0.62],
-            [0.6, ramp.night, 0.2],
-            [1, ramp.night, 0],
-          ],
-        )}</defs>${rect(0, 0, 1050, height, 'url(#shade-left)')}${rect(1900, 0, 500, height, 'url(#shade-right)')}`,
+        art: shadedShelves(height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
       {
-        art: `<defs>${blur('soft', 7)}${linear(
-          'beam',
-          [moon[0], moon[1]],
-          [760, 1350],
-          [
-            [0, ramp.glow, 0.62],
-            [0.5, ramp.lit, 0.2],
-            [1, ramp.lit, 0],
-          ],
-        )}${radial('halo', moon, 640, [
-          [0, ramp.glow, 0.8],
-          [0.25, ramp.lit, 0.4],
-          [1, ramp.mid, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(moon)}</g>`,
+        art: moonlight(width, height, moon),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.85 },
       },
       {
-        art: loosePages(
-          [
-            [980, 380, 46],
-            [1190, 250, 30],
-            [1290, 560, 26],
-            [1815, 330, 36],
-            [2010, 560, 52],
-            [1700, 500, 20],
-            [820, 690, 58],
-            [1140, 800, 30],
-            [1385, 455, 18],
-          ],
-          ramp,
-          createRandom(9),
-        ),
+        art: flyingPages(),
         shift: [-2, 1],
       },
       {
-        art: `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 250, [
-          [0, '#fff3cf', 0.95],
-          [0.1, brassBright, 0.75],
-          [0.35, brass, 0.34],
-          [1, brass, 0],
-        ])}</defs>${circle(lamp[0], lamp[1] + 24, 250, 'url(#lamp)')}`,
+        art: lampLight(lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       {
-        art:
-          `<defs>${blur('shadow', 5)}${linear(
-            'cast',
-            stand,
-            [1660, 1350],
-            [
-              [0, ink, 0.85],
-              [1, ink, 0],
-            ],
-          )}</defs>` +
-          `<path d="M${stand[0] - 30} ${stand[1] - 3}L${stand[0] + 34} ${stand[1] - 3}L${stand[0] + 250} 1350L${stand[0] - 60} 1350Z" fill="url(#cast)" filter="url(#shadow)"/>` +
-          figure(...stand, 196, '#070912', { arm: -1 }) +
-          lantern(lamp[0], lamp[1] + 22),
+        art: archivist(stand, lamp),
       },
     ],
   };
+}
+
+/** Draws the window at the end of the hall, with the moon and the city. */
+function window(moon: Point, left: number, top: number, right: number, bottom: number): string {
+  return (
+    `<defs>${radial('sky', moon, 460, [
+      [0, ramp.glow],
+      [0.28, ramp.lit],
+      [0.75, ramp.mid],
+      [1, ramp.deep],
+    ])}</defs>` +
+    rect(left - 260, top - 260, right - left + 520, bottom - top + 400, 'url(#sky)') +
+    circle(...moon, 84, '#fbf6e6') +
+    skyline(left - 40, right + 40, bottom, createRandom(5))
+  );
+}
+
+function shadedShelves(height: number): string {
+  return `<defs>${linear(
+    'shade-left',
+    [0, 0],
+    [1050, 0],
+    [
+      [0, ramp.night, 0.7],
+      [1, ramp.night, 0],
+    ],
+  )}${linear(
+    'shade-right',
+    [2400, 0],
+    [1900, 0],
+    [
+      [0, ramp.night, 0.62],
+      [0.6, ramp.night, 0.2],
+      [1, ramp.night, 0],
+    ],
+  )}</defs>${rect(0, 0, 1050, height, 'url(#shade-left)')}${rect(1900, 0, 500, height, 'url(#shade-right)')}`;
+}
+
+function moonlight(width: number, height: number, moon: Point): string {
+  return `<defs>${blur('soft', 7)}${linear(
+    'beam',
+    [moon[0], moon[1]],
+    [760, 1350],
+    [
+      [0, ramp.glow, 0.62],
+      [0.5, ramp.lit, 0.2],
+      [1, ramp.lit, 0],
+    ],
+  )}${radial('halo', moon, 640, [
+    [0, ramp.glow, 0.8],
+    [0.25, ramp.lit, 0.4],
+    [1, ramp.mid, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}<g filter="url(#soft)">${beams(moon)}</g>`;
+}
+
+function flyingPages(): string {
+  return loosePages(
+    [
+      [980, 380, 46],
+      [1190, 250, 30],
+      [1290, 560, 26],
+      [1815, 330, 36],
+      [2010, 560, 52],
+      [1700, 500, 20],
+      [820, 690, 58],
+      [1140, 800, 30],
+      [1385, 455, 18],
+    ],
+    ramp,
+    createRandom(9),
+  );
+}
+
+function lampLight(lamp: Point): string {
+  return `<defs>${radial('lamp', [lamp[0], lamp[1] + 24], 250, [
+    [0, '#fff3cf', 0.95],
+    [0.1, brassBright, 0.75],
+    [0.35, brass, 0.34],
+    [1, brass, 0],
+  ])}</defs>${circle(lamp[0], lamp[1] + 24, 250, 'url(#lamp)')}`;
+}
+
+/** Draws the archivist with a lamp, and their shadow. */
+function archivist(stand: Point, lamp: Point): string {
+  return (
+    `<defs>${blur('shadow', 5)}${linear(
+      'cast',
+      stand,
+      [1660, 1350],
+      [
+        [0, ink, 0.85],
+        [1, ink, 0],
+      ],
+    )}</defs>` +
+    `<path d="M${stand[0] - 30} ${stand[1] - 3}L${stand[0] + 34} ${stand[1] - 3}L${stand[0] + 250} 1350L${stand[0] - 60} 1350Z" fill="url(#cast)" filter="url(#shadow)"/>` +
+    figure(...stand, 196, '#070912', { arm: -1 }) +
+    lantern(lamp[0], lamp[1] + 22)
+  );
 }
 
 function skyline(from: number, to: number, foot: number, random: ReturnType<typeof createRandom>): string {

@@ -25,147 +25,188 @@ export function nowhereExpressPoster(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('sky', moon, 1400, [
-          [0, '#8a62cf'],
-          [0.4, ramp.mid],
-          [0.72, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(170, width, 1300, ramp, createRandom(501))}`,
+        art: sky(width, height, moon),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `<defs>${radial('moon', [720, 660], 760, [
-          [0, '#fffaf0'],
-          [0.45, ramp.glow],
-          [1, '#b79cf0'],
-        ])}</defs>${circle(...moon, 560, 'url(#moon)')}${seas(moon)}`,
+        art: fullMoon(moon),
         screen: { kind: 'stipple', strength: 0.5 },
       },
       {
-        art: `<defs>${radial('halo', moon, 1000, [
-          [0.5, '#d9c4ff', 0.5],
-          [0.7, ramp.lit, 0.2],
-          [1, ramp.lit, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}`,
+        art: moonHalo(width, height, moon),
         blend: 'light',
         screen: { kind: 'lines', pitch: 9, angle: 0, strength: 0.6 },
       },
       {
-        art:
-          ridge(
-            { width, foot: 1400, height: 420, span: 420, fill: '#4b2d86', edge: ramp.lit, edgeWidth: 4 },
-            createRandom(23),
-          ) +
-          ridge(
-            { width, foot: 1440, height: 250, span: 300, fill: '#321c60', edge: '#8d6fd0', edgeWidth: 4 },
-            createRandom(29),
-          ),
+        art: mountains(width),
         shift: [-2, 1],
       },
       { art: forest(), shift: [2, 0] },
       { art: track(height), shift: [1, 1] },
       {
-        art: cumulus(
-          [
-            [810, 596, 120],
-            [850, 540, 170],
-            [900, 470, 200],
-            [980, 400, 230],
-            [1060, 350, 230],
-            [1160, 290, 260],
-            [1270, 250, 260],
-            [1390, 200, 280],
-            [1500, 160, 280],
-          ],
-          '#e3d3ff',
-          '#5a3a98',
-          createRandom(61),
-        ),
+        art: steam(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       { art: engineFront(800, rail, scale), shift: [2, 1] },
       {
-        art: cumulus(
-          [
-            [300, 1500, 240],
-            [470, 1540, 170],
-            [1310, 1500, 250],
-            [1120, 1545, 170],
-            [130, 1540, 240],
-            [1490, 1540, 240],
-          ],
-          '#c7aef6',
-          '#3a2170',
-          createRandom(67),
-        ),
+        art: fog(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       {
-        art: `<defs>${blur('soft', 12)}${linear(
-          'spill',
-          [800, lamp[1] + 120],
-          [800, 2250],
-          [
-            [0, '#fff0c8', 0.9],
-            [0.45, brassBright, 0.36],
-            [1, brass, 0],
-          ],
-        )}${radial('flare', lamp, 780, [
-          [0, '#fff8e0', 0.95],
-          [0.08, '#ffe9b4', 0.75],
-          [0.2, brassBright, 0.2],
-          [0.6, brass, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#flare)')}<g filter="url(#soft)">${polygon(
-          [
-            [760, lamp[1] + 30],
-            [840, lamp[1] + 30],
-            [1240, 2230],
-            [360, 2230],
-          ],
-          'url(#spill)',
-        )}</g>`,
+        art: headlight(width, height, lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.85 },
       },
       {
-        art:
-          `<defs>${blur('shadow', 5)}${linear(
-            'cast',
-            stand,
-            [800, 2240],
-            [
-              [0, iron, 0.95],
-              [0.6, iron, 0.55],
-              [1, iron, 0],
-            ],
-          )}</defs><path d="M${stand[0] - 30} ${stand[1] - 3}h60L1000 2260H600Z" fill="url(#cast)" filter="url(#shadow)"/>` +
-          figure(...stand, 214, iron, { arm: 0 }) +
-          suitcase(stand[0] + 44, stand[1] - 74),
+        art: passenger(stand),
       },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1700],
-          [
-            [0, '#080510', 0.96],
-            [0.5, '#080510', 0.68],
-            [1, '#080510', 0],
-          ],
-        )}${linear(
-          'head',
-          [0, 0],
-          [0, 260],
-          [
-            [0, '#080510', 0.6],
-            [1, '#080510', 0],
-          ],
-        )}</defs>${rect(0, 1700, width, 700, 'url(#foot)')}${rect(0, 0, width, 260, 'url(#head)')}`,
+        art: darkEdges(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#0a0612', brass, brassDeep, 'steam-locomotive'), shift: [2, -1] },
     ],
   };
+}
+
+function sky(width: number, height: number, moon: Point): string {
+  return `<defs>${radial('sky', moon, 1400, [
+    [0, '#8a62cf'],
+    [0.4, ramp.mid],
+    [0.72, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(170, width, 1300, ramp, createRandom(501))}`;
+}
+
+function fullMoon(moon: Point): string {
+  return `<defs>${radial('moon', [720, 660], 760, [
+    [0, '#fffaf0'],
+    [0.45, ramp.glow],
+    [1, '#b79cf0'],
+  ])}</defs>${circle(...moon, 560, 'url(#moon)')}${seas(moon)}`;
+}
+
+function moonHalo(width: number, height: number, moon: Point): string {
+  return `<defs>${radial('halo', moon, 1000, [
+    [0.5, '#d9c4ff', 0.5],
+    [0.7, ramp.lit, 0.2],
+    [1, ramp.lit, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}`;
+}
+
+function mountains(width: number): string {
+  return (
+    ridge(
+      { width, foot: 1400, height: 420, span: 420, fill: '#4b2d86', edge: ramp.lit, edgeWidth: 4 },
+      createRandom(23),
+    ) +
+    ridge(
+      { width, foot: 1440, height: 250, span: 300, fill: '#321c60', edge: '#8d6fd0', edgeWidth: 4 },
+      createRandom(29),
+    )
+  );
+}
+
+/** Draws the steam of the engine. */
+function steam(): string {
+  return cumulus(
+    [
+      [810, 596, 120],
+      [850, 540, 170],
+      [900, 470, 200],
+      [980, 400, 230],
+      [1060, 350, 230],
+      [1160, 290, 260],
+      [1270, 250, 260],
+      [1390, 200, 280],
+      [1500, 160, 280],
+    ],
+    '#e3d3ff',
+    '#5a3a98',
+    createRandom(61),
+  );
+}
+
+function fog(): string {
+  return cumulus(
+    [
+      [300, 1500, 240],
+      [470, 1540, 170],
+      [1310, 1500, 250],
+      [1120, 1545, 170],
+      [130, 1540, 240],
+      [1490, 1540, 240],
+    ],
+    '#c7aef6',
+    '#3a2170',
+    createRandom(67),
+  );
+}
+
+function headlight(width: number, height: number, lamp: Point): string {
+  return `<defs>${blur('soft', 12)}${linear(
+    'spill',
+    [800, lamp[1] + 120],
+    [800, 2250],
+    [
+      [0, '#fff0c8', 0.9],
+      [0.45, brassBright, 0.36],
+      [1, brass, 0],
+    ],
+  )}${radial('flare', lamp, 780, [
+    [0, '#fff8e0', 0.95],
+    [0.08, '#ffe9b4', 0.75],
+    [0.2, brassBright, 0.2],
+    [0.6, brass, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#flare)')}<g filter="url(#soft)">${polygon(
+    [
+      [760, lamp[1] + 30],
+      [840, lamp[1] + 30],
+      [1240, 2230],
+      [360, 2230],
+    ],
+    'url(#spill)',
+  )}</g>`;
+}
+
+/** Draws the passenger on the track, and their shadow. */
+function passenger(stand: Point): string {
+  return (
+    `<defs>${blur('shadow', 5)}${linear(
+      'cast',
+      stand,
+      [800, 2240],
+      [
+        [0, iron, 0.95],
+        [0.6, iron, 0.55],
+        [1, iron, 0],
+      ],
+    )}</defs><path d="M${stand[0] - 30} ${stand[1] - 3}h60L1000 2260H600Z" fill="url(#cast)" filter="url(#shadow)"/>` +
+    figure(...stand, 214, iron, { arm: 0 }) +
+    suitcase(stand[0] + 44, stand[1] - 74)
+  );
+}
+
+/** Draws the dark edges, on which the poster has its texts. */
+function darkEdges(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1700],
+    [
+      [0, '#080510', 0.96],
+      [0.5, '#080510', 0.68],
+      [1, '#080510', 0],
+    ],
+  )}${linear(
+    'head',
+    [0, 0],
+    [0, 260],
+    [
+      [0, '#080510', 0.6],
+      [1, '#080510', 0],
+    ],
+  )}</defs>${rect(0, 1700, width, 700, 'url(#foot)')}${rect(0, 0, width, 260, 'url(#head)')}`;
 }
 
 /** Draws the dark areas of the moon, faintly. */

@@ -25,153 +25,187 @@ export function nowhereExpressScene(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('sky', moon, 1700, [
-          [0, '#8f68d6'],
-          [0.3, ramp.mid],
-          [0.66, ramp.deep],
-          [1, ramp.night],
-        ])}${radial('moon', [1520, 350], 430, [
-          [0, '#fffaf0'],
-          [0.5, ramp.glow],
-          [1, '#bda4f2'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(210, width, 760, ramp, createRandom(97))}${circle(...moon, 300, 'url(#moon)')}`,
+        art: sky(width, height, moon),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art: `<defs>${radial('halo', moon, 1500, [
-          [0.19, '#d9c4ff', 0.5],
-          [0.36, ramp.lit, 0.2],
-          [1, ramp.lit, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}`,
+        art: moonHalo(width, height, moon),
         blend: 'light',
         screen: { kind: 'lines', pitch: 9, angle: 0, strength: 0.6 },
       },
       {
-        art:
-          ridge(
-            { width, foot: 900, height: 420, span: 560, fill: '#4b2d86', edge: ramp.lit, edgeWidth: 4 },
-            createRandom(5),
-          ) +
-          ridge(
-            { width, foot: 980, height: 300, span: 430, fill: '#35206a', edge: '#8d6fd0', edgeWidth: 4 },
-            createRandom(8),
-          ),
+        art: mountains(width),
         shift: [-2, 1],
       },
       {
-        art: cumulus(
-          [
-            [120, 1130, 340],
-            [620, 1170, 320],
-            [1080, 1130, 330],
-            [1520, 1180, 340],
-            [1940, 1120, 330],
-            [2320, 1150, 340],
-          ],
-          '#7f5fc6',
-          '#2b1852',
-          createRandom(12),
-        ),
+        art: farClouds(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       { art: viaduct(), shift: [2, 1] },
       {
-        art: cumulus(
-          [
-            [1838, 548, 70],
-            [1790, 560, 96],
-            [1740, 556, 104],
-            [1680, 556, 120],
-            [1600, 520, 140],
-            [1500, 480, 170],
-            [1380, 440, 190],
-            [1240, 400, 210],
-            [1080, 370, 230],
-            [900, 330, 250],
-            [700, 300, 270],
-          ],
-          '#e3d3ff',
-          '#4a2d86',
-          createRandom(15),
-        ),
+        art: steam(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       { art: carriages(1500, deck, 5) + engineSide(1500, deck), shift: [1, 1] },
       {
-        art: `<defs>${linear(
-          'ray',
-          lamp,
-          [2560, 700],
-          [
-            [0, '#fff3cf', 0.95],
-            [0.4, brassBright, 0.42],
-            [1, brass, 0],
-          ],
-        )}${radial('flare', lamp, 300, [
-          [0, '#ffffff', 1],
-          [0.1, '#fff0c4', 0.7],
-          [0.4, brassBright, 0.2],
-          [1, brass, 0],
-        ])}${radial(
-          'panes',
-          [900, 660],
-          900,
-          [
-            [0, brassBright, 0.28],
-            [1, brass, 0],
-          ],
-          'translate(0 560) scale(1 .15)',
-        )}</defs>${polygon(
-          [
-            [lamp[0] + 6, lamp[1] - 8],
-            [2460, 520],
-            [2460, 880],
-            [lamp[0] + 6, lamp[1] + 8],
-          ],
-          'url(#ray)',
-        )}${circle(...lamp, 300, 'url(#flare)')}${rect(0, 500, 1900, 320, 'url(#panes)')}`,
+        art: trainLight(lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: cumulus(
-          [
-            [-40, 1330, 380],
-            [420, 1360, 360],
-            [900, 1330, 380],
-            [1380, 1370, 360],
-            [1860, 1330, 380],
-            [2340, 1350, 380],
-          ],
-          '#b79cf0',
-          '#35206a',
-          createRandom(22),
-        ),
+        art: nearClouds(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [1000, 0],
-          [
-            [0, '#080510', 0.88],
-            [0.5, '#080510', 0.55],
-            [1, '#080510', 0],
-          ],
-        )}${linear(
-          'low',
-          [0, 1350],
-          [0, 1080],
-          [
-            [0, '#080510', 0.75],
-            [1, '#080510', 0],
-          ],
-        )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1080, width, 270, 'url(#low)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
+}
+
+/** Draws the sky with the moon. */
+function sky(width: number, height: number, moon: Point): string {
+  return `<defs>${radial('sky', moon, 1700, [
+    [0, '#8f68d6'],
+    [0.3, ramp.mid],
+    [0.66, ramp.deep],
+    [1, ramp.night],
+  ])}${radial('moon', [1520, 350], 430, [
+    [0, '#fffaf0'],
+    [0.5, ramp.glow],
+    [1, '#bda4f2'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars(210, width, 760, ramp, createRandom(97))}${circle(...moon, 300, 'url(#moon)')}`;
+}
+
+function moonHalo(width: number, height: number, moon: Point): string {
+  return `<defs>${radial('halo', moon, 1500, [
+    [0.19, '#d9c4ff', 0.5],
+    [0.36, ramp.lit, 0.2],
+    [1, ramp.lit, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#halo)')}`;
+}
+
+function mountains(width: number): string {
+  return (
+    ridge(
+      { width, foot: 900, height: 420, span: 560, fill: '#4b2d86', edge: ramp.lit, edgeWidth: 4 },
+      createRandom(5),
+    ) +
+    ridge({ width, foot: 980, height: 300, span: 430, fill: '#35206a', edge: '#8d6fd0', edgeWidth: 4 }, createRandom(8))
+  );
+}
+
+function farClouds(): string {
+  return cumulus(
+    [
+      [120, 1130, 340],
+      [620, 1170, 320],
+      [1080, 1130, 330],
+      [1520, 1180, 340],
+      [1940, 1120, 330],
+      [2320, 1150, 340],
+    ],
+    '#7f5fc6',
+    '#2b1852',
+    createRandom(12),
+  );
+}
+
+/** Draws the steam of the engine. */
+function steam(): string {
+  return cumulus(
+    [
+      [1838, 548, 70],
+      [1790, 560, 96],
+      [1740, 556, 104],
+      [1680, 556, 120],
+      [1600, 520, 140],
+      [1500, 480, 170],
+      [1380, 440, 190],
+      [1240, 400, 210],
+      [1080, 370, 230],
+      [900, 330, 250],
+      [700, 300, 270],
+    ],
+    '#e3d3ff',
+    '#4a2d86',
+    createRandom(15),
+  );
+}
+
+/** Draws the light of the headlamp and of the windows. */
+function trainLight(lamp: Point): string {
+  return `<defs>${linear(
+    'ray',
+    lamp,
+    [2560, 700],
+    [
+      [0, '#fff3cf', 0.95],
+      [0.4, brassBright, 0.42],
+      [1, brass, 0],
+    ],
+  )}${radial('flare', lamp, 300, [
+    [0, '#ffffff', 1],
+    [0.1, '#fff0c4', 0.7],
+    [0.4, brassBright, 0.2],
+    [1, brass, 0],
+  ])}${radial(
+    'panes',
+    [900, 660],
+    900,
+    [
+      [0, brassBright, 0.28],
+      [1, brass, 0],
+    ],
+    'translate(0 560) scale(1 .15)',
+  )}</defs>${polygon(
+    [
+      [lamp[0] + 6, lamp[1] - 8],
+      [2460, 520],
+      [2460, 880],
+      [lamp[0] + 6, lamp[1] + 8],
+    ],
+    'url(#ray)',
+  )}${circle(...lamp, 300, 'url(#flare)')}${rect(0, 500, 1900, 320, 'url(#panes)')}`;
+}
+
+function nearClouds(): string {
+  return cumulus(
+    [
+      [-40, 1330, 380],
+      [420, 1360, 360],
+      [900, 1330, 380],
+      [1380, 1370, 360],
+      [1860, 1330, 380],
+      [2340, 1350, 380],
+    ],
+    '#b79cf0',
+    '#35206a',
+    createRandom(22),
+  );
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [1000, 0],
+    [
+      [0, '#080510', 0.88],
+      [0.5, '#080510', 0.55],
+      [1, '#080510', 0],
+    ],
+  )}${linear(
+    'low',
+    [0, 1350],
+    [0, 1080],
+    [
+      [0, '#080510', 0.75],
+      [1, '#080510', 0],
+    ],
+  )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1080, width, 270, 'url(#low)')}`;
 }
 
 /** Draws arches of stone, of which the last is unfinished. */

@@ -17,18 +17,7 @@ export function orlandoPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, 1080],
-          [
-            [0, '#221033'],
-            [0.28, ramp.deep],
-            [0.55, ramp.mid],
-            [0.8, ramp.lit],
-            [1, ramp.glow],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`,
+        art: sky(width, height),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       { art: stripedSun(sun, 330), shift: [2, 2] },
@@ -36,63 +25,96 @@ export function orlandoPicture(): Sheet {
       { art: wheel([560, 700], 400), shift: [-2, 1] },
       { art: skyline(width) },
       {
-        art: palms(
-          [
-            [80, 760, -40],
-            [330, 560, 26],
-            [1120, 470, -22],
-            [1230, 620, 34],
-          ],
-          51,
-          '#3a1230',
-        ),
+        art: farPalms(),
         shift: [2, -1],
       },
       { art: theatre() },
       { art: signs(), shift: [1, -1] },
       {
-        art: `<defs>${radial('house', [1730, 900], 820, [
-          [0, '#ffe6ae', 0.6],
-          [0.35, '#ffb45e', 0.26],
-          [1, '#c2443c', 0],
-        ])}${radial('blade', [1985, 380], 420, [
-          [0, '#ff9d7a', 0.4],
-          [1, '#c2443c', 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#house)')}${rect(0, 0, width, height, 'url(#blade)')}`,
+        art: neonLight(width, height),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       { art: road(width, height) },
       {
-        art: `<defs>${blur('wet', 6)}${linear(
-          'gleam',
-          [0, street + 20],
-          [0, height],
-          [
-            [0, '#ffd693', 0.75],
-            [1, '#ffb45e', 0],
-          ],
-        )}</defs><g filter="url(#wet)">${gleams()}</g>`,
+        art: gleamOnRoad(height),
         blend: 'light',
         screen: { kind: 'lines', pitch: 8, angle: 0, strength: 0.6 },
       },
       {
-        art:
-          palms(
-            [
-              [170, 1080, 60],
-              [2372, 760, -26],
-              [1400, 830, -40],
-            ],
-            52,
-            black,
-          ) +
-          glyph('flamingo', 880, 1118, 190, black) +
-          glyph('flamingo', 1010, 1136, 160, black, true),
+        art: nearPalms(),
         shift: [-2, 1],
       },
     ],
   };
+}
+
+function sky(width: number, height: number): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, 1080],
+    [
+      [0, '#221033'],
+      [0.28, ramp.deep],
+      [0.55, ramp.mid],
+      [0.8, ramp.lit],
+      [1, ramp.glow],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#sky)')}`;
+}
+
+function farPalms(): string {
+  return palms(
+    [
+      [80, 760, -40],
+      [330, 560, 26],
+      [1120, 470, -22],
+      [1230, 620, 34],
+    ],
+    51,
+    '#3a1230',
+  );
+}
+
+function neonLight(width: number, height: number): string {
+  return `<defs>${radial('house', [1730, 900], 820, [
+    [0, '#ffe6ae', 0.6],
+    [0.35, '#ffb45e', 0.26],
+    [1, '#c2443c', 0],
+  ])}${radial('blade', [1985, 380], 420, [
+    [0, '#ff9d7a', 0.4],
+    [1, '#c2443c', 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#house)')}${rect(0, 0, width, height, 'url(#blade)')}`;
+}
+
+function gleamOnRoad(height: number): string {
+  return `<defs>${blur('wet', 6)}${linear(
+    'gleam',
+    [0, street + 20],
+    [0, height],
+    [
+      [0, '#ffd693', 0.75],
+      [1, '#ffb45e', 0],
+    ],
+  )}</defs><g filter="url(#wet)">${gleams()}</g>`;
+}
+
+/** Draws the near palms and flamingos. */
+function nearPalms(): string {
+  return (
+    palms(
+      [
+        [170, 1080, 60],
+        [2372, 760, -26],
+        [1400, 830, -40],
+      ],
+      52,
+      black,
+    ) +
+    glyph('flamingo', 880, 1118, 190, black) +
+    glyph('flamingo', 1010, 1136, 160, black, true)
+  );
 }
 
 function stripedSun([x, y]: Point, radius: number): string {

@@ -20,26 +20,11 @@ export function parisPicture(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('sky', moon, 1250, [
-          [0, '#a9a2d8'],
-          [0.18, '#6f69ab'],
-          [0.5, '#34346c'],
-          [1, '#14132f'],
-        ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${circle(...moon, 128, '#fbf1cf')}${circle(moon[0] - 34, moon[1] - 22, 20, '#e9dcb2')}${circle(moon[0] + 40, moon[1] + 36, 30, '#eadfb8')}${circle(moon[0] + 30, moon[1] - 50, 12, '#e9dcb2')}`,
+        art: sky(width, height, moon),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art: cumulus(
-          [
-            [560, 560, 300],
-            [1120, 540, 340],
-            [1380, 440, 220],
-            [200, 470, 240],
-          ],
-          '#8d86c2',
-          '#34346c',
-          createRandom(71),
-        ),
+        art: clouds(),
         screen: { kind: 'stipple', strength: 0.9 },
       },
       { art: tower([1215, 830], 560, '#3a396f'), shift: [2, 0] },
@@ -54,109 +39,147 @@ export function parisPicture(): Sheet {
       { art: theatreDoor(), shift: [2, 0] },
       { art: cobbles(width, height) },
       {
-        art: `<defs>${blur('wet', 9)}${linear(
-          'spill',
-          [2020, pavement],
-          [1620, 1350],
-          [
-            [0, '#ffe3a0', 0.9],
-            [1, brass, 0.05],
-          ],
-        )}${radial('door', [2030, 960], 620, [
-          [0, '#ffe9b4', 0.7],
-          [0.3, '#f5b75f', 0.3],
-          [1, '#b5702f', 0],
-        ])}${radial('lamp', lamp, 520, [
-          [0, '#fff8dc', 0.95],
-          [0.1, '#ffe6a6', 0.6],
-          [0.4, brass, 0.24],
-          [1, brass, 0],
-        ])}${linear(
-          'cone',
-          lamp,
-          [lamp[0], 1200],
-          [
-            [0, '#ffe9b0', 0.4],
-            [1, '#ffe9b0', 0.06],
-          ],
-        )}${linear(
-          'mirror',
-          [0, pavement + 20],
-          [0, 1350],
-          [
-            [0, '#ffe9b0', 0.6],
-            [1, brass, 0],
-          ],
-        )}</defs>${rect(0, 0, width, height, 'url(#door)')}${rect(0, 0, width, height, 'url(#lamp)')}<g filter="url(#wet)">${polygon(
-          [
-            [1945, pavement],
-            [2115, pavement],
-            [2060, 1350],
-            [1480, 1350],
-          ],
-          'url(#spill)',
-        )}${polygon(
-          [
-            [lamp[0] - 40, lamp[1]],
-            [lamp[0] + 40, lamp[1]],
-            [lamp[0] + 330, 1200],
-            [lamp[0] - 330, 1200],
-          ],
-          'url(#cone)',
-        )}<ellipse cx="${lamp[0]}" cy="1205" rx="330" ry="52" fill="#ffe3a0" opacity=".34"/>${polygon(
-          [
-            [lamp[0] - 30, pavement + 70],
-            [lamp[0] + 30, pavement + 70],
-            [lamp[0] + 70, 1350],
-            [lamp[0] - 70, 1350],
-          ],
-          'url(#mirror)',
-        )}</g>`,
+        art: lampLight(width, height, lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: `<defs>${linear(
-          'cast',
-          [1700, 1205],
-          [1420, 1340],
-          [
-            [0, black, 0.75],
-            [1, black, 0],
-          ],
-        )}</defs>${polygon(
-          [
-            [1655, 1216],
-            [1700, 1216],
-            [1440, 1350],
-            [1290, 1350],
-          ],
-          'url(#cast)',
-        )}${figure(1640, 1218, 250, black, { dress: 'coat' })}${figure(1724, 1212, 230, black, { hat: false, dress: 'skirt' })}`,
+        art: couple(),
       },
       { art: streetLamp(lamp, 1208), shift: [-2, 1] },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [420, 0],
-          [
-            [0, black, 0.6],
-            [1, black, 0],
-          ],
-        )}${linear(
-          'top',
-          [0, 0],
-          [0, 320],
-          [
-            [0, black, 0.5],
-            [1, black, 0],
-          ],
-        )}</defs>${rect(0, 0, 420, height, 'url(#left)')}${rect(0, 0, width, 320, 'url(#top)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.7 },
       },
     ],
   };
+}
+
+/** Draws the sky with the moon. */
+function sky(width: number, height: number, moon: Point): string {
+  return `<defs>${radial('sky', moon, 1250, [
+    [0, '#a9a2d8'],
+    [0.18, '#6f69ab'],
+    [0.5, '#34346c'],
+    [1, '#14132f'],
+  ])}</defs>${rect(0, 0, width, height, 'url(#sky)')}${circle(...moon, 128, '#fbf1cf')}${circle(moon[0] - 34, moon[1] - 22, 20, '#e9dcb2')}${circle(moon[0] + 40, moon[1] + 36, 30, '#eadfb8')}${circle(moon[0] + 30, moon[1] - 50, 12, '#e9dcb2')}`;
+}
+
+function clouds(): string {
+  return cumulus(
+    [
+      [560, 560, 300],
+      [1120, 540, 340],
+      [1380, 440, 220],
+      [200, 470, 240],
+    ],
+    '#8d86c2',
+    '#34346c',
+    createRandom(71),
+  );
+}
+
+/** Draws the light of the door and of the lamp, also on the wet street. */
+function lampLight(width: number, height: number, lamp: Point): string {
+  return `<defs>${blur('wet', 9)}${linear(
+    'spill',
+    [2020, pavement],
+    [1620, 1350],
+    [
+      [0, '#ffe3a0', 0.9],
+      [1, brass, 0.05],
+    ],
+  )}${radial('door', [2030, 960], 620, [
+    [0, '#ffe9b4', 0.7],
+    [0.3, '#f5b75f', 0.3],
+    [1, '#b5702f', 0],
+  ])}${radial('lamp', lamp, 520, [
+    [0, '#fff8dc', 0.95],
+    [0.1, '#ffe6a6', 0.6],
+    [0.4, brass, 0.24],
+    [1, brass, 0],
+  ])}${linear(
+    'cone',
+    lamp,
+    [lamp[0], 1200],
+    [
+      [0, '#ffe9b0', 0.4],
+      [1, '#ffe9b0', 0.06],
+    ],
+  )}${linear(
+    'mirror',
+    [0, pavement + 20],
+    [0, 1350],
+    [
+      [0, '#ffe9b0', 0.6],
+      [1, brass, 0],
+    ],
+  )}</defs>${rect(0, 0, width, height, 'url(#door)')}${rect(0, 0, width, height, 'url(#lamp)')}<g filter="url(#wet)">${polygon(
+    [
+      [1945, pavement],
+      [2115, pavement],
+      [2060, 1350],
+      [1480, 1350],
+    ],
+    'url(#spill)',
+  )}${polygon(
+    [
+      [lamp[0] - 40, lamp[1]],
+      [lamp[0] + 40, lamp[1]],
+      [lamp[0] + 330, 1200],
+      [lamp[0] - 330, 1200],
+    ],
+    'url(#cone)',
+  )}<ellipse cx="${lamp[0]}" cy="1205" rx="330" ry="52" fill="#ffe3a0" opacity=".34"/>${polygon(
+    [
+      [lamp[0] - 30, pavement + 70],
+      [lamp[0] + 30, pavement + 70],
+      [lamp[0] + 70, 1350],
+      [lamp[0] - 70, 1350],
+    ],
+    'url(#mirror)',
+  )}</g>`;
+}
+
+/** Draws the two visitors, and their shadow. */
+function couple(): string {
+  return `<defs>${linear(
+    'cast',
+    [1700, 1205],
+    [1420, 1340],
+    [
+      [0, black, 0.75],
+      [1, black, 0],
+    ],
+  )}</defs>${polygon(
+    [
+      [1655, 1216],
+      [1700, 1216],
+      [1440, 1350],
+      [1290, 1350],
+    ],
+    'url(#cast)',
+  )}${figure(1640, 1218, 250, black, { dress: 'coat' })}${figure(1724, 1212, 230, black, { hat: false, dress: 'skirt' })}`;
+}
+
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [420, 0],
+    [
+      [0, black, 0.6],
+      [1, black, 0],
+    ],
+  )}${linear(
+    'top',
+    [0, 0],
+    [0, 320],
+    [
+      [0, black, 0.5],
+      [1, black, 0],
+    ],
+  )}</defs>${rect(0, 0, 420, height, 'url(#left)')}${rect(0, 0, width, 320, 'url(#top)')}`;
 }
 
 /** Draws the Eiffel tower, small and far. */

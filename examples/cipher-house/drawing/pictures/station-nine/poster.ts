@@ -26,63 +26,16 @@ export function stationNinePoster(): Sheet {
     stock: deepIce,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, surface],
-          [
-            [0, '#04101a'],
-            [0.55, '#0d3046'],
-            [1, '#2a7288'],
-          ],
-        )}</defs>${rect(0, 0, width, surface + 40, 'url(#sky)')}${stars(170, width, 640, ramp, createRandom(7))}`,
+        art: sky(width),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art:
-          aurora(
-            {
-              from: -60,
-              to: 1700,
-              hem: 520,
-              swing: 70,
-              height: 430,
-              waves: 1.4,
-              phase: 0.4,
-              foot: '#c9ffe9',
-              top: '#49c7c0',
-            },
-            'near-light',
-            createRandom(3),
-          ) +
-          aurora(
-            {
-              from: -60,
-              to: 1700,
-              hem: 360,
-              swing: 60,
-              height: 330,
-              waves: 1.9,
-              phase: 2.4,
-              foot: '#aef0ff',
-              top: '#5a9be0',
-            },
-            'far-light',
-            createRandom(4),
-          ),
+        art: northernLights(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
       {
-        art:
-          ridge(
-            { width, foot: 742, height: 190, span: 330, fill: '#1f5a74', edge: '#9ad8ea', edgeWidth: 3 },
-            createRandom(21),
-          ) +
-          ridge(
-            { width, foot: 760, height: 92, span: 210, fill: '#143f57', edge: '#6fb4cc', edgeWidth: 3 },
-            createRandom(27),
-          ),
+        art: mountains(width),
         shift: [-2, 1],
       },
       { art: ice(width, height), screen: { kind: 'stipple', strength: 0.55 } },
@@ -93,51 +46,119 @@ export function stationNinePoster(): Sheet {
       { art: station(800, surface + 6, 1.06) + figure(1210, surface + 16, 74, hull, { arm: 0 }) },
       { art: shaft(lamp) },
       {
-        art: `<defs>${radial('lamp', lamp, 640, [
-          [0, '#fffbe6', 1],
-          [0.05, '#fff0c0', 0.8],
-          [0.16, '#bfeef6', 0.42],
-          [0.5, ramp.lit, 0.16],
-          [1, ramp.mid, 0],
-        ])}${radial('windows', [800, 610], 460, [
-          [0, brassBright, 0.2],
-          [1, brass, 0],
-        ])}</defs>${rect(0, 0, width, height, 'url(#lamp)')}${rect(300, 300, 1000, 600, 'url(#windows)')}`,
+        art: lampLight(width, height, lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1560],
-          [
-            [0, deepIce, 0.98],
-            [0.55, deepIce, 0.82],
-            [1, deepIce, 0],
-          ],
-        )}${linear(
-          'left',
-          [0, 0],
-          [420, 0],
-          [
-            [0, deepIce, 0.6],
-            [1, deepIce, 0],
-          ],
-        )}${linear(
-          'right',
-          [1600, 0],
-          [1180, 0],
-          [
-            [0, deepIce, 0.6],
-            [1, deepIce, 0],
-          ],
-        )}</defs>${rect(0, 1560, width, 840, 'url(#foot)')}${rect(0, 800, 420, 1600, 'url(#left)')}${rect(1180, 800, 420, 1600, 'url(#right)')}`,
+        art: darkEdges(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#040b11', brass, brassDeep, 'snowflake-1'), shift: [2, -1] },
     ],
   };
+}
+
+function sky(width: number): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, surface],
+    [
+      [0, '#04101a'],
+      [0.55, '#0d3046'],
+      [1, '#2a7288'],
+    ],
+  )}</defs>${rect(0, 0, width, surface + 40, 'url(#sky)')}${stars(170, width, 640, ramp, createRandom(7))}`;
+}
+
+function northernLights(): string {
+  return (
+    aurora(
+      {
+        from: -60,
+        to: 1700,
+        hem: 520,
+        swing: 70,
+        height: 430,
+        waves: 1.4,
+        phase: 0.4,
+        foot: '#c9ffe9',
+        top: '#49c7c0',
+      },
+      'near-light',
+      createRandom(3),
+    ) +
+    aurora(
+      {
+        from: -60,
+        to: 1700,
+        hem: 360,
+        swing: 60,
+        height: 330,
+        waves: 1.9,
+        phase: 2.4,
+        foot: '#aef0ff',
+        top: '#5a9be0',
+      },
+      'far-light',
+      createRandom(4),
+    )
+  );
+}
+
+function mountains(width: number): string {
+  return (
+    ridge(
+      { width, foot: 742, height: 190, span: 330, fill: '#1f5a74', edge: '#9ad8ea', edgeWidth: 3 },
+      createRandom(21),
+    ) +
+    ridge({ width, foot: 760, height: 92, span: 210, fill: '#143f57', edge: '#6fb4cc', edgeWidth: 3 }, createRandom(27))
+  );
+}
+
+/** Draws the light of the lamp and of the windows. */
+function lampLight(width: number, height: number, lamp: Point): string {
+  return `<defs>${radial('lamp', lamp, 640, [
+    [0, '#fffbe6', 1],
+    [0.05, '#fff0c0', 0.8],
+    [0.16, '#bfeef6', 0.42],
+    [0.5, ramp.lit, 0.16],
+    [1, ramp.mid, 0],
+  ])}${radial('windows', [800, 610], 460, [
+    [0, brassBright, 0.2],
+    [1, brass, 0],
+  ])}</defs>${rect(0, 0, width, height, 'url(#lamp)')}${rect(300, 300, 1000, 600, 'url(#windows)')}`;
+}
+
+/** Draws the dark edges, on which the poster has its texts. */
+function darkEdges(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1560],
+    [
+      [0, deepIce, 0.98],
+      [0.55, deepIce, 0.82],
+      [1, deepIce, 0],
+    ],
+  )}${linear(
+    'left',
+    [0, 0],
+    [420, 0],
+    [
+      [0, deepIce, 0.6],
+      [1, deepIce, 0],
+    ],
+  )}${linear(
+    'right',
+    [1600, 0],
+    [1180, 0],
+    [
+      [0, deepIce, 0.6],
+      [1, deepIce, 0],
+    ],
+  )}</defs>${rect(0, 1560, width, 840, 'url(#foot)')}${rect(0, 800, 420, 1600, 'url(#left)')}${rect(1180, 800, 420, 1600, 'url(#right)')}`;
 }
 
 function ice(width: number, height: number): string {

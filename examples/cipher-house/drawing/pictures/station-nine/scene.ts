@@ -28,78 +28,16 @@ export function stationNineScene(): Sheet {
     stock: deepIce,
     plates: [
       {
-        art: `<defs>${linear(
-          'sky',
-          [0, 0],
-          [0, horizon],
-          [
-            [0, '#030c14'],
-            [0.5, '#0b2b40'],
-            [1, '#2c7a90'],
-          ],
-        )}</defs>${rect(0, 0, width, horizon + 40, 'url(#sky)')}${stars(240, width, 700, ramp, createRandom(17))}`,
+        art: sky(width),
         screen: { kind: 'stipple', strength: 0.6 },
       },
       {
-        art:
-          aurora(
-            {
-              from: 300,
-              to: 2560,
-              hem: 560,
-              swing: 84,
-              height: 520,
-              waves: 1.5,
-              phase: 0.9,
-              foot: '#c9ffe9',
-              top: '#43c2bb',
-            },
-            'near-light',
-            createRandom(13),
-          ) +
-          aurora(
-            {
-              from: -100,
-              to: 2460,
-              hem: 380,
-              swing: 70,
-              height: 380,
-              waves: 2.1,
-              phase: 2.8,
-              foot: '#aef0ff',
-              top: '#5a92e0',
-            },
-            'far-light',
-            createRandom(14),
-          ) +
-          aurora(
-            {
-              from: 900,
-              to: 2300,
-              hem: 640,
-              swing: 40,
-              height: 240,
-              waves: 1.1,
-              phase: 1.4,
-              foot: '#eafff2',
-              top: '#7fe0c8',
-            },
-            'low-light',
-            createRandom(15),
-          ),
+        art: northernLights(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
       {
-        art:
-          ridge(
-            { width, foot: 790, height: 260, span: 480, fill: '#1f5a74', edge: '#a9e0ee', edgeWidth: 3 },
-            createRandom(31),
-          ) +
-          ridge(
-            { width, foot: 800, height: 120, span: 280, fill: '#123b52', edge: '#6fb4cc', edgeWidth: 3 },
-            createRandom(34),
-          ),
+        art: mountains(width),
         shift: [-2, 1],
       },
       { art: ground(width, height), screen: { kind: 'stipple', strength: 0.55 } },
@@ -107,77 +45,169 @@ export function stationNineScene(): Sheet {
       { art: windowOfIce(), shift: [1, 1] },
       { art: station(...hut, 1.5) + snowcat(2130, 850), shift: [1, 0] },
       {
-        art: `<defs>${radial('windows', [hut[0], hut[1] - 130], 560, [
-          [0, brassBright, 0.5],
-          [0.4, brass, 0.2],
-          [1, brass, 0],
-        ])}${radial('lamp', [lamp[0], lamp[1] + 22], 300, [
-          [0, '#fff8de', 1],
-          [0.08, '#ffeab4', 0.75],
-          [0.35, brassBright, 0.26],
-          [1, brass, 0],
-        ])}${linear(
-          'sill',
-          [0, 820],
-          [0, 1060],
-          [
-            [0, '#ffe7b0', 0.6],
-            [1, '#ffe7b0', 0],
-          ],
-        )}</defs>${rect(900, 300, 1500, 900, 'url(#windows)')}${circle(lamp[0], lamp[1] + 22, 300, 'url(#lamp)')}${[
-          1376, 1442, 1508, 1691, 1757, 1823,
-        ]
-          .map((x) =>
-            polygon(
-              [
-                [x, 824],
-                [x + 38, 824],
-                [x + 38 + (x - 1500) * 0.2 + 40, 1050],
-                [x + (x - 1500) * 0.2 - 30, 1050],
-              ],
-              'url(#sill)',
-            ),
-          )
-          .join('')}`,
+        art: lampLight(hut, lamp),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.8 },
       },
       { art: footprints(stand) },
       {
-        art:
-          `<path d="M${stand[0] - 18} ${stand[1] - 2}h44L${stand[0] + 330} 1120h-150Z" fill="${deepIce}" opacity=".34"/>` +
-          figure(...stand, 188, hull, { arm: -1, dress: 'jacket' }) +
-          rect(lamp[0] - 11, lamp[1] + 10, 22, 28, '#fff4d2') +
-          stroke(
-            `M${n(lamp[0] - 13)} ${n(lamp[1] + 8)}h26M${n(lamp[0] - 13)} ${n(lamp[1] + 39)}h26M${n(lamp[0] - 8)} ${n(lamp[1] + 8)}Q${n(lamp[0])} ${n(lamp[1] - 10)} ${n(lamp[0] + 8)} ${n(lamp[1] + 8)}`,
-            hull,
-            4,
-          ),
+        art: researcher(stand, lamp),
       },
       { art: flurries(width, height) },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [1000, 0],
-          [
-            [0, deepIce, 0.9],
-            [0.55, deepIce, 0.6],
-            [1, deepIce, 0],
-          ],
-        )}${linear(
-          'low',
-          [0, 1350],
-          [0, 1120],
-          [
-            [0, deepIce, 0.75],
-            [1, deepIce, 0],
-          ],
-        )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1120, width, 230, 'url(#low)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
+}
+
+function sky(width: number): string {
+  return `<defs>${linear(
+    'sky',
+    [0, 0],
+    [0, horizon],
+    [
+      [0, '#030c14'],
+      [0.5, '#0b2b40'],
+      [1, '#2c7a90'],
+    ],
+  )}</defs>${rect(0, 0, width, horizon + 40, 'url(#sky)')}${stars(240, width, 700, ramp, createRandom(17))}`;
+}
+
+function northernLights(): string {
+  return (
+    aurora(
+      {
+        from: 300,
+        to: 2560,
+        hem: 560,
+        swing: 84,
+        height: 520,
+        waves: 1.5,
+        phase: 0.9,
+        foot: '#c9ffe9',
+        top: '#43c2bb',
+      },
+      'near-light',
+      createRandom(13),
+    ) +
+    aurora(
+      {
+        from: -100,
+        to: 2460,
+        hem: 380,
+        swing: 70,
+        height: 380,
+        waves: 2.1,
+        phase: 2.8,
+        foot: '#aef0ff',
+        top: '#5a92e0',
+      },
+      'far-light',
+      createRandom(14),
+    ) +
+    aurora(
+      {
+        from: 900,
+        to: 2300,
+        hem: 640,
+        swing: 40,
+        height: 240,
+        waves: 1.1,
+        phase: 1.4,
+        foot: '#eafff2',
+        top: '#7fe0c8',
+      },
+      'low-light',
+      createRandom(15),
+    )
+  );
+}
+
+function mountains(width: number): string {
+  return (
+    ridge(
+      { width, foot: 790, height: 260, span: 480, fill: '#1f5a74', edge: '#a9e0ee', edgeWidth: 3 },
+      createRandom(31),
+    ) +
+    ridge(
+      { width, foot: 800, height: 120, span: 280, fill: '#123b52', edge: '#6fb4cc', edgeWidth: 3 },
+      createRandom(34),
+    )
+  );
+}
+
+/** Draws the light of the windows and of the lamp. */
+function lampLight(hut: Point, lamp: Point): string {
+  return `<defs>${radial('windows', [hut[0], hut[1] - 130], 560, [
+    [0, brassBright, 0.5],
+    [0.4, brass, 0.2],
+    [1, brass, 0],
+  ])}${radial('lamp', [lamp[0], lamp[1] + 22], 300, [
+    [0, '#fff8de', 1],
+    [0.08, '#ffeab4', 0.75],
+    [0.35, brassBright, 0.26],
+    [1, brass, 0],
+  ])}${linear(
+    'sill',
+    [0, 820],
+    [0, 1060],
+    [
+      [0, '#ffe7b0', 0.6],
+      [1, '#ffe7b0', 0],
+    ],
+  )}</defs>${rect(900, 300, 1500, 900, 'url(#windows)')}${circle(lamp[0], lamp[1] + 22, 300, 'url(#lamp)')}${[
+    1376, 1442, 1508, 1691, 1757, 1823,
+  ]
+    .map((x) =>
+      polygon(
+        [
+          [x, 824],
+          [x + 38, 824],
+          [x + 38 + (x - 1500) * 0.2 + 40, 1050],
+          [x + (x - 1500) * 0.2 - 30, 1050],
+        ],
+        'url(#sill)',
+      ),
+    )
+    .join('')}`;
+}
+
+/** Draws the researcher with a lamp, and their shadow. */
+function researcher(stand: Point, lamp: Point): string {
+  return (
+    `<path d="M${stand[0] - 18} ${stand[1] - 2}h44L${stand[0] + 330} 1120h-150Z" fill="${deepIce}" opacity=".34"/>` +
+    figure(...stand, 188, hull, { arm: -1, dress: 'jacket' }) +
+    rect(lamp[0] - 11, lamp[1] + 10, 22, 28, '#fff4d2') +
+    stroke(
+      `M${n(lamp[0] - 13)} ${n(lamp[1] + 8)}h26M${n(lamp[0] - 13)} ${n(lamp[1] + 39)}h26M${n(lamp[0] - 8)} ${n(lamp[1] + 8)}Q${n(lamp[0])} ${n(lamp[1] - 10)} ${n(lamp[0] + 8)} ${n(lamp[1] + 8)}`,
+      hull,
+      4,
+    )
+  );
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [1000, 0],
+    [
+      [0, deepIce, 0.9],
+      [0.55, deepIce, 0.6],
+      [1, deepIce, 0],
+    ],
+  )}${linear(
+    'low',
+    [0, 1350],
+    [0, 1120],
+    [
+      [0, deepIce, 0.75],
+      [1, deepIce, 0],
+    ],
+  )}</defs>${rect(0, 0, 1000, height, 'url(#left)')}${rect(0, 1120, width, 230, 'url(#low)')}`;
 }
 
 function ground(width: number, height: number): string {

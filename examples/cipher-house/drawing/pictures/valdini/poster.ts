@@ -23,120 +23,153 @@ export function valdiniPoster(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('backcloth', [800, 880], 1250, [
-          [0, '#d63a44'],
-          [0.4, ramp.mid],
-          [0.75, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, boards, 'url(#backcloth)')}`,
+        art: backcloth(width),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       {
-        art: `<defs>${radial('ray', [800, 860], 1300, [
-          [0.1, '#ffc2a4', 0.4],
-          [0.6, ramp.lit, 0.16],
-          [1, ramp.lit, 0],
-        ])}</defs>${sunburst([800, 860], 24, 1700, 'url(#ray)', 0.5)}`,
+        art: rays(),
         blend: 'light',
         screen: { kind: 'lines', pitch: 9, angle: 38, strength: 0.55 },
       },
       { art: stage(width, height), shift: [1, 1] },
       {
-        art:
-          drape(
-            { side: 'left', sheetWidth: width, top: 560, tie: 250, foot: 330, tieY: 1240, footY: 1640, folds: 6 },
-            ramp,
-            createRandom(3),
-          ) +
-          drape(
-            { side: 'right', sheetWidth: width, top: 560, tie: 250, foot: 330, tieY: 1240, footY: 1640, folds: 6 },
-            ramp,
-            createRandom(5),
-          ) +
-          tieBack(250, 1240, 1, width) +
-          tieBack(250, 1240, -1, width),
+        art: drapes(width),
         shift: [2, 1],
       },
       { art: valance(width, 4, 250, ramp, brass), shift: [-2, 1] },
       {
-        art: `<defs>${blur('soft', 14)}${linear(
-          'beam',
-          lamp,
-          [800, 1700],
-          [
-            [0, '#fff6e2', 0.95],
-            [0.5, '#ffe1c4', 0.74],
-            [1, '#ffd2ae', 0.5],
-          ],
-        )}${radial(
-          'pool',
-          [pool[0], pool[1]],
-          620,
-          [
-            [0, '#fff4dd', 0.95],
-            [0.7, '#ffd9b8', 0.62],
-            [1, '#ffb48c', 0.2],
-          ],
-          `translate(0 ${n(pool[1] * 0.78)}) scale(1 .22)`,
-        )}</defs><g filter="url(#soft)">${polygon(
-          [
-            [740, lamp[1]],
-            [860, lamp[1]],
-            [1300, pool[1]],
-            [300, pool[1]],
-          ],
-          'url(#beam)',
-        )}</g><ellipse cx="${pool[0]}" cy="${pool[1]}" rx="500" ry="104" fill="url(#pool)"/>`,
+        art: limelight(lamp, pool),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
       { art: cards(), shift: [-2, 2] },
       {
-        art:
-          topHat(800, 700, 520, -7) +
-          absentFace(800, 990, 250) +
-          wand(1252, 1020, 330, 28) +
-          glove(390, 1150, 250, -24, 1) +
-          glove(1236, 1090, 250, 26, -1) +
-          drawShadow(pool) +
-          rabbit(800, 1706, 132),
+        art: vanishedMagician(pool),
         shift: [2, 1],
       },
       { art: sparks([1252 + 330 * Math.sin(0.489), 1020 - 330 * Math.cos(0.489)]) },
       {
-        art: `<defs>${radial('spark', [1407, 729], 260, [
-          [0, '#fffbe8', 1],
-          [0.12, brassBright, 0.6],
-          [1, brass, 0],
-        ])}</defs>${circle(1407, 729, 260, 'url(#spark)')}`,
+        art: sparkOfWand(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.7 },
       },
       {
-        art: `<defs>${linear(
-          'foot',
-          [0, 2400],
-          [0, 1660],
-          [
-            [0, soot, 0.97],
-            [0.5, soot, 0.74],
-            [1, soot, 0],
-          ],
-        )}${linear(
-          'head',
-          [0, 0],
-          [0, 300],
-          [
-            [0, soot, 0.85],
-            [0.4, soot, 0.5],
-            [1, soot, 0],
-          ],
-        )}</defs>${rect(0, 1660, width, 740, 'url(#foot)')}${rect(0, 0, width, 300, 'url(#head)')}`,
+        art: darkEdges(width),
         screen: { kind: 'stipple', strength: 0.7 },
       },
       { art: playbillFrame(width, height, '#0d0406', brass, brassDeep, 'drama-masks'), shift: [2, -1] },
     ],
   };
+}
+
+function backcloth(width: number): string {
+  return `<defs>${radial('backcloth', [800, 880], 1250, [
+    [0, '#d63a44'],
+    [0.4, ramp.mid],
+    [0.75, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, boards, 'url(#backcloth)')}`;
+}
+
+function rays(): string {
+  return `<defs>${radial('ray', [800, 860], 1300, [
+    [0.1, '#ffc2a4', 0.4],
+    [0.6, ramp.lit, 0.16],
+    [1, ramp.lit, 0],
+  ])}</defs>${sunburst([800, 860], 24, 1700, 'url(#ray)', 0.5)}`;
+}
+
+function drapes(width: number): string {
+  return (
+    drape(
+      { side: 'left', sheetWidth: width, top: 560, tie: 250, foot: 330, tieY: 1240, footY: 1640, folds: 6 },
+      ramp,
+      createRandom(3),
+    ) +
+    drape(
+      { side: 'right', sheetWidth: width, top: 560, tie: 250, foot: 330, tieY: 1240, footY: 1640, folds: 6 },
+      ramp,
+      createRandom(5),
+    ) +
+    tieBack(250, 1240, 1, width) +
+    tieBack(250, 1240, -1, width)
+  );
+}
+
+/** Draws the beam of light and its pool on the stage. */
+function limelight(lamp: Point, pool: Point): string {
+  return `<defs>${blur('soft', 14)}${linear(
+    'beam',
+    lamp,
+    [800, 1700],
+    [
+      [0, '#fff6e2', 0.95],
+      [0.5, '#ffe1c4', 0.74],
+      [1, '#ffd2ae', 0.5],
+    ],
+  )}${radial(
+    'pool',
+    [pool[0], pool[1]],
+    620,
+    [
+      [0, '#fff4dd', 0.95],
+      [0.7, '#ffd9b8', 0.62],
+      [1, '#ffb48c', 0.2],
+    ],
+    `translate(0 ${n(pool[1] * 0.78)}) scale(1 .22)`,
+  )}</defs><g filter="url(#soft)">${polygon(
+    [
+      [740, lamp[1]],
+      [860, lamp[1]],
+      [1300, pool[1]],
+      [300, pool[1]],
+    ],
+    'url(#beam)',
+  )}</g><ellipse cx="${pool[0]}" cy="${pool[1]}" rx="500" ry="104" fill="url(#pool)"/>`;
+}
+
+/** Draws the clothes of the magician without a person, and his rabbit. */
+function vanishedMagician(pool: Point): string {
+  return (
+    topHat(800, 700, 520, -7) +
+    absentFace(800, 990, 250) +
+    wand(1252, 1020, 330, 28) +
+    glove(390, 1150, 250, -24, 1) +
+    glove(1236, 1090, 250, 26, -1) +
+    drawShadow(pool) +
+    rabbit(800, 1706, 132)
+  );
+}
+
+function sparkOfWand(): string {
+  return `<defs>${radial('spark', [1407, 729], 260, [
+    [0, '#fffbe8', 1],
+    [0.12, brassBright, 0.6],
+    [1, brass, 0],
+  ])}</defs>${circle(1407, 729, 260, 'url(#spark)')}`;
+}
+
+/** Draws the dark edges, on which the poster has its texts. */
+function darkEdges(width: number): string {
+  return `<defs>${linear(
+    'foot',
+    [0, 2400],
+    [0, 1660],
+    [
+      [0, soot, 0.97],
+      [0.5, soot, 0.74],
+      [1, soot, 0],
+    ],
+  )}${linear(
+    'head',
+    [0, 0],
+    [0, 300],
+    [
+      [0, soot, 0.85],
+      [0.4, soot, 0.5],
+      [1, soot, 0],
+    ],
+  )}</defs>${rect(0, 1660, width, 740, 'url(#foot)')}${rect(0, 0, width, 300, 'url(#head)')}`;
 }
 
 /** Draws boards that run towards us, and the edge of the stage. */

@@ -23,100 +23,123 @@ export function valdiniScene(): Sheet {
     stock: ramp.night,
     plates: [
       {
-        art: `<defs>${radial('backcloth', middle, 1300, [
-          [0, '#cf3540'],
-          [0.36, ramp.mid],
-          [0.7, ramp.deep],
-          [1, ramp.night],
-        ])}</defs>${rect(0, 0, width, boards, 'url(#backcloth)')}${pleats(width)}`,
+        art: backcloth(width, middle),
         screen: { kind: 'stipple', strength: 0.65 },
       },
       { art: floor(width, height), shift: [1, 1] },
       {
-        art: `<defs>${blur('soft', 16)}${linear(
-          'beam',
-          [720, -60],
-          [1600, 1000],
-          [
-            [0, '#fff6e2', 0.9],
-            [0.5, '#ffe1c4', 0.5],
-            [1, '#ffd2ae', 0.34],
-          ],
-        )}${radial(
-          'pool',
-          [1520, 1030],
-          560,
-          [
-            [0, '#fff4dd', 0.85],
-            [0.75, '#ffd0ac', 0.5],
-            [1, '#ffb48c', 0.1],
-          ],
-          'translate(0 803) scale(1 .22)',
-        )}</defs><g filter="url(#soft)">${polygon(
-          [
-            [690, -80],
-            [780, -80],
-            [2050, 1010],
-            [1000, 1050],
-          ],
-          'url(#beam)',
-        )}</g><ellipse cx="1520" cy="1030" rx="560" ry="120" fill="url(#pool)"/>`,
+        art: limelight(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
       { art: cabinet(), shift: [2, 1] },
       {
-        art: `<defs>${radial('within', [1550, 600], 420, [
-          [0, '#ffe9c4', 0.55],
-          [0.4, brassBright, 0.22],
-          [1, brass, 0],
-        ])}</defs>${circle(1550, 600, 420, 'url(#within)')}`,
+        art: insideOfCabinet(),
         blend: 'light',
         screen: { kind: 'stipple', strength: 0.75 },
       },
       { art: cards() + glove(1772, 560, 118, -62, -1), shift: [-2, 1] },
       { art: topHat(1180, 1062, 210, 4) + rabbit(1940, 1070, 120), shift: [1, 1] },
       {
-        art:
-          drape(
-            { side: 'right', sheetWidth: width, top: 400, tie: 190, foot: 270, tieY: 690, footY: 1040, folds: 5 },
-            ramp,
-            createRandom(9),
-          ) +
-          drape(
-            { side: 'left', sheetWidth: width, top: 560, tie: 300, foot: 400, tieY: 690, footY: 1040, folds: 6 },
-            ramp,
-            createRandom(12),
-          ) +
-          tieBack(190, 690, -1, width) +
-          tieBack(300, 690, 1, width),
+        art: drapes(width),
         shift: [2, 1],
       },
       { art: valance(width, 6, 150, ramp, brass), shift: [-2, 1] },
       { art: house(width, height), shift: [1, 2] },
       {
-        art: `<defs>${linear(
-          'left',
-          [0, 0],
-          [1050, 0],
-          [
-            [0, soot, 0.9],
-            [0.55, soot, 0.6],
-            [1, soot, 0],
-          ],
-        )}${linear(
-          'low',
-          [0, 1350],
-          [0, 1150],
-          [
-            [0, soot, 0.85],
-            [1, soot, 0],
-          ],
-        )}</defs>${rect(0, 0, 1050, height, 'url(#left)')}${rect(0, 1150, width, 200, 'url(#low)')}`,
+        art: darkEdges(width, height),
         screen: { kind: 'stipple', strength: 0.75 },
       },
     ],
   };
+}
+
+function backcloth(width: number, middle: Point): string {
+  return `<defs>${radial('backcloth', middle, 1300, [
+    [0, '#cf3540'],
+    [0.36, ramp.mid],
+    [0.7, ramp.deep],
+    [1, ramp.night],
+  ])}</defs>${rect(0, 0, width, boards, 'url(#backcloth)')}${pleats(width)}`;
+}
+
+/** Draws the beam of light and its pool on the stage. */
+function limelight(): string {
+  return `<defs>${blur('soft', 16)}${linear(
+    'beam',
+    [720, -60],
+    [1600, 1000],
+    [
+      [0, '#fff6e2', 0.9],
+      [0.5, '#ffe1c4', 0.5],
+      [1, '#ffd2ae', 0.34],
+    ],
+  )}${radial(
+    'pool',
+    [1520, 1030],
+    560,
+    [
+      [0, '#fff4dd', 0.85],
+      [0.75, '#ffd0ac', 0.5],
+      [1, '#ffb48c', 0.1],
+    ],
+    'translate(0 803) scale(1 .22)',
+  )}</defs><g filter="url(#soft)">${polygon(
+    [
+      [690, -80],
+      [780, -80],
+      [2050, 1010],
+      [1000, 1050],
+    ],
+    'url(#beam)',
+  )}</g><ellipse cx="1520" cy="1030" rx="560" ry="120" fill="url(#pool)"/>`;
+}
+
+function insideOfCabinet(): string {
+  return `<defs>${radial('within', [1550, 600], 420, [
+    [0, '#ffe9c4', 0.55],
+    [0.4, brassBright, 0.22],
+    [1, brass, 0],
+  ])}</defs>${circle(1550, 600, 420, 'url(#within)')}`;
+}
+
+function drapes(width: number): string {
+  return (
+    drape(
+      { side: 'right', sheetWidth: width, top: 400, tie: 190, foot: 270, tieY: 690, footY: 1040, folds: 5 },
+      ramp,
+      createRandom(9),
+    ) +
+    drape(
+      { side: 'left', sheetWidth: width, top: 560, tie: 300, foot: 400, tieY: 690, footY: 1040, folds: 6 },
+      ramp,
+      createRandom(12),
+    ) +
+    tieBack(190, 690, -1, width) +
+    tieBack(300, 690, 1, width)
+  );
+}
+
+/** Draws the dark edges, on which the page has its texts. */
+function darkEdges(width: number, height: number): string {
+  return `<defs>${linear(
+    'left',
+    [0, 0],
+    [1050, 0],
+    [
+      [0, soot, 0.9],
+      [0.55, soot, 0.6],
+      [1, soot, 0],
+    ],
+  )}${linear(
+    'low',
+    [0, 1350],
+    [0, 1150],
+    [
+      [0, soot, 0.85],
+      [1, soot, 0],
+    ],
+  )}</defs>${rect(0, 0, 1050, height, 'url(#left)')}${rect(0, 1150, width, 200, 'url(#low)')}`;
 }
 
 function pleats(width: number): string {

@@ -36,7 +36,7 @@ export function toAccountSettings(name: string, more: Partial<AccountSettings> =
  * - `STRIPE_WEBHOOK_URL`: one URL for all, or comma-separated `name=url`
  * - `STRIPE_WEBHOOK_SECRET`: the same for secrets; `whsec_` and the name where not set
  */
-export function accountsFrom(env: Readonly<Record<string, string | undefined>>): readonly AccountSettings[] {
+export function readAccounts(env: Readonly<Record<string, string | undefined>>): readonly AccountSettings[] {
   const findUrl = byAccount(env['STRIPE_WEBHOOK_URL']);
   const findSecret = byAccount(env['STRIPE_WEBHOOK_SECRET']);
   return listed(env['STRIPE_ACCOUNTS'] ?? 'demo').map((entry) => {

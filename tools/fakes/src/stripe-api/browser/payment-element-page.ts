@@ -1,3 +1,4 @@
+import { createCardForm } from './card-form.ts';
 import { elementFrame } from './element-frame.ts';
 import { writePage } from './html.ts';
 import { allTexts, chooseTexts } from './texts.ts';
@@ -18,6 +19,8 @@ label > span { font-size: .875em }
 </style>
 `;
   // The texts have no `<`, so they cannot end the script.
-  const script = `(${elementFrame.toString()})(${JSON.stringify(allTexts)});`;
+  const texts = JSON.stringify(allTexts);
+  // The functions know nothing of their imports in the page, so the first one gets the other as an argument.
+  const script = `(${elementFrame.toString()})(${texts}, { createCardForm: ${createCardForm.toString()} });`;
   return writePage(chooseTexts('en'), 'Stripe', `<main></main>\n<script>${script}</script>`, head);
 }

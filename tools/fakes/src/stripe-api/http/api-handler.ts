@@ -8,7 +8,7 @@ import { StripeApiError, UnexecutedError } from '../stripe-error.ts';
 import { findCaller } from './authenticate.ts';
 import { clientRoutes, publicError } from './client-routes.ts';
 import type { Exchange } from './exchange.ts';
-import { expanded } from './expand.ts';
+import { expandPaths } from './expand.ts';
 import type { InjectedErrors, TakenError } from './injected-errors.ts';
 import { isKept, type KeptResponses } from './idempotency.ts';
 import { matchPath, routes, type Route } from './routes.ts';
@@ -111,7 +111,7 @@ function execute(exchange: Exchange, call: Call, injected: TakenError | null, ke
     );
     if (injected?.kind === '500AfterEffect') throw serverError();
     return {
-      outcome: { status: 200, text: toText(expanded(account.state, body, readExpand(fields))) },
+      outcome: { status: 200, text: toText(expandPaths(account.state, body, readExpand(fields))) },
       isToKeep: true,
     };
   } catch (error) {

@@ -24,7 +24,7 @@ export function findCaller<AccountLike extends { readonly settings: AccountSetti
   }
   const bySecret = accounts.find(({ settings }) => settings.secretKey === key);
   const account = bySecret ?? accounts.find(({ settings }) => settings.publishableKey === key);
-  if (account === undefined) throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
+  if (account === undefined) throw unauthorized(`Invalid API Key provided: ${maskKey(key)}`);
   checkVersion(headers['stripe-version']);
   const wanted = headers['stripe-account'] ?? `acct_${account.settings.name}`;
   const target = accounts.find(({ settings }) => `acct_${settings.name}` === wanted);
@@ -33,7 +33,7 @@ export function findCaller<AccountLike extends { readonly settings: AccountSetti
     throw new StripeApiError(403, {
       type: 'invalid_request_error',
       code: 'account_invalid',
-      message: `The provided key '${masked(key)}' does not have access to account '${String(wanted)}' (or that account does not exist). Application access may have been revoked.`,
+      message: `The provided key '${maskKey(key)}' does not have access to account '${String(wanted)}' (or that account does not exist). Application access may have been revoked.`,
     });
   }
   return { account: target, isServer: bySecret !== undefined };
@@ -59,6 +59,6 @@ function unauthorized(message: string): UnexecutedError {
   return new UnexecutedError(401, { type: 'invalid_request_error', message });
 }
 
-function masked(key: string): string {
+function maskKey(key: string): string {
   return `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`;
 }

@@ -39,19 +39,19 @@ async function control(
   accountInQuery: string | null,
   fake: StripeFakeControls,
 ): Promise<unknown> {
-  if (path === 'POST /errors') return fake.injectErrors(injectedErrorsFrom(given));
-  const fields = fieldsFrom(given);
+  if (path === 'POST /errors') return fake.injectErrors(readInjectedErrors(given));
+  const fields = readFields(given);
   const account = fake.account(accountInQuery ?? readText(fields, 'account') ?? undefined);
   const intent = () => required(fields, 'payment_intent');
   switch (path) {
     case 'POST /random':
-      return fake.setRandomErrors(given === null ? null : randomErrorsFrom(fields));
+      return fake.setRandomErrors(given === null ? null : readRandomErrors(fields));
     case 'POST /events':
       return fields['mode'] === 'random'
-        ? fake.setRandomEvents(randomEventsFrom(fields))
-        : fake.setEventMode(eventModeFrom(fields));
+        ? fake.setRandomEvents(readRandomEvents(fields))
+        : fake.setEventMode(readEventMode(fields));
     case 'POST /events/deliver':
-      return { statuses: await account.deliver(eventsFrom(fields, account.eventIds())) };
+      return { statuses: await account.deliver(readEventIds(fields, account.eventIds())) };
     case 'POST /times':
       // Tests send the shape of this type.
       return fake.setTimes(fields);
@@ -61,7 +61,7 @@ async function control(
       return session === null ? account.pay(intent(), number) : account.paySession(session, number);
     }
     case 'POST /authenticate':
-      return account.authenticate(intent(), outcomeFrom(fields, 'complete', 'fail'));
+      return account.authenticate(intent(), readOutcome(fields, 'complete', 'fail'));
     case 'POST /settle':
       return account.settle(required(fields, 'id'));
     case 'POST /refunds':
@@ -70,7 +70,7 @@ async function control(
       const dispute = readText(fields, 'dispute');
       return dispute === null
         ? account.dispute(intent())
-        : account.closeDispute(dispute, outcomeFrom(fields, 'won', 'lost'));
+        : account.closeDispute(dispute, readOutcome(fields, 'won', 'lost'));
     }
     case 'GET /account':
       return account.summary();
@@ -79,9 +79,9 @@ async function control(
   }
 }
 
-function injectedErrorsFrom(given: unknown): readonly InjectedError[] {
+function readInjectedErrors(given: unknown): readonly InjectedError[] {
   if (!Array.isArray(given)) throw new ControlError('Injected errors are a list.');
-  for (const injected of given.map(fieldsFrom)) {
+  for (const injected of given.map(readFields)) {
     if (!injectedErrorKinds.some((kind) => kind === injected['kind'])) {
       throw new ControlError(
         `There is no injected error ${String(injected['kind'])}; known are ${injectedErrorKinds.join(', ')}.`,
@@ -92,13 +92,13 @@ function injectedErrorsFrom(given: unknown): readonly InjectedError[] {
   return given as readonly InjectedError[];
 }
 
-function randomErrorsFrom(fields: Fields): RandomErrors {
+function readRandomErrors(fields: Fields): RandomErrors {
   checkRates(fields, injectedErrorKinds);
   // The kinds were checked; tests send the rest in the shape of this type.
   return fields as unknown as RandomErrors;
 }
 
-function randomEventsFrom(fields: Fields): RandomEvents {
+function readRandomEvents(fields: Fields): RandomEvents {
   checkRates(fields, eventChances);
   // The modes were checked; tests send the rest in the shape of this type.
   return fields as unknown as RandomEvents;
@@ -106,19 +106,19 @@ function randomEventsFrom(fields: Fields): RandomEvents {
 
 function checkRates(fields: Fields, known: readonly string[]): void {
   if (typeof fields['seed'] !== 'number') throw new ControlError('What happens by chance needs a seed.');
-  const unknown = Object.keys(fieldsFrom(fields['rates'])).filter((name) => !known.includes(name));
+  const unknown = Object.keys(readFields(fields['rates'])).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ControlError(`There is no rate of ${unknown.join(', ')}; known are ${known.join(', ')}.`);
   }
 }
 
-function eventModeFrom(fields: Fields): EventMode {
+function readEventMode(fields: Fields): EventMode {
   const mode = eventModes.find((each) => each === fields['mode']);
   if (mode === undefined) throw new ControlError(`A mode of events is one of ${eventModes.join(', ')}.`);
   return { mode, ...(typeof fields['delayMs'] === 'number' && { delayMs: fields['delayMs'] }) };
 }
 
-function eventsFrom({ events }: Fields, known: readonly string[]): readonly string[] | undefined {
+function readEventIds({ events }: Fields, known: readonly string[]): readonly string[] | undefined {
   if (events === undefined) return undefined;
   if (!Array.isArray(events)) throw new ControlError('`events` is a list of ids.');
   return events.map((id: unknown) => {
@@ -127,13 +127,13 @@ function eventsFrom({ events }: Fields, known: readonly string[]): readonly stri
   });
 }
 
-function outcomeFrom<const Outcome extends string>({ outcome }: Fields, ...known: readonly Outcome[]): Outcome {
+function readOutcome<const Outcome extends string>({ outcome }: Fields, ...known: readonly Outcome[]): Outcome {
   const found = known.find((each) => each === outcome);
   if (found === undefined) throw new ControlError(`\`outcome\` is one of ${known.join(', ')}.`);
   return found;
 }
 
-function fieldsFrom(given: unknown): Fields {
+function readFields(given: unknown): Fields {
   return typeof given === 'object' && given !== null ? Object.fromEntries(Object.entries(given)) : {};
 }
 

@@ -6,21 +6,26 @@ import { invalidRequest } from '../stripe-error.ts';
 const maxDepth = 4;
 
 /** Returns a copy of a response in which the ids at `paths` are replaced by their objects. */
-export function expanded(state: AccountState, body: unknown, paths: readonly string[]): unknown {
+export function expandPaths(state: AccountState, body: unknown, paths: readonly string[]): unknown {
   const copy: unknown = structuredClone(body);
   for (const path of paths) {
     const segments = path.split('.');
     if (segments.length > maxDepth) {
       throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     }
-    expandAt(state, copy, segments, path);
+    expandPath(state, copy, segments, path);
   }
   return copy;
 }
 
-function expandAt(state: AccountState, target: unknown, [first = '', ...rest]: readonly string[], path: string): void {
+function expandPath(
+  state: AccountState,
+  target: unknown,
+  [first = '', ...rest]: readonly string[],
+  path: string,
+): void {
   if (Array.isArray(target)) {
-    for (const item of target) expandAt(state, item, [first, ...rest], path);
+    for (const item of target) expandPath(state, item, [first, ...rest], path);
     return;
   }
   if (typeof target !== 'object' || target === null) return;
@@ -36,7 +41,7 @@ function expandAt(state: AccountState, target: unknown, [first = '', ...rest]: r
     if (found === undefined) throw notExpandable(path);
     Reflect.set(target, first, structuredClone(found));
   }
-  if (rest.length > 0) expandAt(state, Reflect.get(target, first), rest, path);
+  if (rest.length > 0) expandPath(state, Reflect.get(target, first), rest, path);
 }
 
 function find(state: AccountState, id: string): object | undefined {
@@ -46,5 +51,5 @@ function find(state: AccountState, id: string): object | undefined {
 }
 
 function notExpandable(path: string) {
-  return invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  return invalidRequest(`This property cannot be expandPaths (${path}).`, { param: 'expand' });
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { stripeJs } from '../browser/stripe-js.ts';
+import { writeStripeScript } from '../browser/stripe-js.ts';
 import { showCheckout } from '../browser/checkout.ts';
 import { paymentElementPage } from '../browser/payment-element-page.ts';
 import { showThreeDSecure } from '../browser/three-d-secure.ts';
@@ -36,7 +36,7 @@ async function serve(exchange: Exchange, { api, fake }: FakeParts): Promise<void
   if (first === '_fake') return handleControl(exchange, fake);
   // The script is at `/v3/`, as at Stripe; later versions have names.
   if (url.pathname === '/v3' || url.pathname === '/v3/' || /^\/(?:[a-z]+\/)?stripe\.js$/u.test(url.pathname)) {
-    return sendScript(response, stripeJs());
+    return sendScript(response, writeStripeScript());
   }
   if (url.pathname === '/elements/payment') return sendPage(response, paymentElementPage());
   if (first === '3ds') return showThreeDSecure(exchange, api, second);

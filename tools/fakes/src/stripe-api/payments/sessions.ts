@@ -7,6 +7,7 @@ import { invalidRequest, noSuch, notDone } from '../stripe-error.ts';
 import { readId } from './charges.ts';
 import { checkAmount } from './amounts.ts';
 import { cancelIntent, createIntent, findIntent, mergeMetadata } from './intents.ts';
+import { createSessionObject } from './session-object.ts';
 
 /** The bounds of Stripe for the life of a session, in seconds. */
 const minSeconds = 30 * 60;
@@ -33,67 +34,16 @@ export function createSession(
     'line_items',
   );
   const id = account.newId('cs_test');
-  const session: Stripe.Checkout.Session = {
+  const session = createSessionObject({
     id,
-    object: 'checkout.session',
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    amount_subtotal: total,
-    amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: account.now(),
+    params,
     currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: null,
-    customer_account: null,
-    customer_creation: 'if_required',
-    customer_details: null,
-    customer_email: params.customer_email ?? null,
-    discounts: [],
-    expires_at: chooseExpiry(account, params.expires_at),
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: params.locale ?? null,
-    managed_payments: null,
-    metadata: mergeMetadata({}, params.metadata),
-    mode: 'payment',
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: 'if_required',
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ['card'],
-    payment_status: 'unpaid',
-    permissions: null,
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: null,
-    subscription: null,
-    success_url: successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
+    total,
+    successUrl,
     url: `${origin}/c/pay/${id}`,
-    wallet_options: null,
-  };
+    created: account.now(),
+    expiresAt: chooseExpiry(account, params.expires_at),
+  });
   account.state.sessions[id] = session;
   account.state.sessionDetails[id] = {
     lineItems,
@@ -149,7 +99,8 @@ export function followIntent(account: Account, intent: Stripe.PaymentIntent): vo
   if (sessionId === null) return;
   const session = findSession(account, sessionId);
   const isPaid = intent.status === 'succeeded' || intent.status === 'requires_capture';
-  if (session.status === 'open' && (isPaid || intent.status === 'processing')) {
+  const isAccepted = isPaid || intent.status === 'processing';
+  if (session.status === 'open' && isAccepted) {
     session.status = 'complete';
     session.url = null;
     session.payment_status = intent.status === 'succeeded' ? 'paid' : 'unpaid';

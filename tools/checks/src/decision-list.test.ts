@@ -1,23 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { citedPaths, compareDecisionList, compareDecisions } from './documents.ts';
+import { expect, it } from 'vitest';
+import { compareDecisionList, compareDecisions } from './decision-list.ts';
 import { repositoryRoot } from './workspace.ts';
-
-describe('citedPaths', () => {
-  it.each([
-    ['a path in backticks', 'see `libs/i18n/src/locales.ts`', ['libs/i18n/src/locales.ts']],
-    ['a file of the root', 'see `nx.json` and `LICENSE`', ['nx.json', 'LICENSE']],
-    [
-      'the path before a placeholder',
-      '`apps/api/src/<area>/` and `docs/machines/*.md`',
-      ['apps/api/src', 'docs/machines'],
-    ],
-    ['a relative link, relative to its document', '[why](../decisions/0001.md#costs)', ['decisions/0001.md']],
-    ['a picture', '![A game](docs/screenshots/game-page.png)', ['docs/docs/screenshots/game-page.png']],
-    ['no URL, no command, no code', '[x](https://a.b) `npm start` `Record<string, 1>` [y](#here)', []],
-  ])('finds %s', (_, markdown, paths) => {
-    expect(citedPaths(markdown, 'docs')).toEqual(paths);
-  });
-});
 
 const files = ['README.md', '0001-one.md', '0002-two.md'];
 const row = (number: string, file: string) => `| [${number}](${file}) | A choice |\n`;
