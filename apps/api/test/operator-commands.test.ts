@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestOfRunningApi, respondToRequests, type OperatorRequest } from '../src/operations/operator-requests.ts';
+import { sendToRunningApi, respondToRequests, type OperatorRequest } from '../src/operations/operator-requests.ts';
 import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
 import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import { writeLedger } from '../src/payments/ledger/write-ledger.ts';
@@ -110,7 +110,7 @@ describe('a command beside a running api', () => {
   it('is carried out by it, through files that are gone afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-operator-'));
     const request: OperatorRequest = { command: 'refund', reference: 'K7MR-4XQD', amount: '5', ...byGrace };
-    const response = requestOfRunningApi(folder, request);
+    const response = sendToRunningApi(folder, request);
     const received: OperatorRequest[] = [];
     const serving = (async () => {
       while (received.length === 0) {

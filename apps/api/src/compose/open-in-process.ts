@@ -20,7 +20,7 @@ import { openAccounts } from './open-accounts.ts';
 export interface ApiInProcess {
   readonly content: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
   fetch(request: Request): Promise<Response>;
-  /** Removes the emails that are queued, so that nobody gets them. */
+  /** Removes the emails that are queued, so that none is sent. */
   discardMails(): Promise<void>;
   close(): Promise<void>;
 }

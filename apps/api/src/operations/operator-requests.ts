@@ -127,7 +127,7 @@ async function responseTo(text: string, respond: RespondToOperator): Promise<Ope
 }
 
 /** Sends a request to the api that runs on this folder, and waits for the response. */
-export async function requestOfRunningApi(dataDir: string, request: OperatorRequest): Promise<OperatorResponse> {
+export async function sendToRunningApi(dataDir: string, request: OperatorRequest): Promise<OperatorResponse> {
   const folder = folderIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const id = randomUUID();
