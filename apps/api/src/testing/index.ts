@@ -2,7 +2,7 @@ export { copyAlwaysOpen } from './always-open.ts';
 export { createResponseChecker, type ResponseChecker } from './response-checker.ts';
 export { checkedFetch, fetchDocument } from './response-checker.ts';
 export type { Database } from '../kernel/database.ts';
-export { byPrecision, matchesPath } from '../http/path-template.ts';
+export { comparePrecision, matchesPath } from '../http/path-template.ts';
 export { openDatabaseAt, type DatabasePlace } from './open-test-api.ts';
 export { openTestApi, type TestApi, type TestApiOptions } from './open-test-api.ts';
 export { createDatabase, startTestPostgres, type TestPostgres } from './test-postgres.ts';

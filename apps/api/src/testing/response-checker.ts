@@ -2,7 +2,7 @@ import { loadPhrases } from '@latchkey/i18n';
 import { latePhrases } from '@latchkey/i18n/testing';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as z from 'zod';
-import { matchesPath, byPrecision } from '../http/path-template.ts';
+import { matchesPath, comparePrecision } from '../http/path-template.ts';
 import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
 
 export interface ResponseChecker {
@@ -21,7 +21,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
   const validators = new Map<string, ValidateFunction>();
   const paths = Object.keys(document.paths)
     .map((path) => ({ path }))
-    .toSorted(byPrecision);
+    .toSorted(comparePrecision);
 
   const validate = (pointer: string, body: unknown): string[] => {
     const validator = validators.get(pointer) ?? ajv.compile({ $ref: `${documentId}${pointer}` });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieIn, type ResponseCookie } from '../../http/cookies.ts';
+import { readCookieValue, type ResponseCookie } from '../../http/cookies.ts';
 
 /**
  * The prefix of all cookies of the desk. A browser accepts such a cookie over https (or from localhost) only, for this host alone, and no other host
@@ -31,7 +31,7 @@ export function sessionCookie(token: string, secret: string): ResponseCookie {
 
 /** Returns the token in a `Cookie` header; null if there is none, or if we did not sign it. */
 export function sessionTokenIn(header: string | undefined, secret: string): string | null {
-  const value = cookieIn(header, sessionCookieName);
+  const value = readCookieValue(header, sessionCookieName);
   const signed =
     value === null ? null : /^(?<token>[\w-]{32})\.(?<signature>[\w+/=]{44})$/u.exec(decoded(value))?.groups;
   const { token, signature } = signed ?? {};

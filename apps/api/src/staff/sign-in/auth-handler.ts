@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { cookieIn, type ResponseCookie } from '../../http/cookies.ts';
+import { readCookieValue, type ResponseCookie } from '../../http/cookies.ts';
 import { respondWithResult } from '../../http/envelope.ts';
 import { readBody } from '../../http/validate.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -93,7 +93,7 @@ function attemptedBy({ devices, clientOf }: AuthHandlerOptions, c: Context, call
   const client = clientOf(c);
   if (route.guessed === 'password') {
     const person = String(body['email']);
-    return { person, client, deviceId: devices.idFor(cookieIn(c.req.header('cookie'), devices.cookie), person) };
+    return { person, client, deviceId: devices.idFor(readCookieValue(c.req.header('cookie'), devices.cookie), person) };
   }
   // The library counts the wrong codes of a person, too.
   if (route.guessed === 'code') return session === null ? { person: `code ${client}`, client, deviceId: null } : null;
@@ -156,7 +156,7 @@ async function knownNow(
   const token = sessionToken === null ? null : sessionTokenIn(sessionToken, secret);
   const session = token === null ? null : await readSession(db, token, now());
   const person = session === null ? null : await findPerson(db, session.personId);
-  return person === null ? [] : [devices.add(cookieIn(c.req.header('cookie'), devices.cookie), person.email)];
+  return person === null ? [] : [devices.add(readCookieValue(c.req.header('cookie'), devices.cookie), person.email)];
 }
 
 /** Logs a call after the library has made its change: the log says who signed in and out, and whose credentials changed. */
