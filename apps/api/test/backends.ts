@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { openTestApi, type TestApi, type TestApiOptions } from '../src/testing/open-test-api.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import type { TestApiOptions } from '../src/testing/test-settings.ts';
 import { newDatabaseUrl } from '../src/testing/vitest.ts';
 
 export const fixtureContent = fileURLToPath(new URL('fixtures/content', import.meta.url));

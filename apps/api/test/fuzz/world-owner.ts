@@ -2,7 +2,7 @@ import { succeeded } from '../../src/kernel/result.ts';
 import { makeInvitation } from '../../src/staff/people/invitations.ts';
 import { insertPerson, replaceGrants } from '../../src/staff/people/person-rows.ts';
 import { beginSession } from '../../src/staff/session/sessions.ts';
-import { hashOfSession } from '../../src/staff/session/session-cookie.ts';
+import { hashSessionToken } from '../../src/staff/session/session-cookie.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -38,7 +38,7 @@ export async function createOwner(api: TestApi): Promise<WorldOwner> {
       const token = await beginSession(api.db, { personId, userAgent: '', nowMs: Date.now() });
       const [row] = await api.db.rows(
         z.object({ id: z.string() }),
-        sql`SELECT id FROM staff_sessions WHERE token_hash = ${hashOfSession(token)}`,
+        sql`SELECT id FROM staff_sessions WHERE token_hash = ${hashSessionToken(token)}`,
       );
       return row?.id ?? '';
     },

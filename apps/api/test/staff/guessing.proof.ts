@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { proofTimeoutMs, scaled, seeded } from '@latchkey/testing';
 import { serverSecret } from '../../src/kernel/secrets.ts';
-import { sessionCookie } from '../../src/staff/session/session-cookie.ts';
+import { createSessionCookie } from '../../src/staff/session/session-cookie.ts';
 import { attemptLimits } from '../../src/staff/sign-in/attempts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
@@ -128,7 +128,7 @@ describe.each(backends)('guessing on $name', (backend) => {
         random.chance(0.5)
           ? `${random32()}.${randomBytes(32).toString('base64')}`
           : // Even with the key, since the database has no such session.
-            decodeURIComponent(sessionCookie(random32(), secret).value),
+            decodeURIComponent(createSessionCookie(random32(), secret).value),
       );
       const responses = new Set<string>();
       for (const guess of [...near, ...rest]) {

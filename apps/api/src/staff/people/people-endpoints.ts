@@ -10,7 +10,7 @@ import { isTimeZone } from '../../kernel/time-zone.ts';
 import type { DeskContent } from '../desk-location.ts';
 import { isAtLeast, listPlaces, roleAt, type Grants } from '../roles.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { sessionCookie } from '../session/session-cookie.ts';
+import { createSessionCookie } from '../session/session-cookie.ts';
 import type { KnownDevices } from '../sign-in/known-device.ts';
 import type { StaffGuard } from '../staff-guard.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -113,7 +113,7 @@ export function peopleEndpoints({
         if (!accepted.ok) return accepted;
         const { sessionToken, email } = accepted.value;
         const known = devices.add(readCookie(devices.cookie), email);
-        return { ...succeeded({ received: true as const }), cookies: [sessionCookie(sessionToken, secret), known] };
+        return { ...succeeded({ received: true as const }), cookies: [createSessionCookie(sessionToken, secret), known] };
       },
       listStaff: async ({ staff }) => {
         const own = await findGrants(staff);
