@@ -17,7 +17,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
   const starts: string[] = [];
 
   beforeAll(async () => {
-    // The limits are on, so that bookings are counted, but nobody reaches them here.
+    // The limits are on, so that bookings are counted, but too high to be reached here.
     api = await backend.open({
       maxLiveBaskets: 3,
       maxHeldPlaces: 30,
@@ -64,7 +64,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const after = api.batchCounts.of(call);
     return { together: after.together - before.together, alone: after.alone - before.alone };
   };
-  /** Creates visitors with a basket each, of two starts that nobody else has. */
+  /** Creates visitors with a basket each, of two starts of their own. */
   const openBaskets = () =>
     Promise.all(
       Array.from({ length: crowd }, async () => {

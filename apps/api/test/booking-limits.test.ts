@@ -97,7 +97,7 @@ describe.each(backends)('the booking limits on $name', (backend) => {
       expect((await caller.tryCheckout(rejected, 'key', details)).status).toBe(429);
     }
     expect(await caller.basket(rejected)).toMatchObject({ status: 'open', bookings: [{ tickets: [{ quantity: 1 }] }] });
-    // Three of five count for the network address: somebody else in the same network can still book.
+    // Three of five count for the network address: another visitor in the same network can still book.
     expect((await caller.tryCheckout(rejected, 'key-2', person('else@example.com', '+1 407 555 0151'))).status).toBe(
       200,
     );

@@ -410,7 +410,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const [slot, other] = [at(await visitor.vault(), 0), at(await freshDay(), 1)];
     const fresh = at(await freshDay(), 0);
     await visitor.create({ bookings: [bookingOf(other.instanceId, 1)] });
-    // This is a row that nobody has read yet.
+    // This row was not read before.
     await api.db.run(sql`
       INSERT INTO slots (
         id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,

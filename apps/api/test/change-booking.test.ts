@@ -313,7 +313,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     expect((await booked.cancel()).refunds).toEqual([{ amount: 45, to: 'newVoucher', status: 'done' }]);
   });
 
-  it('gives nothing back shortly before the game, and nobody owes anything', async () => {
+  it('gives nothing back shortly before the game, and leaves no debt', async () => {
     const booked = await book(
       [{ instanceId: at(attic, 4), tickets: [{ pricing_category_id: 'attic-adult', quantity: 2 }] }],
       { isPaid: true },

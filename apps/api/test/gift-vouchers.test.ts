@@ -132,7 +132,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     await world.deliverNewest();
     await world.api.sweepPayments();
     expect(await errorOfRedeeming(code)).toMatchObject({ code: 'voucher_void', details: [phrases.voucherVoid] });
-    // The waiting basket gives back what it held, and nobody can spend it.
+    // The waiting basket gives back what it held, which cannot be spent any more.
     expect(await world.buyer.readVouchers(reference)).toMatchObject([{ status: 'void', balance: 1_750, held: 1_750 }]);
     await world.visitor.call('DELETE', `/api/resova/loc-harbour/basket/${waiting.id}`);
     await Promise.all([world.api.sweepPayments(), world.api.sweepPayments()]);
@@ -179,7 +179,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     expect(spent).toBe(5_000);
   });
 
-  it('is found by whoever has its code, and all others get one and the same error', async () => {
+  it('is found by its code, and any other text gets one and the same error', async () => {
     const { code } = await world.buyer.buy();
     expect((await readBalance(` ${code.toLowerCase().replaceAll('-', ' ')} `)).data).toMatchObject({
       code: `****-****-****-****-****-****-${code.slice(-4)}`,

@@ -168,7 +168,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       expect([await countLive(id), api.memory.startedIds().length - started]).toEqual([1, 1]);
     });
 
-    it('are booked as they are where they were made meanwhile', async () => {
+    it('are booked unchanged if the visitor paid before the change', async () => {
       const { id, payment } = await paying(byCard);
       api.memory.pay(payment.id);
       expect(await visitor.changePage(id, 'hosted')).toMatchObject({
@@ -246,7 +246,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       expect((await visitor.tryCheckout(id, 'scripts-1', byCard)).data).toMatchObject({ status: 'confirmed' });
     });
 
-    it('are not found where there is none', async () => {
+    it('respond with 404 for a basket without a payment', async () => {
       const { id } = await visitor.create({ bookings: [bookingOf(start(), 1)] });
       expect(await visitor.errorOf(visitor.tryChangePage(id, 'hosted'))).toMatchObject({
         status: 404,

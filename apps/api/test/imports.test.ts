@@ -57,7 +57,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
       sql`SELECT kind, amount_minor AS minor FROM ledger_entries WHERE reference = ${reference} ORDER BY id`,
     );
 
-  it('books what has its room, names the lines that have not, and changes nothing the second time', async () => {
+  it('books the lines that get a room, names the others, and changes nothing the second time', async () => {
     const lines = [
       attic('old-1', '10:00'),
       attic('OLD-2', '10:00'),
@@ -95,7 +95,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('leaves money that the old system has got out of what came in here', async () => {
+  it('does not count money that the old system received as received here', async () => {
     await importBookings([attic('PAID-1', '16:00'), attic('PART-1', '17:00', 'Tom;;;call me;90;30;allergic;')]);
     expect(await entriesOf('PAID-1')).toEqual([
       { kind: 'opening', minor: -12_000 },
@@ -128,7 +128,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('gives no room that a visitor has here', async () => {
+  it('takes no room that a visitor has booked here', async () => {
     const visitor = createCaller(api);
     const slots = await visitor.slots(`loc-harbour/game/game-attic/availability?startDate=${day}`);
     const slot = at(

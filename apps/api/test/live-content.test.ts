@@ -114,7 +114,7 @@ describe.each(backends)('changed content on $name', (backend) => {
     expect(lines.filter(({ error }) => error !== undefined)).toEqual([]);
   });
 
-  it('is read at the first look where the watch waits for the end of a change', async () => {
+  it('is read at the first look if the watch waits a moment for the end of a change', async () => {
     const log = createLog('info', { write: () => undefined });
     const { db, renew } = api;
     const watch = createContentWatch({ db, folder, imported: null, settleMs: 5, renew, log });

@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
   { why: 'is beyond the furthest day', inDays: 14, party: 2, visitor: 'validation_failed', desk: null },
 ];
 
-/** The starts that are asked for on each day: of one there is a row, since somebody had places of it, of the other there is none. */
+/** The starts that are asked for on each day. One has a row, since its places were held before; the other has none. */
 const times = { stored: '10:00', unstored: '14:30' };
 const isStoredRow = z.object({ isStored: z.boolean() });
 
@@ -131,7 +131,7 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
       }),
     desk: (below: string, body: object) => desk.send('POST', `/bookings/${party.reference}${below}`, body),
   };
-  /** Asks for the move by a quote, and by a change for a quote that nobody got: without a reason, this is outdated. */
+  /** Asks for the move by a quote, and by a change with an invented quote, which is outdated if there is no other reason. */
   const moveAs = async (who: 'visitor' | 'desk', instanceId: string, places: number) => {
     const body = { version: 1, game: { bookingId: party.bookingId, ...bookingOf(instanceId, places) } };
     const quoted = await send[who]('/change/quote', body);

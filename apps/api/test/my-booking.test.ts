@@ -100,7 +100,7 @@ describe.each(backends)('my booking on $name', (backend) => {
     expect(response).toMatchObject({ status: 404, error: { code: 'booking_not_found', details: [phrases.noBooking] } });
   });
 
-  it('rejects a client that guesses, and still opens for it what it knows', async () => {
+  it('rejects a client that guesses secrets, and still opens a booking by its right secret', async () => {
     const { call } = await book(1);
     const guess = (text: string) =>
       createCaller(api, '198.51.100.99').call('GET', path, { headers: { [secretHeader]: text.padEnd(22, '_') } });

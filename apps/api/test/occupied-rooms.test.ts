@@ -84,7 +84,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     await visitor.create({ bookings: [adults((await findStart(free)).instanceId)] });
   });
 
-  it('stays as long as it was sold, whatever an import says, and is as long as the schedule says afterwards', async () => {
+  it('keeps the duration at which it is held after an import, and has the new one once it is free', async () => {
     const { id } = await visitor.create({ bookings: [adults((await findStart('10:00')).instanceId)] });
     await venue.change('game-attic', { durationMinutes: 45 });
     await venue.importTo(api);
@@ -218,7 +218,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     expect(await occupied()).toBe(90);
   });
 
-  it('has no second party by a statement that asks nothing', async () => {
+  it('takes no second party, even by a statement that checks nothing', async () => {
     await book('10:00');
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);

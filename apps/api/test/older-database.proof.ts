@@ -150,7 +150,7 @@ const olderStart = `((timezone('America/New_York', now())::date + 1) + time '10:
 /** An id from the time when ids of slots were counted. */
 const olderSlot = 57_123;
 
-/** Writes bookings at the venue, one with gift vouchers of every kind that there was, and slots of which nobody has any place. */
+/** Writes bookings at the venue, one with gift vouchers of every kind that there was, and slots without a held or sold place. */
 function olderRows(code: string): string {
   return `
     INSERT INTO slots (

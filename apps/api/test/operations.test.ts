@@ -57,7 +57,7 @@ describe.each(backends)('the health operations on $name', (backend) => {
   });
 });
 
-describe.each(backends)('what operators read on $name', (backend) => {
+describe.each(backends)('the paths for operators on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     const operatorNetworks = readNetworks('127.0.0.0/8,::1,10.1.0.0/16') ?? undefined;
@@ -72,7 +72,7 @@ describe.each(backends)('what operators read on $name', (backend) => {
     ['from elsewhere', '192.0.2.7', null, 403],
     ['from elsewhere, through the proxy', '127.0.0.1', '127.0.0.1, 192.0.2.7', 403],
     ['from elsewhere, past the proxy, with its header', '192.0.2.7', '127.0.0.1', 403],
-  ])('is for them alone: %s', async (_, connection, forwarded, status) => {
+  ])('respond to operators only: %s', async (_, connection, forwarded, status) => {
     for (const path of ['/metrics', '/mails/en', '/mails/en/0']) {
       const headers = { 'x-test-client': connection, ...(forwarded !== null && { 'x-forwarded-for': forwarded }) };
       const response = await api.fetch(new Request(`http://api.test${path}`, { headers }));

@@ -75,7 +75,7 @@ const colors = new Set(Object.values(houseRoles));
 function leaksIn(text: string): readonly string[] {
   const own = new Set(Object.values(deriveRoles(themeSchema.parse(theme))));
   const found = [...text.toLowerCase().matchAll(/#[\da-f]{6}\b/gu)].map(([color]) => color);
-  // Tokens are named after the materials of the house; nobody reads them.
+  // Tokens are named after the materials of the house, but visitors do not see these names.
   const said = text.replaceAll(/--[a-z-]+/gu, '');
   return [...(words.exec(said) ?? []), ...found.filter((color) => colors.has(color) && !own.has(color))];
 }
@@ -161,7 +161,7 @@ describe('a chain of another name', () => {
     expect(JSON.parse(manifest)).toMatchObject({ name: 'Nordlock Desk', short_name: 'Nordlock' });
   });
 
-  it('cannot be imported with text that not everybody can read', async () => {
+  it('cannot be imported with a text colour of too little contrast', async () => {
     const copy = await mkdtemp(path.join(tmpdir(), 'chain-'));
     await cp(folder, copy, { recursive: true });
     const grey = { ...theme, colors: { ...theme.colors, ink: '#8a8f93' } };

@@ -25,7 +25,7 @@ const customer = {
   email,
   phone: '+14075550177',
 };
-/** The pattern of texts that nobody else in these tests has. */
+/** The pattern of texts that no other person in these tests has. */
 const traces = /zeldana|quixworth|555 ?0177/iu;
 
 const columnRow = z.object({ table: z.string(), column: z.string() });

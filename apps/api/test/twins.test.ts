@@ -155,7 +155,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       expect(await taken()).toEqual(['north 2', 'south 2']);
     });
 
-    it('are told by id like the list, and repeat a request under its key', async () => {
+    it('are described for one slot as in the list, and a repeated request holds no second room', async () => {
       const slot = await first(visitor.vault());
       await visitor.create({ bookings: [adults(slot, 4)] });
       const path = `loc-harbour/game/game-vault/details?instanceId=${slot.instanceId}`;
@@ -224,7 +224,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     expect(maxOf(await first(visitor.vault()))).toBe(1);
   });
 
-  it('are named before, too, where a room of earlier documents comes back in place of the own one', async () => {
+  it('are named before an import, too, that brings a room of earlier documents back', async () => {
     await put('game-vault', placed('south'));
     await put('game-vault', placed('north'));
     await put('game-vault', unplaced(6, 30));

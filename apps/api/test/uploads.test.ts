@@ -358,7 +358,7 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
     await api.close();
   });
 
-  it('shut out nobody while they are only announced, by 20 clients of five files each', async () => {
+  it('leave room for other clients while 20 clients have only announced five files each', async () => {
     const api = await open({ clientBytes: 5_000, allBytes: 10_000 });
     for (let count = 0; count < 100; count += 1) {
       expect(await announceFrom(api, createClient(count % 20))).toEqual([201, null]);
@@ -464,7 +464,7 @@ describe.each(backends)('uploads to a bucket on $name', (backend) => {
     expect(toBytes(mail?.attachments[0]?.content)).toEqual(pdf);
   });
 
-  it('are left out of the mail about the form where they were deleted meanwhile', async () => {
+  it('are left out of the mail about the form if they were deleted before it is sent', async () => {
     const sink = await openSmtpSink();
     const ticket = await sender.announce();
     await put(ticket);

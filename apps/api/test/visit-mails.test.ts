@@ -75,7 +75,7 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
     expect(await readMails(reference)).toEqual([]);
   });
 
-  it('thank nobody who did not come', async () => {
+  it('thank no party that did not come', async () => {
     const { reference } = await bookAt([-40]);
     const noShow = (time: string | null) =>
       api.db.run(sql`UPDATE booking_items SET no_show_at = ${time}::timestamptz WHERE reference = ${reference}`);

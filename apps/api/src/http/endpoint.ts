@@ -43,7 +43,7 @@ export interface Declaration {
   readonly summary: string;
   /** The schemas of path parameters that are not ids. Ids match `[\w.-]{1,100}`; anything else is a 404. */
   readonly params?: ParameterSchemas | undefined;
-  /** True if the endpoint is only for clients in OPERATOR_NETWORKS; anybody else gets 403. */
+  /** True if the endpoint is only for clients in OPERATOR_NETWORKS; any other client gets 403. */
   readonly isForOperators?: boolean | undefined;
   /** The schema of the query, an object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;

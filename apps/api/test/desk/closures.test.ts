@@ -52,7 +52,7 @@ describe.each(backends)('closures on $name', (backend) => {
       0,
     );
 
-  it('are rejected where they are none', async () => {
+  it('are rejected with impossible times or an unknown game', async () => {
     const date = nextDate();
     for (const [closure, wrong] of [
       [closing(date, '14:00', '14:00'), 'to: must be after from'],
@@ -132,7 +132,7 @@ describe.each(backends)('closures on $name', (backend) => {
     expect((await desk.day(to.date)).closures).toEqual([]);
   });
 
-  it('show the parties that they hit first, and are made of what was shown', async () => {
+  it('are quoted with the parties that they hit, and made only as they were quoted', async () => {
     const date = nextDate();
     const [early, late] = [await slotAt(date, '13:00'), await slotAt(date, '14:30')];
     const { reference } = await visitor.checkout((await hold(early.instanceId)).id);
@@ -153,7 +153,7 @@ describe.each(backends)('closures on $name', (backend) => {
     expect(made.status).toBe(201);
     expect(await desk.tryMakeClosure(closure, again.quoteId, 'key-of-a-closure')).toEqual(made);
 
-    // A visitor who held places before may still book them; nobody else gets places that are given back.
+    // A visitor who held places before may still book them. Places that are given back are not sold again.
     const fewer = await visitor.update(held.id, { bookings: [bookingOf(late.instanceId, 2)] });
     expect(fewer.bookings[0]?.tickets).toMatchObject([{ quantity: 2 }]);
     expect(
@@ -266,7 +266,7 @@ describe.each(backends)('closures on $name', (backend) => {
 const { url } = inject('postgres');
 
 describe.runIf(url !== null)('a process that does not know a closure yet', () => {
-  it('sells nothing of it, and everything else; once it knows, it says why', async () => {
+  it('sells no slot in it and all others; once it knows the closure, it names it as the reason', async () => {
     const databaseUrl = await createDatabase(url ?? '');
     const options = { contentDir: fixtureContent, databaseUrl, staffGuard: createFakeGuard() };
     const [first, second] = [await openTestApi(options), await openTestApi(options)];

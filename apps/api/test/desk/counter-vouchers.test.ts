@@ -210,7 +210,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(await mill.tryVoucher('POST', id, 'block', { reason: 'not mine' })).toMatchObject({ status: 404 });
   });
 
-  it('are found by whom they are for, sold over the counter, by a link or online', async () => {
+  it('are found by their recipient, sold over the counter, by a link or online', async () => {
     const sold = await counter.sellVouchers({
       vouchers: [
         { voucherId: 'gift-50', quantity: 1, recipientName: 'Grand-mère Zoé', message: 'Joyeux Noël !\nTon Émile' },

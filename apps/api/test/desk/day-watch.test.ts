@@ -107,7 +107,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     expect(lines).toHaveLength(10);
   });
 
-  it('get a sign of life, are checked again, and end with their person', async () => {
+  it('get a heartbeat, are checked again, and end when their person loses the role', async () => {
     let isAdmitted = true;
     const { lines, screen } = screenAt('loc-harbour', { isAdmitted: async () => isAdmitted });
     await watch.look();
@@ -125,7 +125,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     expect(lines).toEqual([': \n\n']);
   });
 
-  it('end where nobody can say whether they may go on, or where they are too slow', async () => {
+  it('end if the api cannot check their person, or if they are too slow', async () => {
     const unknown = screenAt('loc-harbour', { isAdmitted: () => Promise.reject(new Error('away')) });
     const slow = screenAt('loc-harbour', { write: () => false });
     nowMs = 20_000;
@@ -134,7 +134,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     expect([unknown.screen.isEnded, slow.screen.isEnded]).toEqual([true, true]);
   });
 
-  it('are at most ten of a person, and are all ended as the api ends', () => {
+  it('are at most ten of a person, and all end when the api ends', () => {
     const screens = Array.from({ length: 11 }, () => screenAt('loc-harbour'));
     expect(screens.map(({ letGo }) => letGo !== null)).toEqual([...Array.from({ length: 10 }, () => true), false]);
     screens[0]?.letGo?.();
@@ -169,7 +169,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     await reader?.cancel();
   });
 
-  it('are let go as their browsers go', async () => {
+  it('are removed when their browsers disconnect', async () => {
     const { server, stop } = createGuardedServer(getRequestListener(api.fetchUnchecked));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

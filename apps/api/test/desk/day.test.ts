@@ -170,7 +170,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect((await desk.read(reference)).games).toMatchObject([{ blockedBy: 'cancelled', arrivedAt: null }]);
   });
 
-  it('rejects codes of nobody and of other locations', async () => {
+  it('rejects a code that no booking has, and codes of other locations', async () => {
     const { token } = await book();
     const elsewhere = await createDesk(api, grace, 'loc-mill').send('POST', '/check-ins', { token });
     expect([elsewhere.status, elsewhere.error?.code]).toEqual([404, 'code_unknown']);
@@ -225,7 +225,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     }
   });
 
-  it('keeps a note, and never over one that was not seen', async () => {
+  it('saves a note, and never replaces one that the writer has not seen', async () => {
     const { reference, desk } = await book();
     expect(await desk.note(reference, 1, 'A birthday: 9 years.')).toMatchObject({
       version: 2,
@@ -316,7 +316,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
-  it('gives more back than was owed, and credits only that', async () => {
+  it('refunds more than was overpaid, and credits only the difference', async () => {
     const { reference, desk, game } = await book(3, true);
     api.memory.network.failNext('refund', 'reject');
     await desk.change(reference, 1, { bookingId: game.bookingId, ...bookingOf(game.instanceId, 2) });
@@ -417,7 +417,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('says where the bookings of a location are that another system sells for', async () => {
+  it('names the system that has the bookings of a location, if another one sells for it', async () => {
     const elsewhere = await backend.open({
       staffGuard: createFakeGuard(),
       ticketing: {

@@ -94,7 +94,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     expect(at(findColumn(sheet, 'north', 'game-attic').slots, 0)).toMatchObject({ sold: 0, state: 'occupied' });
   });
 
-  it('are changed by the staff, at the same time and price, and nobody is emailed', async () => {
+  it('are changed by the staff, at the same time and price, without an email', async () => {
     nextDate();
     const { reference, bookings } = await book(at(await slots('game-vault'), 0), 2);
     const before = await mails();

@@ -28,7 +28,7 @@ it('the operations of a sale are those of visitors below /staff, for hosts', () 
   });
 });
 
-describe.each(backends)('what the desk sells on $name', (backend) => {
+describe.each(backends)('a sale at the desk on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   const limits = { maxLiveBaskets: 2, maxHeldPlaces: 6, maxUpcomingBookings: 1, maxCheckoutsPerHour: 2 };
@@ -80,7 +80,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     });
   });
 
-  it('is noted with who sold it, sets no cookie, and needs a first name only', async () => {
+  it('is stored with its seller, sets no cookie, and needs a first name only', async () => {
     const basket = await hold(at(await vaultOn(1), 0).instanceId, 2);
     expect(basket.paymentOptions?.map(({ method }) => method)).toEqual(['venue', 'card']);
     const request = new Request(`http://api.test/staff/sale/resova/loc-harbour/basket/${basket.id}/checkout`, {
@@ -200,7 +200,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     await send('DELETE', `/basket/${id}`);
   });
 
-  it('is a gift voucher, too, whose code goes by email once its link is paid', async () => {
+  it('may be a gift voucher, whose code goes by email once its link is paid', async () => {
     const bought = await send('POST', '/basket', {
       bookings: [],
       vouchers: [{ voucherId: 'gift-50', quantity: 1, message: 'For the next rainy day' }],
@@ -224,7 +224,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('may be months ahead, and is out of reach for visitors there', async () => {
+  it('may be of a game months ahead, which visitors cannot book yet', async () => {
     const far = at(await vaultOn(200), 0);
     const date = addDays(tomorrow(zone), 200);
     expect(await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`)).toEqual([]);

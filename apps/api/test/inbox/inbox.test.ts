@@ -56,7 +56,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
   const answer = (by: StaffMember, id: string, version: number, text: string, key = `answer-key-${(keys += 1)}`) =>
     by.call('POST', `${inbox}/${id}/answers`, { version, text }, { 'idempotency-key': key });
 
-  it('lists what came, with what is new first, and is paged', async () => {
+  it('lists submissions, the new ones first, in pages', async () => {
     const first = await submit();
     const [newest] = (await list(manager)).submissions;
     expect(newest).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     await api.db.run(sql`DELETE FROM form_submissions WHERE form_id = 'form-gone'`);
   });
 
-  it('counts what waits for a person: new forms, forms of their own, and reviews', async () => {
+  it('counts what waits for a person: new forms, the forms that they have taken, and reviews', async () => {
     const waiting = async (by: StaffMember) =>
       parse(inboxContracts.countWaiting.data, (await by.call('GET', '/staff/chain/waiting')).data);
     const { newForms, ownForms, reviews } = await waiting(second);
@@ -165,7 +165,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect((await read(manager, id)).answers).toHaveLength(2);
   });
 
-  it('rejects an answer without an address, and somebody who does not handle the location', async () => {
+  it('rejects an answer without an address, and a person who does not handle the location', async () => {
     await api.db.run(sql`
       INSERT INTO form_submissions (id, form_id, locale, location_id, params) VALUES ('fs_none', 'form-visit', 'en', 'loc-harbour', '{}')
     `);
@@ -191,7 +191,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect((await elsewhere.call('GET', `${inbox}/${id}/files/up_gone`)).error?.code).toBe('submission_not_found');
   });
 
-  it('admits each role at each location to what belongs there, and nobody else', async () => {
+  it('admits each role at each location to what belongs there, and no other caller', async () => {
     const places = ['loc-harbour', 'loc-mill', null] as const;
     const ids = new Map<string | null, { readonly submission: string; readonly review: string | null }>();
     for (const place of places) {

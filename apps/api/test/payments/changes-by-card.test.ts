@@ -317,7 +317,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     expect(await party.read()).toMatchObject({ version: 3, total: 90, paid: 90, dueAtVenue: 0 });
   });
 
-  it('go back where the desk has cancelled the booking, or checked the party in, meanwhile', async () => {
+  it('are refunded if the desk cancels the booking or checks the party in before they are paid', async () => {
     const [cancelled, arrived] = [await booked(), await booked()];
     // The provider is away for so long that the places were given back.
     await cancelled.begin();
@@ -396,7 +396,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     await party.giveUp();
   });
 
-  it('are known to whoever has the secret, and to nobody else', async () => {
+  it('are shown to a request with the secret, and to no other', async () => {
     const party = await booked();
     expect((await party.call('GET', '/change/payment')).error?.code).toBe('payment_not_found');
     const stranger = { [secretHeader]: '0'.repeat(22) };

@@ -17,7 +17,7 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
   });
   afterEach(() => moves.close());
 
-  it('hold both times for one party, and keep everybody else from either', async () => {
+  it('hold both times for one party, and close both to all other parties', async () => {
     const { party } = await moves.beginMove();
     expect(await moves.readOccupations()).toEqual(['10:00: 0 to 105', '10:45: none']);
     expect(await party.read()).toMatchObject({ version: 1, games: [{ changeBlockedBy: 'paying' }] });

@@ -3,7 +3,7 @@ import { backends } from '../backends.ts';
 import { bookingOf, createCaller } from '../caller.ts';
 import { openMoves, type Moves } from './overlapping-moves-world.ts';
 
-describe.each(backends)('moves by card to an overlapping time, beside other parties,, on $name', (backend) => {
+describe.each(backends)('moves by card to an overlapping time, beside other parties, on $name', (backend) => {
   let moves: Moves;
   beforeEach(async () => {
     moves = await openMoves(backend);

@@ -85,7 +85,7 @@ const offers = {
       description: 'For any game.',
       amount: { USD: 0.75, EUR: 0.75, JPY: 75, KWD: 0.75 },
     },
-    // A card cannot be charged so little, so nobody sells it.
+    // A card cannot be charged so little, so the voucher is not for sale.
     {
       id: 'gift-tiny',
       name: 'A tiny gift',

@@ -45,7 +45,7 @@ describe('a sum that a card cannot be charged', () => {
     expect(again.data).toMatchObject({ total: 0.4, paid: 0, waived: 0.4 });
   });
 
-  it('is booked without a charge also by who asks for a card', async () => {
+  it('is booked without a charge for a visitor who chose the card', async () => {
     const { id } = await world.createBasket(usd, 40);
     const { data } = await world.visitor.call('POST', `/api/resova/${usd}/basket/${id}/checkout`, { body: byCard });
     expect(data).toMatchObject({ status: 'confirmed', waived: 0.4 });

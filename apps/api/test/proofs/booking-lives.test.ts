@@ -23,7 +23,7 @@ const capacity = 6;
 const adultMinor = 3_250;
 const path = '/api/resova/loc-harbour/my-booking';
 
-/** The facts about a booking without the api: a few lines that everybody can check. */
+/** The facts about a booking, computed without the api in a few lines that are easy to check. */
 interface Life {
   readonly secret: string;
   readonly caller: ReturnType<typeof createCaller>;

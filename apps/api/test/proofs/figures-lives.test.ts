@@ -22,7 +22,7 @@ const lives = repeated({ test: 100, short: 400, full: 50_000 });
 const livesPerDatabase = 100;
 /** The number of databases at a time: the api waits for its database half of the time. */
 const databasesAtOnce = 4;
-/** The time until all games are over: longer than anybody of the lives books ahead. */
+/** The time until all games are over: longer than any of the lives books ahead. */
 const gamesMs = 63 * 24 * 60 * 60 * 1_000;
 /** The number of periods that are compared after the lives of one database. */
 const periods = repeated({ test: 8, short: 40, full: 40 });
@@ -214,7 +214,7 @@ const ofKinds = (entries: readonly Entry[], ...kinds: readonly string[]) =>
 /** Removes the sign of zero, which numbers have and money has not. */
 const plain = (minor: number) => minor + 0 || 0;
 
-/** Computes the sums once more, by a few lines that everybody can check. */
+/** Computes the sums once more, in a few lines that are easy to check. */
 function moneyOf(entries: readonly Entry[]): Record<string, number> {
   const credits = entries.filter(({ kind }) => kind === 'credit');
   return {

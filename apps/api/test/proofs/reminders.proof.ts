@@ -116,7 +116,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
         /** The step from which on a topic must have no delivery, because its booking is elsewhere by then. */
         const over = new Map<string, number>();
         const expected = new Set<string>();
-        /** Looks at the bookings: on a busy machine a change that nobody waited for any longer is made after all. */
+        /** Looks at the bookings: on a busy machine, a change may be made after its request has timed out. */
         const lookAtLives = async () => {
           const states = await retried(() => readLives(one));
           for (const life of lives) {

@@ -155,7 +155,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     await venue.remove();
   });
 
-  it('have one party at a time, and lose nobody', async () => {
+  it('have one party at a time, and lose no party', async () => {
     const random = seeded(seed);
     const life = createLife(random);
     for (let step = 0; step < stepCount; step += 1) {
@@ -349,7 +349,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         );
         const same = others.find(([, each]) => each.gameId === gameId && each.fromMs === fromMs);
         const minutes = schedule.durationMinutes + turnaroundMinutes;
-        // A slot keeps its length while anybody has it, the party itself included.
+        // A slot keeps its length while any party has it, the moving one included.
         const kept = [...occupations.values()].find(
           (each) => each.gameId === gameId && each.room === id && each.fromMs === fromMs,
         );
@@ -390,7 +390,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       const response = await (old === undefined ? visitor.tryCreate(body) : visitor.tryUpdate(old, body));
       if (response.status >= 300) {
         expect(['slot_unavailable', 'slot_closed']).toContain(response.error?.code);
-        // Nobody is refused while a room that fits is free.
+        // No party is refused while a room that fits is free.
         expect(free).toBeLessThan(quantity);
         counts.refused += 1;
         return;

@@ -62,7 +62,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     for (const id of baskets) await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
   };
 
-  it('sell the last twins once each, and refuse nobody while one is free', async () => {
+  it('sell the last twins once each, and refuse no party while one is free', async () => {
     const slots = await createCaller(api).vault();
     for (let turn = 0; turn < raceCount; turn += 1) {
       const slot = at(slots, turn % slots.length);

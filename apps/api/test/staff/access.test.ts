@@ -146,7 +146,7 @@ describe.each(backends)('the operations of the staff on $name', (backend) => {
     return error.code;
   };
 
-  it('admit each role at each location as the table says, and nobody else', async () => {
+  it('admit each role at each location as the table says, and no other caller', async () => {
     const served = new Set(
       Object.values(api.document.paths).flatMap((item) => Object.values(item).map((each) => each?.operationId)),
     );

@@ -88,7 +88,7 @@ describe.each(backends)('guessing on $name', (backend) => {
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
   });
 
-  it('the password of somebody who is signed in ends, too', async () => {
+  it('the password of a person who is signed in ends, too', async () => {
     const { cookie } = await newMember();
     const statuses: number[] = [];
     for (let number = 0; number < attemptLimits.perPerson * 2 + 1; number += 1) {

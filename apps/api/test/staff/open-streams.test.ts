@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** The time after which an open screen is checked. */
 const checkedMs = 15_000;
 
-/** A screen of a day that somebody left open. */
+/** A screen of a day that was left open. */
 interface OpenScreen {
   /** Looks for changes, a little later than a screen is checked, and returns whether the stream has ended. */
   isEnded(): Promise<boolean>;
@@ -89,7 +89,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
     expect(await screen.isEnded()).toBe(true);
   });
 
-  it('does not keep alive a session that nobody uses', async () => {
+  it('does not extend the session of a person who does nothing else', async () => {
     const member = await memberOf(api, 'host', 'loc-harbour');
     aheadMs += minuteMs;
     const screen = await begin(member);

@@ -64,7 +64,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(signIn.setCookies).toHaveLength(2);
   });
 
-  it('are invited once: a second, late or withdrawn use of the link makes nobody', async () => {
+  it('are invited once: a link that was used, has ended or was withdrawn adds no person', async () => {
     const grants = [{ role: 'host', locationId: 'loc-mill' }];
     const raced = await invite(owner, 'raced@staff.example', grants);
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => accept(raced.token, `Racer ${index}`)));
@@ -87,7 +87,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect((await accept(newer.token)).status).toBe(404);
   });
 
-  it('do not come by the invitation of somebody who has lost the role, or works here no more', async () => {
+  it('do not come by the invitation of a person who has lost the role, or works here no more', async () => {
     const grants = [{ role: 'manager', locationId: 'loc-mill' }];
     const demoted = await memberOf(api, 'owner', 'loc-mill');
     const first = await invite(demoted, 'of-demoted@staff.example', grants);
@@ -109,7 +109,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it('who work here already are invited by an operator only, which replaces what they sign in with', async () => {
+  it('who work here already are invited by an operator only, which replaces their credentials', async () => {
     const { token } = await invite(owner, 'lost@staff.example', [{ role: 'host', locationId: 'loc-mill' }]);
     const { setCookies } = await accept(token);
     const cookie = setCookies[0]?.split(';')[0];
@@ -153,7 +153,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     ['an owner here invites an owner here', role('owner', 'loc-mill'), role('owner', 'loc-mill'), true],
     ['an owner here invites an owner of the chain', role('owner', 'loc-mill'), role('owner', null), false],
     ['an owner of the chain invites another', role('owner', null), role('owner', null), true],
-  ])('give no more than they have: %s', async (_, own, given, isAllowed) => {
+  ])('give no role that they do not have: %s', async (_, own, given, isAllowed) => {
     const member = await memberOf(api, own.role, own.locationId);
     const email = `by-${member.personId}@staff.example`;
     const { status, error } = await invite(member, email, [given]);

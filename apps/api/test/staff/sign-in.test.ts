@@ -132,7 +132,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     expect(await step('verify-totp', '000000')).toMatchObject({ status: 401, error: { code: 'invalid_code' } });
     const byCode = await step('verify-totp', totpAt(totpURI, Date.now()));
     expect(await whoIs(joinCookies(byCode.setCookies))).toBe(200);
-    // Anyone who guesses elsewhere keeps the person out of no browser in which they have signed in.
+    // Guesses elsewhere do not lock the person out of a browser in which they have signed in before.
     expect(byCode.setCookies).toContainEqual(expect.stringMatching(/^__Host-desk\.known=[\w-]{22}\./u));
     const backup = backupCodes[0] ?? '';
     expect((await step('verify-backup-code', backup)).status).toBe(200);

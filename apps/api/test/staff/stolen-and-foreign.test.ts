@@ -9,7 +9,7 @@ import { goodPassword, join } from './new-member.ts';
 import { callAsStaff, deskOrigin, fromDesk, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
 import { staffContracts } from './staff-contracts.ts';
 
-describe.each(backends)('on $name', (backend) => {
+describe.each(backends)('the desk on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   let deskDir: string;
@@ -120,7 +120,7 @@ describe.each(backends)('on $name', (backend) => {
       expect(admitted).toEqual([]);
     });
 
-    it('signs nobody in or out, by no kind of form', async () => {
+    it('signs no person in or out, by no kind of form', async () => {
       const form = 'email=a%40b.example&password=tuba+lantern+gravel';
       for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
         const own = { 'content-type': type, cookie: owner.cookie, ...fromDesk };
