@@ -4,6 +4,7 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { bookingOf, checkoutDetails } from './caller.ts';
 
+/** A response of the api as a browser reads it. */
 export interface BrowserResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -93,7 +94,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** Creates the browser of a visitor who was not here before. */
+/** Creates the email address and the telephone number of a person, different ones for each number. */
 export function newPerson(number: number): Person {
   return {
     email: `person-${number}@example.com`,

@@ -40,6 +40,7 @@ export interface EditableVenue {
   remove(): Promise<void>;
 }
 
+/** Copies the fixture's documents into a new folder. */
 export async function editableVenue(): Promise<EditableVenue> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-venue-'));
   await cp(fixtureContent, folder, { recursive: true });

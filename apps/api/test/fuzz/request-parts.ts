@@ -20,6 +20,7 @@ export interface Written {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
+/** Encodes the parts of a request. */
 export function written(method: string, { params = {}, query = {}, headers = {}, body, file }: RequestParts): Written {
   const escaped = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
