@@ -2,7 +2,7 @@ import { basketWire } from '@latchkey/cms-client/contract';
 import { browserCookieName } from '@latchkey/http-server/names';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { bookingOf, checkoutDetails } from './caller.ts';
+import { toBooking, checkoutDetails } from './caller.ts';
 
 /** A response of the api as a browser reads it. */
 export interface BrowserResponse {
@@ -54,7 +54,7 @@ export function createBrowser(
   };
 
   const hold = (instanceId: string, { quantity, categoryId }: Tickets) =>
-    call('POST', '/resova/loc-harbour/basket', { body: { bookings: [bookingOf(instanceId, quantity, categoryId)] } });
+    call('POST', '/resova/loc-harbour/basket', { body: { bookings: [toBooking(instanceId, quantity, categoryId)] } });
 
   const confirm = (basketId: string, person: Person) => {
     const customer = { ...checkoutDetails.customer, ...person };

@@ -6,7 +6,7 @@ import { seeded } from '@latchkey/testing';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
+import { at, checkoutDetails, createCaller, tomorrow, toBooking, type ApiResponse } from './caller.ts';
 import { toRequest, written, type Written } from './fuzz/request-parts.ts';
 import { listOperations, type ListedOperation } from './fuzz/operations.ts';
 import { recipes } from './fuzz/recipes.ts';
@@ -50,7 +50,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
   };
   const create = (path: string, instanceId: string, category = 'adult', quantity = 1) =>
     newVisitor().call('POST', path, {
-      body: { bookings: [bookingOf(instanceId, quantity, category)] },
+      body: { bookings: [toBooking(instanceId, quantity, category)] },
       headers: { 'idempotency-key': `key-${visitors}` },
     });
   /** Gives the slot a row, which a slot has from its first hold on. */
@@ -106,7 +106,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
     const inVain = many(2, () => ids).flatMap((each) =>
       each.flatMap((id) => [
         newVisitor().call('PUT', `${harbourBaskets}/${id}`, {
-          body: { bookings: [bookingOf(free?.instanceId ?? '', 1)] },
+          body: { bookings: [toBooking(free?.instanceId ?? '', 1)] },
         }),
         newVisitor().call('POST', `${harbourBaskets}/${id}/checkout`, { body: checkoutDetails }),
       ]),
@@ -242,12 +242,12 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   it('fails a request with 503 when its connection is closed', async () => {
     const visitor = createCaller(api, '203.0.113.5');
     const slot = at(await visitor.vault(), 0);
-    await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
     const holder = new Client({ connectionString: await readUrl(api) });
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [slot.instanceId.slice(1)]);
-    const basket = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] });
+    const basket = visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 1)] });
     // The request is repeated until it waits for the lock, which takes nearly all of its two seconds.
     const endWaiting = async () => {
       const { rowCount } = await holder.query(`

@@ -13,18 +13,18 @@ import { readDocuments } from '../src/documents/read-documents.ts';
 import { createCatalogue } from '../src/venues/catalogue.ts';
 import { describeUnsettled, findOutside, findUnsettledSlots } from '../src/inventory/slots/unsettled-slots.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
-import { editableVenue, type EditableVenue } from './editable-venue.ts';
+import { at, toBooking, createCaller } from './caller.ts';
+import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
 const countRow = z.object({ count: rowCount });
-const adults = (instanceId: string, quantity = 2) => bookingOf(instanceId, quantity, 'attic-adult');
+const adults = (instanceId: string, quantity = 2) => toBooking(instanceId, quantity, 'attic-adult');
 
 describe.each(backends)('a room that is taken, on $name', (backend) => {
   let venue: EditableVenue;
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeEach(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     api = await backend.open({ contentDir: venue.folder });
     visitor = createCaller(api);
   });
@@ -72,7 +72,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
       });
       for (const bookings of [
         [adults(slot.instanceId)],
-        [adults(slot.instanceId), bookingOf(at(await visitor.vault(), 0).instanceId, 1)],
+        [adults(slot.instanceId), toBooking(at(await visitor.vault(), 0).instanceId, 1)],
       ]) {
         expect(await visitor.errorOf(visitor.tryCreate({ bookings }))).toMatchObject({
           status: 409,

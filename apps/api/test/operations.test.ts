@@ -9,7 +9,7 @@ import { createBatchCounts } from '../src/baskets/batch/batch-counts.ts';
 import { openDatabaseAt, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { backends, openApi } from './backends.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 
 describe.each(backends)('the health operations on $name', (backend) => {
   let api: TestApi;
@@ -32,8 +32,8 @@ describe.each(backends)('the health operations on $name', (backend) => {
 
   it('count requests by operation and status class, baskets, places and bookings', async () => {
     const slot = at(await visitor.vault(), 0);
-    await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
-    const booked = await visitor.create({ bookings: [bookingOf(slot.instanceId, 3)] });
+    await visitor.create({ bookings: [toBooking(slot.instanceId, 2)] });
+    const booked = await visitor.create({ bookings: [toBooking(slot.instanceId, 3)] });
     await visitor.checkout(booked.id);
     await visitor.call('GET', '/api/games/nothing');
     await visitor.call('GET', '/nowhere');

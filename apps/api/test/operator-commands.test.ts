@@ -8,7 +8,7 @@ import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import { writeLedger } from '../src/payments/ledger/write-ledger.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
@@ -34,7 +34,7 @@ describe.each(backends)('commands of operators on $name', (backend) => {
   const refund = (reference: string, amount: string | null = null) =>
     run({ command: 'refund', reference, amount, ...byGrace });
   const book = async () => {
-    const { id } = await visitor.create({ bookings: [bookingOf(start(), 2)] });
+    const { id } = await visitor.create({ bookings: [toBooking(start(), 2)] });
     return buyer.payBasket(id);
   };
 

@@ -11,7 +11,7 @@ import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { createCaller, wordsIn } from './caller.ts';
+import { createCaller, joinDetails } from './caller.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
 import { openFakeS3, type FakeS3 } from './fake-s3.ts';
 
@@ -215,7 +215,7 @@ describe.each(backends)('uploads to the disk on $name', (backend) => {
   ])('create no presigned URL for %s', async (_, part, status, detail) => {
     const body = { ...announcement, ...part };
     const response = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
-    expect([response.status, wordsIn(response.error)]).toEqual([status, expect.stringContaining(detail)]);
+    expect([response.status, joinDetails(response.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect(await sender.rows()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type Random, seeded } from '@latchkey/testing';
 import { rowCount } from '../../src/kernel/database.ts';
 import { createResponseChecker } from '../../src/testing/response-checker.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { toRequest, written, type Written } from './request-parts.ts';
+import { toRequest, writeRequest, type Written } from './request-parts.ts';
 import { listOperations, type ListedOperation } from './operations.ts';
 import { recipes } from './recipes.ts';
 import { createGarbage, corruptRequest } from './corrupt.ts';
@@ -72,7 +72,7 @@ async function invent({ method, path, operation }: ListedOperation, world: World
     return { kind: 'garbage', sent: createGarbage(method, path, random, operation) } as const;
   }
   const parts = await recipe(world, random);
-  const valid = written(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, parts);
+  const valid = writeRequest(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, parts);
   return chance < garbageShare + validShare
     ? ({ kind: 'valid', sent: valid } as const)
     : ({ kind: 'corrupted', sent: corruptRequest(valid, random, operation) } as const);

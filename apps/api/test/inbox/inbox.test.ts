@@ -6,8 +6,8 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
-import { loggedAbout } from '../customers/customer-world.ts';
-import { deskOrigin, fromDesk, memberOf, type StaffMember } from '../staff/staff-caller.ts';
+import { listLogEntries } from '../customers/customer-world.ts';
+import { deskOrigin, fromDesk, createMember, type StaffMember } from '../staff/staff-caller.ts';
 
 const parseId = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 const mailRow = z.object({
@@ -31,8 +31,8 @@ describe.each(backends)('the inbox on $name', (backend) => {
   beforeAll(async () => {
     api = await backend.open();
     visitor = createCaller(api);
-    manager = await memberOf(api, 'manager', 'loc-harbour');
-    second = await memberOf(api, 'manager', 'loc-harbour');
+    manager = await createMember(api, 'manager', 'loc-harbour');
+    second = await createMember(api, 'manager', 'loc-harbour');
   });
   afterAll(() => api.close());
 
@@ -119,7 +119,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect(await read(manager, id)).toMatchObject({ state: 'answered', version: 5 });
     const at = { locationId: 'loc-harbour' };
     const by = second.name;
-    expect(await loggedAbout(api, id)).toEqual([
+    expect(await listLogEntries(api, id)).toEqual([
       {
         operation: 'assignSubmission',
         who: manager.name,
@@ -170,7 +170,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
       INSERT INTO form_submissions (id, form_id, locale, location_id, params) VALUES ('fs_none', 'form-visit', 'en', 'loc-harbour', '{}')
     `);
     expect((await answer(manager, 'fs_none', 1, 'Hello')).error?.code).toBe('no_address');
-    const elsewhere = await memberOf(api, 'manager', 'loc-mill');
+    const elsewhere = await createMember(api, 'manager', 'loc-mill');
     const assigned = await manager.call('PUT', `${inbox}/fs_none/assignee`, {
       version: 1,
       personId: elsewhere.personId,
@@ -187,7 +187,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect((await read(manager, id)).attachments).toMatchObject([{ key: 'up_gone', name: '<script>.pdf' }]);
     expect((await manager.call('GET', `${inbox}/${id}/files/up_gone`)).error?.code).toBe('upload_forgotten');
     expect((await manager.call('GET', `${inbox}/${id}/files/up_other`)).error?.code).toBe('file_not_found');
-    const elsewhere = await memberOf(api, 'manager', 'loc-mill');
+    const elsewhere = await createMember(api, 'manager', 'loc-mill');
     expect((await elsewhere.call('GET', `${inbox}/${id}/files/up_gone`)).error?.code).toBe('submission_not_found');
   });
 
@@ -204,7 +204,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     let pairs = 0;
     for (const role of staffRoles) {
       for (const place of places) {
-        const member = await memberOf(api, role, place);
+        const member = await createMember(api, role, place);
         for (const at of places) {
           const { submission, review: reviewId } = ids.get(at) ?? { submission: '', review: null };
           for (const [name, method, path, body] of callsOn(submission, reviewId)) {
@@ -264,7 +264,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect((await listed('hidden')).reviews.map((each) => each.id)).toEqual([id]);
     expect((await listed('waiting')).reviews.map((each) => each.id)).not.toContain(id);
     expect(await onSite()).toEqual([]);
-    expect((await loggedAbout(api, id)).map(({ operation, before, after }) => [operation, before, after])).toEqual([
+    expect((await listLogEntries(api, id)).map(({ operation, before, after }) => [operation, before, after])).toEqual([
       ['decideReview', { state: 'waiting' }, { state: 'shown' }],
       ['answerReview', { answer: '' }, { answer: 'We lit a lamp.' }],
       ['answerReview', { answer: 'We lit a lamp.' }, { answer: '' }],

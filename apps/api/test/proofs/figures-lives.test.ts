@@ -11,9 +11,9 @@ import { writeLedger } from '../../src/payments/ledger/write-ledger.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { type Backend, bothBackends } from '../backends.ts';
-import { bookingOf, createCaller } from '../caller.ts';
+import { toBooking, createCaller } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
-import { createFiguresCaller, personWith, rowsOf } from '../figures/figures-world.ts';
+import { createFiguresCaller, insertStaffPerson, parseRows } from '../figures/figures-world.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
 
@@ -55,7 +55,7 @@ async function live(api: TestApi, random: Random, start: string, codes: string[]
     else await sellAtDesk(desk, random, voucherId, codes);
     return;
   }
-  const { id } = await visitor.create({ bookings: [bookingOf(start, random.between(1, 3))] });
+  const { id } = await visitor.create({ bookings: [toBooking(start, random.between(1, 3))] });
   const redeem = (code: string) =>
     visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
   if (random.chance(0.3)) await redeem(random.pick(['AUTUMN-10', 'FIVE', 'ODD']));
@@ -205,17 +205,17 @@ const madeRow = z.object({
   hasGame: z.boolean(),
 });
 
-const dayOf = ({ at, locationId }: Pick<Entry, 'at' | 'locationId'>) =>
+const toDay = ({ at, locationId }: Pick<Entry, 'at' | 'locationId'>) =>
   wallClockAt(Date.parse(at), zones[locationId] ?? 'UTC').date;
 const isWithin = (date: string, { from, to }: Period) => date >= from && date <= to;
-const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { minor }) => sum + minor, 0);
+const addUp = (entries: readonly Entry[]) => entries.reduce((sum, { minor }) => sum + minor, 0);
 const ofKinds = (entries: readonly Entry[], ...kinds: readonly string[]) =>
-  sumOf(entries.filter(({ kind }) => kinds.includes(kind)));
+  addUp(entries.filter(({ kind }) => kinds.includes(kind)));
 /** Removes the sign of zero, which numbers have and money has not. */
 const plain = (minor: number) => minor + 0 || 0;
 
 /** Computes the sums once more, in a few lines that are easy to check. */
-function moneyOf(entries: readonly Entry[]): Record<string, number> {
+function sumMoney(entries: readonly Entry[]): Record<string, number> {
   const credits = entries.filter(({ kind }) => kind === 'credit');
   return {
     cash: ofKinds(entries, 'cash'),
@@ -224,17 +224,17 @@ function moneyOf(entries: readonly Entry[]): Record<string, number> {
     vouchers: ofKinds(entries, 'voucher_redeemed'),
     games: plain(-ofKinds(entries, 'sale')),
     fees: plain(-ofKinds(entries, 'fee')),
-    credited: plain(-sumOf(credits.filter((entry) => entry.giftVoucherId === null)) - ofKinds(entries, 'waiver')),
+    credited: plain(-addUp(credits.filter((entry) => entry.giftVoucherId === null)) - ofKinds(entries, 'waiver')),
     discounted: plain(-ofKinds(entries, 'discount')),
     vouchersSold: plain(-ofKinds(entries, 'voucher_sold')),
-    vouchersGiven: plain(-sumOf(credits.filter((entry) => entry.giftVoucherId !== null))),
+    vouchersGiven: plain(-addUp(credits.filter((entry) => entry.giftVoucherId !== null))),
     opening: plain(-ofKinds(entries, 'opening')),
   };
 }
 
 const paidNames = ['cash', 'cardAtVenue', 'cardOnline', 'vouchers'];
 /** Computes the balance of the ledger: the paid sum less the owed sum. */
-function balanceOf(money: Readonly<Record<string, number>>): number {
+function sumBalance(money: Readonly<Record<string, number>>): number {
   return Object.entries(money).reduce((sum, [name, minor]) => sum + (paidNames.includes(name) ? minor : -minor), 0);
 }
 
@@ -288,8 +288,8 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
   );
   tally.entries += entries.length;
   for (const { kind } of entries) tally.kinds.add(kind);
-  const owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
-  const manager = createFiguresCaller(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+  const owner = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'owner', locationId: null }]));
+  const manager = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-mill' }]));
   const played = {
     from: wallClockAt(Date.now(), 'UTC').date,
     to: addDays(wallClockAt(Date.now(), 'UTC').date, 60),
@@ -306,49 +306,49 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
       if (!isOwner) return entry.locationId === 'loc-mill';
       return locationId === undefined || entry.locationId === locationId;
     });
-    const within = (time: Period) => own.filter((entry) => isWithin(dayOf(entry), time));
+    const within = (time: Period) => own.filter((entry) => isWithin(toDay(entry), time));
     const figures = await office.figures({ ...period, step, locationId });
     const compared = comparedWith(period);
     for (const { currency, total, before, yearBefore, buckets } of figures.currencies) {
       const inCurrency = (time: Period) => within(time).filter((entry) => entry.currency === currency);
-      expect(total.money).toEqual(moneyOf(inCurrency(period)));
-      expect(balanceOf(total.money)).toBe(sumOf(inCurrency(period)));
-      expect(before.money).toEqual(moneyOf(inCurrency(compared.before)));
-      expect(yearBefore.money).toEqual(moneyOf(inCurrency(compared.yearBefore)));
-      for (const { money, ...bucket } of buckets) expect(money).toEqual(moneyOf(inCurrency(bucket)));
-      const madeIn = (time: Period) => {
+      expect(total.money).toEqual(sumMoney(inCurrency(period)));
+      expect(sumBalance(total.money)).toBe(addUp(inCurrency(period)));
+      expect(before.money).toEqual(sumMoney(inCurrency(compared.before)));
+      expect(yearBefore.money).toEqual(sumMoney(inCurrency(compared.yearBefore)));
+      for (const { money, ...bucket } of buckets) expect(money).toEqual(sumMoney(inCurrency(bucket)));
+      const countMade = (time: Period) => {
         const those = made.filter((booking) => {
           const isHere = isOwner
             ? locationId === undefined || booking.locationId === locationId
             : booking.locationId === 'loc-mill';
           const counts = isHere && booking.currency === currency && (booking.hasGame || booking.isCancelled);
-          return counts && isWithin(dayOf(booking), time);
+          return counts && isWithin(toDay(booking), time);
         });
         return { bookings: those.length, cancelled: those.filter(({ isCancelled }) => isCancelled).length };
       };
-      for (const each of [total, before, yearBefore, ...buckets]) expect(each).toMatchObject(madeIn(each));
+      for (const each of [total, before, yearBefore, ...buckets]) expect(each).toMatchObject(countMade(each));
       // The lives are those of the harbour, so that it alone issues vouchers.
       const vouchers = own.filter(
         (entry) =>
           entry.currency === currency &&
           entry.giftVoucherId !== null &&
           ['voucher_sold', 'credit', 'voucher_redeemed'].includes(entry.kind) &&
-          dayOf(entry) <= period.to,
+          toDay(entry) <= period.to,
       );
-      expect(total.vouchersLeft).toBe(plain(-sumOf(vouchers)));
+      expect(total.vouchersLeft).toBe(plain(-addUp(vouchers)));
       tally.sums += 11 * (3 + buckets.length) + 1;
     }
     const shown = new Set(figures.currencies.map(({ currency }) => currency));
     expect(within(period).filter(({ currency }) => !shown.has(currency))).toEqual([]);
 
-    const rows = rowsOf((await office.export('movements', { ...period, locationId })).text);
+    const rows = parseRows((await office.export('movements', { ...period, locationId })).text);
     expect(rows.map(({ amount, currency = '' }) => toMinor(Number(amount), currency))).toEqual(
       within(period).map(({ minor }) => minor),
     );
-    expect(rows.map(({ date }) => date)).toEqual(within(period).map(dayOf));
-    for (const row of rowsOf((await office.export('bookings', { ...period, locationId })).text)) {
+    expect(rows.map(({ date }) => date)).toEqual(within(period).map(toDay));
+    for (const row of parseRows((await office.export('bookings', { ...period, locationId })).text)) {
       const its = entries.filter(({ reference }) => reference === row['booking']);
-      expect(toMinor(Number(row['due']), 'USD')).toBe(plain(-sumOf(its)));
+      expect(toMinor(Number(row['due']), 'USD')).toBe(plain(-addUp(its)));
       const [sold, credited, discounted, paid, vouchers] = [
         'sold',
         'credited',
@@ -357,16 +357,16 @@ async function runLives(backend: Backend, first: number, tally: Tally): Promise<
         'gift_vouchers',
       ].map((name) => toMinor(Number(row[name]), 'USD'));
       const owed = (sold ?? 0) + (credited ?? 0) + (discounted ?? 0);
-      expect(owed - (paid ?? 0) - (vouchers ?? 0)).toBe(plain(-sumOf(its)));
+      expect(owed - (paid ?? 0) - (vouchers ?? 0)).toBe(plain(-addUp(its)));
     }
-    const left = rowsOf((await office.export('vouchers', { ...period, locationId })).text);
+    const left = parseRows((await office.export('vouchers', { ...period, locationId })).text);
     const usd = figures.currencies.find(({ currency }) => currency === 'USD')?.total.vouchersLeft ?? 0;
     expect(left.reduce((sum, row) => sum + toMinor(Number(row['worth_after']), 'USD'), 0)).toBe(usd);
 
     const date = random.pick(moments).slice(0, 10);
     const { sums } = await owner.cash(date);
-    const ofDay = entries.filter((entry) => entry.locationId === 'loc-harbour' && dayOf(entry) === date);
-    const { cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = moneyOf(ofDay);
+    const ofDay = entries.filter((entry) => entry.locationId === 'loc-harbour' && toDay(entry) === date);
+    const { cash, cardAtVenue, cardOnline, vouchers, discounted, vouchersSold } = sumMoney(ofDay);
     const taken = { cash, cardAtVenue, cardOnline, vouchers };
     expect(sums).toEqual([{ currency: 'USD', ...taken, discounted, vouchersSold }]);
     tally.sums += rows.length + left.length + 6;

@@ -20,7 +20,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { at, createCaller, tomorrow } from '../caller.ts';
-import { editableVenue, type EditableVenue, everyDay } from '../editable-venue.ts';
+import { openEditableVenue, type EditableVenue, everyDay } from '../editable-venue.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 
 const stepCount = repeated({ test: 200, short: 800, full: 100_000 });
@@ -119,7 +119,7 @@ interface Occupation {
 }
 
 /** Names the physical room of a game: one of its own, or the named one. */
-function placeOf({ gameId, room }: Pick<Occupation, 'gameId' | 'room'>): string {
+function toPlaceKey({ gameId, room }: Pick<Occupation, 'gameId' | 'room'>): string {
   return room === '' ? `own ${gameId}` : room;
 }
 
@@ -138,7 +138,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
   let venue: EditableVenue;
   let api: TestApi;
   beforeAll(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
     await venue.change('game-vault', { policy: paidByCard });
     // The limits are not the subject: one visitor makes hundreds of baskets.
@@ -207,11 +207,11 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
 
     // The day is late enough for every change, at whatever time of the day the test runs.
     const day = addDays(tomorrow('America/New_York'), 2);
-    const slotsOf = (gameId: string, basketId?: string) =>
+    const listSlots = (gameId: string, basketId?: string) =>
       visitor.slots(
         `loc-harbour/game/${gameId}/availability?startDate=${day}${basketId === undefined ? '' : `&basketId=${basketId}`}`,
       );
-    const gameOf = (slot: Pick<SlotWire, 'instanceId'>, gameId: string, quantity = 2) => {
+    const toGame = (slot: Pick<SlotWire, 'instanceId'>, gameId: string, quantity = 2) => {
       const { categoryId } = at(
         rooms.filter((room) => room.gameId === gameId),
         0,
@@ -220,7 +220,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     };
     /** Picks a slot: mostly one that is offered as free, at times one that is not. */
     const pickSlot = async (gameId: string, basketId?: string) => {
-      const slots = await slotsOf(gameId, basketId);
+      const slots = await listSlots(gameId, basketId);
       const wantsFree = random.chance(0.75);
       const wanted = slots.filter(({ availability }) => availability.status === wantsFree);
       return random.pick(wanted.length > 0 ? wanted : slots);
@@ -228,7 +228,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     /** Picks a slot that overlaps the booked one; null before the hours have changed. */
     const pickBeside = async ({ gameId, instanceId }: Booked) => {
       const own = occupations.get(instanceId.slice(1));
-      const slots = (await slotsOf(gameId)).filter(({ startsAt, durationMinutes, ...slot }) => {
+      const slots = (await listSlots(gameId)).filter(({ startsAt, durationMinutes, ...slot }) => {
         const fromMs = Date.parse(startsAt);
         const isBeside =
           own !== undefined && fromMs < own.toMs && fromMs + (durationMinutes ?? 0) * minuteMs > own.fromMs;
@@ -256,7 +256,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       ] as const;
       const durationMinutes = random.pick([45, 60, 75, 90]);
       const turnaroundMinutes = random.pick([0, 10, 15, 30]);
-      const before = scheduleOf(gameId);
+      const before = findSchedule(gameId);
       const season = { from: addDays(day, -3), to: addDays(day, 3), opening: everyDay(opening) };
       const hours = random.pick([
         { opening, seasons: undefined, exceptions: undefined },
@@ -275,7 +275,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       schedules.set(gameId, { ...before, durationMinutes, turnaroundMinutes });
       counts.changes += 1;
     };
-    const scheduleOf = (gameId: string): PlayedGame => {
+    const findSchedule = (gameId: string): PlayedGame => {
       const schedule = schedules.get(gameId);
       if (schedule === undefined) throw new Error(`there is no ${gameId}`);
       return schedule;
@@ -283,7 +283,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     const placeGame = async () => {
       const { gameId } = random.pick(rooms);
       const playedIn = random.pick(placements);
-      const before = scheduleOf(gameId);
+      const before = findSchedule(gameId);
       const { capacity, turnaroundMinutes } = before;
       await venue.change(
         gameId,
@@ -306,10 +306,10 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         { games: ['game-vault'] },
         {},
       ]);
-      const instantOf = (time: Temporal.PlainDateTime) => time.toZonedDateTime('America/New_York').epochMilliseconds;
+      const toInstantMs = (time: Temporal.PlainDateTime) => time.toZonedDateTime('America/New_York').epochMilliseconds;
       return {
         document: { ...scope, kind: 'repair', from, to: to.toString().slice(0, 16) },
-        closed: { ...scope, fromMs: instantOf(local), toMs: instantOf(to) },
+        closed: { ...scope, fromMs: toInstantMs(local), toMs: toInstantMs(to) },
       };
     };
     /** Closes rooms, games or the location by the documents, and opens what was closed before. Each party in a closed room is named before. */
@@ -319,18 +319,18 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       closedTimes = drawn.map(({ closed }) => closed);
       const outside = await findOutside(api.db, await readCatalogue());
       const stranded = [...occupations.values()].filter((each) => isClosedIn(closedTimes, each));
-      const isOf = ({ gameId, room, fromMs }: Occupation, slot: (typeof outside)[number]) =>
+      const isOfSlot = ({ gameId, room, fromMs }: Occupation, slot: (typeof outside)[number]) =>
         slot.gameId === gameId && slot.room === room && Date.parse(slot.startsAt) === fromMs;
       expect({
-        unnamed: stranded.filter((each) => !outside.some((slot) => isOf(each, slot))),
-        wrong: outside.filter((slot) => slot.reason === 'closed' && !stranded.some((each) => isOf(each, slot))),
+        unnamed: stranded.filter((each) => !outside.some((slot) => isOfSlot(each, slot))),
+        wrong: outside.filter((slot) => slot.reason === 'closed' && !stranded.some((each) => isOfSlot(each, slot))),
       }).toEqual({ unnamed: [], wrong: [] });
       await importDocuments();
       counts.closed += 1;
       counts.stranded += stranded.length;
     };
     /** Lists the rooms of a game: their names, places and turnarounds. */
-    const twinsOf = ({ playedIn, capacity, turnaroundMinutes }: PlayedGame) =>
+    const listTwins = ({ playedIn, capacity, turnaroundMinutes }: PlayedGame) =>
       playedIn.length === 0
         ? [{ id: '', capacity, turnaroundMinutes }]
         : playedIn.map((id) =>
@@ -340,12 +340,12 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
             ),
           );
     /** Returns the most places of one room at a start: the places that a party can have that has `own` already, or none. */
-    const placesAt = (gameId: string, startsAt: string, own: ReadonlyMap<string, number>): number => {
-      const schedule = scheduleOf(gameId);
+    const countFreePlaces = (gameId: string, startsAt: string, own: ReadonlyMap<string, number>): number => {
+      const schedule = findSchedule(gameId);
       const fromMs = Date.parse(startsAt);
-      const free = twinsOf(schedule).map(({ id, capacity, turnaroundMinutes }) => {
+      const free = listTwins(schedule).map(({ id, capacity, turnaroundMinutes }) => {
         const others = [...occupations].filter(
-          ([slotId, each]) => own.get(slotId) !== each.places && placeOf(each) === placeOf({ gameId, room: id }),
+          ([slotId, each]) => own.get(slotId) !== each.places && toPlaceKey(each) === toPlaceKey({ gameId, room: id }),
         );
         const same = others.find(([, each]) => each.gameId === gameId && each.fromMs === fromMs);
         const minutes = schedule.durationMinutes + turnaroundMinutes;
@@ -380,13 +380,13 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       const old = random.chance(0.3) ? [...baskets.keys()][0] : undefined;
       const slot = await pickSlot(gameId, old);
       const quantity = random.pick([2, 2, 3, 4]);
-      const free = placesAt(gameId, slot.startsAt, old === undefined ? new Map() : await readOwnPlaces(old));
+      const free = countFreePlaces(gameId, slot.startsAt, old === undefined ? new Map() : await readOwnPlaces(old));
       expect({ gameId, startsAt: slot.startsAt, free: slot.availability.spaces.maxAvailable }).toEqual({
         gameId,
         startsAt: slot.startsAt,
         free,
       });
-      const body = { bookings: [gameOf(slot, gameId, quantity)] };
+      const body = { bookings: [toGame(slot, gameId, quantity)] };
       const response = await (old === undefined ? visitor.tryCreate(body) : visitor.tryUpdate(old, body));
       if (response.status >= 300) {
         expect(['slot_unavailable', 'slot_closed']).toContain(response.error?.code);
@@ -399,8 +399,8 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       const { id } = z.object({ id: z.string() }).parse(response.data);
       baskets.set(id, gameId);
       counts.held += 1;
-      const schedule = scheduleOf(gameId);
-      const closedTwins = twinsOf(schedule).filter((twin) => {
+      const schedule = findSchedule(gameId);
+      const closedTwins = listTwins(schedule).filter((twin) => {
         const game = { gameId, room: twin.id, fromMs: Date.parse(slot.startsAt), minutes: schedule.durationMinutes };
         return isClosedIn(closedTimes, game);
       });
@@ -457,7 +457,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       }
       const slot = kind === 'move' ? await pickSlot(gameId) : await pickBeside(party);
       if (slot === undefined) return;
-      const body = { version, game: { bookingId, ...gameOf(slot, gameId, party.isPaid ? random.pick([2, 3, 4]) : 2) } };
+      const body = { version, game: { bookingId, ...toGame(slot, gameId, party.isPaid ? random.pick([2, 3, 4]) : 2) } };
       const quoted = await visitor.call('POST', `${path}/change/quote`, { headers, body });
       if (quoted.status !== 200) {
         const codes = ['slot_unavailable', 'nothing_changed', ...(slot.reason === 'closed' ? ['slot_closed'] : [])];
@@ -491,7 +491,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         ),
         0,
       ).id;
-    const paymentOf = async (paymentId: string) =>
+    const readPayment = async (paymentId: string) =>
       at(
         await api.db.rows(
           z.object({ basketId: z.string(), status: z.string() }),
@@ -509,10 +509,10 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
       const headers = { [secretHeader]: party.secret };
       const end = random.pick(['paid', 'paid', 'given up', 'late'] as const);
       if (end === 'late') {
-        await records.age((await paymentOf(paymentId)).basketId, 16);
+        await records.age((await readPayment(paymentId)).basketId, 16);
         await api.sweepPayments();
         // The payment of an earlier move may be newer now.
-        expect((await paymentOf(paymentId)).status).toBe('cancelled');
+        expect((await readPayment(paymentId)).status).toBe('cancelled');
         counts.ended += 1;
         return;
       }
@@ -569,24 +569,24 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         const ids = new Set(taken.map(({ id }) => id));
         for (const id of occupations.keys()) if (!ids.has(id)) occupations.delete(id);
         for (const { id, gameId, room, startsAt, places } of taken) {
-          const schedule = scheduleOf(gameId);
+          const schedule = findSchedule(gameId);
           const known = occupations.get(id);
           const fromMs = Date.parse(startsAt);
-          const { turnaroundMinutes } = twinsOf(schedule).find((twin) => twin.id === room) ?? schedule;
+          const { turnaroundMinutes } = listTwins(schedule).find((twin) => twin.id === room) ?? schedule;
           const minutes = known?.minutes ?? schedule.durationMinutes;
           const toMs = known?.toMs ?? fromMs + (minutes + turnaroundMinutes) * minuteMs;
           occupations.set(id, { gameId, room, places, fromMs, toMs, minutes });
         }
         const all = [...occupations];
         const overlap = (one: Occupation, other: Occupation) =>
-          placeOf(other) === placeOf(one) && other.fromMs < one.toMs && other.toMs > one.fromMs;
+          toPlaceKey(other) === toPlaceKey(one) && other.fromMs < one.toMs && other.toMs > one.fromMs;
         // The overlaps of one party are counted apart: it pays for a move between two slots, and has both alone.
-        const partiesOf = new Map(taken.map(({ id, parties }) => [id, parties]));
+        const partiesBySlot = new Map(taken.map(({ id, parties }) => [id, parties]));
         const beside = [...pending.values()].filter(({ fromId, toId }) => {
           const [from, to] = [occupations.get(fromId), occupations.get(toId)];
           return fromId !== toId && from !== undefined && to !== undefined && overlap(from, to);
         });
-        const joined = beside.filter(({ fromId, toId }) => partiesOf.get(fromId) !== 1 || partiesOf.get(toId) !== 1);
+        const joined = beside.filter(({ fromId, toId }) => partiesBySlot.get(fromId) !== 1 || partiesBySlot.get(toId) !== 1);
         const pairs = new Set(beside.flatMap(({ fromId, toId }) => [`${fromId} ${toId}`, `${toId} ${fromId}`]));
         counts.beside += beside.length;
         const twice = all.flatMap(([id, one], index) =>
@@ -598,7 +598,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
         // Only games that were put into one room afterwards have parties at one time, and the staff are told of each of them. They are also told of
         // all parties that are in a room which the documents no longer have for their game.
         const gone = all.filter(
-          ([, { gameId, room }]) => !twinsOf(scheduleOf(gameId)).some((twin) => twin.id === room),
+          ([, { gameId, room }]) => !listTwins(findSchedule(gameId)).some((twin) => twin.id === room),
         );
         const told = twice.length + gone.length === 0 ? [] : await unsettled();
         const isTold = (id: string, reason: string) =>

@@ -9,7 +9,7 @@ import { attemptLimits } from '../../src/staff/sign-in/attempts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { joinCookies, goodPassword, join } from './new-member.ts';
-import { callAsStaff, memberOf, type StaffMember } from './staff-caller.ts';
+import { callAsStaff, createMember, type StaffMember } from './staff-caller.ts';
 
 /** The attempts of each kind, on each of the two databases. */
 const guesses = scaled(400, 10_000);
@@ -19,7 +19,7 @@ describe.each(backends)('guessing on $name', (backend) => {
   let owner: StaffMember;
   beforeAll(async () => {
     api = await backend.open();
-    owner = await memberOf(api, 'owner', null);
+    owner = await createMember(api, 'owner', null);
   });
   afterAll(() => api.close());
 
