@@ -289,10 +289,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     `);
 
   it('keeps the fee of its step, and gives the rest as a gift voucher', async () => {
-    const booked = await book(
-      [toBooking(at(attic, 3), 2, 'attic-adult')],
-      { isPaid: true },
-    );
+    const booked = await book([toBooking(at(attic, 3), 2, 'attic-adult')], { isPaid: true });
     await moveStart(booked.confirmation.reference, 4 * 60);
     const cancelled = await booked.cancel();
     expect(cancelled.refunds).toEqual([{ amount: 45, to: 'newVoucher', status: 'done' }]);

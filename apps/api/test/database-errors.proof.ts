@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
 import { at, checkoutDetails, createCaller, tomorrow, toBooking, type ApiResponse } from './caller.ts';
-import { toRequest, written, type Written } from './fuzz/request-parts.ts';
+import { toRequest, writeRequest, type Written } from './fuzz/request-parts.ts';
 import { listOperations, type ListedOperation } from './fuzz/operations.ts';
 import { recipes } from './fuzz/recipes.ts';
 import { discoverWorld } from './fuzz/world.ts';
@@ -173,7 +173,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
       const { method, operation } = listed;
       const recipe = recipes[operation.operationId];
       if (recipe === undefined) throw new Error(`${operation.operationId} has no recipe`);
-      requests.set(listed, written(method, await recipe(world, random)));
+      requests.set(listed, writeRequest(method, await recipe(world, random)));
     }
   });
   afterAll(async () => {

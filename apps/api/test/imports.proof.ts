@@ -36,7 +36,8 @@ describe.each(bothBackends)('fifty thousand lines of another system on $name', (
     await once(stream, 'finish');
     return file;
   };
-  const readCount = async (what: ReturnType<typeof sql>) => (await api.db.background.rows(countRow, what))[0]?.count ?? 0;
+  const readCount = async (what: ReturnType<typeof sql>) =>
+    (await api.db.background.rows(countRow, what))[0]?.count ?? 0;
 
   it('book the rooms once, and the same file again changes nothing', { timeout: proofTimeoutMs }, async () => {
     const file = await writeImport('bookings.csv', bookingLines());

@@ -142,7 +142,7 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     });
   });
 
-  it('are deleted a day after the start, except where somebody has booked', async () => {
+  it('are deleted a day after the start, except those with a booking', async () => {
     const [sold, empty] = [await vaultId(0), await vaultId(1)];
     const booked = await visitor.create({ bookings: [toBooking(sold, 1)] });
     await visitor.checkout(booked.id);

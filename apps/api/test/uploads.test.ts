@@ -197,21 +197,21 @@ describe.each(backends)('uploads to the disk on $name', (backend) => {
   });
 
   it.each([
-    ['a form that is none', { form: 'nothing' }, 404, ''],
+    ['an unknown form', { form: 'nothing' }, 404, ''],
     ['a field that takes no files', { field: 'email' }, 422, 'field: takes no files'],
-    ['a field that is none', { field: 'nothing' }, 422, 'field: takes no files'],
+    ['an unknown field', { field: 'nothing' }, 422, 'field: takes no files'],
     [
       'a type that the field does not take',
       { mime: 'image/jpeg' },
       422,
       'mime: must be one of application/pdf, image/png',
     ],
-    ['a type that nobody takes', { mime: 'text/html' }, 422, 'mime'],
+    ['a type that no field takes', { mime: 'text/html' }, 422, 'mime'],
     ['more than the installation allows', { size: 1024 * 1024 + 1 }, 422, 'size: may be 1048576 bytes at most'],
     ['an empty file', { size: 0 }, 422, 'size'],
     ['half a byte', { size: 1.5 }, 422, 'size'],
     ['a name without an end', { name: 'x'.repeat(256) }, 422, 'name'],
-    ['a key of its own', { key: 'up_mine' }, 422, 'key'],
+    ['an unknown property', { key: 'up_mine' }, 422, 'key'],
   ])('create no presigned URL for %s', async (_, part, status, detail) => {
     const body = { ...announcement, ...part };
     const response = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });

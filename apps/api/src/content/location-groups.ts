@@ -31,10 +31,7 @@ export function groupLocations(locations: readonly Grouped[]): readonly CountedG
 }
 
 /** Lists the locations of a group, in their order; empty if there is no such group. */
-export function listGroup<Location extends Grouped>(
-  locations: readonly Location[],
-  key: string,
-): readonly Location[] {
+export function listGroup<Location extends Grouped>(locations: readonly Location[], key: string): readonly Location[] {
   // The members are elements of the list that was passed.
   return (groupMembers(locations).get(key) ?? []) as readonly Location[];
 }

@@ -42,7 +42,10 @@ async function allPlaces(db: Queryable): Promise<readonly string[]> {
 /** Finds the keys of customers. Each index is read location by location, so that none of them is left out of the first rows. */
 function findKeys(db: Queryable, places: readonly string[], text: string) {
   const limit = Math.max(minOfPlace, Math.ceil(maxOfIndex / Math.max(1, places.length)));
-  const tests = [...listMatchConditions(text), ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : [])];
+  const tests = [
+    ...listMatchConditions(text),
+    ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : []),
+  ];
   const hits = tests.map(
     (test, number) => sql`
       SELECT ${number}::int AS test, p.id AS place, h.reference FROM places p CROSS JOIN LATERAL (

@@ -47,9 +47,7 @@ export function postgresDatabase(
     defaults: pooler === 'none' ? null : connectionLimits,
   };
   const outside =
-    pooler === 'none'
-      ? sqlQueryable(createSender(pool, connections.nameStatement))
-      : createQueryable(connections);
+    pooler === 'none' ? sqlQueryable(createSender(pool, connections.nameStatement)) : createQueryable(connections);
   const waitForLocks = createLane(Math.max(1, Math.floor(pool.options.max * waitingShare)));
   const transact = async <Value>(work: Work<Value>, limits: TransactionLimits) =>
     attempt(() => transactOnce(connections, (send) => work(sqlQueryable(send)), limits), transactionAttempts);
@@ -104,4 +102,3 @@ async function attempt<Value>(work: () => Promise<Result<Value>>, attemptsLeft: 
     throw error;
   }
 }
-

@@ -72,7 +72,11 @@ const parsers = {
 };
 
 /** Creates the function that sends statements to a connection, or to any connection of a pool. */
-export function createSender(target: Pool | PoolClient, nameStatement: StatementNames, statementMs?: number): SendStatement {
+export function createSender(
+  target: Pool | PoolClient,
+  nameStatement: StatementNames,
+  statementMs?: number,
+): SendStatement {
   const timeout = statementMs === undefined ? {} : { query_timeout: statementMs + silenceMs };
   return async (text, params, rowMode) => {
     const name = nameStatement(text);

@@ -72,7 +72,8 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
         bookingId: request.params.bookingId,
         doneAt: request.body.doneAt,
       }),
-    undoCheckIn: (request) => readAfter(toRequest(request), undoCheckIn(context, toRequest(request), readGame(request))),
+    undoCheckIn: (request) =>
+      readAfter(toRequest(request), undoCheckIn(context, toRequest(request), readGame(request))),
     markNoShow: (request) => {
       const game = { bookingId: request.params.bookingId, version: request.body.version };
       return readAfter(toRequest(request), markNoShow(context, toRequest(request), game));
@@ -100,9 +101,11 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
     sendPaymentLink: ({ params, query, body, staff, idempotencyKey }) =>
       sendPaymentLink(context, { ...params, ...query, ...body, staff, idempotencyKey }),
     takePayment: (request) => readAfter(toRequest(request), takePayment(context, toRequest(request), request.body)),
-    discountBooking: (request) => readAfter(toRequest(request), discountBooking(context, toRequest(request), request.body)),
+    discountBooking: (request) =>
+      readAfter(toRequest(request), discountBooking(context, toRequest(request), request.body)),
     redeemVoucher: (request) => readAfter(toRequest(request), redeemVoucher(context, toRequest(request), request.body)),
-    refundDeskBooking: (request) => readAfter(toRequest(request), refundAtDesk(context, toRequest(request), request.body)),
+    refundDeskBooking: (request) =>
+      readAfter(toRequest(request), refundAtDesk(context, toRequest(request), request.body)),
     watchDesk: ({ params: { locationId }, staff, isStillAdmitted }) =>
       watchDesk(context, watch, { locationId, personId: staff.personId, isAdmitted: isStillAdmitted }),
   };

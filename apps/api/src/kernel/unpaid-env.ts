@@ -90,7 +90,11 @@ export const unpaidVariables = {
     2.4,
     ofNew,
   ),
-  MAX_YOUNG_GAMES_PER_HOUR: declareVolume('Most games of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.', 1, ofNew),
+  MAX_YOUNG_GAMES_PER_HOUR: declareVolume(
+    'Most games of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.',
+    1,
+    ofNew,
+  ),
   MAX_NEW_BROWSERS_PER_HOUR: variable(
     '300',
     'Most browsers that get the cookie of the api, per client and hour in each process; 0 for no limit.',

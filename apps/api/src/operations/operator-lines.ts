@@ -50,7 +50,16 @@ export function describeVoucher(voucher: RequestedVoucher): string {
 }
 
 /** Describes a review in one line. */
-export function describeReview({ id, at, locationId, reference, rating, name, text, state }: ReceivedReviewWire): string {
+export function describeReview({
+  id,
+  at,
+  locationId,
+  reference,
+  rating,
+  name,
+  text,
+  state,
+}: ReceivedReviewWire): string {
   return plainLine([
     id,
     at.slice(0, 16),

@@ -9,7 +9,10 @@ import { type Database, rowCount } from '../kernel/database.ts';
 export const healthTimeoutMs = 2_000;
 
 /** Returns the value of the work, or null if it takes longer than `boundMs`; the work itself goes on. If the work throws, this throws the same. */
-export async function withTimeout<Value>(work: Promise<Value>, boundMs: number): Promise<{ readonly value: Value } | null> {
+export async function withTimeout<Value>(
+  work: Promise<Value>,
+  boundMs: number,
+): Promise<{ readonly value: Value } | null> {
   const timer = new AbortController();
   const late = sleep(boundMs, null, { signal: timer.signal, ref: false }).catch(() => null);
   try {

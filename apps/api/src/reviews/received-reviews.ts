@@ -59,13 +59,7 @@ export async function listReviews(
   const rows = await db.orm
     .select(received)
     .from(visitorReviews)
-    .where(
-      and(
-        sql`${reviewState} = ${state}`,
-        isAtPlace,
-        before === undefined ? undefined : isAfterLast,
-      ),
-    )
+    .where(and(sql`${reviewState} = ${state}`, isAtPlace, before === undefined ? undefined : isAfterLast))
     .orderBy(
       ...(isOldestFirst
         ? [sql`${createdAt}`, sql`${visitorReviews.id}`]

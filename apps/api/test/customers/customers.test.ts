@@ -28,7 +28,8 @@ describe.each(backends)('customers on $name', (backend) => {
     const { data } = await by.call('GET', `/staff/chain/customers?${new URLSearchParams({ text }).toString()}`);
     return parse(customerContracts.findCustomers.data, data);
   };
-  const toCustomerPath = (reference: string, locationId = 'loc-harbour') => `/staff/${locationId}/customers/${reference}`;
+  const toCustomerPath = (reference: string, locationId = 'loc-harbour') =>
+    `/staff/${locationId}/customers/${reference}`;
   const read = async (by: StaffMember, reference: string, locationId?: string): Promise<CustomerWire> =>
     parse(customerContracts.getCustomer.data, (await by.call('GET', toCustomerPath(reference, locationId))).data);
   let notes = 0;

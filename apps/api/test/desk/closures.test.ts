@@ -205,7 +205,9 @@ describe.each(backends)('closures on $name', (backend) => {
     expect(open).toEqual(['10:00', '11:30', '13:00', '17:30', '19:00', '20:30']);
     expect(await findSlot(date, '14:30')).toMatchObject({ reason: 'closed', closureKind: 'privateEvent' });
     await desk.endClosure(second.id);
-    expect(await findSlot(date, '14:30')).toMatchObject({ availability: { status: true, spaces: { maxAvailable: 4 } } });
+    expect(await findSlot(date, '14:30')).toMatchObject({
+      availability: { status: true, spaces: { maxAvailable: 4 } },
+    });
     await visitor.checkout((await hold(slot.instanceId, 4)).id);
     await visitor.checkout((await hold((await findSlot(date, '16:00')).instanceId, 6)).id);
     expect(await desk.tryEndClosure(first.id)).toMatchObject({ status: 409, error: { code: 'closure_over' } });

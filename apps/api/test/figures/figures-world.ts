@@ -14,7 +14,10 @@ const withMark = new TextDecoder('utf-8', { ignoreBOM: true });
 let people = 0;
 
 /** Inserts a person of the staff with these roles, and returns the caller for the fake guard. */
-export async function insertStaffPerson({ db }: Pick<TestApi, 'db'>, grants: readonly RoleGrant[]): Promise<StaffCaller> {
+export async function insertStaffPerson(
+  { db }: Pick<TestApi, 'db'>,
+  grants: readonly RoleGrant[],
+): Promise<StaffCaller> {
   people += 1;
   const made = await db.transaction(async (tx) => {
     const id = (await insertPerson(tx, { email: `figures-${people}@staff.example`, name: `Ada ${people}` })) ?? '';

@@ -73,7 +73,8 @@ describe.each(backends)('figures on $name', (backend) => {
     ]);
 
     // The games of one room, and the sums that belong to no room, make up all of it.
-    const readGameTotal = async (gameId: string) => selectDollars(await owner.figures({ from: today, to: date, gameId })).total;
+    const readGameTotal = async (gameId: string) =>
+      selectDollars(await owner.figures({ from: today, to: date, gameId })).total;
     const [inVault, inAttic] = [await readGameTotal('game-vault'), await readGameTotal('game-attic')];
     expect(inVault).toMatchObject({ bookings: 2, cancelled: 1 });
     expect(inAttic).toMatchObject({ bookings: 1, cancelled: 0 });
@@ -81,7 +82,10 @@ describe.each(backends)('figures on $name', (backend) => {
   });
 
   it('are those of the locations that a person manages', async () => {
-    const manager = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+    const manager = createFiguresCaller(
+      api,
+      await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-mill' }]),
+    );
     const { currencies } = await manager.figures({ from: today, to: today });
     expect(currencies.map(({ currency }) => currency)).toEqual(['EUR']);
     expect(await manager.tryFigures({ from: today, to: today, locationId: 'loc-harbour' })).toMatchObject({
@@ -205,7 +209,10 @@ describe.each(backends)('cash-ups on $name', (backend) => {
 
   it('are of today and the day before for a host, of every day for a manager', async () => {
     const host = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'host', locationId: 'loc-harbour' }]));
-    const manager = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-harbour' }]));
+    const manager = createFiguresCaller(
+      api,
+      await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-harbour' }]),
+    );
     const days = [addDays(today, -2), addDays(today, -1), today, addDays(today, 1)];
     const statuses = async (office: typeof host) => {
       const responses = await Promise.all(days.map((date) => office.tryCash(date)));

@@ -105,8 +105,14 @@ export const bookingRecipes = {
     const { quoteId } = parse(changeQuoteWire, await world.send('POST', path, body, request.headers));
     return { ...request, query: pickLocale(random), body: { ...body, quoteId } };
   },
-  getChangePayment: async (world, random) => ({ ...(await pickPayingChange(world, random)), query: pickLocale(random) }),
-  cancelChangePayment: async (world, random) => ({ ...(await pickPayingChange(world, random)), query: pickLocale(random) }),
+  getChangePayment: async (world, random) => ({
+    ...(await pickPayingChange(world, random)),
+    query: pickLocale(random),
+  }),
+  cancelChangePayment: async (world, random) => ({
+    ...(await pickPayingChange(world, random)),
+    query: pickLocale(random),
+  }),
   quoteCancellation: async (world, random) => ({ ...(await pickManaged(world, random)), body: { version: 1 } }),
   cancelBooking: async (world, random) => {
     const { params, headers } = await pickManaged(world, random);

@@ -17,9 +17,16 @@ export const deskRecipes = {
   }),
   findParties: async (world, random) => {
     const { locationId } = await pickBooked(world, random);
-    return { params: { locationId }, query: { text: random.pick(['Byr', 'ada@example.com']) }, ...asOwner(world, random) };
+    return {
+      params: { locationId },
+      query: { text: random.pick(['Byr', 'ada@example.com']) },
+      ...asOwner(world, random),
+    };
   },
-  getDeskBooking: async (world, random) => ({ params: (await pickBooked(world, random)).params, ...asOwner(world, random) }),
+  getDeskBooking: async (world, random) => ({
+    params: (await pickBooked(world, random)).params,
+    ...asOwner(world, random),
+  }),
   checkInByCode: async (world, random) => {
     const { locationId, booking, checkInToken } = await pickBooked(world, random);
     await world.playToday(booking);
@@ -114,7 +121,11 @@ export const deskRecipes = {
   discountBooking: async (world, random) => {
     const { params, booking } = await pickBooked(world, random);
     const amount = random.chance(0.5) ? booking.staffDiscount.most : 1;
-    return { params, body: { version: booking.version, amount, reason: 'The light failed' }, ...asOwner(world, random) };
+    return {
+      params,
+      body: { version: booking.version, amount, reason: 'The light failed' },
+      ...asOwner(world, random),
+    };
   },
   redeemVoucher: async (world, random) => {
     const { params, booking } = await pickBooked(world, random);

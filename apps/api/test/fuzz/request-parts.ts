@@ -21,7 +21,10 @@ export interface Written {
 }
 
 /** Encodes the parts of a request. */
-export function writeRequest(method: string, { params = {}, query = {}, headers = {}, body, file }: RequestParts): Written {
+export function writeRequest(
+  method: string,
+  { params = {}, query = {}, headers = {}, body, file }: RequestParts,
+): Written {
   const escaped = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
   return {

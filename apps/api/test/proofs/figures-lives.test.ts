@@ -73,9 +73,7 @@ function compareFigures(
     const countBookings = (time: Period) => {
       const counted = bookings.filter(
         (booking) =>
-          booking.currency === currency &&
-          (booking.hasGame || booking.isCancelled) &&
-          isWithin(toDay(booking), time),
+          booking.currency === currency && (booking.hasGame || booking.isCancelled) && isWithin(toDay(booking), time),
       );
       return { bookings: counted.length, cancelled: counted.filter(({ isCancelled }) => isCancelled).length };
     };

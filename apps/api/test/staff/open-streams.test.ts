@@ -51,7 +51,8 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
       },
     };
   };
-  const createHost = (locationId: string | null) => createSignedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
+  const createHost = (locationId: string | null) =>
+    createSignedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
 
   it('goes on while its person may see the location', async () => {
     const screen = await begin(await createHost('loc-harbour'));

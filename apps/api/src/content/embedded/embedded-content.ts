@@ -47,7 +47,7 @@ export function createEmbeddedContent(
       locations: collectNames((content) => content.locations),
       games: collectNames((content) => content.games),
       pages: [
-        ...namesIn(({ pages, articles, packages, modes }) => [...pages, ...articles, ...packages, ...modes]),
+        ...collectNames(({ pages, articles, packages, modes }) => [...pages, ...articles, ...packages, ...modes]),
         ...[...byLocale.values()].flatMap(({ unavailablePages }) => [...unavailablePages]),
       ],
     }),

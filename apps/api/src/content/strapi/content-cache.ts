@@ -54,7 +54,11 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
   };
 
   /** Loads a value. If that fails, returns the newest old value: of another api, else of this one. */
-  const loadAndKeep = async <Value>(key: string, load: () => Promise<Value>, known: Known | undefined): Promise<Value> => {
+  const loadAndKeep = async <Value>(
+    key: string,
+    load: () => Promise<Value>,
+    known: Known | undefined,
+  ): Promise<Value> => {
     try {
       const value = await load();
       keep(key, value);

@@ -19,7 +19,10 @@ export function flatten(value: unknown, depth = 0): unknown {
   const { attributes, ...rest } = value;
   const fields = isJsonObject(attributes) ? { ...rest, ...attributes } : value;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, member]) => [name, jsonFields.includes(name) ? member : flatten(member, depth + 1)]),
+    Object.entries(fields).map(([name, member]) => [
+      name,
+      jsonFields.includes(name) ? member : flatten(member, depth + 1),
+    ]),
   );
 }
 

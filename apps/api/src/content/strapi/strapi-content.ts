@@ -149,7 +149,7 @@ export function createStrapiContent({
     if (place === 'nowhere') return toPage([], 0, paging);
     const filter = place === null ? null : { meantFor: String(place.id) };
     return cache.get(cacheKey('page', type, locale, filter?.meantFor, paging.page, paging.pageSize), async () => {
-      const { entries: found, total } = await entries.paged(type, locale, { filter, sort, paging });
+      const { entries: found, total } = await entries.fetchPage(type, locale, { filter, sort, paging });
       const items = found.flatMap((entry) => read(type, schema, entry, locale) ?? []);
       return toPage(items, total, paging);
     });
@@ -217,7 +217,7 @@ export function createStrapiContent({
     mode: (slugOrId, locale) => readOne('mode', modeSchema, slugOrId, locale),
     popups: ({ locale, paging }) =>
       cache.get(cacheKey('popups', locale, paging.page, paging.pageSize), async () => {
-        const found = await entries.paged('popup', locale, { sort: bySlug, paging, isWhole: true });
+        const found = await entries.fetchPage('popup', locale, { sort: bySlug, paging, isWhole: true });
         const items = await Promise.all(
           found.entries.map(async (entry) => {
             const sets = await entries.readSets(entry, locale, mediaOrigin);
@@ -241,11 +241,16 @@ export function createStrapiContent({
       if (place === 'nowhere') return { ...toPage([], 0, paging), ...ratingOfAll([]) };
       const filter = place === null ? null : { of: String(place.id) };
       const here = (await ratings()).filter(({ locationId }) => filter === null || locationId === filter.of);
-      const reviews = await cache.get(cacheKey('reviews', locale, filter?.of, paging.page, paging.pageSize), async () => {
-        const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
-        const items = found.entries.flatMap((entry) => read('google-review', googleReviewSchema, entry, locale) ?? []);
-        return toPage(items, found.total, paging);
-      });
+      const reviews = await cache.get(
+        cacheKey('reviews', locale, filter?.of, paging.page, paging.pageSize),
+        async () => {
+          const found = await entries.fetchPage('google-review', null, { filter, sort: reviewOrder, paging });
+          const items = found.entries.flatMap(
+            (entry) => read('google-review', googleReviewSchema, entry, locale) ?? [],
+          );
+          return toPage(items, found.total, paging);
+        },
+      );
       return { ...reviews, ...ratingOfAll(here) };
     },
 

@@ -21,7 +21,7 @@ export interface StrapiEntries {
   named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
   /** Returns all entries, up to the maximum length of a content list. */
   all(type: StrapiType, locale: Locale | null, query: ListQuery): Promise<readonly Entry[]>;
-  cutPage(
+  fetchPage(
     type: StrapiType,
     locale: Locale | null,
     query: ListQuery & { readonly paging: Paging },
@@ -52,7 +52,11 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
    * Reads a page of entries. The default language has every entry and decides which ones a page has, their order and their number; then the
    * translations of those are read.
    */
-  const cutPage: StrapiEntries['cutPage'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
+  const fetchPage: StrapiEntries['fetchPage'] = async (
+    type,
+    locale,
+    { filter = null, sort, paging, isWhole = false },
+  ) => {
     const [fallback] = languages();
     const listed = await client.fetchEntries({
       type,
@@ -101,14 +105,17 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
     async all(type, locale, query) {
       const found: Entry[] = [];
       for (let page = 1; found.length < bounds.list; page += 1) {
-        const { entries, total } = await cutPage(type, locale, { ...query, paging: { page, pageSize: maxPerRequest } });
+        const { entries, total } = await fetchPage(type, locale, {
+          ...query,
+          paging: { page, pageSize: maxPerRequest },
+        });
         found.push(...entries);
         if (entries.length < maxPerRequest || found.length >= total) break;
       }
       return found;
     },
 
-    cutPage,
+    fetchPage,
 
     async readSets(entry, locale, mediaOrigin) {
       const ids = listSetIds(entry);

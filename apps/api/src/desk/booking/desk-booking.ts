@@ -159,7 +159,10 @@ function toDeskGame(
 }
 
 /** Lists the categories of a game with the prices at which it was booked; games of earlier versions have those of the room. */
-function listSoldCategories(room: VenueRoom, { prices, isKidsMode }: { readonly prices: ItemRow['prices']; readonly isKidsMode: boolean }) {
+function listSoldCategories(
+  room: VenueRoom,
+  { prices, isKidsMode }: { readonly prices: ItemRow['prices']; readonly isKidsMode: boolean },
+) {
   return prices ? pricedBy(room, isKidsMode ? 'kids' : 'standard', prices) : listCategories(room, isKidsMode);
 }
 

@@ -17,7 +17,9 @@ describe('the slots of a day', () => {
   it('have the places of their rows', () => {
     const stored = { ...slot, taken: 4, held: 1 };
     expect(
-      listDaySlots([slot, later], { slots: [stored], beside: [stored] }, slot.date).map((each) => toDaySlot(each, view)),
+      listDaySlots([slot, later], { slots: [stored], beside: [stored] }, slot.date).map((each) =>
+        toDaySlot(each, view),
+      ),
     ).toMatchObject([
       { instanceId: 's67108865', sold: 3, held: 1, capacity: 6, state: 'open' },
       { instanceId: 's67108866', sold: 0, held: 0, state: 'open' },

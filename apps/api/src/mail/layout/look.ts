@@ -23,9 +23,10 @@ export const colours = {
 
 /** The typeface of headings, by its place in the look. */
 export const displayFamily = 'var(--mail-display)';
-/** The lines of a perforation and of the bulbs above the title, which a theme may have straight. */
+/** The line style of a perforation, which a theme may have straight. */
 export const torn = 'var(--mail-torn)';
-const bulbs = 'var(--mail-bulbs)';
+/** The line style of the bulbs above the title, which a theme may have straight. */
+export const bulbs = 'var(--mail-bulbs)';
 
 /** The value of each colour, line and typeface. */
 type MailLook = Readonly<Record<keyof typeof colours | 'display' | 'torn' | 'bulbs', string>>;

@@ -1,7 +1,7 @@
 import type { Theme } from '@latchkey/cms-client/contract';
 import type { Locale } from '@latchkey/i18n';
 import { fragment, type Html } from './html.ts';
-import { chooseLook, colours, displayFamily, type Look, writeLook } from './look.ts';
+import { bulbs, chooseLook, colours, displayFamily, type Look, writeLook } from './look.ts';
 
 interface Page {
   readonly locale: Locale;

@@ -44,7 +44,10 @@ interface Circumstances {
 }
 
 /** Reads a line; a text says why it cannot be imported. */
-export function readVoucher({ line, cells, broken }: CsvLine, { venues, nowMs, locale }: Circumstances): VoucherDraft | string {
+export function readVoucher(
+  { line, cells, broken }: CsvLine,
+  { venues, nowMs, locale }: Circumstances,
+): VoucherDraft | string {
   if (broken !== null) return broken;
   const cell = (name: string) => cells[name.toLowerCase()] ?? '';
   const code = toCodeKey(cell('code'));

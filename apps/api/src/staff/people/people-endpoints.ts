@@ -113,7 +113,10 @@ export function peopleEndpoints({
         if (!accepted.ok) return accepted;
         const { sessionToken, email } = accepted.value;
         const known = devices.add(readCookie(devices.cookie), email);
-        return { ...succeeded({ received: true as const }), cookies: [createSessionCookie(sessionToken, secret), known] };
+        return {
+          ...succeeded({ received: true as const }),
+          cookies: [createSessionCookie(sessionToken, secret), known],
+        };
       },
       listStaff: async ({ staff }) => {
         const own = await findGrants(staff);

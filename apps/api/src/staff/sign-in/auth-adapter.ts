@@ -132,7 +132,8 @@ function createStatements({ orm }: Queryable) {
     },
     update: async <Row>({ update, ...which }: Where & { update: Row }) =>
       ((await change(which, toStored(update as AuthRow)))[0] ?? null) as Row | null,
-    updateMany: async ({ update, ...which }: Where & { update: AuthRow }) => (await change(which, toStored(update))).length,
+    updateMany: async ({ update, ...which }: Where & { update: AuthRow }) =>
+      (await change(which, toStored(update))).length,
     delete: async (which: Where) => {
       await remove(which);
     },
@@ -150,7 +151,7 @@ function createStatements({ orm }: Queryable) {
       const counted = Object.entries(increment).map(([field, by]) => {
         return [field, sql`coalesce(${findColumn(findTable(model), field)}, 0) + ${by}::integer`] as const;
       });
-      const [row] = await change({ model, where }, { ...Object.fromEntries(counted), ...kept(set) });
+      const [row] = await change({ model, where }, { ...Object.fromEntries(counted), ...toStored(set) });
       return (row ?? null) as Row | null;
     },
   };

@@ -46,7 +46,9 @@ export function sumMoney(entries: readonly Entry[]): Record<string, number> {
     vouchers: addUpKinds(entries, 'voucher_redeemed'),
     games: dropSignOfZero(-addUpKinds(entries, 'sale')),
     fees: dropSignOfZero(-addUpKinds(entries, 'fee')),
-    credited: dropSignOfZero(-addUp(credits.filter((entry) => entry.giftVoucherId === null)) - addUpKinds(entries, 'waiver')),
+    credited: dropSignOfZero(
+      -addUp(credits.filter((entry) => entry.giftVoucherId === null)) - addUpKinds(entries, 'waiver'),
+    ),
     discounted: dropSignOfZero(-addUpKinds(entries, 'discount')),
     vouchersSold: dropSignOfZero(-addUpKinds(entries, 'voucher_sold')),
     vouchersGiven: dropSignOfZero(-addUp(credits.filter((entry) => entry.giftVoucherId !== null))),

@@ -65,12 +65,7 @@ async function changeAtDesk(desk: Desk, random: Random, reference: string, codes
 }
 
 /** Sells a voucher over the counter; some go back at once. */
-async function sellAtDesk(
-  desk: Desk,
-  random: Random,
-  voucherId: string,
-  codes: string[],
-): Promise<void> {
+async function sellAtDesk(desk: Desk, random: Random, voucherId: string, codes: string[]): Promise<void> {
   const total = voucherId === 'gift-50' ? 50 : 20;
   const method = random.pick(['cash', 'cardAtVenue']);
   const key = `voucher-of-a-life-${random.between(0, 1_000_000_000)}`;

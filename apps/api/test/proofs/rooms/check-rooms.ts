@@ -31,7 +31,10 @@ interface CheckOptions {
  *
  * @param when a name of the moment, for the message of a failure
  */
-export async function checkRooms({ api, model, documents, parties, counts }: CheckOptions, when: string): Promise<void> {
+export async function checkRooms(
+  { api, model, documents, parties, counts }: CheckOptions,
+  when: string,
+): Promise<void> {
   const { occupations } = model;
   const taken = await readTaken(api);
   const ids = new Set(taken.map(({ id }) => id));
@@ -81,14 +84,14 @@ export async function checkRooms({ api, model, documents, parties, counts }: Che
   };
   const unseen = [
     ...twice.filter((pair) => !pair.some((id) => isTold(id, 'roomTakenTwice'))).map((pair) => pair.join(' and ')),
-    ...withoutRoom
-      .filter(([id]) => !isTold(id, 'outsideSchedule') && !isTold(id, 'roomTakenTwice'))
-      .map(([id]) => id),
+    ...withoutRoom.filter(([id]) => !isTold(id, 'outsideSchedule') && !isTold(id, 'roomTakenTwice')).map(([id]) => id),
   ];
 
   // The attic is private. Only a party that pays for more places of its own slot counts twice there.
   const paidWithinSlot = new Set(moves.filter(({ fromId, toId }) => fromId === toId).map(({ toId }) => toId));
-  const crowded = taken.filter((slot) => slot.gameId === 'game-attic' && slot.parties > (paidWithinSlot.has(slot.id) ? 2 : 1));
+  const crowded = taken.filter(
+    (slot) => slot.gameId === 'game-attic' && slot.parties > (paidWithinSlot.has(slot.id) ? 2 : 1),
+  );
   const lost = [...parties.booked.values()].filter(({ instanceId }) => !ids.has(instanceId.slice(1)));
   expect({ when, unseen, crowded, joined, lost }).toEqual({ when, unseen: [], crowded: [], joined: [], lost: [] });
 }
