@@ -102,7 +102,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
     const made = await Promise.all(many(6, () => create(harbourBaskets, stuck?.instanceId ?? '')));
     const ids = made.map(({ data }) => z.object({ id: z.string() }).parse(data).id);
     await lockSlot(stuck?.instanceId ?? '');
-    // More changes and checkouts of baskets over the locked slot than there are connections.
+    // The changes and checkouts of baskets over the locked slot are more than there are connections.
     const inVain = many(2, () => ids).flatMap((each) =>
       each.flatMap((id) => [
         newVisitor().call('PUT', `${harbourBaskets}/${id}`, {
@@ -182,10 +182,10 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   });
 
   /** Lists the response to every operation of the document, checked against the document. */
-  const everyOutcome = () =>
+  const readOutcomes = () =>
     Promise.all(
       [...requests].map(async ([{ path, operation }, sent], index) => {
-        const response = await api.fetch(toRequest(path, sent, `somebody-${index}`));
+        const response = await api.fetch(toRequest(path, sent, `visitor-${index}`));
         const isJson = (response.headers.get('content-type') ?? '').includes('json');
         const code = isJson ? (errorBody.safeParse(await response.json()).data?.error?.code ?? null) : null;
         const retryAfter = response.headers.get('retry-after');
@@ -210,7 +210,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     (tags.some((tag) => writersAndReaders.includes(tag)) && !withoutDatabase.includes(operationId));
 
   const expectUnavailable = async (codes: readonly string[]) => {
-    const all = await everyOutcome();
+    const all = await readOutcomes();
     const broken = all.filter(({ status }) => status >= 500 && status !== 503);
     expect(broken).toEqual([]);
     for (const outcome of all) {
@@ -223,7 +223,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
       } else expect({ operationId, isRight: status < 400 }).toEqual({ operationId, isRight: true });
     }
   };
-  const backends = async () => {
+  const listBackendPids = async () => {
     const rows = await api.db.rows(
       z.object({ pid: z.number() }),
       sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`,
@@ -263,7 +263,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   });
 
   it('leads to 503 while it does not respond, and to success afterwards', async () => {
-    const pids = await backends();
+    const pids = await listBackendPids();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
       const visitor = createCaller(api, '203.0.113.6');
@@ -279,7 +279,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
 
   it('leads to 503 on every operation while it is gone, and to success when it is back', async () => {
     await postgres.kill();
-    // The first requests meet the broken connections, the second ones a closed port, to which a busy machine connects too late.
+    // The first requests meet the broken connections, the second ones a closed port, to which a busy machine may connect too late.
     await expectUnavailable(['database_away', 'database_busy']);
     await expectUnavailable(['database_away', 'database_busy']);
     await postgres.restart();

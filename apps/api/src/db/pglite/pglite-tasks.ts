@@ -34,12 +34,12 @@ let isNewInMemory = false;
 async function perform(task: ThreadTask): Promise<unknown[]> {
   if (task.kind === 'open') {
     if (task.folder === null) isNewInMemory = true;
-    else use(await openFolder(task.folder, task.restoreFrom));
+    else takeOver(await openFolder(task.folder, task.restoreFrom));
     return [];
   }
   if (isNewInMemory) {
     isNewInMemory = false;
-    use(await openInMemory(task.kind === 'migrate'));
+    takeOver(await openInMemory(task.kind === 'migrate'));
   }
   if (client === null || query === null) throw new Error('the embedded database is not open');
   switch (task.kind) {
@@ -62,7 +62,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
 }
 
 /** Makes an opened database the one of this thread. */
-function use(opened: PGlite): void {
+function takeOver(opened: PGlite): void {
   client = opened;
   query = createPreparedStatements(client, { parsers, maxStatements });
 }
