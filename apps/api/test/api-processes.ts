@@ -8,6 +8,7 @@ import { fixtureContent } from './backends.ts';
 
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
+/** An api that runs as a process of its own. */
 export interface ApiProcess {
   readonly child: ChildProcess;
   readonly origin: string;
@@ -22,6 +23,7 @@ export interface ApiProcess {
 export interface ApiProcesses {
   /** Starts an api; returns its output if it ends instead. */
   start(settings: Readonly<Record<string, string>>): Promise<ApiProcess | string>;
+  /** Starts an api; throws its output if it ends instead. */
   started(settings: Readonly<Record<string, string>>): Promise<ApiProcess>;
   endAll(): Promise<void>;
   /** Removes the content of the folders. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { openTestApi, type TestApi, type TestApiOptions } from '../src/testing/open-test-api.ts';
+import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
+import type { TestApiOptions } from '../src/testing/test-settings.ts';
 import { newDatabaseUrl } from '../src/testing/vitest.ts';
 
 export const fixtureContent = fileURLToPath(new URL('fixtures/content', import.meta.url));
@@ -20,14 +21,14 @@ const postgresql: Backend = {
   open: async (options) => openTestApi({ contentDir: fixtureContent, databaseUrl: await newDatabaseUrl(), ...options }),
 };
 
-/** The databases for proofs of what the databases themselves do (statements in parallel, rows of older versions, errors), and for proofs of money. */
+/** The databases for proofs of their own behaviour (statements in parallel, rows of older versions, errors), and for proofs of money. */
 export const bothBackends: readonly Backend[] = inject('postgres').url === null ? [pglite] : [pglite, postgresql];
 
 const { BOTH_DATABASES } = process.env;
 
 /**
- * For all suites: the same statements on either database, so PostgreSQL where it is there. BOTH_DATABASES=1 runs them on both, as the proof
- * `both-databases` does; the browser tests use all of it on the embedded one.
+ * The databases for all other suites. Both databases get the same statements, so one is enough: PostgreSQL if there is one, else PGlite. With
+ * BOTH_DATABASES=1, as in the proof `both-databases`, the suites run on both. The browser tests run on the embedded database.
  */
 export const backends: readonly Backend[] = BOTH_DATABASES === '1' ? bothBackends : bothBackends.slice(-1);
 

@@ -38,9 +38,9 @@ describe('a backup', { timeout: stepsMs }, () => {
     API_PORT: '0',
     CONTENT_DIR: fixtureContent,
   });
-  const fileIn = ({ stdout }: { readonly stdout: string }) =>
+  const readFileName = ({ stdout }: { readonly stdout: string }) =>
     /\S+\.tar\.gz/u.exec(stdout)?.[0] ?? expect.unreachable(stdout);
-  const roomsIn = async (dataDir: string) => {
+  const readRooms = async (dataDir: string) => {
     const db = await openDatabaseAt({ dataDir: join(folder, dataDir) });
     try {
       return await db.rows(z.object({ rooms: z.coerce.number() }), sql`SELECT count(*) AS rooms FROM rooms`);
@@ -55,18 +55,18 @@ describe('a backup', { timeout: stepsMs }, () => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     while (!output.includes('listening')) await once(child.stdout, 'data');
-    const running = fileIn(await run(process.execPath, [backupCli], { env: createEnv('first') }));
+    const running = readFileName(await run(process.execPath, [backupCli], { env: createEnv('first') }));
     child.kill('SIGTERM');
     await once(child, 'exit');
     children.delete(child);
-    const stopped = fileIn(await run(process.execPath, [backupCli], { env: createEnv('first') }));
+    const stopped = readFileName(await run(process.execPath, [backupCli], { env: createEnv('first') }));
     expect(stopped).not.toBe(running);
 
-    const rooms = await roomsIn('first');
+    const rooms = await readRooms('first');
     for (const [index, file] of [running, stopped].entries()) {
       const dataDir = `restored-${index}`;
       await run(process.execPath, [backupCli, '--restore', file], { env: createEnv(dataDir) });
-      expect(await roomsIn(dataDir)).toEqual(rooms);
+      expect(await readRooms(dataDir)).toEqual(rooms);
     }
     expect(rooms[0]?.rooms).toBeGreaterThan(1);
   });

@@ -5,7 +5,7 @@ import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, bookingOf, wordsIn } from './caller.ts';
+import { at, checkoutDetails, createCaller, toBooking, joinDetails } from './caller.ts';
 
 describe.each(backends)('bad input on $name', (backend) => {
   let api: TestApi;
@@ -19,7 +19,7 @@ describe.each(backends)('bad input on $name', (backend) => {
     visitor = createCaller(api);
     instanceId = at(await visitor.vault(), 0).instanceId;
     atticId = at(await visitor.attic(), 0).instanceId;
-    basketId = (await visitor.create({ bookings: [bookingOf(instanceId, 1)] })).id;
+    basketId = (await visitor.create({ bookings: [toBooking(instanceId, 1)] })).id;
   });
   afterAll(() => api.close());
 
@@ -45,7 +45,7 @@ describe.each(backends)('bad input on $name', (backend) => {
 
   /** Returns a valid game, and vouchers that are valid except for the named error. */
   const gifts = (...changes: readonly object[]) => ({
-    bookings: [bookingOf(instanceId, 1)],
+    bookings: [toBooking(instanceId, 1)],
     vouchers: changes.map((change) => ({ voucherId: 'gift-50', quantity: 1, ...change })),
   });
 
@@ -53,44 +53,44 @@ describe.each(backends)('bad input on $name', (backend) => {
     ['no bookings', () => ({}), 422, 'bookings'],
     ['an empty list', () => ({ bookings: [] }), 422, 'bookings'],
     ['a list as the body', () => [], 422, ''],
-    ['an unknown field', () => ({ bookings: [bookingOf(instanceId, 1)], total: 1 }), 422, 'total'],
+    ['an unknown field', () => ({ bookings: [toBooking(instanceId, 1)], total: 1 }), 422, 'total'],
     [
       'an unknown field in a ticket',
       () => ({ bookings: [{ instanceId, tickets: [{ pricing_category_id: 'adult', quantity: 1, price: 0 }] }] }),
       422,
       'bookings[0].tickets[0]',
     ],
-    ['nothing of a category', () => ({ bookings: [bookingOf(instanceId, 0)] }), 422, 'bookings[0].tickets[0].quantity'],
-    ['less than nothing', () => ({ bookings: [bookingOf(instanceId, -1)] }), 422, 'bookings[0].tickets[0].quantity'],
-    ['half a ticket', () => ({ bookings: [bookingOf(instanceId, 1.5)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['nothing of a category', () => ({ bookings: [toBooking(instanceId, 0)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['less than nothing', () => ({ bookings: [toBooking(instanceId, -1)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['half a ticket', () => ({ bookings: [toBooking(instanceId, 1.5)] }), 422, 'bookings[0].tickets[0].quantity'],
     [
       'a quantity as text',
       () => ({ bookings: [{ instanceId, tickets: [{ pricing_category_id: 'adult', quantity: '2' }] }] }),
       422,
       'bookings[0].tickets[0].quantity',
     ],
-    ['a huge quantity', () => ({ bookings: [bookingOf(instanceId, 1e15)] }), 422, 'bookings[0].tickets[0].quantity'],
+    ['a huge quantity', () => ({ bookings: [toBooking(instanceId, 1e15)] }), 422, 'bookings[0].tickets[0].quantity'],
     [
       'more than the category’s most',
-      () => ({ bookings: [bookingOf(instanceId, 3, 'student')] }),
+      () => ({ bookings: [toBooking(instanceId, 3, 'student')] }),
       422,
       'bookings[0].tickets[0].quantity',
     ],
     [
       'a hidden category',
-      () => ({ bookings: [bookingOf(instanceId, 1, 'press')] }),
+      () => ({ bookings: [toBooking(instanceId, 1, 'press')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
     [
       'another game’s category',
-      () => ({ bookings: [bookingOf(instanceId, 2, 'attic-adult')] }),
+      () => ({ bookings: [toBooking(instanceId, 2, 'attic-adult')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
     [
       'the other mode’s category',
-      () => ({ bookings: [bookingOf(instanceId, 1, 'kid')] }),
+      () => ({ bookings: [toBooking(instanceId, 1, 'kid')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
@@ -112,27 +112,27 @@ describe.each(backends)('bad input on $name', (backend) => {
     ],
     [
       'the same instance twice',
-      () => ({ bookings: [bookingOf(instanceId, 1), bookingOf(instanceId, 1)] }),
+      () => ({ bookings: [toBooking(instanceId, 1), toBooking(instanceId, 1)] }),
       422,
       'bookings[1].instanceId',
     ],
     [
       'less than the smallest party',
-      () => ({ bookings: [bookingOf(atticId, 1, 'attic-adult')] }),
+      () => ({ bookings: [toBooking(atticId, 1, 'attic-adult')] }),
       422,
       'bookings[0].tickets',
     ],
     [
       'a Kids Mode that the room lacks',
-      () => ({ bookings: [bookingOf(`k${atticId.slice(1)}`, 2, 'attic-adult')] }),
+      () => ({ bookings: [toBooking(`k${atticId.slice(1)}`, 2, 'attic-adult')] }),
       422,
       'bookings[0].instanceId',
     ],
-    ['an unknown slot', () => ({ bookings: [bookingOf('s999999999', 1)] }), 422, 'bookings[0].instanceId'],
-    ['what is no slot', () => ({ bookings: [bookingOf("s1' OR 1=1", 1)] }), 422, 'bookings[0].instanceId'],
+    ['an unknown slot', () => ({ bookings: [toBooking('s999999999', 1)] }), 422, 'bookings[0].instanceId'],
+    ['what is no slot', () => ({ bookings: [toBooking("s1' OR 1=1", 1)] }), 422, 'bookings[0].instanceId'],
     [
       'a slot beyond all numbers',
-      () => ({ bookings: [bookingOf('s99999999999999999999', 1)] }),
+      () => ({ bookings: [toBooking('s99999999999999999999', 1)] }),
       422,
       'bookings[0].instanceId',
     ],
@@ -140,7 +140,7 @@ describe.each(backends)('bad input on $name', (backend) => {
       'a hidden category among others',
       () => ({
         bookings: [
-          { instanceId, tickets: [...bookingOf(instanceId, 1).tickets, ...bookingOf(instanceId, 1, 'press').tickets] },
+          { instanceId, tickets: [...toBooking(instanceId, 1).tickets, ...toBooking(instanceId, 1, 'press').tickets] },
         ],
       }),
       422,
@@ -148,13 +148,13 @@ describe.each(backends)('bad input on $name', (backend) => {
     ],
     [
       'a category that every object has',
-      () => ({ bookings: [bookingOf(instanceId, 1, '__proto__')] }),
+      () => ({ bookings: [toBooking(instanceId, 1, '__proto__')] }),
       422,
       'bookings[0].tickets[0].pricing_category_id',
     ],
     [
       'a thousand and one tickets',
-      () => ({ bookings: [bookingOf(instanceId, 1_001)] }),
+      () => ({ bookings: [toBooking(instanceId, 1_001)] }),
       422,
       'bookings[0].tickets[0].quantity',
     ],
@@ -164,7 +164,7 @@ describe.each(backends)('bad input on $name', (backend) => {
         bookings: [
           {
             instanceId,
-            tickets: [...bookingOf(instanceId, 6).tickets, ...bookingOf(instanceId, 1, 'student').tickets],
+            tickets: [...toBooking(instanceId, 6).tickets, ...toBooking(instanceId, 1, 'student').tickets],
           },
         ],
       }),
@@ -174,7 +174,7 @@ describe.each(backends)('bad input on $name', (backend) => {
     [
       '51 lines of tickets',
       () => ({
-        bookings: [{ instanceId, tickets: Array.from({ length: 51 }, () => at(bookingOf(instanceId, 1).tickets, 0)) }],
+        bookings: [{ instanceId, tickets: Array.from({ length: 51 }, () => at(toBooking(instanceId, 1).tickets, 0)) }],
       }),
       422,
       'bookings[0].tickets',
@@ -206,7 +206,7 @@ describe.each(backends)('bad input on $name', (backend) => {
     ],
     [
       'vouchers that are no list',
-      () => ({ bookings: [bookingOf(instanceId, 1)], vouchers: { 0: 'gift-50' } }),
+      () => ({ bookings: [toBooking(instanceId, 1)], vouchers: { 0: 'gift-50' } }),
       422,
       'vouchers',
     ],
@@ -216,7 +216,7 @@ describe.each(backends)('bad input on $name', (backend) => {
       422,
       'bookings',
     ],
-    ['21 bookings', () => ({ bookings: Array.from({ length: 21 }, () => bookingOf(instanceId, 1)) }), 422, 'bookings'],
+    ['21 bookings', () => ({ bookings: Array.from({ length: 21 }, () => toBooking(instanceId, 1)) }), 422, 'bookings'],
   ];
 
   it.each(basketCases)('a basket with %s is rejected', async (_, body, status, field) => {
@@ -225,13 +225,13 @@ describe.each(backends)('bad input on $name', (backend) => {
       const { status: actual, error } = await response;
       // An update may empty a basket.
       if (actual === 200 && JSON.stringify(body()) === '{"bookings":[]}') continue;
-      expect({ status: actual, said: wordsIn(error) }).toMatchObject({
+      expect({ status: actual, said: joinDetails(error) }).toMatchObject({
         status,
         said: expect.stringContaining(field) as string,
       });
     }
     if (JSON.stringify(body()) === '{"bookings":[]}')
-      await visitor.update(basketId, { bookings: [bookingOf(instanceId, 1)] });
+      await visitor.update(basketId, { bookings: [toBooking(instanceId, 1)] });
     expect(await fingerprint()).toEqual(before);
   });
 
@@ -252,7 +252,7 @@ describe.each(backends)('bad input on $name', (backend) => {
     const before = await fingerprint();
     const response = visitor.call('POST', `/api/resova/loc-harbour/basket/${basketId}/promotion`, { body });
     const error = await visitor.errorOf(response);
-    expect({ status: error.status, said: wordsIn(error) }).toMatchObject({
+    expect({ status: error.status, said: joinDetails(error) }).toMatchObject({
       status,
       said: expect.stringContaining(detail) as string,
     });
@@ -275,8 +275,8 @@ describe.each(backends)('bad input on $name', (backend) => {
   it('a booked, expired or unknown basket is not changed', async () => {
     const slots = await visitor.vault();
     const [booked, late] = [
-      await visitor.create({ bookings: [bookingOf(at(slots, 4).instanceId, 1)] }),
-      await visitor.create({ bookings: [bookingOf(at(slots, 5).instanceId, 1)] }),
+      await visitor.create({ bookings: [toBooking(at(slots, 4).instanceId, 1)] }),
+      await visitor.create({ bookings: [toBooking(at(slots, 5).instanceId, 1)] }),
     ];
     await visitor.checkout(booked.id);
     await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${late.id}`);
@@ -329,7 +329,7 @@ describe.each(backends)('bad input on $name', (backend) => {
     const before = await fingerprint();
     const error = await visitor.errorOf(visitor.tryCheckout(basketId, undefined, body));
     expect(error.status).toBe(422);
-    expect(wordsIn(error)).toContain(detail);
+    expect(joinDetails(error)).toContain(detail);
     expect(await fingerprint()).toEqual(before);
   });
 
@@ -385,7 +385,7 @@ describe.each(backends)('bad input on $name', (backend) => {
   ])('a query with %s is rejected', async (_, path, status, field) => {
     const { status: actual, error } = await visitor.call('GET', `/api/resova/loc-harbour/${path}`);
     expect(actual).toBe(status);
-    expect(wordsIn(error)).toContain(field);
+    expect(joinDetails(error)).toContain(field);
   });
 
   it('a basket is not shown at another location', async () => {
@@ -402,9 +402,9 @@ describe.each(backends)('bad input on $name', (backend) => {
 
   it('a slot of another location is not sold', async () => {
     const { status, error } = await visitor.call('POST', '/api/resova/loc-mill/basket', {
-      body: { bookings: [bookingOf(instanceId, 1)] },
+      body: { bookings: [toBooking(instanceId, 1)] },
     });
-    expect({ status, said: wordsIn(error) }).toMatchObject({
+    expect({ status, said: joinDetails(error) }).toMatchObject({
       status: 422,
       said: expect.stringContaining('bookings[0].instanceId') as string,
     });

@@ -4,7 +4,7 @@ import type { ConfirmationWire } from '@latchkey/cms-client/contract';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends, openApi } from './backends.ts';
 import { readBasketId, createBrowser, newPerson, type Browser } from './browser.ts';
-import { bookingOf, checkoutDetails, createCaller } from './caller.ts';
+import { toBooking, checkoutDetails, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 
 const adults = { categoryId: 'adult', quantity: 2 };
@@ -48,7 +48,7 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     return { browser, response, basketId: readBasketId(response) };
   };
   const found = async (browser: Browser) => (await browser.call('GET', '/resova/loc-harbour/basket')).data;
-  const pathOf = (basketId: string) => `/resova/loc-harbour/basket/${basketId}`;
+  const toBasketPath = (basketId: string) => `/resova/loc-harbour/basket/${basketId}`;
   const readCookies = ({ headers }: { readonly headers: Headers }) => headers.getSetCookie();
 
   it('come with a new basket: its id, hidden from scripts, and a note for them', async () => {
@@ -76,7 +76,7 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
 
   it('come again with a repeat under the same key', async () => {
     const browser = await openBrowser();
-    const request = { body: { bookings: [bookingOf(start(), 2)] }, headers: { 'idempotency-key': 'basket-cookie-1' } };
+    const request = { body: { bookings: [toBooking(start(), 2)] }, headers: { 'idempotency-key': 'basket-cookie-1' } };
     const first = await browser.call('POST', '/resova/loc-harbour/basket', request);
     const again = await browser.call('POST', '/resova/loc-harbour/basket', request);
     expect(readBasketId(again)).toBe(readBasketId(first));
@@ -91,26 +91,26 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
 
   it('do not come with reads and changes', async () => {
     const { browser, basketId } = await withBasket();
-    expect(readCookies(await browser.call('GET', pathOf(basketId)))).toEqual([]);
-    const body = { bookings: [bookingOf(start(), 1)] };
-    expect(readCookies(await browser.call('PUT', pathOf(basketId), { body }))).toEqual([]);
-    expect(readCookies(await browser.call('POST', `${pathOf(basketId)}/extend`))).toEqual([]);
+    expect(readCookies(await browser.call('GET', toBasketPath(basketId)))).toEqual([]);
+    const body = { bookings: [toBooking(start(), 1)] };
+    expect(readCookies(await browser.call('PUT', toBasketPath(basketId), { body }))).toEqual([]);
+    expect(readCookies(await browser.call('POST', `${toBasketPath(basketId)}/extend`))).toEqual([]);
   });
 
   it('go with a basket that is deleted', async () => {
     const { browser, basketId } = await withBasket();
-    expect(readCookies(await browser.call('DELETE', pathOf(basketId)))).toEqual(forgotten);
+    expect(readCookies(await browser.call('DELETE', toBasketPath(basketId)))).toEqual(forgotten);
     expect(await found(browser)).toEqual({ basketId: null });
   });
 
   it('go with a basket whose time is up, and with one that never was', async () => {
     const { browser, basketId } = await withBasket();
     await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${basketId}`);
-    const over = await browser.call('GET', pathOf(basketId));
+    const over = await browser.call('GET', toBasketPath(basketId));
     expect([over.status, readCookies(over)]).toEqual([410, forgotten]);
 
     const stranger = createBrowser(api, '203.0.113.7', { cookie: `latchkey-basket-loc-harbour=${unknownId}` });
-    const unknown = await stranger.call('GET', pathOf(unknownId));
+    const unknown = await stranger.call('GET', toBasketPath(unknownId));
     expect(unknown.status).toBe(404);
     expect(readCookies(unknown)).toEqual([expect.stringMatching(/^latchkey-browser=/u), ...forgotten]);
   });
@@ -118,7 +118,7 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
   it('stay where another basket is deleted', async () => {
     const { browser, basketId } = await withBasket();
     const other = await withBasket();
-    expect(readCookies(await browser.call('DELETE', pathOf(other.basketId)))).toEqual([]);
+    expect(readCookies(await browser.call('DELETE', toBasketPath(other.basketId)))).toEqual([]);
     expect(await found(browser)).toEqual({ basketId });
   });
 
@@ -127,19 +127,19 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     people += 1;
     const booked = await browser.confirm(basketId, newPerson(people));
     expect([booked.status, readCookies(booked)]).toEqual([200, [forgotten[1], ...offered]]);
-    expect(readCookies(await browser.call('GET', pathOf(basketId)))).toEqual([forgotten[1]]);
+    expect(readCookies(await browser.call('GET', toBasketPath(basketId)))).toEqual([forgotten[1]]);
     expect(await found(browser)).toEqual({ basketId });
   });
 
   it('lose the note once a payment has booked the basket', async () => {
     const { browser, basketId } = await withBasket();
     const body = { ...checkoutDetails, payment: { method: 'card' } };
-    expect(readCookies(await browser.call('POST', `${pathOf(basketId)}/checkout`, { body }))).toEqual([]);
-    const open = await browser.call('GET', `${pathOf(basketId)}/payment`);
+    expect(readCookies(await browser.call('POST', `${toBasketPath(basketId)}/checkout`, { body }))).toEqual([]);
+    const open = await browser.call('GET', `${toBasketPath(basketId)}/payment`);
     expect(readCookies(open)).toEqual([]);
     for (const paymentId of api.memory.startedIds()) api.memory.pay(paymentId);
     await api.db.run(sql`UPDATE payments SET checked_at = now() - interval '1 hour' WHERE basket_id = ${basketId}`);
-    const paid = await browser.call('GET', `${pathOf(basketId)}/payment`);
+    const paid = await browser.call('GET', `${toBasketPath(basketId)}/payment`);
     expect([paid.data, readCookies(paid)]).toEqual([
       expect.objectContaining({ status: 'confirmed' }),
       [forgotten[1], ...offered],
@@ -158,7 +158,7 @@ describe.each(backends)('the cookies of a basket on $name', (backend) => {
     const endsAt = Date.parse(game?.startsAt ?? '') + (game?.durationMinutes ?? 60) * 60_000;
     expect(Math.abs(Date.now() + Number(age) * 1_000 - endsAt)).toBeLessThan(60_000);
     const stranger = createBrowser(api, '203.0.113.7', { keepsCookies: false });
-    const read = await stranger.call('GET', `${pathOf(basketId)}/confirmation`);
+    const read = await stranger.call('GET', `${toBasketPath(basketId)}/confirmation`);
     expect([read.status, readCookies(read).filter((cookie) => cookie.includes('booking'))]).toEqual([200, []]);
   });
 

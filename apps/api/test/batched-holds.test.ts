@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
+import { at, createCaller, tomorrow, toBooking, type ApiResponse } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/basket';
 const slotRow = z.object({ held: z.number(), holds: z.coerce.number() });
@@ -30,7 +30,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
   const createBasket = (body: object, key?: string) =>
     visitor.call('POST', path, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
   const hold = (instanceId: string, quantity: number, key?: string) =>
-    createBasket({ bookings: [bookingOf(instanceId, quantity)] }, key);
+    createBasket({ bookings: [toBooking(instanceId, quantity)] }, key);
   const listStatuses = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status);
   const readSlot = async (instanceId: string) => {
     const [row] = await api.db.rows(
@@ -77,7 +77,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
     const wrong = [
       () => hold('s999999999', 1),
       () => hold(one, 7),
-      () => createBasket({ bookings: [bookingOf(one, 1, 'nobody')] }),
+      () => createBasket({ bookings: [toBooking(one, 1, 'nobody')] }),
       () => hold('nonsense', 1),
     ];
     const right = [...Array.from({ length: 6 }, () => () => hold(one, 1)), () => hold(other, 2), () => hold(other, 4)];
@@ -124,7 +124,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
     const responses = await Promise.all(
       clients.flatMap((client, index) =>
         Array.from({ length: 3 }, () =>
-          client.call('POST', path, { body: { bookings: [bookingOf(at(slots, index % slots.length).instanceId, 1)] } }),
+          client.call('POST', path, { body: { bookings: [toBooking(at(slots, index % slots.length).instanceId, 1)] } }),
         ),
       ),
     );

@@ -6,7 +6,7 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import type { BatchedCall } from '../src/baskets/batch/batch-counts.ts';
 import { backends } from './backends.ts';
-import { bookingOf, checkoutDetails, createCaller, tomorrow } from './caller.ts';
+import { toBooking, checkoutDetails, createCaller, tomorrow } from './caller.ts';
 
 const crowd = 12;
 const slotRow = z.object({ held: z.number(), sold: z.number(), holds: z.coerce.number(), items: z.coerce.number() });
@@ -17,7 +17,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
   const starts: string[] = [];
 
   beforeAll(async () => {
-    // The limits are on, so that bookings are counted, but nobody reaches them here.
+    // The limits are on, so that bookings are counted, but too high to be reached here.
     api = await backend.open({
       maxLiveBaskets: 3,
       maxHeldPlaces: 30,
@@ -64,12 +64,12 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const after = api.batchCounts.of(call);
     return { together: after.together - before.together, alone: after.alone - before.alone };
   };
-  /** Creates visitors with a basket each, of two starts that nobody else has. */
+  /** Creates visitors with a basket each, of two starts of their own. */
   const openBaskets = () =>
     Promise.all(
       Array.from({ length: crowd }, async () => {
         const [visitor, pair] = [visit(), [start(), start()]];
-        const basket = await visitor.create({ bookings: pair.map((id) => bookingOf(id, 1)) });
+        const basket = await visitor.create({ bookings: pair.map((id) => toBooking(id, 1)) });
         return { visitor, pair, basket };
       }),
     );
@@ -78,7 +78,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const instanceId = start();
     expect(
       await countBatches('hold', () =>
-        Promise.all(Array.from({ length: 6 }, () => visit().create({ bookings: [bookingOf(instanceId, 1)] }))),
+        Promise.all(Array.from({ length: 6 }, () => visit().create({ bookings: [toBooking(instanceId, 1)] }))),
       ),
     ).toEqual({ together: 6, alone: 0 });
     let open: Awaited<ReturnType<typeof openBaskets>> = [];
@@ -89,7 +89,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const updated = await countBatches('update', () =>
       Promise.all(
         open.map(async ({ visitor, pair: [one = '', other = ''], basket }) => {
-          const bookings = [bookingOf(one, 3), bookingOf(other, 2)];
+          const bookings = [toBooking(one, 3), toBooking(other, 2)];
           const changed = await visitor.update(basket.id, { bookings }, `update-${basket.id}`);
           expect(changed.bookings.map(({ id }) => id)).toEqual(basket.bookings.map(({ id }) => id));
           expect({ ...changed, expiresInMs: 0 }).toEqual({ ...(await visitor.basket(basket.id)), expiresInMs: 0 });
@@ -128,12 +128,12 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const open = await Promise.all(
       own.map(async (id) => {
         const visitor = visit();
-        return { visitor, id, basket: await visitor.create({ bookings: [bookingOf(id, 1)] }) };
+        return { visitor, id, basket: await visitor.create({ bookings: [toBooking(id, 1)] }) };
       }),
     );
     const responses = await Promise.all(
       open.map(({ visitor, id, basket }) =>
-        visitor.tryUpdate(basket.id, { bookings: [bookingOf(id, 2), bookingOf(wanted ?? '', 2)] }),
+        visitor.tryUpdate(basket.id, { bookings: [toBooking(id, 2), toBooking(wanted ?? '', 2)] }),
       ),
     );
     const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -158,7 +158,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
     const first = await again.visitor.checkout(again.basket.id, 'again', details);
     const one = visit();
     const greedy = await Promise.all(
-      Array.from({ length: 3 }, () => one.create({ bookings: [bookingOf(start(), 1)] })),
+      Array.from({ length: 3 }, () => one.create({ bookings: [toBooking(start(), 1)] })),
     );
     const [codedResult, emptiedResult, repeated, reused, ...rest] = await Promise.all([
       coded.visitor.tryCheckout(coded.basket.id, undefined, customer()),
@@ -181,11 +181,11 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
   it('are decided one after the other where they are of one basket', async () => {
     const visitor = visit();
     const [one, other] = [start(), start()];
-    const basket = await visitor.create({ bookings: [bookingOf(one, 1)] });
+    const basket = await visitor.create({ bookings: [toBooking(one, 1)] });
     const details = customer();
     const responses = await Promise.all([
       ...Array.from({ length: 4 }, (_, turn) =>
-        visitor.tryUpdate(basket.id, { bookings: [bookingOf(one, turn + 1), bookingOf(other, 1)] }),
+        visitor.tryUpdate(basket.id, { bookings: [toBooking(one, turn + 1), toBooking(other, 1)] }),
       ),
       ...Array.from({ length: 3 }, (_, turn) => visitor.tryCheckout(basket.id, `one-${turn}`, details)),
     ]);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, bookingOf } from './caller.ts';
+import { at, checkoutDetails, createCaller, toBooking } from './caller.ts';
 
 type Caller = ReturnType<typeof createCaller>;
 
@@ -27,7 +27,7 @@ describe.each(backends)('the booking limits on $name', (backend) => {
   const newClient = (): Caller => createCaller(api, `203.0.113.${(clients += 1)}`);
   /** Holds a place at one of the six starts of six places: each test has its own. */
   const hold = (caller: Caller, start: number) =>
-    caller.create({ bookings: [bookingOf(at(instanceIds, start), 1)] }).then(({ id }) => id);
+    caller.create({ bookings: [toBooking(at(instanceIds, start), 1)] }).then(({ id }) => id);
 
   it('count all spellings of a mailbox as one', async () => {
     const spellings = ['ada.one@gmail.com', 'AdaOne@googlemail.com', 'a.d.a.one+x@gmail.com', 'adaone+y@gmail.com'];
@@ -97,7 +97,7 @@ describe.each(backends)('the booking limits on $name', (backend) => {
       expect((await caller.tryCheckout(rejected, 'key', details)).status).toBe(429);
     }
     expect(await caller.basket(rejected)).toMatchObject({ status: 'open', bookings: [{ tickets: [{ quantity: 1 }] }] });
-    // Three of five count for the network address: somebody else in the same network can still book.
+    // Three of five count for the network address: another visitor in the same network can still book.
     expect((await caller.tryCheckout(rejected, 'key-2', person('else@example.com', '+1 407 555 0151'))).status).toBe(
       200,
     );

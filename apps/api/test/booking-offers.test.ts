@@ -7,7 +7,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, bookingOf } from './caller.ts';
+import { at, checkoutDetails, createCaller, tomorrow, toBooking } from './caller.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
 const usesRow = z.object({ held: z.number(), used: z.number() });
@@ -36,7 +36,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
   /** Requests adults at 32.50 each. */
   const createBasket = (adults: number, extra: object = {}) =>
-    visitor.create({ bookings: [bookingOf(start(), adults)], ...extra });
+    visitor.create({ bookings: [toBooking(start(), adults)], ...extra });
   const tryRedeem = (basketId: string, code: string, key?: string) =>
     visitor.call('POST', `${path(basketId)}/promotion`, { body: { code }, ...keyed(key) });
   const redeem = async (basketId: string, code: string, key?: string): Promise<BasketWire> => {
@@ -136,15 +136,15 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('is evaluated again when bookings change, and removed once it no longer applies', async () => {
       const [instanceId, held] = [start(), await countUses('promo-group')];
-      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 4)] });
+      const { id } = await visitor.create({ bookings: [toBooking(instanceId, 4)] });
       expect(await redeem(id, 'GROUP')).toMatchObject({ discount: 26 });
-      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 5)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [toBooking(instanceId, 5)] })).toMatchObject({
         discount: 32.5,
         promotions: [{ code: 'GROUP', discount: 32.5 }],
         removedPromotions: [],
       });
       expect(await countUses('promo-group')).toEqual({ ...held, held: held.held + 1 });
-      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [toBooking(instanceId, 3)] })).toMatchObject({
         discount: 0,
         total: 97.5,
         promotions: [],
@@ -156,7 +156,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('is removed with the booking that it applied to', async () => {
       const attic = at(await visitor.attic(), 0).instanceId;
-      const basket = await visitor.create({ bookings: [bookingOf(start(), 1), bookingOf(attic, 2, 'attic-adult')] });
+      const basket = await visitor.create({ bookings: [toBooking(start(), 1), toBooking(attic, 2, 'attic-adult')] });
       expect(await redeem(basket.id, 'ATTIC')).toMatchObject({ subtotal: 92.5, discount: 30 });
       const left = await visitor.call('DELETE', `${path(basket.id)}/booking/${at(basket.bookings, 1).id}`);
       expect(left.data).toMatchObject({ total: 32.5, promotions: [], removedPromotions: [{ code: 'ATTIC' }] });
@@ -164,10 +164,10 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('stays after a rejected update', async () => {
       const taken = start();
-      await visitor.create({ bookings: [bookingOf(taken, 6)] });
+      await visitor.create({ bookings: [toBooking(taken, 6)] });
       const { id } = await createBasket(4);
       const before = await redeem(id, 'GROUP');
-      expect((await visitor.tryUpdate(id, { bookings: [bookingOf(taken, 1)] })).status).toBe(409);
+      expect((await visitor.tryUpdate(id, { bookings: [toBooking(taken, 1)] })).status).toBe(409);
       expect(await visitor.basket(id)).toMatchObject({ promotions: before.promotions, total: before.total });
     });
 
@@ -297,8 +297,8 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     it('stay with their ids when an update leaves them out, and go when it sends an empty list', async () => {
       const instanceId = start();
       const vouchers = [{ voucherId: 'gift-50', quantity: 1 }];
-      const basket = await visitor.create({ bookings: [bookingOf(instanceId, 1)], vouchers });
-      const bookings = [bookingOf(instanceId, 2)];
+      const basket = await visitor.create({ bookings: [toBooking(instanceId, 1)], vouchers });
+      const bookings = [toBooking(instanceId, 2)];
       expect(await visitor.update(basket.id, { bookings })).toMatchObject({ total: 115, vouchers: basket.vouchers });
       const more = await visitor.update(basket.id, { bookings, vouchers: [{ voucherId: 'gift-50', quantity: 3 }] });
       expect(more).toMatchObject({ total: 215, vouchers: [{ id: at(basket.vouchers, 0).id, quantity: 3 }] });
@@ -307,9 +307,9 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it('change together with the bookings or not at all', async () => {
       const taken = start();
-      await visitor.create({ bookings: [bookingOf(taken, 6)] });
+      await visitor.create({ bookings: [toBooking(taken, 6)] });
       const basket = await createBasket(1, { vouchers: [{ voucherId: 'gift-50', quantity: 1 }] });
-      const both = { bookings: [bookingOf(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
+      const both = { bookings: [toBooking(taken, 1)], vouchers: [{ voucherId: 'gift-20', quantity: 5 }] };
       expect((await visitor.tryUpdate(basket.id, both)).status).toBe(409);
       const unknown = { bookings: [], vouchers: [{ voucherId: 'gift-999', quantity: 1 }] };
       expect((await visitor.tryUpdate(basket.id, unknown)).status).toBe(422);
@@ -380,15 +380,15 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
     it('follows the bookings: when less is due, less is held', async () => {
       const { code, reference } = await buy();
       const instanceId = start();
-      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2)] });
+      const { id } = await visitor.create({ bookings: [toBooking(instanceId, 2)] });
       expect(await redeem(id, code)).toMatchObject({ discount: 50, total: 15 });
       expect(await readVouchers(reference)).toMatchObject([{ balance: 5_000, held: 5_000 }]);
-      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 1)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [toBooking(instanceId, 1)] })).toMatchObject({
         discount: 32.5,
         total: 0,
       });
       expect(await readVouchers(reference)).toMatchObject([{ balance: 5_000, held: 3_250 }]);
-      expect(await visitor.update(id, { bookings: [bookingOf(instanceId, 3)] })).toMatchObject({
+      expect(await visitor.update(id, { bookings: [toBooking(instanceId, 3)] })).toMatchObject({
         discount: 50,
         total: 47.5,
       });
@@ -420,7 +420,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
       const date = tomorrow('Europe/Paris');
       const slots = await visitor.slots(`loc-mill/game/game-vault/availability?startDate=${date}`);
       const created = await visitor.call('POST', '/api/resova/loc-mill/basket', {
-        body: { bookings: [bookingOf(at(slots, 2).instanceId, 1, 'mill-adult')] },
+        body: { bookings: [toBooking(at(slots, 2).instanceId, 1, 'mill-adult')] },
       });
       const { id } = parse(basketWire, created.data);
       const response = visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
@@ -508,7 +508,7 @@ describe.each(backends)('the limit of wrong codes on $name', (backend) => {
   it('rejects further guesses of one client, however fast they come, and does not count valid codes', async () => {
     const visitor = createCaller(api, '203.0.113.40');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 2)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(slots, 0).instanceId, 2)] });
     const enter = (code: string, who = visitor) =>
       who.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     for (const code of ['FIVE', 'FIVE', 'ODD']) expect((await enter(code)).status).toBeLessThan(423);
@@ -525,7 +525,7 @@ describe.each(backends)('the limit of wrong codes on $name', (backend) => {
   it('counts an existing code that does not apply like an unknown one', async () => {
     const visitor = createCaller(api, '203.0.113.42');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 1).instanceId, 2)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(slots, 1).instanceId, 2)] });
     const enter = (code: string) =>
       visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     const codes = ['PAST', 'GUESS', 'GROUP', 'ATTIC', 'GUESS-2'];
@@ -537,7 +537,7 @@ describe.each(backends)('the limit of wrong codes on $name', (backend) => {
   it('reveals nothing about a code to an empty basket', async () => {
     const visitor = createCaller(api, '203.0.113.43');
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 2).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(slots, 2).instanceId, 1)] });
     await visitor.update(id, { bookings: [] });
     for (const code of ['FIVE', 'GUESS', 'FIVE', 'GUESS']) {
       const response = visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });

@@ -6,7 +6,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { sweep } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, bookingOf } from './caller.ts';
+import { at, checkoutDetails, createCaller, tomorrow, toBooking } from './caller.ts';
 
 const slotCounts = z.object({ held: z.number(), sold: z.number(), holds: rowCount, items: rowCount });
 
@@ -78,7 +78,7 @@ describe.each(backends)('booking on $name', (backend) => {
     for (const { pricingCategories } of [slot, details]) {
       expect(pricingCategories.map(({ id }) => id)).toEqual(['adult', 'student']);
     }
-    const response = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1, 'press')] });
+    const response = visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 1, 'press')] });
     const rejected = await visitor.errorOf(response);
     expect(rejected.status).toBe(422);
     expect(rejected.message).toContain('bookings[0].tickets[0].pricing_category_id: is not offered for this slot');
@@ -107,7 +107,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const kids = at(await visitor.slots(`${vaultPath}/availability?startDate=${standard.date}&kidsMode=true`), 0);
     expect(kids.instanceId).not.toBe(standard.instanceId);
     expect(kids.pricingCategories.map(({ id }) => id)).toEqual(['kid']);
-    await visitor.create({ bookings: [bookingOf(kids.instanceId, 4, 'kid')] });
+    await visitor.create({ bookings: [toBooking(kids.instanceId, 4, 'kid')] });
     const seen = await visitor.slot(`${vaultPath}/details?instanceId=${standard.instanceId}`);
     expect(seen.availability.spaces.maxAvailable).toBe(2);
   });
@@ -152,7 +152,7 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('counts the places of a basket as free for its owner only', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 5)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 5)] });
     const path = `${vaultPath}/details?instanceId=${slot.instanceId}`;
     expect((await visitor.slot(`${path}&basketId=${basket.id}`)).availability.spaces.maxAvailable).toBe(6);
     expect((await visitor.slot(path)).availability.spaces.maxAvailable).toBe(1);
@@ -160,11 +160,11 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('gives a private room to one party', async () => {
     const slot = at(await freshDay('game-attic'), 0);
-    await visitor.create({ bookings: [bookingOf(slot.instanceId, 2, 'attic-adult')] });
+    await visitor.create({ bookings: [toBooking(slot.instanceId, 2, 'attic-adult')] });
     const seen = await visitor.slot(`loc-harbour/game/game-attic/details?instanceId=${slot.instanceId}`);
     expect(seen.availability).toEqual({ status: false, spaces: { minRequired: 2, maxAvailable: 0, held: 2 } });
     expect(
-      await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 2, 'attic-adult')] })),
+      await visitor.errorOf(visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 2, 'attic-adult')] })),
     ).toMatchObject({
       status: 409,
       details: [phrases.updateFailed],
@@ -173,8 +173,8 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('gives the last places to the first request and rejects the second', async () => {
     const slot = at(await freshDay(), 0);
-    await visitor.create({ bookings: [bookingOf(slot.instanceId, 4)] });
-    expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 3)] }))).toMatchObject({
+    await visitor.create({ bookings: [toBooking(slot.instanceId, 4)] });
+    expect(await visitor.errorOf(visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 3)] }))).toMatchObject({
       status: 409,
       code: 'slot_unavailable',
       details: [phrases.updateFailed],
@@ -185,9 +185,9 @@ describe.each(backends)('booking on $name', (backend) => {
   it('holds all slots of a basket or none', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
-    await visitor.create({ bookings: [bookingOf(second.instanceId, 6)] });
+    await visitor.create({ bookings: [toBooking(second.instanceId, 6)] });
     const error = await visitor.errorOf(
-      visitor.tryCreate({ bookings: [bookingOf(first.instanceId, 1), bookingOf(second.instanceId, 1)] }),
+      visitor.tryCreate({ bookings: [toBooking(first.instanceId, 1), toBooking(second.instanceId, 1)] }),
     );
     expect(error.status).toBe(409);
     expect(await countPlaces(first.instanceId)).toEqual({ held: 0, sold: 0, holds: 0, items: 0 });
@@ -197,10 +197,10 @@ describe.each(backends)('booking on $name', (backend) => {
     const slot = at(await freshDay(), 0);
     const kids = `k${slot.instanceId.slice(1)}`;
     const error = await visitor.errorOf(
-      visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 4), bookingOf(kids, 3, 'kid')] }),
+      visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 4), toBooking(kids, 3, 'kid')] }),
     );
     expect(error.status).toBe(409);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 4), bookingOf(kids, 2, 'kid')] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 4), toBooking(kids, 2, 'kid')] });
     expect(basket.bookings.map(({ kidsMode }) => kidsMode)).toEqual([false, true]);
     expect(await countPlaces(slot.instanceId)).toMatchObject({ held: 6, holds: 6 });
   });
@@ -208,9 +208,9 @@ describe.each(backends)('booking on $name', (backend) => {
   it('replaces all bookings, with its own places free for the update', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
-    const basket = await visitor.create({ bookings: [bookingOf(first.instanceId, 6)] });
+    const basket = await visitor.create({ bookings: [toBooking(first.instanceId, 6)] });
     const updated = await visitor.update(basket.id, {
-      bookings: [bookingOf(second.instanceId, 1), bookingOf(first.instanceId, 5)],
+      bookings: [toBooking(second.instanceId, 1), toBooking(first.instanceId, 5)],
     });
     expect(updated.bookings.map(({ instanceId }) => instanceId)).toEqual([second.instanceId, first.instanceId]);
     expect(at(updated.bookings, 1).id).toBe(at(basket.bookings, 0).id);
@@ -221,10 +221,10 @@ describe.each(backends)('booking on $name', (backend) => {
   it('leaves the basket unchanged when an update is rejected', async () => {
     const slots = await freshDay();
     const [first, second] = [at(slots, 0), at(slots, 1)];
-    const basket = await visitor.create({ bookings: [bookingOf(first.instanceId, 2)] });
-    await visitor.create({ bookings: [bookingOf(second.instanceId, 6)] });
+    const basket = await visitor.create({ bookings: [toBooking(first.instanceId, 2)] });
+    await visitor.create({ bookings: [toBooking(second.instanceId, 6)] });
     expect(
-      await visitor.errorOf(visitor.tryUpdate(basket.id, { bookings: [bookingOf(second.instanceId, 1)] })),
+      await visitor.errorOf(visitor.tryUpdate(basket.id, { bookings: [toBooking(second.instanceId, 1)] })),
     ).toMatchObject({
       status: 409,
       details: [phrases.updateFailed],
@@ -235,7 +235,7 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('empties a basket, and books no empty one', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 2)] });
     expect((await visitor.update(basket.id, { bookings: [] })).bookings).toEqual([]);
     expect(await visitor.errorOf(visitor.tryCheckout(basket.id))).toMatchObject({
       status: 409,
@@ -247,7 +247,7 @@ describe.each(backends)('booking on $name', (backend) => {
   it('removes one booking', async () => {
     const slots = await freshDay();
     const basket = await visitor.create({
-      bookings: [bookingOf(at(slots, 0).instanceId, 2), bookingOf(at(slots, 1).instanceId, 1)],
+      bookings: [toBooking(at(slots, 0).instanceId, 2), toBooking(at(slots, 1).instanceId, 1)],
     });
     const path = `/api/resova/loc-harbour/basket/${basket.id}/booking/`;
     const left = await visitor.call('DELETE', `${path}${at(basket.bookings, 0).id}`);
@@ -258,7 +258,7 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('frees the places of a deleted basket', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 6)] });
     const path = `/api/resova/loc-harbour/basket/${basket.id}`;
     expect(await visitor.call('DELETE', path)).toMatchObject({ status: 200, data: { success: true } });
     expect(await countPlaces(slot.instanceId)).toMatchObject({ held: 0, holds: 0 });
@@ -268,7 +268,7 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('renews a basket once, by five minutes', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
     const path = `/api/resova/loc-harbour/basket/${basket.id}/extend`;
     const renewed = await visitor.call('POST', path);
     expect(renewed.data).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('turns held into sold, once', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 3)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 3)] });
     const confirmation = await visitor.checkout(basket.id, 'a-key');
     expect(confirmation).toMatchObject({
       status: 'confirmed',
@@ -303,14 +303,14 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('confirms in the language of the checkout', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
     const confirmation = await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale: 'ar' });
     expect(at(confirmation.bookings, 0).gameName).toBe('القبو');
   });
 
   it('books once, however many checkouts of a basket run at once', async () => {
     const slot = at(await freshDay(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 2)] });
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => visitor.tryCheckout(basket.id, index % 2 === 0 ? 'same' : undefined)),
     );
@@ -325,20 +325,20 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('returns the same basket for a repeated creation', async () => {
     const slot = at(await freshDay(), 0);
-    const body = { bookings: [bookingOf(slot.instanceId, 2)] };
+    const body = { bookings: [toBooking(slot.instanceId, 2)] };
     const first = await visitor.create(body, 'create-1');
     const second = await visitor.create(body, 'create-1');
     expect(second.id).toBe(first.id);
     expect(await countPlaces(slot.instanceId)).toMatchObject({ held: 2 });
-    const other = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] }, 'create-1');
+    const other = visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 1)] }, 'create-1');
     expect(await visitor.errorOf(other)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
   it('gives expired places to the next request, without the sweeper', async () => {
     const slot = at(await freshDay(), 0);
-    const late = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
+    const late = await visitor.create({ bookings: [toBooking(slot.instanceId, 6)] });
     await expire(late.id);
-    const next = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
+    const next = await visitor.create({ bookings: [toBooking(slot.instanceId, 6)] });
     expect(next.total).toBe(195);
     expect(await visitor.errorOf(visitor.tryBasket(late.id))).toMatchObject({
       status: 410,
@@ -357,7 +357,7 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('shows expired places as free', async () => {
     const slot = at(await freshDay(), 0);
-    const late = await visitor.create({ bookings: [bookingOf(slot.instanceId, 6)] });
+    const late = await visitor.create({ bookings: [toBooking(slot.instanceId, 6)] });
     await expire(late.id);
     const seen = await visitor.slot(`${vaultPath}/details?instanceId=${slot.instanceId}`);
     expect(seen.availability.spaces.maxAvailable).toBe(6);
@@ -365,10 +365,10 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('frees expired places exactly once, however many sweepers run', async () => {
     const slots = await freshDay();
-    const kept = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 2)] });
+    const kept = await visitor.create({ bookings: [toBooking(at(slots, 0).instanceId, 2)] });
     for (let index = 0; index < 4; index += 1) {
       const late = await visitor.create({
-        bookings: [bookingOf(at(slots, 0).instanceId, 1), bookingOf(at(slots, 1).instanceId, 1)],
+        bookings: [toBooking(at(slots, 0).instanceId, 1), toBooking(at(slots, 1).instanceId, 1)],
       });
       await expire(late.id);
     }
@@ -383,7 +383,7 @@ describe.each(backends)('booking on $name', (backend) => {
     const [first, second] = [at(slots, 0), at(slots, 1)];
     const responses = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
-        const bookings = [bookingOf(first.instanceId, 1), bookingOf(second.instanceId, 1)];
+        const bookings = [toBooking(first.instanceId, 1), toBooking(second.instanceId, 1)];
         return visitor.tryCreate({ bookings: index % 2 === 0 ? bookings : bookings.toReversed() });
       }),
     );
@@ -396,7 +396,7 @@ describe.each(backends)('booking on $name', (backend) => {
   it('reports the availability of each day', async () => {
     const slots = await freshDay('game-attic');
     const { date } = at(slots, 0);
-    for (const slot of slots) await visitor.create({ bookings: [bookingOf(slot.instanceId, 2, 'attic-adult')] });
+    for (const slot of slots) await visitor.create({ bookings: [toBooking(slot.instanceId, 2, 'attic-adult')] });
     const path = '/api/resova/loc-harbour/game/game-attic/calendar';
     expect((await visitor.call('GET', `${path}?from=${date}&to=${date}`)).data).toEqual([{ date, status: 'soldOut' }]);
     const past = await visitor.call('GET', `${path}?from=2020-01-01&to=2020-01-02`);
@@ -409,8 +409,8 @@ describe.each(backends)('booking on $name', (backend) => {
   it('no longer sells a slot that has begun', async () => {
     const [slot, other] = [at(await visitor.vault(), 0), at(await freshDay(), 1)];
     const fresh = at(await freshDay(), 0);
-    await visitor.create({ bookings: [bookingOf(other.instanceId, 1)] });
-    // This is a row that nobody has read yet.
+    await visitor.create({ bookings: [toBooking(other.instanceId, 1)] });
+    // This row was not read before.
     await api.db.run(sql`
       INSERT INTO slots (
         id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
@@ -425,7 +425,7 @@ describe.each(backends)('booking on $name', (backend) => {
     for (const instanceId of [fresh.instanceId, before]) {
       const seen = await visitor.slot(`${vaultPath}/details?instanceId=${instanceId}`);
       expect(seen).toMatchObject({ inPast: true, availability: { status: false } });
-      expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] }))).toMatchObject({
+      expect(await visitor.errorOf(visitor.tryCreate({ bookings: [toBooking(instanceId, 1)] }))).toMatchObject({
         status: 409,
         details: [phrases.noLongerAvailable],
       });

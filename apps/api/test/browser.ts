@@ -2,8 +2,9 @@ import { basketWire } from '@latchkey/cms-client/contract';
 import { browserCookieName } from '@latchkey/http-server/names';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { bookingOf, checkoutDetails } from './caller.ts';
+import { toBooking, checkoutDetails } from './caller.ts';
 
+/** A response of the api as a browser reads it. */
 export interface BrowserResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -53,7 +54,7 @@ export function createBrowser(
   };
 
   const hold = (instanceId: string, { quantity, categoryId }: Tickets) =>
-    call('POST', '/resova/loc-harbour/basket', { body: { bookings: [bookingOf(instanceId, quantity, categoryId)] } });
+    call('POST', '/resova/loc-harbour/basket', { body: { bookings: [toBooking(instanceId, quantity, categoryId)] } });
 
   const confirm = (basketId: string, person: Person) => {
     const customer = { ...checkoutDetails.customer, ...person };
@@ -93,7 +94,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** Creates the browser of a visitor who was not here before. */
+/** Creates the email address and the telephone number of a person, different ones for each number. */
 export function newPerson(number: number): Person {
   return {
     email: `person-${number}@example.com`,

@@ -124,7 +124,7 @@ export const byCard = { ...checkoutDetails, payment: { method: 'card' } };
 export const onHostedPage = { ...checkoutDetails, payment: { method: 'card', page: 'hosted' } };
 
 /** Creates the request for a booking of one category. */
-export function bookingOf(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
+export function toBooking(instanceId: string, quantity: number, categoryId = 'adult'): BasketBody['bookings'][number] {
   return { instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
 }
 
@@ -144,6 +144,6 @@ export function at<Item>(list: readonly Item[], index: number): Item {
 }
 
 /** Lists all texts of an error, for visitors and for programs. */
-export function wordsIn(error: Pick<ErrorWire, 'details' | 'problems'> | null | undefined): string {
+export function joinDetails(error: Pick<ErrorWire, 'details' | 'problems'> | null | undefined): string {
   return [...(error?.details ?? []), ...(error?.problems ?? [])].join('; ');
 }

@@ -10,7 +10,7 @@ import { importContent } from '../src/documents/import-content.ts';
 import { isJsonObject } from '../src/kernel/json.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent, openApi } from './backends.ts';
-import { at, bookingOf, checkoutDetails, createCaller } from './caller.ts';
+import { at, toBooking, checkoutDetails, createCaller } from './caller.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -66,7 +66,7 @@ describe('a chain in French only', () => {
     const api = await openChain(['fr']);
     const visitor = createCaller(api);
     const slot = at(await visitor.vault('&locale=es'), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
     await visitor.checkout(basket.id, undefined, { ...checkoutDetails, locale: 'es' });
     const row = z.object({ letter: z.looseObject({ subject: z.string() }) });
     const mails = await api.db.rows(row, sql`SELECT letter FROM mail_outbox`);

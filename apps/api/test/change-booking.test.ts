@@ -16,7 +16,7 @@ import { checkRows } from '../src/payments/ledger/check/check-rows.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/my-booking';
 
@@ -66,7 +66,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   }
 
   const book = async (
-    bookings: readonly ReturnType<typeof bookingOf>[],
+    bookings: readonly ReturnType<typeof toBooking>[],
     { code, isPaid = false }: { readonly code?: string; readonly isPaid?: boolean } = {},
   ): Promise<Booked> => {
     const caller = createCaller(api);
@@ -121,11 +121,11 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   };
   const wanted = (booking: ManagedBookingWire, instanceId: string, quantity: number, categoryId = 'adult') => ({
     bookingId: at(booking.games, 0).id,
-    ...bookingOf(instanceId, quantity, categoryId),
+    ...toBooking(instanceId, quantity, categoryId),
   });
 
   it('moves a party, whose old places are free at once', async () => {
-    const booked = await book([bookingOf(at(starts, 0), 3)]);
+    const booked = await book([toBooking(at(starts, 0), 3)]);
     const before = await booked.read();
     const after = await booked.change(wanted(before, at(starts, 1), 3));
     expect(after).toMatchObject({ version: 2, sequence: 1, total: before.total, state: 'confirmed' });
@@ -134,18 +134,18 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('counts its own places as free within a slot that is nearly full', async () => {
-    const booked = await book([bookingOf(at(starts, 2), 4)]);
+    const booked = await book([toBooking(at(starts, 2), 4)]);
     const before = await booked.read();
     const after = await booked.change(wanted(before, at(starts, 2), 6));
     expect([after.total, after.dueAtVenue, await countSold(at(starts, 2))]).toEqual([195, 195, 6]);
   });
 
   it('lets a party grow in its private room, and move to one that is empty', async () => {
-    const booked = await book([bookingOf(at(attic, 0), 2, 'attic-adult')]);
+    const booked = await book([toBooking(at(attic, 0), 2, 'attic-adult')]);
     await booked.change(wanted(await booked.read(), at(attic, 0), 4, 'attic-adult'));
     await booked.change(wanted(await booked.read(), at(attic, 1), 2, 'attic-adult'));
     expect([await countSold(at(attic, 0)), await countSold(at(attic, 1))]).toEqual([0, 2]);
-    const other = await book([bookingOf(at(attic, 2), 2, 'attic-adult')]);
+    const other = await book([toBooking(at(attic, 2), 2, 'attic-adult')]);
     await expect(other.change(wanted(await other.read(), at(attic, 1), 2, 'attic-adult'))).rejects.toThrow(
       'slot_unavailable',
     );
@@ -153,7 +153,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('is quoted without any effect', async () => {
-    const booked = await book([bookingOf(at(starts, 3), 2)]);
+    const booked = await book([toBooking(at(starts, 3), 2)]);
     const before = await booked.read();
     const quoted = await booked.quote(wanted(before, at(starts, 4), 1));
     expect(quoted).toMatchObject({ version: 1, oldTotal: 65, newTotal: 32.5, dueAtVenue: 32.5, kept: 0 });
@@ -162,7 +162,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('is rejected on an older version, for what was quoted otherwise, and where nothing differs', async () => {
-    const booked = await book([bookingOf(at(starts, 3), 1)]);
+    const booked = await book([toBooking(at(starts, 3), 1)]);
     const before = await booked.read();
     const game = wanted(before, at(starts, 3), 2);
     const { quoteId } = await booked.quote(game);
@@ -179,7 +179,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('has one effect, however often it is repeated', async () => {
-    const booked = await book([bookingOf(at(starts, 4), 1)]);
+    const booked = await book([toBooking(at(starts, 4), 1)]);
     const game = wanted(await booked.read(), at(starts, 5), 1);
     const { quoteId } = await booked.quote(game);
     const responses = await Promise.all(
@@ -196,7 +196,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('keeps the results of keyed changes and cancellations without secret and token, and repeats them with the token', async () => {
-    const booked = await book([bookingOf(at(starts, 4), 1)]);
+    const booked = await book([toBooking(at(starts, 4), 1)]);
     const game = wanted(await booked.read(), at(starts, 4), 2);
     const { quoteId } = await booked.quote(game);
     const changing = () => booked.call('/change', { version: 1, quoteId, game }, 'kept-change');
@@ -216,7 +216,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('pays a lower price back to the card that paid', async () => {
-    const booked = await book([bookingOf(at(starts, 0), 2)], { isPaid: true });
+    const booked = await book([toBooking(at(starts, 0), 2)], { isPaid: true });
     const quoted = await booked.quote(wanted(await booked.read(), at(starts, 0), 1));
     expect(quoted).toMatchObject({ newTotal: 32.5, back: { card: 32.5, vouchers: 0, newVoucher: 0 }, dueAtVenue: 0 });
     const after = await booked.change(wanted(await booked.read(), at(starts, 0), 1));
@@ -225,28 +225,28 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('leaves a higher price to the location', async () => {
-    const booked = await book([bookingOf(at(starts, 6), 1)], { isPaid: true });
+    const booked = await book([toBooking(at(starts, 6), 1)], { isPaid: true });
     const after = await booked.change(wanted(await booked.read(), at(starts, 6), 2));
     expect(after).toMatchObject({ total: 65, paid: 32.5, dueAtVenue: 32.5 });
   });
 
   it('calculates a promotion again, and gives its use back where the booking is cancelled', async () => {
     // The voucher can be used once.
-    const booked = await book([bookingOf(at(starts, 7), 2)], { code: 'ONCE' });
+    const booked = await book([toBooking(at(starts, 7), 2)], { code: 'ONCE' });
     const before = await booked.read();
     expect([before.subtotal, before.discount, before.total]).toEqual([65, 13, 52]);
     const after = await booked.change(wanted(before, at(starts, 7), 4));
     expect([after.subtotal, after.discount, after.total]).toEqual([130, 26, 104]);
-    const other = await book([bookingOf(at(starts, 6), 1)], { code: 'ONCE' });
+    const other = await book([toBooking(at(starts, 6), 1)], { code: 'ONCE' });
     expect((await other.read()).discount).toBe(0);
     await booked.cancel();
-    const next = await book([bookingOf(at(starts, 7), 1)], { code: 'ONCE' });
+    const next = await book([toBooking(at(starts, 7), 1)], { code: 'ONCE' });
     expect((await next.read()).discount).toBe(6.5);
     await next.cancel();
   });
 
   it('keeps a promotion whose last day ended while the booking was paid', async () => {
-    const booked = await book([bookingOf(at(starts, 7), 2)], { code: 'CENTURY', isPaid: true });
+    const booked = await book([toBooking(at(starts, 7), 2)], { code: 'CENTURY', isPaid: true });
     const { reference } = booked.confirmation;
     await api.db.run(sql`UPDATE bookings SET created_at = '2200-01-01T12:00:00Z' WHERE reference = ${reference}`);
     const after = await booked.change(wanted(await booked.read(), at(starts, 7), 1));
@@ -256,7 +256,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
 
   it('gives what a gift voucher paid back to it, to the cent', async () => {
     const { code, balance } = await boughtVoucher(api);
-    const booked = await book([bookingOf(at(starts, 5), 2)], { code });
+    const booked = await book([toBooking(at(starts, 5), 2)], { code });
     const before = await booked.read();
     expect(before.discount).toBe(Math.min(65, balance));
     const left = balance - before.discount;
@@ -268,7 +268,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('cancels with everything back while the policy says so', async () => {
-    const booked = await book([bookingOf(at(starts, 7), 2)], { isPaid: true });
+    const booked = await book([toBooking(at(starts, 7), 2)], { isPaid: true });
     const { version } = await booked.read();
     const quoted = parse(changeQuoteWire, (await booked.call('/cancel/quote', { version })).data);
     expect(quoted).toMatchObject({ newTotal: 0, kept: 0, back: { card: 65 } });
@@ -282,28 +282,23 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   /** Moves the only game of a booking to so many minutes from now. */
-  const startIn = (reference: string, minutes: number) =>
+  const moveStart = (reference: string, minutes: number) =>
     api.db.run(sql`
       UPDATE slots SET starts_at = now() + make_interval(mins => ${minutes}::int)
       WHERE id IN (SELECT slot_id FROM booking_items WHERE reference = ${reference})
     `);
 
   it('keeps the fee of its step, and gives the rest as a gift voucher', async () => {
-    const booked = await book(
-      [bookingOf(at(starts, 2), 2)]
-        .map((game) => ({ ...game, instanceId: at(attic, 3) }))
-        .map((game) => ({ ...game, tickets: [{ pricing_category_id: 'attic-adult', quantity: 2 }] })),
-      { isPaid: true },
-    );
-    await startIn(booked.confirmation.reference, 4 * 60);
+    const booked = await book([toBooking(at(attic, 3), 2, 'attic-adult')], { isPaid: true });
+    await moveStart(booked.confirmation.reference, 4 * 60);
     const cancelled = await booked.cancel();
     expect(cancelled.refunds).toEqual([{ amount: 45, to: 'newVoucher', status: 'done' }]);
     expect(await booked.read()).toMatchObject({ dueAtVenue: 0, total: 0 });
   });
 
   it('keeps the fee of its step after a move to another day, by a visitor', async () => {
-    const booked = await book([bookingOf(at(attic, 8), 2, 'attic-adult')], { isPaid: true });
-    await startIn(booked.confirmation.reference, 4 * 60);
+    const booked = await book([toBooking(at(attic, 8), 2, 'attic-adult')], { isPaid: true });
+    await moveStart(booked.confirmation.reference, 4 * 60);
     const moved = await booked.change(wanted(await booked.read(), at(attic, 9), 2, 'attic-adult'));
     expect(at(moved.games, 0).policy.cancellation).toMatchObject([
       { feePercent: 25, back: 'voucher' },
@@ -313,12 +308,12 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     expect((await booked.cancel()).refunds).toEqual([{ amount: 45, to: 'newVoucher', status: 'done' }]);
   });
 
-  it('gives nothing back shortly before the game, and nobody owes anything', async () => {
+  it('gives nothing back shortly before the game, and leaves no debt', async () => {
     const booked = await book(
       [{ instanceId: at(attic, 4), tickets: [{ pricing_category_id: 'attic-adult', quantity: 2 }] }],
       { isPaid: true },
     );
-    await startIn(booked.confirmation.reference, 60);
+    await moveStart(booked.confirmation.reference, 60);
     const game = wanted(await booked.read(), at(attic, 5), 2, 'attic-adult');
     const late = await booked.call('/change/quote', { version: 1, game });
     expect(late).toMatchObject({ status: 409, error: { code: 'booking_too_late', details: [phrases.tooLateOnline] } });
@@ -326,7 +321,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     const unpaid = await book([
       { instanceId: at(attic, 6), tickets: [{ pricing_category_id: 'attic-adult', quantity: 2 }] },
     ]);
-    await startIn(unpaid.confirmation.reference, 61);
+    await moveStart(unpaid.confirmation.reference, 61);
     expect(await unpaid.cancel()).toMatchObject({ refunds: [], dueAtVenue: 0 });
   });
 
@@ -334,7 +329,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
     const booked = await book([
       { instanceId: at(attic, 7), tickets: [{ pricing_category_id: 'attic-adult', quantity: 2 }] },
     ]);
-    await startIn(booked.confirmation.reference, -1);
+    await moveStart(booked.confirmation.reference, -1);
     const response = await booked.call('/cancel/quote', { version: 1 });
     expect(response).toMatchObject({ status: 409, error: { code: 'booking_started' } });
   });

@@ -5,7 +5,7 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { bookingOf, createCaller } from './caller.ts';
+import { toBooking, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 
 describe.each(backends)('the confirmation of a booked basket on $name', (backend) => {
@@ -19,7 +19,7 @@ describe.each(backends)('the confirmation of a booked basket on $name', (backend
   });
   afterAll(() => api.close());
 
-  const createBasket = (extra: object = {}) => visitor.create({ bookings: [bookingOf(start(), 2)], ...extra });
+  const createBasket = (extra: object = {}) => visitor.create({ bookings: [toBooking(start(), 2)], ...extra });
   const age = (basketId: string, interval: string) =>
     api.db.run(sql`UPDATE bookings SET created_at = now() - ${interval}::interval WHERE basket_id = ${basketId}`);
   const missing = { status: 404, code: 'confirmation_not_found', details: [phrases.retrieveFailed] };

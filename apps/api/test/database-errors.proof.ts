@@ -6,8 +6,8 @@ import { seeded } from '@latchkey/testing';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase, startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, bookingOf, type ApiResponse } from './caller.ts';
-import { toRequest, written, type Written } from './fuzz/request-parts.ts';
+import { at, checkoutDetails, createCaller, tomorrow, toBooking, type ApiResponse } from './caller.ts';
+import { toRequest, writeRequest, type Written } from './fuzz/request-parts.ts';
 import { listOperations, type ListedOperation } from './fuzz/operations.ts';
 import { recipes } from './fuzz/recipes.ts';
 import { discoverWorld } from './fuzz/world.ts';
@@ -50,7 +50,7 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
   };
   const create = (path: string, instanceId: string, category = 'adult', quantity = 1) =>
     newVisitor().call('POST', path, {
-      body: { bookings: [bookingOf(instanceId, quantity, category)] },
+      body: { bookings: [toBooking(instanceId, quantity, category)] },
       headers: { 'idempotency-key': `key-${visitors}` },
     });
   /** Gives the slot a row, which a slot has from its first hold on. */
@@ -102,11 +102,11 @@ describe.runIf(isThere)('a lock that is not released', { timeout: 60_000 }, () =
     const made = await Promise.all(many(6, () => create(harbourBaskets, stuck?.instanceId ?? '')));
     const ids = made.map(({ data }) => z.object({ id: z.string() }).parse(data).id);
     await lockSlot(stuck?.instanceId ?? '');
-    // More changes and checkouts of baskets over the locked slot than there are connections.
+    // The changes and checkouts of baskets over the locked slot are more than there are connections.
     const inVain = many(2, () => ids).flatMap((each) =>
       each.flatMap((id) => [
         newVisitor().call('PUT', `${harbourBaskets}/${id}`, {
-          body: { bookings: [bookingOf(free?.instanceId ?? '', 1)] },
+          body: { bookings: [toBooking(free?.instanceId ?? '', 1)] },
         }),
         newVisitor().call('POST', `${harbourBaskets}/${id}/checkout`, { body: checkoutDetails }),
       ]),
@@ -173,7 +173,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
       const { method, operation } = listed;
       const recipe = recipes[operation.operationId];
       if (recipe === undefined) throw new Error(`${operation.operationId} has no recipe`);
-      requests.set(listed, written(method, await recipe(world, random)));
+      requests.set(listed, writeRequest(method, await recipe(world, random)));
     }
   });
   afterAll(async () => {
@@ -182,10 +182,10 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   });
 
   /** Lists the response to every operation of the document, checked against the document. */
-  const everyOutcome = () =>
+  const readOutcomes = () =>
     Promise.all(
       [...requests].map(async ([{ path, operation }, sent], index) => {
-        const response = await api.fetch(toRequest(path, sent, `somebody-${index}`));
+        const response = await api.fetch(toRequest(path, sent, `visitor-${index}`));
         const isJson = (response.headers.get('content-type') ?? '').includes('json');
         const code = isJson ? (errorBody.safeParse(await response.json()).data?.error?.code ?? null) : null;
         const retryAfter = response.headers.get('retry-after');
@@ -210,7 +210,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
     (tags.some((tag) => writersAndReaders.includes(tag)) && !withoutDatabase.includes(operationId));
 
   const expectUnavailable = async (codes: readonly string[]) => {
-    const all = await everyOutcome();
+    const all = await readOutcomes();
     const broken = all.filter(({ status }) => status >= 500 && status !== 503);
     expect(broken).toEqual([]);
     for (const outcome of all) {
@@ -223,7 +223,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
       } else expect({ operationId, isRight: status < 400 }).toEqual({ operationId, isRight: true });
     }
   };
-  const backends = async () => {
+  const listBackendPids = async () => {
     const rows = await api.db.rows(
       z.object({ pid: z.number() }),
       sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`,
@@ -242,12 +242,12 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   it('fails a request with 503 when its connection is closed', async () => {
     const visitor = createCaller(api, '203.0.113.5');
     const slot = at(await visitor.vault(), 0);
-    await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
     const holder = new Client({ connectionString: await readUrl(api) });
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM slots WHERE id = $1 FOR UPDATE', [slot.instanceId.slice(1)]);
-    const basket = visitor.tryCreate({ bookings: [bookingOf(slot.instanceId, 1)] });
+    const basket = visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 1)] });
     // The request is repeated until it waits for the lock, which takes nearly all of its two seconds.
     const endWaiting = async () => {
       const { rowCount } = await holder.query(`
@@ -263,7 +263,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
   });
 
   it('leads to 503 while it does not respond, and to success afterwards', async () => {
-    const pids = await backends();
+    const pids = await listBackendPids();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     try {
       const visitor = createCaller(api, '203.0.113.6');
@@ -279,7 +279,7 @@ describe.runIf(isThere)('an unavailable PostgreSQL', { timeout: 120_000 }, () =>
 
   it('leads to 503 on every operation while it is gone, and to success when it is back', async () => {
     await postgres.kill();
-    // The first requests meet the broken connections, the second ones a closed port, to which a busy machine connects too late.
+    // The first requests meet the broken connections, the second ones a closed port, to which a busy machine may connect too late.
     await expectUnavailable(['database_away', 'database_busy']);
     await expectUnavailable(['database_away', 'database_busy']);
     await postgres.restart();

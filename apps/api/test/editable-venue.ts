@@ -14,6 +14,7 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export function everyDay(hours: readonly [string, string]): Readonly<Record<string, readonly [string, string]>> {
   return Object.fromEntries(days.map((day) => [day, hours]));
 }
+
 const roomSchema = z.looseObject({ gameId: z.string() });
 const documentSchema = z.looseObject({ rooms: z.array(roomSchema) });
 
@@ -40,7 +41,8 @@ export interface EditableVenue {
   remove(): Promise<void>;
 }
 
-export async function editableVenue(): Promise<EditableVenue> {
+/** Copies the fixture's documents into a new folder. */
+export async function openEditableVenue(): Promise<EditableVenue> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-venue-'));
   await cp(fixtureContent, folder, { recursive: true });
   const path = join(folder, harbour);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { seeded } from '@latchkey/testing';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent, openApi } from './backends.ts';
-import { toRequest, written, type Written } from './fuzz/request-parts.ts';
+import { toRequest, writeRequest, type Written } from './fuzz/request-parts.ts';
 import { listOperations, type ListedOperation } from './fuzz/operations.ts';
 import { recipes } from './fuzz/recipes.ts';
 import { discoverWorld, type World } from './fuzz/world.ts';
@@ -28,7 +28,7 @@ describe('every endpoint', () => {
   const rightly = async ({ method, operation: { operationId } }: ListedOperation): Promise<Written> => {
     const recipe = recipes[operationId];
     if (recipe === undefined) throw new Error(`${operationId} has no recipe`);
-    const made = right.get(operationId) ?? written(method, await recipe(world, random));
+    const made = right.get(operationId) ?? writeRequest(method, await recipe(world, random));
     right.set(operationId, made);
     return made;
   };

@@ -6,7 +6,7 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { fixtureContent, openApi } from './backends.ts';
-import { at, bookingOf, createCaller, tomorrow, type ApiResponse } from './caller.ts';
+import { at, toBooking, createCaller, tomorrow, type ApiResponse } from './caller.ts';
 
 const { url } = inject('postgres');
 /** The places of a slot of the vault. */
@@ -57,12 +57,12 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
     );
     return row;
   };
-  const madeIn = (responses: readonly ApiResponse[]) => responses.filter(({ status }) => status === 201).length;
+  const countMade = (responses: readonly ApiResponse[]) => responses.filter(({ status }) => status === 201).length;
 
   it('need no row before, and make one', async () => {
     const instanceId = start();
     expect(await readSlot(instanceId)).toEqual({ rows: 0, held: 0, holds: 0, capacity: 0 });
-    await visitor(0).create({ bookings: [bookingOf(instanceId, 2)] });
+    await visitor(0).create({ bookings: [toBooking(instanceId, 2)] });
     expect(await readSlot(instanceId)).toEqual({ rows: 1, held: 2, holds: 2, capacity });
   });
 
@@ -70,10 +70,10 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
     for (let race = 0; race < 6; race += 1) {
       const instanceId = start();
       const responses = await Promise.all(
-        Array.from({ length: 24 }, (_, turn) => visitor(turn).tryCreate({ bookings: [bookingOf(instanceId, 1)] })),
+        Array.from({ length: 24 }, (_, turn) => visitor(turn).tryCreate({ bookings: [toBooking(instanceId, 1)] })),
       );
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
-      expect(madeIn(responses)).toBe(capacity);
+      expect(countMade(responses)).toBe(capacity);
       expect(await readSlot(instanceId)).toEqual({ rows: 1, held: capacity, holds: capacity, capacity });
     }
   });
@@ -81,8 +81,8 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
   it('neither oversell nor deadlock in baskets of several bookings, with changes of baskets among them', async () => {
     for (let race = 0; race < 4; race += 1) {
       const [first, second, elsewhere] = [start(), start(), start()];
-      const basket = await visitor(race).create({ bookings: [bookingOf(elsewhere, 1)] });
-      const both = [bookingOf(first, 1), bookingOf(second, 1)];
+      const basket = await visitor(race).create({ bookings: [toBooking(elsewhere, 1)] });
+      const both = [toBooking(first, 1), toBooking(second, 1)];
       const responses = await Promise.all([
         visitor(race).tryUpdate(basket.id, { bookings: both }),
         ...Array.from({ length: 16 }, (_, turn) =>
@@ -104,7 +104,7 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
     const offSchedule = `s${Number(instanceId.slice(1)) + 7}`;
     const begun = `s${Number(instanceId.slice(1)) - 14 * 24 * 60}`;
     const responses = await Promise.all(
-      [otherDay, offSchedule, begun].map((id) => visitor(0).tryCreate({ bookings: [bookingOf(id, 1)] })),
+      [otherDay, offSchedule, begun].map((id) => visitor(0).tryCreate({ bookings: [toBooking(id, 1)] })),
     );
     expect(responses.map(({ status }) => status)).toEqual([422, 409, 409]);
     for (const id of [otherDay, offSchedule, begun]) expect(await readSlot(id)).toMatchObject({ rows: 0 });

@@ -7,7 +7,7 @@ import { withoutMarks } from '../src/mail/samples/sample-booking.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
 import { createCaller } from './caller.ts';
-import { editableVenue, type EditableVenue } from './editable-venue.ts';
+import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
 const mailRow = z.object({ letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }) });
 
@@ -16,7 +16,7 @@ describe.each(backends)('the email about a form on $name', (backend) => {
   let venue: EditableVenue;
   beforeAll(async () => {
     api = await backend.open();
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     const path = join(venue.folder, 'locations/harbour.json');
     const location = z.looseObject({}).parse(JSON.parse(await readFile(path, 'utf8')));
     const staffed = { ...location, emailAddress: 'harbour@house.example', staffLanguage: 'fr' };
@@ -28,7 +28,7 @@ describe.each(backends)('the email about a form on $name', (backend) => {
     await venue.remove();
   });
 
-  const mailAbout = async (form: string, params: unknown) => {
+  const sendForm = async (form: string, params: unknown) => {
     await api.db.run(sql`DELETE FROM mail_outbox`);
     const body = { params, location: 'harbour' };
     expect((await createCaller(api).call('POST', `/api/forms/${form}/submit?locale=ar`, { body })).status).toBe(200);
@@ -38,14 +38,14 @@ describe.each(backends)('the email about a form on $name', (backend) => {
   };
 
   it('is in the language of its staff where it goes to the venue', async () => {
-    const { to, subject, text } = await mailAbout('call-back', { phone: '(212) 555-0123' });
+    const { to, subject, text } = await sendForm('call-back', { phone: '(212) 555-0123' });
     expect(to).toBe('harbour@house.example');
     expect(subject).toMatch(/^Nouveau message\s?: Rappelez-moi · Le Port$/u);
     expect(text).toMatch(/Téléphone\s?:\n/u);
   });
 
   it('is in the first language of the chain where the form has a recipient of its own', async () => {
-    const { to, subject } = await mailAbout('visit', {
+    const { to, subject } = await sendForm('visit', {
       email: 'ada@example.com',
       kind: 'other',
       voucher: 'voucher-50',

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { createCaller, wordsIn } from './caller.ts';
+import { createCaller, joinDetails } from './caller.ts';
 
 const submissionRow = z.object({
   id: z.string(),
@@ -231,7 +231,7 @@ describe.each(backends)('forms on $name', (backend) => {
     ['a NUL', { params: { ...other, message: 'a\u0000' } }, 'params.message'],
   ])('rejects a body with %s', async (_, body, field) => {
     const { status, error } = await post(visit, body);
-    expect({ status, said: wordsIn(error) }).toEqual({
+    expect({ status, said: joinDetails(error) }).toEqual({
       status: 422,
       said: expect.stringContaining(field) as string,
     });

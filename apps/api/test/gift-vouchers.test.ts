@@ -5,7 +5,7 @@ import { rowCount } from '../src/kernel/database.ts';
 import { createVoucherCode } from '../src/payments/vouchers/code.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, byCard, createCaller, tomorrow } from './caller.ts';
+import { at, toBooking, byCard, createCaller, tomorrow } from './caller.ts';
 import { paymentWorld } from './payment-world.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
@@ -17,7 +17,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
   const readBalance = (code: string, locationId = 'loc-harbour') =>
     world.visitor.call('POST', `/api/resova/${locationId}/voucher-balance`, { body: { code } });
   const errorOfRedeeming = async (code: string) => {
-    const { id } = await world.basketOf(1);
+    const { id } = await world.createBasket(1);
     return world.visitor.errorOf(world.redeem(id, code));
   };
   const countVouchers = async () => {
@@ -50,7 +50,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
       [null, 'bea@example.com'],
     ]);
     expect(new Set(await world.buyer.readCodes(reference)).size).toBe(2);
-    expect(await world.records.entriesOf(reference)).toEqual([
+    expect(await world.records.readEntries(reference)).toEqual([
       ['voucher_sold', -5_000],
       ['voucher_sold', -5_000],
       ['charge', 10_000],
@@ -87,7 +87,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
 
   it('that expires while a basket holds it cannot be checked out', async () => {
     const { code, voucherId, reference } = await world.buyer.buy();
-    const { id } = await world.basketOf(2);
+    const { id } = await world.createBasket(2);
     expect((await world.redeem(id, code)).status).toBe(200);
     await expire(voucherId);
     for (const details of [undefined, byCard]) {
@@ -106,10 +106,10 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
 
   it('is frozen by a dispute, good again when that is won, and void when it is lost', async () => {
     const { code, paymentId, reference } = await world.buyer.buy();
-    const spent = await world.basketOf(1);
+    const spent = await world.createBasket(1);
     await world.redeem(spent.id, code);
     await world.visitor.checkout(spent.id);
-    const waiting = await world.basketOf(1);
+    const waiting = await world.createBasket(1);
     expect((await world.redeem(waiting.id, code)).status).toBe(200);
 
     world.api.memory.dispute(paymentId, 'dp_1', 'open');
@@ -132,12 +132,12 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     await world.deliverNewest();
     await world.api.sweepPayments();
     expect(await errorOfRedeeming(code)).toMatchObject({ code: 'voucher_void', details: [phrases.voucherVoid] });
-    // The waiting basket gives back what it held, and nobody can spend it.
+    // The waiting basket gives back what it held, which cannot be spent any more.
     expect(await world.buyer.readVouchers(reference)).toMatchObject([{ status: 'void', balance: 1_750, held: 1_750 }]);
     await world.visitor.call('DELETE', `/api/resova/loc-harbour/basket/${waiting.id}`);
     await Promise.all([world.api.sweepPayments(), world.api.sweepPayments()]);
     expect(await world.buyer.readVouchers(reference)).toMatchObject([{ status: 'void', balance: 0, held: 0 }]);
-    expect(await world.records.entriesOf(reference)).toEqual([
+    expect(await world.records.readEntries(reference)).toEqual([
       ['voucher_sold', -5_000],
       ['charge', 5_000],
       ['dispute', -5_000],
@@ -153,7 +153,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
       `loc-mill/game/game-vault/availability?startDate=${tomorrow('Europe/Paris')}`,
     );
     const created = await world.visitor.call('POST', '/api/resova/loc-mill/basket', {
-      body: { bookings: [bookingOf(at(slots, 3).instanceId, 1, 'mill-adult')] },
+      body: { bookings: [toBooking(at(slots, 3).instanceId, 1, 'mill-adult')] },
     });
     const { id } = created.data as { readonly id: string };
     const response = world.visitor.call('POST', `/api/resova/loc-mill/basket/${id}/promotion`, { body: { code } });
@@ -164,7 +164,7 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
   it('pays never more than is on it, however many baskets redeem and pay at once', async () => {
     const { code, reference } = await world.buyer.buy();
     const baskets: string[] = [];
-    for (let count = 0; count < parallelBaskets; count += 1) baskets.push((await world.basketOf(1)).id);
+    for (let count = 0; count < parallelBaskets; count += 1) baskets.push((await world.createBasket(1)).id);
     await Promise.all(
       baskets.map(async (id, index) => {
         const redeemed = await world.redeem(id, code);
@@ -175,11 +175,11 @@ describe.each(backends)('a gift voucher on $name', (backend) => {
     );
     const [voucher] = await world.buyer.readVouchers(reference);
     expect(voucher).toMatchObject({ held: 0, balance: 0 });
-    const [spent] = await world.records.redeemedOf(voucher?.id ?? '');
+    const [spent] = await world.records.sumRedeemed(voucher?.id ?? '');
     expect(spent).toBe(5_000);
   });
 
-  it('is found by whoever has its code, and all others get one and the same error', async () => {
+  it('is found by its code, and any other text gets one and the same error', async () => {
     const { code } = await world.buyer.buy();
     expect((await readBalance(` ${code.toLowerCase().replaceAll('-', ' ')} `)).data).toMatchObject({
       code: `****-****-****-****-****-****-${code.slice(-4)}`,
@@ -202,7 +202,7 @@ describe('gift vouchers that were never paid for', () => {
     const { code, voucherId } = await createVoucherBuyer(api, visitor).buy();
     await api.db.run(sql`UPDATE gift_vouchers SET is_paid = false WHERE id = ${voucherId}`);
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(slots, 0).instanceId, 1)] });
     const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, {
       body: { code },
     });

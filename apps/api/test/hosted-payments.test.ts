@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, byCard, createCaller, onHostedPage } from './caller.ts';
+import { at, toBooking, byCard, createCaller, onHostedPage } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 import { createPaymentRecords } from './payment-records.ts';
 
@@ -26,7 +26,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
 
   /** Creates a basket under payment: adults at 32.50 each. */
   const paying = async (body: object = onHostedPage, adults = 1) => {
-    const { id } = await visitor.create({ bookings: [bookingOf(start(), adults)] });
+    const { id } = await visitor.create({ bookings: [toBooking(start(), adults)] });
     return { id, payment: await visitor.beginPayment(id, undefined, body) };
   };
   const newestEvent = () => at(api.memory.requests, api.memory.requests.length - 1);
@@ -55,7 +55,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
     it.each([{ returnUrl: 'https://elsewhere.example' }, { page: 'https://elsewhere.example' }])(
       'take no URL from the client: %j',
       async (more) => {
-        const { id } = await visitor.create({ bookings: [bookingOf(start(), 1)] });
+        const { id } = await visitor.create({ bookings: [toBooking(start(), 1)] });
         const body = { ...onHostedPage, payment: { ...onHostedPage.payment, ...more } };
         expect(await visitor.errorOf(visitor.tryCheckout(id, undefined, body))).toMatchObject({ status: 422 });
       },
@@ -79,7 +79,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       const paid = await visitor.payment(id);
       expect(paid).toMatchObject({ status: 'confirmed', handoff: null, confirmation: { paid: 32.5 } });
       await visitor.deliver(event);
-      expect(await records.entriesOf(paid.confirmation?.reference ?? '')).toEqual([
+      expect(await records.readEntries(paid.confirmation?.reference ?? '')).toEqual([
         ['sale', -3_250],
         ['charge', 3_250],
       ]);
@@ -168,7 +168,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       expect([await countLive(id), api.memory.startedIds().length - started]).toEqual([1, 1]);
     });
 
-    it('are booked as they are where they were made meanwhile', async () => {
+    it('are booked unchanged if the visitor paid before the change', async () => {
       const { id, payment } = await paying(byCard);
       api.memory.pay(payment.id);
       expect(await visitor.changePage(id, 'hosted')).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
         status: 'confirmed',
         confirmation: { paid: 32.5 },
       });
-      expect(await records.bookingsOf(id)).toBe(1);
+      expect(await records.countBookings(id)).toBe(1);
     });
 
     it('stay as they are while the provider decides, and after their time', async () => {
@@ -231,7 +231,7 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
     });
 
     it('go on by another checkout, whose details are not taken, and by a repeat of the first', async () => {
-      const { id } = await visitor.create({ bookings: [bookingOf(start(), 1)] });
+      const { id } = await visitor.create({ bookings: [toBooking(start(), 1)] });
       const first = await visitor.beginPayment(id, 'scripts-1', byCard);
       const changed = await visitor.beginPayment(id, 'none-1', onHostedPage);
       expect(changed.id).not.toBe(first.id);
@@ -246,8 +246,8 @@ describe.each(backends)('payments without scripts on $name', (backend) => {
       expect((await visitor.tryCheckout(id, 'scripts-1', byCard)).data).toMatchObject({ status: 'confirmed' });
     });
 
-    it('are not found where there is none', async () => {
-      const { id } = await visitor.create({ bookings: [bookingOf(start(), 1)] });
+    it('respond with 404 for a basket without a payment', async () => {
+      const { id } = await visitor.create({ bookings: [toBooking(start(), 1)] });
       expect(await visitor.errorOf(visitor.tryChangePage(id, 'hosted'))).toMatchObject({
         status: 404,
         code: 'payment_not_found',

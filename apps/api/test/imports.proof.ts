@@ -28,7 +28,7 @@ describe.each(bothBackends)('fifty thousand lines of another system on $name', (
     await rm(folder, { recursive: true });
   });
 
-  const fileOf = async (name: string, lines: Iterable<string>) => {
+  const writeImport = async (name: string, lines: Iterable<string>) => {
     const file = join(folder, name);
     const stream = createWriteStream(file);
     for (const line of lines) if (!stream.write(`${line}\r\n`)) await once(stream, 'drain');
@@ -36,10 +36,11 @@ describe.each(bothBackends)('fifty thousand lines of another system on $name', (
     await once(stream, 'finish');
     return file;
   };
-  const countOf = async (what: ReturnType<typeof sql>) => (await api.db.background.rows(countRow, what))[0]?.count ?? 0;
+  const readCount = async (what: ReturnType<typeof sql>) =>
+    (await api.db.background.rows(countRow, what))[0]?.count ?? 0;
 
   it('book the rooms once, and the same file again changes nothing', { timeout: proofTimeoutMs }, async () => {
-    const file = await fileOf('bookings.csv', bookingLines());
+    const file = await writeImport('bookings.csv', bookingLines());
     const started = performance.now();
     const first = await api.imports.bookings({ file, isDryRun: false, who: 'proof' });
     const seconds = Math.round((performance.now() - started) / 1_000);
@@ -47,8 +48,8 @@ describe.each(bothBackends)('fifty thousand lines of another system on $name', (
     const { imported, known, conflicts } = first.value;
     expect(imported + known + conflicts.length).toBe(lineCount);
     expect(imported).toBeGreaterThan(lineCount / 4);
-    expect(await countOf(sql`SELECT count(*) AS count FROM bookings`)).toBe(imported);
-    expect(await countOf(sql`SELECT count(*) AS count FROM slots WHERE held <> 0 OR sold > scheduled_capacity`)).toBe(
+    expect(await readCount(sql`SELECT count(*) AS count FROM bookings`)).toBe(imported);
+    expect(await readCount(sql`SELECT count(*) AS count FROM slots WHERE held <> 0 OR sold > scheduled_capacity`)).toBe(
       0,
     );
     // A private room has one party, and the times of a room never overlap: the constraint of the database says the rest.
@@ -57,7 +58,7 @@ describe.each(bothBackends)('fifty thousand lines of another system on $name', (
         SELECT slot_id FROM booking_items i JOIN slots s ON s.id = i.slot_id WHERE s.is_private GROUP BY slot_id HAVING count(*) > 1
       ) twice
     `;
-    expect(await countOf(shared)).toBe(0);
+    expect(await readCount(shared)).toBe(0);
     expect(await checkRows(api.db.background)).toEqual([]);
     const again = await api.imports.bookings({ file, isDryRun: false, who: 'proof' });
     expect(again).toMatchObject({ ok: true, value: { imported: 0, known: imported } });
@@ -72,7 +73,7 @@ describe.each(bothBackends)('fifty thousand lines of another system on $name', (
   it('keep every gift voucher with its balance', { timeout: proofTimeoutMs }, async () => {
     const codes = Array.from({ length: lineCount }, (_, index) => `OLD-${String(index).padStart(8, '0')}`);
     const lines = ['code,balance,currency', ...codes.map((code, index) => `${code},${10 + (index % 90)}.50,USD`)];
-    const file = await fileOf('vouchers.csv', lines);
+    const file = await writeImport('vouchers.csv', lines);
     const started = performance.now();
     const first = await api.imports.vouchers({ file, isDryRun: false, who: 'proof' });
     const seconds = Math.round((performance.now() - started) / 1_000);

@@ -12,7 +12,7 @@ import { checkRows } from '../src/payments/ledger/check/check-rows.ts';
 import { createFakeGuard } from '../src/testing/fake-guard.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
+import { at, toBooking, createCaller, tomorrow } from './caller.ts';
 import { createDesk } from './desk/desk-world.ts';
 
 const countRow = z.object({ count: z.coerce.number() });
@@ -31,13 +31,13 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     await rm(folder, { recursive: true });
   });
 
-  const fileOf = async (lines: readonly string[]) => {
+  const writeImport = async (lines: readonly string[]) => {
     const file = join(folder, 'file.csv');
     await writeFile(file, lines.join('\n'));
     return file;
   };
   const importBookings = async (lines: readonly string[], isDryRun = false) => {
-    const file = await fileOf([head, ...lines]);
+    const file = await writeImport([head, ...lines]);
     const report = await api.imports.bookings({ file, isDryRun, who: 'grace' });
     if (!report.ok) throw new Error(report.error.message);
     return report.value;
@@ -47,17 +47,17 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     `${reference};harbour;attic;${day};${time};3;${more}`;
   const vault = (reference: string, time: string, players: number) =>
     `${reference};loc-harbour;game-vault;${day};${time};${players};Ada;Byron;ada@example.com;212 555 0143;;;;`;
-  const countOf = async (table: 'bookings' | 'mail_outbox' | 'baskets') => {
+  const countRows = async (table: 'bookings' | 'mail_outbox' | 'baskets') => {
     const [row] = await api.db.rows(countRow, sql`SELECT count(*) AS count FROM ${sql.identifier(table)}`);
     return row?.count ?? 0;
   };
-  const entriesOf = (reference: string) =>
+  const readEntries = (reference: string) =>
     api.db.rows(
       moneyRow,
       sql`SELECT kind, amount_minor AS minor FROM ledger_entries WHERE reference = ${reference} ORDER BY id`,
     );
 
-  it('books what has its room, names the lines that have not, and changes nothing the second time', async () => {
+  it('books the lines that get a room, names the others, and changes nothing the second time', async () => {
     const lines = [
       attic('old-1', '10:00'),
       attic('OLD-2', '10:00'),
@@ -74,7 +74,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
       attic('OLD-13', '14:00').replace(';3;', ';9;'),
     ];
     const dry = await importBookings(lines, true);
-    expect(await countOf('bookings')).toBe(0);
+    expect(await countRows('bookings')).toBe(0);
     const report = await importBookings(lines);
     expect(report).toEqual(dry);
     expect(report).toMatchObject({ imported: 4, known: 0, ignored: ['Colour'] });
@@ -90,14 +90,14 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
       '9: email: Invalid Email',
     ]);
     expect(await importBookings(lines)).toMatchObject({ imported: 0, known: 4 });
-    expect(await countOf('bookings')).toBe(4);
-    expect(await countOf('mail_outbox')).toBe(0);
+    expect(await countRows('bookings')).toBe(4);
+    expect(await countRows('mail_outbox')).toBe(0);
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('leaves money that the old system has got out of what came in here', async () => {
+  it('does not count money that the old system received as received here', async () => {
     await importBookings([attic('PAID-1', '16:00'), attic('PART-1', '17:00', 'Tom;;;call me;90;30;allergic;')]);
-    expect(await entriesOf('PAID-1')).toEqual([
+    expect(await readEntries('PAID-1')).toEqual([
       { kind: 'opening', minor: -12_000 },
       { kind: 'credit', minor: 12_000 },
     ]);
@@ -122,13 +122,13 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     const { version } = booking;
     const { quoteId } = parse(changeQuoteWire, (await post('/quote', { version })).data);
     expect((await post('', { version, quoteId })).error).toBeNull();
-    const rows = await entriesOf('PAID-1');
+    const rows = await readEntries('PAID-1');
     expect(rows.reduce((sum, { minor }) => sum + minor, 0)).toBe(0);
     expect(rows.filter(({ kind }) => ['refund', 'charge', 'cash'].includes(kind))).toEqual([]);
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('gives no room that a visitor has here', async () => {
+  it('takes no room that a visitor has booked here', async () => {
     const visitor = createCaller(api);
     const slots = await visitor.slots(`loc-harbour/game/game-attic/availability?startDate=${day}`);
     const slot = at(
@@ -136,7 +136,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
       0,
     );
     const tickets = [{ pricing_category_id: 'attic-adult', quantity: 2 }];
-    await visitor.create({ bookings: [{ ...bookingOf(slot.instanceId, 2), tickets }] });
+    await visitor.create({ bookings: [{ ...toBooking(slot.instanceId, 2), tickets }] });
     const { imported, conflicts } = await importBookings([attic('LATE-1', '19:00')]);
     expect({ imported, conflicts }).toEqual({
       imported: 0,
@@ -145,7 +145,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
   });
 
   it('says which columns a file lacks', async () => {
-    const file = await fileOf(['referense,game,date,time,players', 'X,attic,2030-01-01,10:00,2']);
+    const file = await writeImport(['referense,game,date,time,players', 'X,attic,2030-01-01,10:00,2']);
     expect(await api.imports.bookings({ file, isDryRun: false, who: 'grace' })).toMatchObject({
       ok: false,
       error: { message: 'The first line has to name the columns `reference` (is it `referense`?), `location`.' },
@@ -154,7 +154,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
 
   it('keeps the codes and balances of gift vouchers, which can then be spent', async () => {
     const importVouchers = async (lines: readonly string[], isDryRun = false) => {
-      const file = await fileOf(['Code,Balance,Amount,Currency,Expires,Email', ...lines]);
+      const file = await writeImport(['Code,Balance,Amount,Currency,Expires,Email', ...lines]);
       const report = await api.imports.vouchers({ file, isDryRun, who: 'grace' });
       if (!report.ok) throw new Error(report.error.message);
       return report.value;
@@ -168,9 +168,9 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
       'OTHER-0004,10,,USD,2020-01-31,',
       'OTHER-0005,10,,USD,2090-01-31,',
     ];
-    const before = await countOf('bookings');
+    const before = await countRows('bookings');
     const dry = await importVouchers(lines, true);
-    expect(await countOf('bookings')).toBe(before);
+    expect(await countRows('bookings')).toBe(before);
     const report = await importVouchers(lines);
     expect(report).toEqual(dry);
     expect(report).toMatchObject({ imported: 2, known: 0 });
@@ -187,7 +187,7 @@ describe.each(backends)('taking over from another system on $name', (backend) =>
     });
     expect(balance.data).toMatchObject({ balance: 25.5, state: 'valid', currency: 'USD' });
     const slots = await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${day}`);
-    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 7).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(slots, 7).instanceId, 1)] });
     const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, {
       body: { code: ' Gift2024-0001' },
     });

@@ -7,7 +7,7 @@ import { createLog } from '../src/kernel/log.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 
 interface Line {
   readonly msg: string;
@@ -95,7 +95,7 @@ describe.each(backends)('changed content on $name', (backend) => {
       availability: { spaces: { maxAvailable: 5 } },
       pricingCategories: [{ id: 'adult', singlePrice: 40 }, { id: 'student' }],
     });
-    const basket = await visitor.create({ bookings: [bookingOf(after.instanceId, 2)] });
+    const basket = await visitor.create({ bookings: [toBooking(after.instanceId, 2)] });
     expect(basket).toMatchObject({ total: 80, bookings: [{ gameName: 'The Safe' }] });
     expect(lines.map(({ msg }) => msg)).toEqual(['content imported', 'content renewed']);
   });
@@ -114,7 +114,7 @@ describe.each(backends)('changed content on $name', (backend) => {
     expect(lines.filter(({ error }) => error !== undefined)).toEqual([]);
   });
 
-  it('is read at the first look where the watch waits for the end of a change', async () => {
+  it('is read at the first look if the watch waits a moment for the end of a change', async () => {
     const log = createLog('info', { write: () => undefined });
     const { db, renew } = api;
     const watch = createContentWatch({ db, folder, imported: null, settleMs: 5, renew, log });
@@ -152,7 +152,7 @@ describe.each(backends)('changed content on $name', (backend) => {
     const seen = new Set<string>();
     const book = async (index: number) => {
       const { instanceId } = at(slots, index % slots.length);
-      const { bookings } = await visitor.create({ bookings: [bookingOf(instanceId, 1)] });
+      const { bookings } = await visitor.create({ bookings: [toBooking(instanceId, 1)] });
       const [booking] = bookings;
       seen.add(`${booking?.gameName ?? ''} at ${booking?.tickets[0]?.singlePrice ?? ''}`);
     };

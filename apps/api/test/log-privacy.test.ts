@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createLog, logError } from '../src/kernel/log.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { openApi } from './backends.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 
 const secrets = {
   email: 'ada.byron@example.com',
@@ -50,7 +50,7 @@ describe('the log', () => {
 
   /** Makes a payment fail. Failures are logged; the values for its part of the page, and the texts that the visitor typed, are not. */
   const payByCard = async (visitor: ReturnType<typeof createCaller>, details: object) => {
-    const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 1).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(await visitor.vault(), 1).instanceId, 1)] });
     const checkout = `/api/resova/loc-harbour/basket/${id}/checkout`;
     const body = { ...details, payment: { method: 'card' } };
     api.memory.network.failNext('start', 'unavailable');
@@ -70,7 +70,7 @@ describe('the log', () => {
   const drive = async (): Promise<string> => {
     const visitor = createCaller(api, secrets.address);
     const slot = at(await visitor.vault(), 0);
-    const { id } = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
     const { email, phone, firstName, lastName, code } = secrets;
     const details = { customer: { firstName, lastName, email, phone }, locale: 'en' };
     const basket = `/api/resova/loc-harbour/basket/${id}`;

@@ -79,7 +79,7 @@ describe.each(backends)('the confirmation by SMTP of a booking on $name', (backe
 
     const attached = at<Attachment>(mail.attachments, 0);
     expect(attached).toMatchObject({ filename: `${reference}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' });
-    const content = calendarIn(raw);
+    const content = readCalendar(raw);
     expect(content).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/u);
     expect(content.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     const event = new ICAL.Event(at(ICAL.Component.fromString(content).getAllSubcomponents('vevent'), 0));
@@ -93,7 +93,7 @@ describe.each(backends)('the confirmation by SMTP of a booking on $name', (backe
 });
 
 /** Returns the calendar file as sent; the parser changes its line ends. */
-function calendarIn(raw: string): string {
+function readCalendar(raw: string): string {
   const part =
     raw.split(/\r\n--[^\r\n]+\r\n/u).find((candidate) => /^Content-Type: text\/calendar/imu.test(candidate)) ?? '';
   return Buffer.from(part.slice(part.indexOf('\r\n\r\n')).split('\r\n--')[0] ?? '', 'base64').toString('utf8');

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { forgetCounts } from '../src/kernel/client-limit.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { bookingOf, byCard, checkoutDetails, createCaller } from './caller.ts';
+import { toBooking, byCard, checkoutDetails, createCaller } from './caller.ts';
 
 describe.each(backends)('the limit of mails to one mailbox on $name', (backend) => {
   let api: TestApi;
@@ -50,7 +50,7 @@ describe.each(backends)('the limit of mails to one mailbox on $name', (backend) 
 
   it('is said to a visitor whose booking has no mail left today', async () => {
     const [slot] = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(slot?.instanceId ?? '', 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(slot?.instanceId ?? '', 1)] });
     const { access } = await visitor.checkout(id);
     const send = () =>
       visitor.call('POST', '/api/resova/loc-harbour/my-booking/link', {

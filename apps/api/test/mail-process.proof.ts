@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiProcesses, type ApiProcess, type ApiProcesses } from './api-processes.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 import { putMadeDatabase } from './made-database.ts';
 import { openSmtpSink } from './smtp-sink.ts';
 
@@ -27,7 +27,7 @@ describe('mails of the server process', () => {
   const book = async (api: ApiProcess) => {
     const visitor = createCaller({ fetch: api.send });
     const slot = at(await visitor.vault(), 0);
-    const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
     return visitor.checkout(basket.id);
   };
 

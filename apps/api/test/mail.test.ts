@@ -10,7 +10,7 @@ import { sendDue } from '../src/mail/mail-sender.ts';
 import { claimDue, forgetEmails, markSent } from '../src/mail/outbox/outbox.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, byCard, checkoutDetails, createCaller, bookingOf } from './caller.ts';
+import { at, byCard, checkoutDetails, createCaller, toBooking } from './caller.ts';
 import { openSmtpSink, type ReceivedMail, type SmtpSink } from './smtp-sink.ts';
 
 const outboxRow = z.object({
@@ -47,7 +47,7 @@ describe.each(backends)('mails on $name', (backend) => {
   const createBasket = async () => {
     const slot = at(await visitor.vault(), nextSlot % 8);
     nextSlot += 1;
-    return visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+    return visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
   };
   const book = async (body: unknown = checkoutDetails, key?: string) => {
     const basket = await createBasket();

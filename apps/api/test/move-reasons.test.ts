@@ -6,9 +6,9 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { createFakeGuard } from '../src/testing/fake-guard.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
+import { at, toBooking, createCaller, tomorrow } from './caller.ts';
 import { createDesk } from './desk/desk-world.ts';
-import { editableVenue, type EditableVenue } from './editable-venue.ts';
+import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
 /** Why a party cannot move to a start: by its visitor and by the staff, who are not bound to notice and horizon. */
 interface Case {
@@ -39,15 +39,15 @@ const cases: readonly Case[] = [
   { why: 'is beyond the furthest day', inDays: 14, party: 2, visitor: 'validation_failed', desk: null },
 ];
 
-/** The starts that are asked for on each day: of one there is a row, since somebody had places of it, of the other there is none. */
+/** The starts that are asked for on each day. One has a row, since its places were held before; the other has none. */
 const times = { stored: '10:00', unstored: '14:30' };
 const isStoredRow = z.object({ isStored: z.boolean() });
 
 describe.each(backends)('the reason why a party cannot move on $name', (backend) => {
   const first = tomorrow('America/New_York');
-  const dateOf = ({ inDays }: Pick<Case, 'inDays'>) => addDays(first, inDays);
+  const toDate = ({ inDays }: Pick<Case, 'inDays'>) => addDays(first, inDays);
   const onDay = (why: string) =>
-    dateOf(
+    toDate(
       at(
         cases.filter((each) => each.why === why),
         0,
@@ -61,7 +61,7 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
   /** By date and time. */
   const starts = new Map<string, string>();
   beforeAll(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     const unplaced = { capacity: undefined, turnaroundMinutes: undefined, playedIn: ['north'] };
     await venue.changeVenue({ physicalRooms: [{ id: 'north', capacity: 6, turnaroundMinutes: 30 }] });
     await venue.change('game-vault', unplaced);
@@ -69,7 +69,7 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
     api = await backend.open({ contentDir: venue.folder, staffGuard: createFakeGuard(), maxUpcomingBookings: 0 });
     visitor = createCaller(api);
     desk = createDesk(api);
-    const slotsOf = (game: string, date: string): Promise<readonly SlotWire[]> =>
+    const listSlots = (game: string, date: string): Promise<readonly SlotWire[]> =>
       visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}`);
     const find = (slots: readonly SlotWire[], time: string) =>
       at(
@@ -77,21 +77,21 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
         0,
       ).instanceId;
     const book = async (instanceId: string, categoryId = 'adult') => {
-      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 2, categoryId)] });
+      const { id } = await visitor.create({ bookings: [toBooking(instanceId, 2, categoryId)] });
       return visitor.checkout(id);
     };
-    for (const date of new Set(cases.map(dateOf))) {
-      const slots = await slotsOf('game-vault', date);
+    for (const date of new Set(cases.map(toDate))) {
+      const slots = await listSlots('game-vault', date);
       for (const time of Object.values(times)) starts.set(`${date} ${time}`, find(slots, time));
-      const { id } = await visitor.create({ bookings: [bookingOf(find(slots, times.stored), 2)] });
+      const { id } = await visitor.create({ bookings: [toBooking(find(slots, times.stored), 2)] });
       await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
     }
-    const { reference, access, bookings } = await book(find(await slotsOf('game-vault', addDays(first, 2)), '10:00'));
+    const { reference, access, bookings } = await book(find(await listSlots('game-vault', addDays(first, 2)), '10:00'));
     party = { reference, secret: access?.secret ?? '', bookingId: at(bookings, 0).id };
-    const taken = await slotsOf('game-attic', onDay('has its room taken by another game'));
+    const taken = await listSlots('game-attic', onDay('has its room taken by another game'));
     for (const time of ['10:00', '14:30']) await book(find(taken, time), 'attic-adult');
 
-    const dayOf = (why: string) => ({ from: `${onDay(why)}T00:00`, to: `${addDays(onDay(why), 1)}T00:00` });
+    const toPeriod = (why: string) => ({ from: `${onDay(why)}T00:00`, to: `${addDays(onDay(why), 1)}T00:00` });
     const season = onDay('is no start of its season');
     await venue.change('game-vault', {
       minimumNoticeMinutes: 3 * 24 * 60,
@@ -101,8 +101,8 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
     });
     await venue.changeVenue({
       closed: [
-        { ...dayOf('is closed by the documents'), kind: 'repair' },
-        { ...dayOf('is in a closed room'), kind: 'repair', rooms: ['north'] },
+        { ...toPeriod('is closed by the documents'), kind: 'repair' },
+        { ...toPeriod('is in a closed room'), kind: 'repair', rooms: ['north'] },
       ],
     });
     await venue.importTo(api);
@@ -131,9 +131,9 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
       }),
     desk: (below: string, body: object) => desk.send('POST', `/bookings/${party.reference}${below}`, body),
   };
-  /** Asks for the move by a quote, and by a change for a quote that nobody got: without a reason, this is outdated. */
+  /** Asks for the move by a quote, and by a change with an invented quote, which is outdated if there is no other reason. */
   const moveAs = async (who: 'visitor' | 'desk', instanceId: string, places: number) => {
-    const body = { version: 1, game: { bookingId: party.bookingId, ...bookingOf(instanceId, places) } };
+    const body = { version: 1, game: { bookingId: party.bookingId, ...toBooking(instanceId, places) } };
     const quoted = await send[who]('/change/quote', body);
     const changed = await send[who]('/change', { ...body, quoteId: 'no-such-quote' });
     return { quoted: quoted.error?.code ?? null, changed: changed.error?.code };
@@ -143,7 +143,7 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
     const codes = (code: string | null) => ({ quoted: code, changed: code ?? 'quote_outdated' });
     const found = [];
     for (const [row, time] of Object.entries(times)) {
-      const instanceId = starts.get(`${dateOf(each)} ${time}`) ?? '';
+      const instanceId = starts.get(`${toDate(each)} ${time}`) ?? '';
       // Asked before the staff and the visitor ask, since a start that can be sold gets its row by it.
       expect([row, await isStored(instanceId)]).toEqual([row, row === 'stored']);
       found.push({ row, who: 'visitor', ...(await moveAs('visitor', instanceId, each.party)) });

@@ -7,7 +7,7 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, checkoutDetails, createCaller, tomorrow } from './caller.ts';
+import { at, toBooking, checkoutDetails, createCaller, tomorrow } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/my-booking';
 
@@ -21,7 +21,7 @@ describe.each(backends)('my booking on $name', (backend) => {
   const book = async (quantity = 2, key?: string) => {
     const caller = createCaller(api);
     const [slot] = (await caller.vault()).filter(({ availability }) => availability.spaces.maxAvailable >= quantity);
-    const { id } = await caller.create({ bookings: [bookingOf(slot?.instanceId ?? '', quantity)] });
+    const { id } = await caller.create({ bookings: [toBooking(slot?.instanceId ?? '', quantity)] });
     const confirmation = await caller.checkout(id, key);
     const secret = confirmation.access?.secret ?? '';
     const call = (method: string, below = '', body?: unknown, client = '203.0.113.9') =>
@@ -100,7 +100,7 @@ describe.each(backends)('my booking on $name', (backend) => {
     expect(response).toMatchObject({ status: 404, error: { code: 'booking_not_found', details: [phrases.noBooking] } });
   });
 
-  it('rejects a client that guesses, and still opens for it what it knows', async () => {
+  it('rejects a client that guesses secrets, and still opens a booking by its right secret', async () => {
     const { call } = await book(1);
     const guess = (text: string) =>
       createCaller(api, '198.51.100.99').call('GET', path, { headers: { [secretHeader]: text.padEnd(22, '_') } });
@@ -122,7 +122,7 @@ describe.each(backends)('my booking on $name', (backend) => {
     const email = 'lost@example.com';
     const caller = createCaller(api, '198.51.100.50');
     const [slot] = (await caller.vault()).filter(({ availability }) => availability.spaces.maxAvailable >= 1);
-    const { id } = await caller.create({ bookings: [bookingOf(slot?.instanceId ?? '', 1)] });
+    const { id } = await caller.create({ bookings: [toBooking(slot?.instanceId ?? '', 1)] });
     const details = { ...checkoutDetails, customer: { ...checkoutDetails.customer, email } };
     const { reference, access } = await caller.checkout(id, undefined, details);
     // The booking is like one from before there were links.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, bookingOf, wordsIn } from './caller.ts';
+import { at, checkoutDetails, createCaller, toBooking, joinDetails } from './caller.ts';
 import { openFakeMailchimp, type FakeMailchimp } from './fake-mailchimp.ts';
 
 const subscriptionRow = z.object({
@@ -44,7 +44,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     );
   const mails = () => api.db.rows(mailRow, sql`SELECT kind, letter FROM mail_outbox ORDER BY created_at, kind`);
   /** Finds the path of the link in the newest mail of a kind. */
-  const linkIn = async (kind: string): Promise<string> => {
+  const findLink = async (kind: string): Promise<string> => {
     const mail = (await mails()).findLast((each) => each.kind === kind);
     const link = /http:\/\/site\.test(\/api\/newsletter\/\S+)/u.exec(mail?.letter.text ?? '')?.[1];
     if (link === undefined) throw new Error(`there is no link in a mail ${kind}`);
@@ -75,7 +75,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     ]);
     expect(await mails()).toMatchObject([{ kind: 'newsletter-confirm', letter: { to: 'Ada@Example.com' } }]);
 
-    const link = await linkIn('newsletter-confirm');
+    const link = await findLink('newsletter-confirm');
     const opened = await page('GET', link);
     expect(opened.status).toBe(200);
     expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -92,9 +92,9 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
 
   it('ends with the button behind the link of the mail, not with opening it', async () => {
     await subscribe('ada@example.com');
-    const confirmLink = await linkIn('newsletter-confirm');
+    const confirmLink = await findLink('newsletter-confirm');
     await page('POST', confirmLink);
-    const link = await linkIn('newsletter-welcome');
+    const link = await findLink('newsletter-welcome');
     expect((await mails()).at(-1)?.letter.unsubscribeUrl).toBe(`http://site.test${link}`);
     expect((await page('GET', link)).text).toContain('<form method="post">');
     expect(await kept()).toMatchObject([{ status: 'subscribed' }]);
@@ -110,7 +110,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
   it('gives the same response for every address', async () => {
     await subscribe('new@example.com');
     await subscribe('reader@example.com');
-    await page('POST', await linkIn('newsletter-confirm'));
+    await page('POST', await findLink('newsletter-confirm'));
     for (const status of ['unsubscribed', 'suppressed']) {
       await subscribe(`${status}@example.com`);
       await api.db.run(
@@ -149,7 +149,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
   it('sends a mail to confirm only to visitors who ticked the box at the checkout', async () => {
     const book = async (more: Record<string, unknown>) => {
       const slot = at(await visitor.vault(), 0);
-      const basket = await visitor.create({ bookings: [bookingOf(slot.instanceId, 1)] });
+      const basket = await visitor.create({ bookings: [toBooking(slot.instanceId, 1)] });
       await visitor.checkout(basket.id, undefined, { ...checkoutDetails, ...more });
     };
     await book({});
@@ -183,13 +183,13 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     ['custom/mailchimp/news/subscribe', { email: 'a@example.com', status: 'subscribed' }, 422, 'status'],
   ])('rejects %s %j', async (path, body, status, detail) => {
     const response = await visitor.call('POST', `/api/${path}`, { body });
-    expect([response.status, wordsIn(response.error)]).toEqual([status, expect.stringContaining(detail)]);
+    expect([response.status, joinDetails(response.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect([await kept(), await mails()]).toEqual([[], []]);
   });
 
   it('returns the result of a link as JSON for a page of the site', async () => {
     await subscribe('ada@example.com');
-    const token = readToken(await linkIn('newsletter-confirm'));
+    const token = readToken(await findLink('newsletter-confirm'));
     const press = (what: string, body: unknown) => visitor.call('POST', `/api/newsletter/${what}`, { body });
     expect((await press('unsubscribe', { token })).error?.code).toBe('bad_token');
     expect((await press('confirm', { token: `${token.slice(0, -1)}_` })).status).toBe(403);
@@ -203,7 +203,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
     now -= 48 * 3_600_000 + 1_000;
     expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
     expect((await press('confirm', { token })).data).toEqual({ status: 'subscribed' });
-    const leave = readToken(await linkIn('newsletter-welcome'));
+    const leave = readToken(await findLink('newsletter-welcome'));
     expect((await press('unsubscribe', { token: leave })).data).toEqual({ status: 'unsubscribed' });
     expect((await press('unsubscribe', { token: leave })).data).toEqual({ status: 'unsubscribed' });
     await api.db.run(sql`DELETE FROM newsletter_subscriptions`);
@@ -212,7 +212,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
 
   it('deletes addresses that were never confirmed', async () => {
     for (const who of ['old', 'new', 'reader']) await subscribe(`${who}@example.com`);
-    await page('POST', await linkIn('newsletter-confirm'));
+    await page('POST', await findLink('newsletter-confirm'));
     await api.db.run(sql`
       UPDATE newsletter_subscriptions SET asked_at = now() - interval '31 days' WHERE email <> 'new@example.com'
     `);
@@ -225,7 +225,7 @@ describe.each(backends)('our own newsletter on $name', (backend) => {
 
   it('sends one welcome for two confirmations at the same moment', async () => {
     await subscribe('ada@example.com');
-    const link = await linkIn('newsletter-confirm');
+    const link = await findLink('newsletter-confirm');
     const pressed = await Promise.all([page('POST', link), page('POST', link)]);
     for (const { text } of pressed) expect(text).toContain('Welcome to the front row');
     expect((await mails()).filter(({ kind }) => kind === 'newsletter-welcome')).toHaveLength(1);

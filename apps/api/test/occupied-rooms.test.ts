@@ -13,18 +13,18 @@ import { readDocuments } from '../src/documents/read-documents.ts';
 import { createCatalogue } from '../src/venues/catalogue.ts';
 import { describeUnsettled, findOutside, findUnsettledSlots } from '../src/inventory/slots/unsettled-slots.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
-import { editableVenue, type EditableVenue } from './editable-venue.ts';
+import { at, toBooking, createCaller } from './caller.ts';
+import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
 const countRow = z.object({ count: rowCount });
-const adults = (instanceId: string, quantity = 2) => bookingOf(instanceId, quantity, 'attic-adult');
+const adults = (instanceId: string, quantity = 2) => toBooking(instanceId, quantity, 'attic-adult');
 
 describe.each(backends)('a room that is taken, on $name', (backend) => {
   let venue: EditableVenue;
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeEach(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     api = await backend.open({ contentDir: venue.folder });
     visitor = createCaller(api);
   });
@@ -72,7 +72,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
       });
       for (const bookings of [
         [adults(slot.instanceId)],
-        [adults(slot.instanceId), bookingOf(at(await visitor.vault(), 0).instanceId, 1)],
+        [adults(slot.instanceId), toBooking(at(await visitor.vault(), 0).instanceId, 1)],
       ]) {
         expect(await visitor.errorOf(visitor.tryCreate({ bookings }))).toMatchObject({
           status: 409,
@@ -84,7 +84,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     await visitor.create({ bookings: [adults((await findStart(free)).instanceId)] });
   });
 
-  it('stays as long as it was sold, whatever an import says, and is as long as the schedule says afterwards', async () => {
+  it('keeps the duration at which it is held after an import, and has the new one once it is free', async () => {
     const { id } = await visitor.create({ bookings: [adults((await findStart('10:00')).instanceId)] });
     await venue.change('game-attic', { durationMinutes: 45 });
     await venue.importTo(api);
@@ -218,7 +218,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     expect(await occupied()).toBe(90);
   });
 
-  it('has no second party by a statement that asks nothing', async () => {
+  it('takes no second party, even by a statement that checks nothing', async () => {
     await book('10:00');
     await venue.change('game-attic', { opening: ['10:15', '22:00'] });
     await venue.importTo(api);

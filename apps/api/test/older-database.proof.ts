@@ -17,7 +17,7 @@ import { noPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { fixtureContent } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
@@ -105,10 +105,10 @@ describe.each(
       [expect.stringMatching(/^s\d{8,}$/u), 6],
     ]);
     const held = await visitor.create({
-      bookings: slots.slice(0, 3).map(({ instanceId }) => bookingOf(instanceId, 4)),
+      bookings: slots.slice(0, 3).map(({ instanceId }) => toBooking(instanceId, 4)),
     });
     expect(held.bookings.map(({ instanceId }) => instanceId)).toEqual(slots.slice(0, 3).map((slot) => slot.instanceId));
-    expect((await visitor.tryCreate({ bookings: [bookingOf(`s${olderSlot}`, 1)] })).status).toBe(409);
+    expect((await visitor.tryCreate({ bookings: [toBooking(`s${olderSlot}`, 1)] })).status).toBe(409);
     await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${held.id}`);
     expect(at(await visitor.vault(), 0)).toMatchObject({ availability: { spaces: { maxAvailable: 4 } } });
   });
@@ -123,7 +123,7 @@ describe.each(
     ]);
     const visitor = createCaller(api);
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, 0).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(slots, 0).instanceId, 1)] });
     const redeemed = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     expect(redeemed.data).toMatchObject({ discount: 32.5, total: 0 });
     await visitor.checkout(id);
@@ -150,7 +150,7 @@ const olderStart = `((timezone('America/New_York', now())::date + 1) + time '10:
 /** An id from the time when ids of slots were counted. */
 const olderSlot = 57_123;
 
-/** Writes bookings at the venue, one with gift vouchers of every kind that there was, and slots of which nobody has any place. */
+/** Writes bookings at the venue, one with gift vouchers of every kind that there was, and slots without a held or sold place. */
 function olderRows(code: string): string {
   return `
     INSERT INTO slots (

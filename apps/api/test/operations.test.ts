@@ -9,7 +9,7 @@ import { createBatchCounts } from '../src/baskets/batch/batch-counts.ts';
 import { openDatabaseAt, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { backends, openApi } from './backends.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 
 describe.each(backends)('the health operations on $name', (backend) => {
   let api: TestApi;
@@ -32,8 +32,8 @@ describe.each(backends)('the health operations on $name', (backend) => {
 
   it('count requests by operation and status class, baskets, places and bookings', async () => {
     const slot = at(await visitor.vault(), 0);
-    await visitor.create({ bookings: [bookingOf(slot.instanceId, 2)] });
-    const booked = await visitor.create({ bookings: [bookingOf(slot.instanceId, 3)] });
+    await visitor.create({ bookings: [toBooking(slot.instanceId, 2)] });
+    const booked = await visitor.create({ bookings: [toBooking(slot.instanceId, 3)] });
     await visitor.checkout(booked.id);
     await visitor.call('GET', '/api/games/nothing');
     await visitor.call('GET', '/nowhere');
@@ -57,7 +57,7 @@ describe.each(backends)('the health operations on $name', (backend) => {
   });
 });
 
-describe.each(backends)('what operators read on $name', (backend) => {
+describe.each(backends)('the paths for operators on $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     const operatorNetworks = readNetworks('127.0.0.0/8,::1,10.1.0.0/16') ?? undefined;
@@ -72,7 +72,7 @@ describe.each(backends)('what operators read on $name', (backend) => {
     ['from elsewhere', '192.0.2.7', null, 403],
     ['from elsewhere, through the proxy', '127.0.0.1', '127.0.0.1, 192.0.2.7', 403],
     ['from elsewhere, past the proxy, with its header', '192.0.2.7', '127.0.0.1', 403],
-  ])('is for them alone: %s', async (_, connection, forwarded, status) => {
+  ])('respond to operators only: %s', async (_, connection, forwarded, status) => {
     for (const path of ['/metrics', '/mails/en', '/mails/en/0']) {
       const headers = { 'x-test-client': connection, ...(forwarded !== null && { 'x-forwarded-for': forwarded }) };
       const response = await api.fetch(new Request(`http://api.test${path}`, { headers }));

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestOfRunningApi, respondToRequests, type OperatorRequest } from '../src/operations/operator-requests.ts';
+import { sendToRunningApi, respondToRequests, type OperatorRequest } from '../src/operations/operator-requests.ts';
 import { runOperatorRequest } from '../src/operations/run-operator-request.ts';
 import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import { writeLedger } from '../src/payments/ledger/write-ledger.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
@@ -34,7 +34,7 @@ describe.each(backends)('commands of operators on $name', (backend) => {
   const refund = (reference: string, amount: string | null = null) =>
     run({ command: 'refund', reference, amount, ...byGrace });
   const book = async () => {
-    const { id } = await visitor.create({ bookings: [bookingOf(start(), 2)] });
+    const { id } = await visitor.create({ bookings: [toBooking(start(), 2)] });
     return buyer.payBasket(id);
   };
 
@@ -110,7 +110,7 @@ describe('a command beside a running api', () => {
   it('is carried out by it, through files that are gone afterwards', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-operator-'));
     const request: OperatorRequest = { command: 'refund', reference: 'K7MR-4XQD', amount: '5', ...byGrace };
-    const response = requestOfRunningApi(folder, request);
+    const response = sendToRunningApi(folder, request);
     const received: OperatorRequest[] = [];
     const serving = (async () => {
       while (received.length === 0) {

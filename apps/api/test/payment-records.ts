@@ -8,11 +8,11 @@ const countRow = z.object({ count: rowCount });
 const balanceRow = z.object({ reference: z.string(), balance: rowCount });
 const ruleRow = z.object({ rule: z.string(), cases: rowCount });
 
-/** Creates the reads of payments in the database for tests, and the ways to let time pass. */
+/** Creates what tests read about payments in the database, and a way to make payments older. */
 export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
   return {
     /** Reads the ledger of a booking or payment, in the order of its rows. */
-    entriesOf: async (id: string): Promise<readonly (readonly [string, number])[]> => {
+    readEntries: async (id: string): Promise<readonly (readonly [string, number])[]> => {
       const rows = await db.rows(
         entryRow,
         sql`
@@ -22,6 +22,7 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
       );
       return rows.map(({ kind, amount }) => [kind, amount] as const);
     },
+    /** Reads the balance of each booking by its reference, in minor units; 0 if it is paid. */
     balances: async () =>
       new Map(
         (
@@ -35,7 +36,7 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
         ).map(({ reference, balance }) => [reference, balance]),
       ),
     /** Adds up what baskets paid with a gift voucher, in minor units. */
-    redeemedOf: async (giftVoucherId: string): Promise<readonly number[]> => {
+    sumRedeemed: async (giftVoucherId: string): Promise<readonly number[]> => {
       const rows = await db.rows(
         countRow,
         sql`
@@ -45,10 +46,12 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
       );
       return rows.map(({ count }) => count);
     },
-    bookingsOf: async (basketId: string): Promise<number> => {
+    /** Counts the bookings of a basket. */
+    countBookings: async (basketId: string): Promise<number> => {
       const [row] = await db.rows(countRow, sql`SELECT count(*) AS count FROM bookings WHERE basket_id = ${basketId}`);
       return row?.count ?? 0;
     },
+    /** Counts the places that a basket holds. */
     heldPlaces: async (basketId: string): Promise<number> => {
       const [row] = await db.rows(
         countRow,
@@ -56,7 +59,7 @@ export function createPaymentRecords({ db }: Pick<TestApi, 'db'>) {
       );
       return row?.count ?? 0;
     },
-    /** Moves a payment, its basket and the last question to the provider into the past. */
+    /** Moves a payment, its basket and its last request to the provider into the past. */
     age: (basketId: string, minutes: number) =>
       db.transaction(async (tx) => {
         const earlier = sql`make_interval(mins => ${minutes}::int)`;

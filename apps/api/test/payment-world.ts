@@ -3,7 +3,7 @@ import type { BasketWire, PaymentWire } from '@latchkey/cms-client/contract';
 import type { WebhookRequest } from '../src/payments/payment-provider.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import type { Backend } from './backends.ts';
-import { at, bookingOf, createCaller, type ApiResponse } from './caller.ts';
+import { at, toBooking, createCaller, type ApiResponse } from './caller.ts';
 import { freeStarts } from './free-starts.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
@@ -19,14 +19,15 @@ interface Opened {
 /** An api of its own for a suite, with a visitor who pays and with reads of its database. It is open from the first test to the last. */
 export interface PaymentWorld extends Opened {
   /** Creates a basket of the harbour: adults at 32.50 each. */
-  basketOf(adults?: number, extra?: object): Promise<BasketWire>;
+  createBasket(adults?: number, extra?: object): Promise<BasketWire>;
   /** Creates the same basket under payment. */
   paying(adults?: number, extra?: object): Promise<{ readonly id: string; readonly payment: PaymentWire }>;
   /** Redeems a code in a basket of the harbour. */
   redeem(basketId: string, code: string): Promise<ApiResponse>;
+  /** Returns the newest webhook request of the provider. */
   newestEvent(): WebhookRequest;
   deliverNewest(): Promise<ApiResponse>;
-  /** The clock of the api and of the provider; the database has its own. */
+  /** Moves the clock of the api and of the provider forwards; the database has its own. */
   letPass(ms: number): void;
 }
 
@@ -51,8 +52,8 @@ export function paymentWorld(backend: Backend): PaymentWorld {
     if (opened === null) throw new Error('The api of the suite is not open yet.');
     return opened;
   };
-  const basketOf = (adults = 2, extra: object = {}) =>
-    world().visitor.create({ bookings: [bookingOf(world().start(), adults)], ...extra });
+  const createBasket = (adults = 2, extra: object = {}) =>
+    world().visitor.create({ bookings: [toBooking(world().start(), adults)], ...extra });
   const newestEvent = () => {
     const { requests } = world().api.memory;
     return at(requests, requests.length - 1);
@@ -71,9 +72,9 @@ export function paymentWorld(backend: Backend): PaymentWorld {
       return world().buyer;
     },
     start: () => world().start(),
-    basketOf,
+    createBasket,
     paying: async (adults, extra) => {
-      const { id } = await basketOf(adults, extra);
+      const { id } = await createBasket(adults, extra);
       return { id, payment: await world().visitor.beginPayment(id) };
     },
     redeem: (basketId, code) =>

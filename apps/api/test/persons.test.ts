@@ -11,7 +11,7 @@ import { exportPerson } from '../src/persons/export-person.ts';
 import { retainPersons } from '../src/persons/retain-persons.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { bookingOf, byCard, checkoutDetails, createCaller } from './caller.ts';
+import { toBooking, byCard, checkoutDetails, createCaller } from './caller.ts';
 import { createFakeGuard } from '../src/testing/fake-guard.ts';
 import { createDesk } from './desk/desk-world.ts';
 import { freeStarts } from './free-starts.ts';
@@ -25,7 +25,7 @@ const customer = {
   email,
   phone: '+14075550177',
 };
-/** The pattern of texts that nobody else in these tests has. */
+/** The pattern of texts that no other person in these tests has. */
 const traces = /zeldana|quixworth|555 ?0177/iu;
 
 const columnRow = z.object({ table: z.string(), column: z.string() });
@@ -62,7 +62,7 @@ describe.each(backends)('a person on $name', (backend) => {
 
   const book = async (details: object = {}) => {
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [bookingOf(nextStart(), 2)] });
+    const { id } = await caller.create({ bookings: [toBooking(nextStart(), 2)] });
     api.memory.pay((await caller.beginPayment(id, `pay-${id}`, { ...byCard, customer, ...details })).id);
     const { confirmation } = await caller.payment(id);
     return { caller, secret: confirmation?.access?.secret ?? '', reference: confirmation?.reference ?? '' };
@@ -79,7 +79,7 @@ describe.each(backends)('a person on $name', (backend) => {
 
   it('is not erased while a payment of theirs has not ended, which needs its customer', async () => {
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [bookingOf(nextStart(), 2)] });
+    const { id } = await caller.create({ bookings: [toBooking(nextStart(), 2)] });
     const paying = { ...customer, email: 'Zeldana.Pays@example.com' };
     const payment = await caller.beginPayment(id, `pay-${id}`, { ...byCard, customer: paying });
     const erase = () => erasePerson(api.db, providers(), { email: paying.email });

@@ -14,11 +14,12 @@ import { openBasket } from '../src/baskets/open-basket.ts';
 import { sizeGames } from '../src/inventory/sized-games.ts';
 import { countBooking } from '../src/ticketing/shared/count-booking.ts';
 import { bothBackends } from './backends.ts';
-import { at, bookingOf, checkoutDetails, createCaller } from './caller.ts';
+import { at, toBooking, checkoutDetails, createCaller } from './caller.ts';
 import { shippedLimits } from './unpaid/shipped-limits.ts';
 
 /** The number of rows: more than a visitor's call may read, by thousands. */
 const manyRows = { 'empty tables': 100_000, 'small tables with statistics': 20_000 } as const;
+/** The state of the tables when the statements get their plans. */
 const plannedFor = ['empty tables', 'small tables with statistics'] as const;
 const manyKeys = 100_000;
 /** The most rows that a statement reads of one table: a few for each index that it looks into, while the tables have 100,000. */
@@ -87,11 +88,11 @@ describe.each(cases)(
       const visitor = createCaller(api, `198.51.100.${visitors}`);
       const slots = await visitor.vault();
       const { instanceId } = at(slots, visitors % slots.length);
-      const made = await visitor.create({ bookings: [bookingOf(instanceId, 1)] }, `key-${visitors}`);
+      const made = await visitor.create({ bookings: [toBooking(instanceId, 1)] }, `key-${visitors}`);
       return { basket: made, slotId: instanceId.slice(1) };
     };
     /** Counts the rows that a piece of work reads, by table, as its connection counts them. */
-    const rowsReadBy = async (work: (tx: Queryable) => Promise<unknown>) => {
+    const countRowsRead = async (work: (tx: Queryable) => Promise<unknown>) => {
       const read = await api.db.transaction(async (tx) => {
         // The first read takes the rows that the connection read before and has not reported yet.
         const before = new Map((await tx.rows(readRow, rowsRead)).map(({ name, rows }) => [name, rows]));
@@ -102,7 +103,7 @@ describe.each(cases)(
       return read.ok ? read.value : expect.unreachable();
     };
     const createKey = (name: string) => ({ scope: `basket.create loc-harbour ${name}`, key: name, body: {} });
-    const newHold = (slotId: string, name: string, response: Awaited<ReturnType<typeof hold>>['basket']) => ({
+    const createHold = (slotId: string, name: string, response: Awaited<ReturnType<typeof hold>>['basket']) => ({
       request: createKey(name),
       hold: {
         id: `bk-${name}`,
@@ -175,31 +176,31 @@ describe.each(cases)(
       const { basket, slotId } = await hold();
       const toBook = [(await hold()).basket.id, (await hold()).basket.id];
       await fillAll(api.db, slotId, manyOfEach);
-      const isFlat = async (what: string, work: (tx: Queryable) => Promise<unknown>) => {
-        for (const { name, rows: read } of await rowsReadBy(work)) {
-          expect({ what, name, isFlat: read <= maxRows, read }).toMatchObject({ what, name, isFlat: true });
+      const expectFewRows = async (what: string, work: (tx: Queryable) => Promise<unknown>) => {
+        for (const { name, rows: read } of await countRowsRead(work)) {
+          expect({ what, name, isFew: read <= maxRows, read }).toMatchObject({ what, name, isFew: true });
         }
       };
       const settings = { holdMinutes: 10, limits };
       // The rows are counted before and after the statistics are renewed.
       for (const [round, time] of ['before', 'after'].entries()) {
         for (const size of [1, 3]) {
-          await isFlat(`a batch of ${size}`, async (tx) => {
+          await expectFewRows(`a batch of ${size}`, async (tx) => {
             const requests = Array.from({ length: size }, (_, turn) =>
-              newHold(slotId, `${time}-${size}-${turn}`, parse(basketWire, basket)),
+              createHold(slotId, `${time}-${size}-${turn}`, parse(basketWire, basket)),
             );
             const { made } = await makeBaskets(tx, requests, settings);
             expect(made.length).toBeGreaterThan(0);
           });
         }
-        await isFlat('an update', (tx) => emptyBasket(tx, basket.id));
-        await isFlat('a checkout', (tx) => checkOut(tx, toBook[round] ?? '', `late-${round}`));
+        await expectFewRows('an update', (tx) => emptyBasket(tx, basket.id));
+        await expectFewRows('a checkout', (tx) => checkOut(tx, toBook[round] ?? '', `late-${round}`));
         await api.db.tend();
       }
     });
 
-    it('would be seen to read a whole table', async () => {
-      const read = await rowsReadBy((tx) =>
+    it('have all rows of a table counted when a statement reads it', async () => {
+      const read = await countRowsRead((tx) =>
         tx.run(sql`SELECT count(*) FROM idempotency_keys WHERE body_hash = 'none'`),
       );
       expect(read.find(({ name }) => name === 'idempotency_keys')?.rows).toBeGreaterThan(manyOfEach);

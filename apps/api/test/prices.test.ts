@@ -18,7 +18,7 @@ import { createLog } from '../src/kernel/log.ts';
 import { addDays, weekdayOf, weekdays } from '../src/kernel/wall-clock.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent, openApi } from './backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
+import { at, toBooking, createCaller, tomorrow } from './caller.ts';
 
 const file = 'ticketing/harbour.json';
 const day = tomorrow('America/New_York');
@@ -127,14 +127,14 @@ describe('a party', () => {
       total: 100,
       bookings: [{ total: 100, tickets: [{ total: 66.67 }, { total: 33.33 }] }],
     });
-    const { error } = await visitor.tryCreate({ bookings: [bookingOf(instanceId, 6)] });
+    const { error } = await visitor.tryCreate({ bookings: [toBooking(instanceId, 6)] });
     expect(error?.code).toBe('validation_failed');
   });
 
   it('is told before a hold counts that the price has risen, and gets a lower one', async () => {
     const [slot] = await visitor.vault();
     const instanceId = slot?.instanceId ?? '';
-    const shown = (shownTotal: number) => ({ bookings: [{ ...bookingOf(instanceId, 2), shownTotal }] });
+    const shown = (shownTotal: number) => ({ bookings: [{ ...toBooking(instanceId, 2), shownTotal }] });
     await price({ singlePrice: 40 });
     const { status, error } = await visitor.tryCreate(shown(65));
     expect([status, error?.code, error?.details]).toEqual([
@@ -150,13 +150,13 @@ describe('a party', () => {
 
   it('keeps the prices of what it holds while it adds another game, whatever has changed', async () => {
     const [first, second] = await visitor.vault();
-    const one = bookingOf(first?.instanceId ?? '', 2);
+    const one = toBooking(first?.instanceId ?? '', 2);
     const { id } = await visitor.create({ bookings: [one] });
     await price({ singlePrice: 50, prices: { standard: { least: 60 } } });
-    const both = await visitor.update(id, { bookings: [one, bookingOf(second?.instanceId ?? '', 1)] });
+    const both = await visitor.update(id, { bookings: [one, toBooking(second?.instanceId ?? '', 1)] });
     expect(both.bookings.map(({ total }) => total)).toEqual([65, 60]);
     // Another party in the same slot is tested, too; also with a code, which takes a transaction.
-    const more = await visitor.update(id, { bookings: [bookingOf(first?.instanceId ?? '', 3)], vouchers: [] });
+    const more = await visitor.update(id, { bookings: [toBooking(first?.instanceId ?? '', 3)], vouchers: [] });
     expect(more.total).toBe(97.5);
   });
 });
@@ -200,14 +200,14 @@ describe('a booking', () => {
   it('changes its party by the prices at which it was made, and its time by those of now', async () => {
     await price({ prices: { standard: { bySize: [{ size: 4, prices: { adult: 25 } }] } } });
     const [first, second] = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(first?.instanceId ?? '', 4)] });
+    const { id } = await visitor.create({ bookings: [toBooking(first?.instanceId ?? '', 4)] });
     const booking = await open(await visitor.checkout(id));
     await price({ singlePrice: 50 });
     // Fewer players cost more each.
-    expect(await booking.change(bookingOf(first?.instanceId ?? '', 3))).toMatchObject({ quoted: 97.5, done: 97.5 });
+    expect(await booking.change(toBooking(first?.instanceId ?? '', 3))).toMatchObject({ quoted: 97.5, done: 97.5 });
     expect(await booking.owed()).toBe(97.5);
-    expect(await booking.change(bookingOf(second?.instanceId ?? '', 3))).toMatchObject({ quoted: 150, done: 150 });
-    expect(await booking.change(bookingOf(second?.instanceId ?? '', 4))).toMatchObject({ quoted: 200, done: 200 });
+    expect(await booking.change(toBooking(second?.instanceId ?? '', 3))).toMatchObject({ quoted: 150, done: 150 });
+    expect(await booking.change(toBooking(second?.instanceId ?? '', 4))).toMatchObject({ quoted: 200, done: 200 });
     expect(await booking.owed()).toBe(200);
   });
 });

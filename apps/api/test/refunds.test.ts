@@ -25,7 +25,7 @@ describe.each(backends)('refunds on $name', (backend) => {
     world.api.refund({ reference, amountMinor: null, to: 'card', who: 'grace', why: 'the power was out', ...more });
   const readBalance = async (reference: string) => (await world.records.balances()).get(reference) ?? 0;
   const backAtCard = (paymentId: string) => world.api.memory.statement().get(paymentId)?.refundedMinor;
-  const mailsAbout = (reference: string) =>
+  const listMails = (reference: string) =>
     world.api.db.rows(
       mailRow,
       sql`
@@ -35,20 +35,20 @@ describe.each(backends)('refunds on $name', (backend) => {
     );
 
   it('go back to the card, as a whole, once', async () => {
-    const { id } = await world.basketOf(2);
+    const { id } = await world.createBasket(2);
     const { reference, paymentId } = await world.buyer.payBasket(id);
     expect(await refund(reference)).toMatchObject({
       ok: true,
       value: { cardStatus: 'done', plan: { cardMinor: 6_500 } },
     });
     expect(backAtCard(paymentId)).toBe(6_500);
-    expect(await world.records.entriesOf(reference)).toEqual([
+    expect(await world.records.readEntries(reference)).toEqual([
       ['sale', -6_500],
       ['charge', 6_500],
       ['credit', 6_500],
       ['refund', -6_500],
     ]);
-    const mails = await mailsAbout(reference);
+    const mails = await listMails(reference);
     expect(mails).toMatchObject([{ to: 'ada@example.com' }]);
     expect(at(mails, 0).text).toContain('$65.00');
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
@@ -56,7 +56,7 @@ describe.each(backends)('refunds on $name', (backend) => {
   });
 
   it('go back in parts, never more than was charged, however many are requested at once', async () => {
-    const { id } = await world.basketOf(2);
+    const { id } = await world.createBasket(2);
     const { reference, paymentId } = await world.buyer.payBasket(id);
     const results = await Promise.all(
       Array.from({ length: 9 }, () => refund(reference, { amountMinor: 1_000 }).catch(() => null)),
@@ -76,16 +76,16 @@ describe.each(backends)('refunds on $name', (backend) => {
   });
 
   it('are made once although the response of the provider was lost', async () => {
-    const { id } = await world.basketOf(1);
+    const { id } = await world.createBasket(1);
     const { reference, paymentId } = await world.buyer.payBasket(id);
     world.api.memory.network.failNext('refund', 'loseResponse');
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'intended' } });
-    expect(await mailsAbout(reference)).toEqual([]);
+    expect(await listMails(reference)).toEqual([]);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
     await Promise.all([world.api.sweepPayments(), world.api.sweepPayments()]);
     expect(backAtCard(paymentId)).toBe(3_250);
     expect(await readBalance(reference)).toBe(0);
-    expect(await mailsAbout(reference)).toHaveLength(1);
+    expect(await listMails(reference)).toHaveLength(1);
   });
 
   it('are taken back if the provider rejects them, and the vouchers are worth what they were', async () => {
@@ -100,7 +100,7 @@ describe.each(backends)('refunds on $name', (backend) => {
 
   it('go back to the card and to the voucher that paid, each what it paid', async () => {
     const gift = await world.buyer.buy('gift-20');
-    const { id } = await world.basketOf(2);
+    const { id } = await world.createBasket(2);
     expect(await redeem(id, gift.code)).toMatchObject({ total: 45 });
     const { reference, paymentId } = await world.buyer.payBasket(id);
     expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 0, held: 0 }]);
@@ -112,15 +112,15 @@ describe.each(backends)('refunds on $name', (backend) => {
     expect(backAtCard(paymentId)).toBe(4_500);
     expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([{ balance: 2_000, status: 'issued' }]);
     expect(await readBalance(reference)).toBe(0);
-    expect(await mailsAbout(reference)).toHaveLength(2);
+    expect(await listMails(reference)).toHaveLength(2);
     // The refunded money can be spent again.
-    const next = await world.basketOf(1);
+    const next = await world.createBasket(1);
     expect(await redeem(next.id, gift.code)).toMatchObject({ discount: 20 });
   });
 
   it('go back to a voucher that paid alone', async () => {
     const gift = await world.buyer.buy();
-    const { id } = await world.basketOf(1);
+    const { id } = await world.createBasket(1);
     await redeem(id, gift.code);
     const { reference } = await world.visitor.checkout(id);
     expect(await refund(reference)).toMatchObject({ ok: true, value: { cardStatus: 'none', paymentIds: [] } });
@@ -130,7 +130,7 @@ describe.each(backends)('refunds on $name', (backend) => {
   });
 
   it('come as a gift voucher where the staff says so, with its code in an email', async () => {
-    const { id } = await world.basketOf(2);
+    const { id } = await world.createBasket(2);
     const { reference, paymentId } = await world.buyer.payBasket(id);
     expect(await refund(reference, { to: 'voucher' })).toMatchObject({ ok: true, value: { cardStatus: 'none' } });
     expect(backAtCard(paymentId)).toBe(0);
@@ -138,7 +138,7 @@ describe.each(backends)('refunds on $name', (backend) => {
       { status: 'issued', balance: 6_500, expiresAt: null },
     ]);
     expect(await readBalance(reference)).toBe(0);
-    const next = await world.basketOf(1);
+    const next = await world.createBasket(1);
     expect(await redeem(next.id, at(await world.buyer.readCodes(reference), 0))).toMatchObject({
       discount: 32.5,
       total: 0,
@@ -147,10 +147,10 @@ describe.each(backends)('refunds on $name', (backend) => {
   });
 
   it('of a booking with vouchers give back what is left of them, and end them', async () => {
-    const { id } = await world.basketOf(1, { vouchers: [{ voucherId: 'gift-50', quantity: 2 }] });
+    const { id } = await world.createBasket(1, { vouchers: [{ voucherId: 'gift-50', quantity: 2 }] });
     const { reference, paymentId } = await world.buyer.payBasket(id);
     const codes = await world.buyer.readCodes(reference);
-    const spent = await world.basketOf(1);
+    const spent = await world.createBasket(1);
     await redeem(spent.id, at(codes, 0));
     await world.visitor.checkout(spent.id);
     expect(await refund(reference, { amountMinor: 13_250 })).toMatchObject({ error: { code: 'refund_too_high' } });
@@ -160,7 +160,7 @@ describe.each(backends)('refunds on $name', (backend) => {
     const vouchers = await world.buyer.readVouchers(reference);
     expect(vouchers.map(({ balance }) => balance)).toEqual([0, 0]);
     expect(new Set(vouchers.map(({ status }) => status))).toEqual(new Set(['issued', 'void']));
-    const next = await world.basketOf(1);
+    const next = await world.createBasket(1);
     for (const code of codes) {
       const tried = world.visitor.call('POST', `${path(next.id)}/promotion`, { body: { code } });
       expect((await world.visitor.errorOf(tried)).code).toMatch(/^voucher_(?:void|spent)$/u);
@@ -169,7 +169,7 @@ describe.each(backends)('refunds on $name', (backend) => {
 
   it('do not give back what a basket holds at the moment', async () => {
     const gift = await world.buyer.buy();
-    const { id } = await world.basketOf(1);
+    const { id } = await world.createBasket(1);
     await redeem(id, gift.code);
     expect(await refund(gift.reference)).toMatchObject({ ok: true, value: { plan: { cardMinor: 1_750 } } });
     expect(await world.buyer.readVouchers(gift.reference)).toMatchObject([
@@ -181,7 +181,7 @@ describe.each(backends)('refunds on $name', (backend) => {
 
   it('are an error for an unknown booking and for one that is paid at the venue', async () => {
     expect(await refund('AAAA-CCCC')).toMatchObject({ ok: false, error: { code: 'booking_not_found' } });
-    const { id } = await world.basketOf(1);
+    const { id } = await world.createBasket(1);
     const { reference } = await world.visitor.checkout(id);
     expect(await refund(reference)).toMatchObject({ ok: false, error: { code: 'nothing_to_refund' } });
   });
@@ -193,7 +193,7 @@ describe.each(backends)('refunds on $name', (backend) => {
       [3, 'FIVE', [1, 1, 4_999]],
     ] as const) {
       const gift = await world.buyer.buy('gift-20');
-      const { id } = await world.basketOf(adults, { vouchers: [{ voucherId: 'gift-20', quantity: 1 }] });
+      const { id } = await world.createBasket(adults, { vouchers: [{ voucherId: 'gift-20', quantity: 1 }] });
       await redeem(id, code);
       const basket = await redeem(id, gift.code);
       const { reference, paymentId, confirmation } = await world.buyer.payBasket(id);

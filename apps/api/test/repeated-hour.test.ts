@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { addDays } from '../src/kernel/wall-clock.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 
 const documentSchema = z.looseObject({ rooms: z.array(z.looseObject({ opening: z.record(z.string(), z.unknown()) })) });
 const letterSchema = z.object({ letter: z.object({ subject: z.string(), text: z.string() }) });
@@ -52,7 +52,7 @@ describe.each(backends)('the hour that comes twice, on $name', (backend) => {
 
     const texts: string[] = [];
     for (const { instanceId } of twins) {
-      const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 6)] });
+      const { id } = await visitor.create({ bookings: [toBooking(instanceId, 6)] });
       const confirmation = await visitor.checkout(id);
       expect(confirmation.status).toBe('confirmed');
       const [row] = await api.db.rows(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '../src/offers/release-vouchers.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 import { createPaymentRecords } from './payment-records.ts';
 import { createVoucherBuyer } from './voucher-buyer.ts';
 
@@ -26,7 +26,7 @@ describe.each(backends)('requested gift vouchers of before payments on $name', (
   /** Writes a booking with `count` requested vouchers of 20, as earlier versions left them. */
   const request = async (count: number): Promise<string> => {
     const slots = await visitor.vault();
-    const { id } = await visitor.create({ bookings: [bookingOf(at(slots, requests).instanceId, 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(slots, requests).instanceId, 1)] });
     const { reference } = await visitor.checkout(id);
     requests += 1;
     await api.db.run(sql`
@@ -62,7 +62,7 @@ describe.each(backends)('requested gift vouchers of before payments on $name', (
     const reference = await request(1);
     await api.vouchers.release(reference, { paid: 'card', who: 'grace' });
     expect(await buyer.readVouchers(reference)).toMatchObject([{ status: 'issued', isPaid: true, balance: 2_000 }]);
-    expect(await records.entriesOf(reference)).toEqual([
+    expect(await records.readEntries(reference)).toEqual([
       ['sale', -3_250],
       ['voucher_sold', -2_000],
       ['card_at_venue', 2_000],

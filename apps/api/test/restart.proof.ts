@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi } from '../src/testing/open-test-api.ts';
 import { fixtureContent } from './backends.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 import { putMadeDatabase } from './made-database.ts';
 
 describe('the embedded database', () => {
@@ -21,7 +21,7 @@ describe('the embedded database', () => {
     const first = await openTestApi({ contentDir: fixtureContent, folder });
     const before = createCaller(first);
     const slot = at(await before.vault(), 0);
-    const basket = await before.create({ bookings: [bookingOf(slot.instanceId, 2)] });
+    const basket = await before.create({ bookings: [toBooking(slot.instanceId, 2)] });
     const confirmation = await before.checkout(basket.id, 'key-1');
     await first.close();
 

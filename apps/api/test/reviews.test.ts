@@ -9,7 +9,7 @@ import { createReviewWatch } from '../src/reviews/released-reviews.ts';
 import { createPaymentAccounts } from '../src/payments/payment-accounts.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, createCaller, wordsIn } from './caller.ts';
+import { at, createCaller, joinDetails } from './caller.ts';
 
 const review = { rating: 4, text: 'We got out.', name: 'Ada', locationId: 'loc-harbour' };
 const row = z.object({
@@ -127,7 +127,7 @@ describe.each(backends)('reviews on $name', (backend) => {
     ['more than is requested', { published: true }, 'published'],
   ])('rejects a review with %s', async (_, part, detail) => {
     const { status, error } = await send({ ...review, ...part });
-    expect([status, wordsIn(error)]).toEqual([422, expect.stringContaining(detail)]);
+    expect([status, joinDetails(error)]).toEqual([422, expect.stringContaining(detail)]);
     expect(await kept()).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ import { sweep } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { addDays, wallClockAt, weekdayOf } from '../src/kernel/wall-clock.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 
 const wednesday = 3;
 const attic = 'loc-mill/game/game-attic';
 const basketPath = '/api/resova/loc-mill/basket';
 
 /** Returns the next date of that weekday at the mill, later than tomorrow. */
-function nextDateOf(weekday: number): string {
+function findNextDate(weekday: number): string {
   const first = addDays(wallClockAt(Date.now(), 'Europe/Paris').date, 2);
   return addDays(first, (weekday - weekdayOf(first) + 7) % 7);
 }
@@ -35,7 +35,7 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
     (await visitor.call('GET', `/api/resova/${attic}/calendar?from=${date}&to=${date}`)).data;
 
   describe('a sold-out day', () => {
-    const soldOut = nextDateOf(wednesday);
+    const soldOut = findNextDate(wednesday);
 
     it('has no free slot, in the list and in the calendar', async () => {
       const slots = await readSlots(soldOut);
@@ -47,14 +47,14 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
     });
 
     it('does not affect other days', async () => {
-      const date = nextDateOf(wednesday + 1);
+      const date = findNextDate(wednesday + 1);
       expect((await readSlots(date)).map(({ availability }) => availability.status)).toEqual([true, true, true]);
       expect(await readStatus(date)).toEqual([{ date, status: 'available' }]);
     });
 
     it('rejects a basket', async () => {
       const slot = at(await readSlots(soldOut), 0);
-      const body = { bookings: [bookingOf(slot.instanceId, 2, 'mill-attic-adult')] };
+      const body = { bookings: [toBooking(slot.instanceId, 2, 'mill-attic-adult')] };
       expect(await visitor.errorOf(visitor.call('POST', basketPath, { body }))).toMatchObject({
         status: 409,
         details: [phrases.updateFailed],
@@ -70,12 +70,12 @@ describe.each(backends)('the demo’s sad paths on $name', (backend) => {
   });
 
   describe('a slot whose last places another client takes', () => {
-    const day = nextDateOf(wednesday + 2);
+    const day = findNextDate(wednesday + 2);
 
     it('rejects a new basket and the change of an existing one, which stays unchanged', async () => {
       const [first, second] = [at(await readSlots(day), 0), at(await readSlots(day), 1)];
-      const free = bookingOf(first.instanceId, 2, 'mill-attic-adult');
-      const raced = bookingOf(second.instanceId, 2, 'mill-attic-adult');
+      const free = toBooking(first.instanceId, 2, 'mill-attic-adult');
+      const raced = toBooking(second.instanceId, 2, 'mill-attic-adult');
       const made = await visitor.call('POST', basketPath, { body: { bookings: [free] } });
       const { id, bookings } = z.parse(z.looseObject({ id: z.string(), bookings: z.unknown() }), made.data);
       const seen = await visitor.slot(`${attic}/details?instanceId=${second.instanceId}`);
@@ -115,14 +115,14 @@ describe.each(backends)('the document of the demo days on $name', (backend) => {
 
   it('closes its days except for baskets that hold places there, and opens them when it is removed', async () => {
     const visitor = createCaller(api);
-    const soldOut = nextDateOf(wednesday);
+    const soldOut = findNextDate(wednesday);
     const statuses = async () =>
       (await visitor.slots(`${attic}/availability?startDate=${soldOut}`)).map(
         ({ availability }) => availability.status,
       );
     expect(await statuses()).toEqual([true, true, true]);
     const slot = at(await visitor.slots(`${attic}/availability?startDate=${soldOut}`), 0);
-    const body = { bookings: [bookingOf(slot.instanceId, 2, 'mill-attic-adult')] };
+    const body = { bookings: [toBooking(slot.instanceId, 2, 'mill-attic-adult')] };
     const made = await visitor.call('POST', basketPath, { body });
     const { id } = z.parse(z.looseObject({ id: z.string() }), made.data);
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFetch, fetchDocument } from '../src/testing/response-checker.ts';
 import { createApiProcesses, type ApiProcesses } from './api-processes.ts';
-import { at, createCaller, bookingOf } from './caller.ts';
+import { at, createCaller, toBooking } from './caller.ts';
 import { putMadeDatabase } from './made-database.ts';
 
 describe('the api as a process', () => {
@@ -32,7 +32,7 @@ describe('the api as a process', () => {
 
     const visitor = createCaller({ fetch: checkedFetch(api.send, await fetchDocument(fetch, api.origin)) });
     expect((await visitor.call('GET', '/readyz')).status).toBe(200);
-    const body = JSON.stringify({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 1)] });
+    const body = JSON.stringify({ bookings: [toBooking(at(await visitor.vault(), 0).instanceId, 1)] });
     // The request sends half a body: the server has the request and cannot respond yet.
     const running = request(`${api.origin}/api/resova/loc-harbour/basket`, {
       method: 'POST',

@@ -10,7 +10,7 @@ import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { sweep } from '../src/ticketing/own/housekeeping.ts';
 import { backends, fixtureContent } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 
 const slotRow = z.object({
   id: rowId,
@@ -77,8 +77,8 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
 
   it('are those of held slots only, and an import writes those of changed rooms only', async () => {
     expect(await readRows(api)).toEqual([]);
-    await visitor.create({ bookings: [bookingOf(await vaultId(), 2)] });
-    await visitor.create({ bookings: [bookingOf(await atticId(), 2, 'attic-adult')] });
+    await visitor.create({ bookings: [toBooking(await vaultId(), 2)] });
+    await visitor.create({ bookings: [toBooking(await atticId(), 2, 'attic-adult')] });
     const [slots, rooms] = [await readRows(api), await readRooms(api)];
     expect(slots).toHaveLength(2);
 
@@ -100,15 +100,15 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
 
   it('keep places beyond a smaller room for the basket that has them, until it gives them back', async () => {
     const instanceId = await vaultId();
-    const basket = await visitor.create({ bookings: [bookingOf(instanceId, 5)] });
+    const basket = await visitor.create({ bookings: [toBooking(instanceId, 5)] });
     await edit(smaller);
     await importTo(api);
     expect(await readRows(api)).toMatchObject([{ capacity: 5 }]);
     expect(at(await visitor.vault(), 0).availability).toMatchObject({ status: false, spaces: { maxAvailable: 0 } });
-    const other = bookingOf(await vaultId(1), 1);
-    const changed = await visitor.update(basket.id, { bookings: [bookingOf(instanceId, 5), other] });
+    const other = toBooking(await vaultId(1), 1);
+    const changed = await visitor.update(basket.id, { bookings: [toBooking(instanceId, 5), other] });
     expect(changed.bookings).toHaveLength(2);
-    await visitor.update(basket.id, { bookings: [bookingOf(instanceId, 2), other] });
+    await visitor.update(basket.id, { bookings: [toBooking(instanceId, 2), other] });
     await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${basket.id}`);
     expect((await readRows(api)).map(({ capacity }) => capacity)).toEqual([3, 3]);
     expect(at(await visitor.vault(), 0).availability).toMatchObject({ status: true, spaces: { maxAvailable: 3 } });
@@ -116,7 +116,7 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
 
   it('are withdrawn when the schedule no longer has them, and come back with it', async () => {
     const [held, free] = [await vaultId(0), await vaultId(1)];
-    const { id } = await visitor.create({ bookings: [bookingOf(held, 2)] });
+    const { id } = await visitor.create({ bookings: [toBooking(held, 2)] });
     await visitor.checkout(id);
     await edit(later);
     await importTo(api);
@@ -127,7 +127,7 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
       expect(await visitor.slot(`loc-harbour/game/game-vault/details?instanceId=${instanceId}`)).toMatchObject({
         availability: { status: false, spaces: { maxAvailable: 0 } },
       });
-      expect(await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] }))).toMatchObject({
+      expect(await visitor.errorOf(visitor.tryCreate({ bookings: [toBooking(instanceId, 1)] }))).toMatchObject({
         status: 409,
         code: 'slot_over',
       });
@@ -142,11 +142,11 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     });
   });
 
-  it('are deleted a day after the start, except where somebody has booked', async () => {
+  it('are deleted a day after the start, except those with a booking', async () => {
     const [sold, empty] = [await vaultId(0), await vaultId(1)];
-    const booked = await visitor.create({ bookings: [bookingOf(sold, 1)] });
+    const booked = await visitor.create({ bookings: [toBooking(sold, 1)] });
     await visitor.checkout(booked.id);
-    const given = await visitor.create({ bookings: [bookingOf(empty, 1)] });
+    const given = await visitor.create({ bookings: [toBooking(empty, 1)] });
     await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${given.id}`);
     await sweep(api.db);
     expect(await readRows(api)).toHaveLength(2);
@@ -168,15 +168,15 @@ describe.runIf(url !== null)('a process that still has an older schedule', () =>
       const [vault, attic] = [await visitor.vault(), await visitor.attic()];
       await edit(later);
       await importTo(newer);
-      const hold = bookingOf(at(vault, 0).instanceId, 1);
+      const hold = toBooking(at(vault, 0).instanceId, 1);
       expect(await visitor.tryCreate({ bookings: [hold] })).toMatchObject({
         status: 409,
         error: { code: 'slot_unavailable' },
       });
-      await visitor.create({ bookings: [bookingOf(at(attic, 0).instanceId, 2, 'attic-adult')] });
+      await visitor.create({ bookings: [toBooking(at(attic, 0).instanceId, 2, 'attic-adult')] });
       expect(await readRows(newer)).toHaveLength(1);
       await older.renew();
-      await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 1)] });
+      await visitor.create({ bookings: [toBooking(at(await visitor.vault(), 0).instanceId, 1)] });
       expect(await readRows(newer)).toHaveLength(2);
     } finally {
       await newer.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { openApi } from './backends.ts';
-import { asVersion4 } from './strapi-version-4.ts';
+import { toVersion4 } from './strapi-version-4.ts';
 import { sendJson, startFakeStrapi, type FakeStrapi } from './fake-strapi.ts';
 
 /*
@@ -24,7 +24,7 @@ const token = 'token-of-the-contract-test';
 
 describe.each([
   ['version 5', (body: unknown) => body],
-  ['version 4', asVersion4],
+  ['version 4', toVersion4],
 ])('the content of a Strapi of %s', (_, shaped) => {
   let strapi: FakeStrapi;
   let api: TestApi;

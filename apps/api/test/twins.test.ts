@@ -15,8 +15,8 @@ import { rowId } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { createCatalogue } from '../src/venues/catalogue.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
-import { editableVenue, type EditableVenue } from './editable-venue.ts';
+import { at, toBooking, createCaller } from './caller.ts';
+import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
 const physicalRooms = [
   { id: 'north', name: 'North room', capacity: 4, turnaroundMinutes: 15 },
@@ -28,8 +28,8 @@ const unplaced = (capacity: number, turnaroundMinutes: number) => ({
   capacity,
   turnaroundMinutes,
 });
-const adults = (slot: SlotWire, quantity: number) => bookingOf(slot.instanceId, quantity);
-const players = (slot: SlotWire, quantity: number) => bookingOf(slot.instanceId, quantity, 'attic-adult');
+const adults = (slot: SlotWire, quantity: number) => toBooking(slot.instanceId, quantity);
+const players = (slot: SlotWire, quantity: number) => toBooking(slot.instanceId, quantity, 'attic-adult');
 const slotRow = z.object({ id: rowId, room: z.string(), taken: z.number() });
 
 describe.each(backends)('physical rooms on $name', (backend) => {
@@ -37,7 +37,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   beforeEach(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
     const unlimited = { maxLiveBaskets: 0, maxHeldPlaces: 0, maxUpcomingBookings: 0, maxCheckoutsPerHour: 0 };
     api = await backend.open({ contentDir: venue.folder, ...unlimited });
@@ -53,8 +53,8 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     await venue.importTo(api);
   };
   const first = async (slots: Promise<readonly SlotWire[]>) => at(await slots, 0);
-  const maxOf = ({ availability }: SlotWire) => availability.spaces.maxAvailable;
-  const book = async (booking: ReturnType<typeof bookingOf>) => {
+  const readMaxAvailable = ({ availability }: SlotWire) => availability.spaces.maxAvailable;
+  const book = async (booking: ReturnType<typeof toBooking>) => {
     const { id } = await visitor.create({ bookings: [booking] });
     return visitor.checkout(id);
   };
@@ -82,10 +82,10 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     it('are one slot for each start, as large as the best of them', async () => {
       const slots = await visitor.vault();
       expect(new Set(slots.map(({ startsAt }) => startsAt)).size).toBe(slots.length);
-      expect(maxOf(at(slots, 0))).toBe(6);
+      expect(readMaxAvailable(at(slots, 0))).toBe(6);
       const small = await visitor.create({ bookings: [adults(at(slots, 0), 3)] });
       expect(await taken()).toEqual(['north 3']);
-      expect(maxOf(await first(visitor.vault()))).toBe(6);
+      expect(readMaxAvailable(await first(visitor.vault()))).toBe(6);
       await visitor.create({ bookings: [adults(at(slots, 0), 5)] });
       expect(await taken()).toEqual(['north 3', 'south 5']);
       // Two single places are none for a party of two.
@@ -97,7 +97,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
         status: 409,
         code: 'slot_unavailable',
       });
-      expect(maxOf(await first(visitor.vault(`&basketId=${small.id}`)))).toBe(4);
+      expect(readMaxAvailable(await first(visitor.vault(`&basketId=${small.id}`)))).toBe(4);
     });
 
     it('are the one of which a basket has places, which may grow into another one', async () => {
@@ -107,10 +107,10 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       expect(await taken()).toEqual(['north 2', 'south 3']);
       const own = await first(visitor.vault(`&basketId=${id}`));
       expect(own.instanceId).not.toBe(slot.instanceId);
-      expect(maxOf(own)).toBe(6);
+      expect(readMaxAvailable(own)).toBe(6);
       // The party holds by the id of either of them.
       for (const { instanceId } of [slot, own]) {
-        const changed = await visitor.update(id, { bookings: [bookingOf(instanceId, 5)] });
+        const changed = await visitor.update(id, { bookings: [toBooking(instanceId, 5)] });
         expect(changed.bookings.map((booking) => booking.instanceId)).toEqual([own.instanceId]);
       }
       expect(await taken()).toEqual(['north 2', 'south 5']);
@@ -133,7 +133,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       await put('game-vault', { isPrivate: true });
       const slot = await first(visitor.vault());
       await visitor.create({ bookings: [adults(slot, 2)] });
-      expect(maxOf(await first(visitor.vault()))).toBe(6);
+      expect(readMaxAvailable(await first(visitor.vault()))).toBe(6);
       await visitor.create({ bookings: [adults(slot, 2)] });
       const gone = await first(visitor.vault());
       expect(gone).toMatchObject({ instanceId: slot.instanceId, availability: { status: false } });
@@ -148,14 +148,14 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       const other = await visitor.create({ bookings: [adults(slot, 6)] });
       const south = at(other.bookings, 0).instanceId;
       await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${other.id}`);
-      const both = [bookingOf(at(bookings, 0).instanceId, 2), bookingOf(south, 2)];
+      const both = [toBooking(at(bookings, 0).instanceId, 2), toBooking(south, 2)];
       await visitor.update(id, { bookings: both });
       expect(await taken()).toEqual(['north 2', 'south 2']);
       await visitor.update(id, { bookings: both.toReversed() });
       expect(await taken()).toEqual(['north 2', 'south 2']);
     });
 
-    it('are told by id like the list, and repeat a request under its key', async () => {
+    it('are described for one slot as in the list, and a repeated request holds no second room', async () => {
       const slot = await first(visitor.vault());
       await visitor.create({ bookings: [adults(slot, 4)] });
       const path = `loc-harbour/game/game-vault/details?instanceId=${slot.instanceId}`;
@@ -178,7 +178,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       const headers = { [secretHeader]: access?.secret ?? '' };
       const change = async (instanceId: string, quantity: number) => {
         const { version } = parse(managedBookingWire, (await visitor.call('GET', path, { headers })).data);
-        const game = { bookingId: at(bookings, 0).id, ...bookingOf(instanceId, quantity) };
+        const game = { bookingId: at(bookings, 0).id, ...toBooking(instanceId, quantity) };
         const quoted = await visitor.call('POST', `${path}/change/quote`, { headers, body: { version, game } });
         const { quoteId } = parse(changeQuoteWire, quoted.data);
         const changed = await visitor.call('POST', `${path}/change`, { headers, body: { version, game, quoteId } });
@@ -217,14 +217,14 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     expect(await unsettled()).toEqual([`${slot.startTime} outsideSchedule`]);
     const { instanceId } = at(gone.bookings, 0);
     expect(await first(visitor.vault())).toMatchObject({ availability: { status: false } });
-    expect((await visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] })).status).toBe(409);
+    expect((await visitor.tryCreate({ bookings: [toBooking(instanceId, 1)] })).status).toBe(409);
     // The vault is played in the room again, with its party in it.
     await put('game-vault', { playedIn: ['north', 'south'] });
     expect(await unsettled()).toEqual([]);
-    expect(maxOf(await first(visitor.vault()))).toBe(1);
+    expect(readMaxAvailable(await first(visitor.vault()))).toBe(1);
   });
 
-  it('are named before, too, where a room of earlier documents comes back in place of the own one', async () => {
+  it('are named before an import, too, that brings a room of earlier documents back', async () => {
     await put('game-vault', placed('south'));
     await put('game-vault', placed('north'));
     await put('game-vault', unplaced(6, 30));
@@ -256,7 +256,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     await venue.importTo(api);
     // The starts are one list as before, with the places of the room that is open.
     const slots = await visitor.vault();
-    expect(slots.map(maxOf)).toEqual([1, ...slots.slice(1).map(() => 6)]);
+    expect(slots.map(readMaxAvailable)).toEqual([1, ...slots.slice(1).map(() => 6)]);
     expect(at(slots, 0).reason).toBeUndefined();
     expect(await first(visitor.attic())).toMatchObject({ reason: 'closed', availability: { status: false } });
     await book(adults(at(slots, 1), 2));
@@ -267,7 +267,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     await venue.changeVenue({ closed: [] });
     await venue.importTo(api);
     expect(await outside()).toEqual([]);
-    expect(maxOf(at(await visitor.vault(), 2))).toBe(6);
+    expect(readMaxAvailable(at(await visitor.vault(), 2))).toBe(6);
     expect((await first(visitor.attic())).availability.spaces.maxAvailable).toBe(0);
   });
 
@@ -287,7 +287,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
       await visitor.create({ bookings: [adults(vault, 4)] });
       expect(await first(visitor.vault())).toMatchObject({ availability: { status: false } });
       await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
-      expect(maxOf(await first(visitor.vault()))).toBe(4);
+      expect(readMaxAvailable(await first(visitor.vault()))).toBe(4);
       await visitor.create({ bookings: [adults(vault, 1)] });
       expect(await first(visitor.attic())).toMatchObject({ availability: { status: false }, reason: 'roomTaken' });
       expect(await visitor.errorOf(visitor.tryCreate({ bookings: [players(attic, 2)] }))).toMatchObject({
@@ -317,7 +317,7 @@ describe.each(backends)('physical rooms on $name', (backend) => {
     await venue.importTo(api);
     expect(await unsettled()).toEqual(['10:00 roomTakenTwice']);
     const later = at(await visitor.vault(), 1);
-    expect(maxOf(later)).toBe(4);
+    expect(readMaxAvailable(later)).toBe(4);
     const path = '/api/resova/loc-harbour/my-booking';
     const headers = { [secretHeader]: vault.access?.secret ?? '' };
     const { quoteId } = parse(

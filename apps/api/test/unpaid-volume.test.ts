@@ -10,14 +10,14 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { readBasketId, createBrowser, newPerson, type Browser, type BrowserResponse } from './browser.ts';
-import { at, bookingOf, byCard, checkoutDetails, tomorrow } from './caller.ts';
+import { at, toBooking, byCard, checkoutDetails, tomorrow } from './caller.ts';
 import { makeLargeVenue, type LargeVenue } from './unpaid/large-venue.ts';
 import { listOpenSlots } from './unpaid/open-slots.ts';
 import { shippedLimits } from './unpaid/shipped-limits.ts';
 
 const basketPath = '/resova/loc-harbour/basket';
 const rowsSchema = z.object({ date: z.string(), places: z.coerce.number(), games: z.coerce.number() });
-type Booking = ReturnType<typeof bookingOf>;
+type Booking = ReturnType<typeof toBooking>;
 
 /** These tests use the limits of an api without settings, and rooms of 40 places; the attic takes no party below 17. */
 describe.each(backends)('unpaid bookings of many places on $name', (backend) => {
@@ -46,11 +46,11 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
   });
 
   const newClient = () => `203.0.113.${(clients += 1)}`;
-  const dayAt = (ahead: number) => addDays(tomorrow('America/New_York'), ahead);
+  const pickDay = (ahead: number) => addDays(tomorrow('America/New_York'), ahead);
   const vaultOn = async (api: TestApi, ahead: number) =>
-    listOpenSlots(await createBrowser(api, '198.51.100.1').look('game-vault', dayAt(ahead)));
+    listOpenSlots(await createBrowser(api, '198.51.100.1').look('game-vault', pickDay(ahead)));
   const atticOn = async (api: TestApi, ahead: number) =>
-    listOpenSlots(await createBrowser(api, '198.51.100.1').look('game-attic', dayAt(ahead)));
+    listOpenSlots(await createBrowser(api, '198.51.100.1').look('game-attic', pickDay(ahead)));
   const hold = (browser: Browser, bookings: readonly Booking[]) =>
     browser.call('POST', basketPath, { body: { bookings } });
   const confirm = (browser: Browser, held: BrowserResponse) =>
@@ -60,7 +60,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
   /** Opens a browser that has looked at the slots a minute ago. */
   const knownBrowser = async (api: TestApi, client: string) => {
     const browser = createBrowser(api, client);
-    await browser.look('game-vault', dayAt(0));
+    await browser.look('game-vault', pickDay(0));
     nowMs += 60_000;
     return browser;
   };
@@ -87,11 +87,11 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     });
 
     it.each<[string, (games: readonly string[]) => readonly Booking[]]>([
-      ['17 places', ([first = '']) => [bookingOf(first, 17)]],
-      ['four games', (games) => games.slice(0, 4).map((id) => bookingOf(id, 1))],
-    ])('need a card above the limits: %s', async (_, bookingsOf) => {
+      ['17 places', ([first = '']) => [toBooking(first, 17)]],
+      ['four games', (games) => games.slice(0, 4).map((id) => toBooking(id, 1))],
+    ])('need a card above the limits: %s', async (_, countBookings) => {
       const browser = await knownBrowser(api, newClient());
-      const held = await hold(browser, bookingsOf(starts));
+      const held = await hold(browser, countBookings(starts));
       expect([held.status, listMethods(held)]).toEqual([201, ['card']]);
       const rejected = { status: 422, error: { code: 'card_required', details: [phrases.cardRequired] } };
       expect(await confirm(browser, held)).toMatchObject(rejected);
@@ -105,8 +105,8 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     it('can be paid there at the limits', async () => {
       const browser = await knownBrowser(api, newClient());
       const held = await hold(browser, [
-        bookingOf(at(starts, 1), 8),
-        ...[2, 3].map((index) => bookingOf(at(starts, index), 4)),
+        toBooking(at(starts, 1), 8),
+        ...[2, 3].map((index) => toBooking(at(starts, index), 4)),
       ]);
       expect(listMethods(held)).toEqual(['venue', 'card']);
       expect((await confirm(browser, held)).status).toBe(200);
@@ -115,7 +115,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     it('can be paid there in a room that takes no smaller party, also by a new browser', async () => {
       const [start = ''] = await atticOn(api, 1);
       const browser = createBrowser(api, newClient(), { keepsCookies: false });
-      const held = await hold(browser, [bookingOf(start, 17, 'attic-adult')]);
+      const held = await hold(browser, [toBooking(start, 17, 'attic-adult')]);
       expect(listMethods(held)).toEqual(['venue', 'card']);
       expect((await confirm(browser, held)).status).toBe(200);
     });
@@ -123,13 +123,13 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     it('do not grow above the limits afterwards', async () => {
       const browser = await knownBrowser(api, newClient());
       const instanceId = at(await vaultOn(api, 2), 0);
-      const booked = await book(browser, [bookingOf(instanceId, 2)]);
+      const booked = await book(browser, [toBooking(instanceId, 2)]);
       const secret = parse(confirmationWire, booked.data).access?.secret ?? '';
       const path = '/resova/loc-harbour/my-booking';
       const headers = { [secretHeader]: secret };
       const { version, games } = parse(managedBookingWire, (await browser.call('GET', path, { headers })).data);
       const quote = (quantity: number) => {
-        const game = { bookingId: games[0]?.id, ...bookingOf(instanceId, quantity) };
+        const game = { bookingId: games[0]?.id, ...toBooking(instanceId, quantity) };
         return browser.call('POST', `${path}/change/quote`, { body: { version, game }, headers });
       };
       expect((await quote(16)).status).toBe(200);
@@ -150,23 +150,23 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       const starts = await vaultOn(api, 0);
       const refused = { status: 422, error: { code: 'basket_too_large', details: [phrases.basketTooLarge] } };
       const browser = await knownBrowser(api, newClient());
-      expect(await hold(browser, [bookingOf(at(starts, 0), 17)])).toMatchObject(refused);
+      expect(await hold(browser, [toBooking(at(starts, 0), 17)])).toMatchObject(refused);
       expect(
         await hold(
           browser,
-          starts.slice(0, 4).map((id) => bookingOf(id, 1)),
+          starts.slice(0, 4).map((id) => toBooking(id, 1)),
         ),
       ).toMatchObject(refused);
-      const held = await hold(browser, [bookingOf(at(starts, 0), 16)]);
+      const held = await hold(browser, [toBooking(at(starts, 0), 16)]);
       expect(listMethods(held)).toEqual(['venue']);
-      const body = { bookings: [bookingOf(at(starts, 0), 17)] };
+      const body = { bookings: [toBooking(at(starts, 0), 17)] };
       expect(await browser.call('PUT', `${basketPath}/${readBasketId(held)}`, { body })).toMatchObject(refused);
       expect((await confirm(browser, held)).status).toBe(200);
     });
 
     it('are taken in a room that takes no smaller party', async () => {
       const [start = ''] = await atticOn(api, 0);
-      expect((await book(await knownBrowser(api, newClient()), [bookingOf(start, 17, 'attic-adult')])).status).toBe(
+      expect((await book(await knownBrowser(api, newClient()), [toBooking(start, 17, 'attic-adult')])).status).toBe(
         200,
       );
     });
@@ -184,8 +184,8 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     });
     afterAll(() => small.remove());
     const twentyGamesOn = async (api: TestApi, ahead: number) => [
-      ...(await vaultOn(api, ahead)).map((id) => bookingOf(id, 2)),
-      ...(await atticOn(api, ahead)).map((id) => bookingOf(id, 2, 'attic-adult')),
+      ...(await vaultOn(api, ahead)).map((id) => toBooking(id, 2)),
+      ...(await atticOn(api, ahead)).map((id) => toBooking(id, 2, 'attic-adult')),
     ];
 
     it('without cookies end at 12 places an hour', async () => {
@@ -197,10 +197,10 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       expect((await hold(stranger(), all)).error?.code, 'more than half of a day').toBe('too_many_holds');
       const rejected = { status: 429, error: { code: 'too_many_bookings', details: [phrases.tooManyWithoutCookies] } };
       expect(await book(stranger(), all.slice(0, 10))).toMatchObject(rejected);
-      expect(await book(stranger(), [bookingOf(at(await vaultOn(api, 1), 0), 13)])).toMatchObject(rejected);
+      expect(await book(stranger(), [toBooking(at(await vaultOn(api, 1), 0), 13)])).toMatchObject(rejected);
       const responses = [];
       for (const ahead of [1, 2, 3, 4])
-        responses.push(await book(stranger(), [bookingOf(at(await vaultOn(api, ahead), 0), 5)]));
+        responses.push(await book(stranger(), [toBooking(at(await vaultOn(api, ahead), 0), 5)]));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
       expect(await soldByDay(api)).toEqual([5, 5]);
     });
@@ -208,7 +208,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
     it('with cookies, after a wait, end at 40 places of a day and 120 an hour', async () => {
       const api = await open({ ...withoutHoldLimits, contentDir: small.contentDir, unpaidVolume });
       const client = newClient();
-      const first = async (ahead: number, places: number) => [bookingOf(at(await vaultOn(api, ahead), 0), places)];
+      const first = async (ahead: number, places: number) => [toBooking(at(await vaultOn(api, ahead), 0), places)];
       expect((await book(await knownBrowser(api, client), await twentyGamesOn(api, 0))).status).toBe(200);
       expect(await book(await knownBrowser(api, client), await first(0, 9))).toMatchObject({
         status: 429,
@@ -230,7 +230,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       const api = await open({ contentDir: small.contentDir, unpaidVolume });
       const client = newClient();
       expect((await book(await knownBrowser(api, client), await twentyGamesOn(api, 0))).status).toBe(200);
-      const party = [bookingOf(at(await vaultOn(api, 0), 0), 8)];
+      const party = [toBooking(at(await vaultOn(api, 0), 0), 8)];
       expect((await book(await knownBrowser(api, client), party)).status).toBe(200);
     });
 
@@ -240,7 +240,7 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
       const starts = await vaultOn(api, 0);
       const browsers = await Promise.all(starts.map(() => knownBrowser(api, client)));
       const held = await Promise.all(
-        browsers.map((browser, index) => hold(browser, [bookingOf(at(starts, index), 9)])),
+        browsers.map((browser, index) => hold(browser, [toBooking(at(starts, index), 9)])),
       );
       const responses = await Promise.all(browsers.map((browser, index) => confirm(browser, at(held, index))));
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -257,11 +257,11 @@ describe.each(backends)('unpaid bookings of many places on $name', (backend) => 
         const held = await hold(browser, bookings);
         return (await browser.confirm(readBasketId(held), person)).status;
       };
-      expect(await bookFor(bookingOf(at(starts, 0), 14))).toBe(200);
-      expect(await bookFor(bookingOf(at(starts, 1), 7))).toBe(429);
-      expect(await bookFor(bookingOf(at(starts, 1), 1), bookingOf(at(starts, 2), 1))).toBe(200);
-      expect(await bookFor(bookingOf(at(starts, 3), 1), bookingOf(at(starts, 4), 1))).toBe(429);
-      expect(await bookFor(bookingOf(at(starts, 3), 4))).toBe(200);
+      expect(await bookFor(toBooking(at(starts, 0), 14))).toBe(200);
+      expect(await bookFor(toBooking(at(starts, 1), 7))).toBe(429);
+      expect(await bookFor(toBooking(at(starts, 1), 1), toBooking(at(starts, 2), 1))).toBe(200);
+      expect(await bookFor(toBooking(at(starts, 3), 1), toBooking(at(starts, 4), 1))).toBe(429);
+      expect(await bookFor(toBooking(at(starts, 3), 4))).toBe(200);
       expect(await soldByDay(api)).toEqual([20]);
     });
   });

@@ -11,7 +11,7 @@ import { createSmtpTransport } from '../src/mail/delivery/smtp-transport.ts';
 import { sendDue } from '../src/mail/mail-sender.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { createCaller, wordsIn } from './caller.ts';
+import { createCaller, joinDetails } from './caller.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
 import { openFakeS3, type FakeS3 } from './fake-s3.ts';
 
@@ -197,25 +197,25 @@ describe.each(backends)('uploads to the disk on $name', (backend) => {
   });
 
   it.each([
-    ['a form that is none', { form: 'nothing' }, 404, ''],
+    ['an unknown form', { form: 'nothing' }, 404, ''],
     ['a field that takes no files', { field: 'email' }, 422, 'field: takes no files'],
-    ['a field that is none', { field: 'nothing' }, 422, 'field: takes no files'],
+    ['an unknown field', { field: 'nothing' }, 422, 'field: takes no files'],
     [
       'a type that the field does not take',
       { mime: 'image/jpeg' },
       422,
       'mime: must be one of application/pdf, image/png',
     ],
-    ['a type that nobody takes', { mime: 'text/html' }, 422, 'mime'],
+    ['a type that no field takes', { mime: 'text/html' }, 422, 'mime'],
     ['more than the installation allows', { size: 1024 * 1024 + 1 }, 422, 'size: may be 1048576 bytes at most'],
     ['an empty file', { size: 0 }, 422, 'size'],
     ['half a byte', { size: 1.5 }, 422, 'size'],
     ['a name without an end', { name: 'x'.repeat(256) }, 422, 'name'],
-    ['a key of its own', { key: 'up_mine' }, 422, 'key'],
+    ['an unknown property', { key: 'up_mine' }, 422, 'key'],
   ])('create no presigned URL for %s', async (_, part, status, detail) => {
     const body = { ...announcement, ...part };
     const response = await sender.visitor.call('POST', '/api/upload/presigned-url', { body });
-    expect([response.status, wordsIn(response.error)]).toEqual([status, expect.stringContaining(detail)]);
+    expect([response.status, joinDetails(response.error)]).toEqual([status, expect.stringContaining(detail)]);
     expect(await sender.rows()).toEqual([]);
   });
 
@@ -358,7 +358,7 @@ describe.each(backends)('the unclaimed files on $name', (backend) => {
     await api.close();
   });
 
-  it('shut out nobody while they are only announced, by 20 clients of five files each', async () => {
+  it('leave room for other clients while 20 clients have only announced five files each', async () => {
     const api = await open({ clientBytes: 5_000, allBytes: 10_000 });
     for (let count = 0; count < 100; count += 1) {
       expect(await announceFrom(api, createClient(count % 20))).toEqual([201, null]);
@@ -464,7 +464,7 @@ describe.each(backends)('uploads to a bucket on $name', (backend) => {
     expect(toBytes(mail?.attachments[0]?.content)).toEqual(pdf);
   });
 
-  it('are left out of the mail about the form where they were deleted meanwhile', async () => {
+  it('are left out of the mail about the form if they were deleted before it is sent', async () => {
     const sink = await openSmtpSink();
     const ticket = await sender.announce();
     await put(ticket);

@@ -6,8 +6,8 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { newDatabaseUrl } from '../src/testing/vitest.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
-import { editableVenue, type EditableVenue } from './editable-venue.ts';
+import { at, toBooking, createCaller, tomorrow } from './caller.ts';
+import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
 describe.each(backends)('the hours of a location on $name', (backend) => {
   const first = tomorrow('America/New_York');
@@ -15,7 +15,7 @@ describe.each(backends)('the hours of a location on $name', (backend) => {
   let venue: EditableVenue;
   let api: TestApi;
   beforeAll(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     api = await backend.open({ contentDir: venue.folder });
     await venue.change('game-attic', {
       exceptions: [
@@ -67,7 +67,7 @@ describe.each(backends)('the hours of a location on $name', (backend) => {
     ]);
     const far = at(await visitor().slots(`loc-harbour/game/game-attic/availability?startDate=${fourth}`), 0);
     expect(far).toMatchObject({ availability: { status: false, spaces: { maxAvailable: 0 } }, reason: 'tooFarAhead' });
-    const held = await visitor().tryCreate({ bookings: [bookingOf(far.instanceId, 2, 'attic-adult')] });
+    const held = await visitor().tryCreate({ bookings: [toBooking(far.instanceId, 2, 'attic-adult')] });
     expect(held).toMatchObject({ status: 422, error: { code: 'validation_failed' } });
   });
 });
@@ -75,7 +75,7 @@ describe.each(backends)('the hours of a location on $name', (backend) => {
 describe('the check of a folder', () => {
   let venue: EditableVenue;
   beforeAll(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
   });
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -90,7 +90,7 @@ describe('the check of a folder', () => {
       try {
         const date = tomorrow('America/New_York');
         const visitor = createCaller(api);
-        const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 2)] });
+        const { id } = await visitor.create({ bookings: [toBooking(at(await visitor.vault(), 0).instanceId, 2)] });
         await visitor.checkout(id);
         await venue.change('game-vault', { exceptions: [{ date, hours: { starts: ['09:15'] } }] });
         vi.stubEnv('DATABASE_URL', databaseUrl);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { wallClockAt } from '../src/kernel/wall-clock.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, bookingOf, createCaller } from './caller.ts';
+import { at, toBooking, createCaller } from './caller.ts';
 
 const hourMs = 60 * 60_000;
 const zone = 'America/New_York';
@@ -19,11 +19,11 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
   const itemRow = z.object({ id: z.string(), slotId: z.coerce.string() });
 
   /** Writes a booking of long ago, whose games start so many hours from now, to the second. */
-  const bookAt = async (hours: readonly number[]) => {
+  const bookStarts = async (hours: readonly number[]) => {
     const caller = createCaller(api);
     const slots = (await caller.vault()).filter(({ availability }) => availability.spaces.maxAvailable >= 1);
     const { id } = await caller.create({
-      bookings: hours.map((_, index) => bookingOf(at(slots, index).instanceId, 1)),
+      bookings: hours.map((_, index) => toBooking(at(slots, index).instanceId, 1)),
     });
     const { reference } = await caller.checkout(id);
     await api.db.run(sql`UPDATE bookings SET created_at = now() - interval '9 days' WHERE reference = ${reference}`);
@@ -62,21 +62,21 @@ describe.each(backends)('reminders and thanks on $name', (backend) => {
   };
 
   it('remind of a day although a game of another day was moved', async () => {
-    const { reference, items } = await bookAt([3, 60]);
+    const { reference, items } = await bookStarts([3, 60]);
     const [first, other] = [at(items, 0), at(items, 1)];
     await noteMove(reference, [first, { ...other, slotId: `${other.slotId}0` }]);
     expect(await readMails(reference)).toEqual(['booking-reminder']);
   });
 
   it('remind of no day to which a game was moved later than the reminder would have come', async () => {
-    const { reference, items } = await bookAt([4, 61]);
+    const { reference, items } = await bookStarts([4, 61]);
     const [first, other] = [at(items, 0), at(items, 1)];
     await noteMove(reference, [{ ...first, slotId: `${first.slotId}0` }, other]);
     expect(await readMails(reference)).toEqual([]);
   });
 
-  it('thank nobody who did not come', async () => {
-    const { reference } = await bookAt([-40]);
+  it('thank no party that did not come', async () => {
+    const { reference } = await bookStarts([-40]);
     const noShow = (time: string | null) =>
       api.db.run(sql`UPDATE booking_items SET no_show_at = ${time}::timestamptz WHERE reference = ${reference}`);
     await noShow(new Date(Date.now() - 39 * hourMs).toISOString());

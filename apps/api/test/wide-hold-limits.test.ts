@@ -8,7 +8,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { readBasketId, createBrowser, type Browser, type BrowserResponse } from './browser.ts';
-import { at, bookingOf, createCaller, tomorrow } from './caller.ts';
+import { at, toBooking, createCaller, tomorrow } from './caller.ts';
 import { listOpenSlots } from './unpaid/open-slots.ts';
 
 const basketPath = '/resova/loc-harbour/basket';
@@ -29,9 +29,9 @@ describe.each(backends)('holds of many new browsers on $name', (backend) => {
     const looking = newcomer();
     const vault = listOpenSlots(await looking.look('game-vault', date));
     const attic = listOpenSlots(await looking.look('game-attic', date));
-    return [...vault.map((id) => bookingOf(id, 2)), ...attic.map((id) => bookingOf(id, 2, 'attic-adult'))];
+    return [...vault.map((id) => toBooking(id, 2)), ...attic.map((id) => toBooking(id, 2, 'attic-adult'))];
   };
-  const hold = (browser: Browser, booking: ReturnType<typeof bookingOf>) =>
+  const hold = (browser: Browser, booking: ReturnType<typeof toBooking>) =>
     browser.call('POST', basketPath, { body: { bookings: [booking] } });
   const isHeld = ({ status }: BrowserResponse) => status === 201;
 
@@ -106,7 +106,7 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
       Array.from({ length: 12 }, async (_each, index) => {
         const { instanceId } = at(slots, index % slots.length);
         const visitor = createCaller(api, addressOf(index + 1));
-        const create = () => visitor.tryCreate({ bookings: [bookingOf(instanceId, 1)] });
+        const create = () => visitor.tryCreate({ bookings: [toBooking(instanceId, 1)] });
         let created = await create();
         // A busy database is asked again, as visitors do.
         while (created.status === 503) created = await create();
@@ -166,13 +166,13 @@ describe.each(backends)('holds of the networks around an IPv6 address on $name',
   it('count places, too', async () => {
     const slots = await createCaller(api, '198.51.100.1').attic();
     const hold = (client: string, index: number) =>
-      createCaller(api, client).tryCreate({ bookings: [bookingOf(at(slots, index).instanceId, 4, 'attic-adult')] });
+      createCaller(api, client).tryCreate({ bookings: [toBooking(at(slots, index).instanceId, 4, 'attic-adult')] });
     for (let index = 1; index <= 3; index += 1) {
       const { status } = await hold(`2001:db8:9:5${index}::1`, index);
       expect(status).toBe(201);
     }
     const fourth = await createCaller(api, '2001:db8:9:54::1').tryCreate({
-      bookings: [4, 5, 6, 7].map((index) => bookingOf(at(slots, index).instanceId, 4, 'attic-adult')),
+      bookings: [4, 5, 6, 7].map((index) => toBooking(at(slots, index).instanceId, 4, 'attic-adult')),
     });
     expect(fourth).toMatchObject({ status: 429, error: { code: 'too_many_holds', details: [phrases.tooManyHolds] } });
   });

@@ -3,7 +3,7 @@ import {
   isJsonObject,
   memberOf,
   listOwnIds,
-  roomsSoldHere,
+  indexOwnRooms,
   type SourceDocument,
   wayToBook,
 } from '@latchkey/api/content';
@@ -40,7 +40,7 @@ export function findRoomErrors(documents: readonly SourceDocument[]): ContentErr
 
 /** Finds how a place of a game is booked; a room in `ticketing/` is enough. */
 function findWays(documents: readonly SourceDocument[]) {
-  const rooms = roomsSoldHere(documents);
+  const rooms = indexOwnRooms(documents);
   return (place: unknown, game: unknown, location: unknown) =>
     wayToBook(location, {
       ...(isJsonObject(place) ? place : {}),

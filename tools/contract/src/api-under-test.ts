@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import {
-  byPrecision,
+  comparePrecision,
   copyAlwaysOpen,
   matchesPath,
   openTestApi,
@@ -88,7 +88,7 @@ function createOperationLog({ paths }: TestApi['document']): OperationLog {
   const calls: OperationCall[] = [];
   const templates = Object.keys(paths)
     .map((path) => ({ path }))
-    .toSorted(byPrecision);
+    .toSorted(comparePrecision);
   return {
     calls,
     note: (method, url, status) => {

@@ -6,11 +6,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupFolder, backupSignal, nextBackupFile, makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
-import { described, lockOwner, takeLock, type LockOwner } from '../db/lock-file.ts';
+import { describeOwner, findLockOwner, takeLock, type LockOwner } from '../db/lock-file.ts';
 import { openDatabase, pgliteFolder } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { processEnv } from '../kernel/env.ts';
 
+/** The wait for the running api, as long as its own limit for a backup (`db/pglite/pglite-thread.ts`). */
 const timeoutMs = 300_000;
 /** npm runs this in the folder of the api; INIT_CWD is the folder in which it was called. */
 const { INIT_CWD: calledFrom = '.' } = process.env;
@@ -28,7 +29,7 @@ try {
 async function backUp(): Promise<string> {
   if (env.databaseUrl !== null) throw new Error('PostgreSQL is backed up by its own pg_dump: pg_dump "$DATABASE_URL"');
   if (!existsSync(join(env.dataDir, pgliteFolder))) throw new Error(`There is no database in ${env.dataDir}.`);
-  const owner = lockOwner(env.dataDir);
+  const owner = findLockOwner(env.dataDir);
   return owner === null ? backUpHere() : backUpThere(owner);
 }
 
@@ -45,9 +46,9 @@ async function backUpHere(): Promise<string> {
   }
 }
 
-/** Requests a backup from the api that uses the folder, and waits for the file. */
+/** Requests a backup from the api that uses the folder, by a signal, and waits for the file. */
 async function backUpThere(owner: LockOwner): Promise<string> {
-  if (!owner.isHere) throw new Error(`${env.dataDir} is in use by ${described(owner)}: run the command there.`);
+  if (!owner.isHere) throw new Error(`${env.dataDir} is in use by ${describeOwner(owner)}: run the command there.`);
   const folder = backupFolder(env.dataDir);
   const before = new Set(readdirSync(folder));
   process.kill(owner.pid, backupSignal);
@@ -63,7 +64,7 @@ async function restore(given: string | undefined): Promise<string> {
   if (given === undefined) throw new Error('Which file? npm run db -- restore <file>');
   const file = resolve(calledFrom, given);
   const taken = await takeLock(env.dataDir);
-  if (!taken.ok) throw new Error(`${env.dataDir} is in use by ${described(taken.error)}. Stop it first.`);
+  if (!taken.ok) throw new Error(`${env.dataDir} is in use by ${describeOwner(taken.error)}. Stop it first.`);
   try {
     const folder = join(env.dataDir, pgliteFolder);
     if (existsSync(folder)) throw new Error(`${folder} is there already. Move it away first.`);

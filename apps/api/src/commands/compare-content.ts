@@ -1,20 +1,20 @@
-/* `@latchkey/api/compare`: a folder of documents beside the chain that is in force, for tools. */
-import { lockOwner } from '../db/lock-file.ts';
+/* `@latchkey/api/compare`: compares a folder of documents with the chain that is in force, for tools. */
+import { findLockOwner } from '../db/lock-file.ts';
 import { processEnv } from '../kernel/env.ts';
-import { requestOfRunningApi, type OperatorResponse } from '../operations/operator-requests.ts';
+import { sendToRunningApi, type OperatorResponse } from '../operations/operator-requests.ts';
 
 /**
  * Names the starts of the next 60 days that the documents of a folder would add to the chain in force and take away, and the bookings
- * that would be outside: what `npm run content -- import --dry-run` says of them. Reads only.
+ * that would be outside their schedules, in the words of `npm run content -- import --dry-run`. Only reads.
  *
  * @returns null if no chain is in force here: no database is set, and no api runs on the embedded one
  */
 export async function compareWithChain(folder: string): Promise<OperatorResponse | null> {
   const env = processEnv();
   if (env.databaseUrl === null)
-    return lockOwner(env.dataDir) === null
+    return findLockOwner(env.dataDir) === null
       ? null
-      : requestOfRunningApi(env.dataDir, { command: 'compareContent', folder });
+      : sendToRunningApi(env.dataDir, { command: 'compareContent', folder });
   // The database is loaded only where there is one to ask.
   const { openDatabase } = await import('../db/open-database.ts');
   const { describeOutside } = await import('../compose/describe-outside.ts');
@@ -25,7 +25,7 @@ export async function compareWithChain(folder: string): Promise<OperatorResponse
   try {
     return toComparison(await describeOutside(db, folder));
   } catch (error) {
-    // As where its tables are those of another release: a check changes none.
+    // The tables may be those of another release, since a check does not migrate them.
     return { lines: [], error: error instanceof Error ? error.message : String(error) };
   } finally {
     await db.close();

@@ -1,6 +1,7 @@
 /*
- * `npm run office -- import-bookings|import-vouchers <file.csv> [--dry-run]`: takes over what another system has sold, line by line: the lines that
- * cannot be taken over are printed with their reasons, and a second run changes nothing. With `--dry-run` it decides likewise and keeps nothing.
+ * `npm run office -- import-bookings|import-vouchers <file.csv> [--dry-run]`: takes over the bookings or gift vouchers that another system has sold,
+ * line by line. The lines that cannot be taken over are printed with their reasons. A second run changes nothing. With `--dry-run` the command checks
+ * each line in the same way and stores nothing.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,7 @@ function parseRequest(args: readonly string[]): OperatorRequest | null {
     if ((what !== 'bookings' && what !== 'vouchers') || file === undefined || more.length > 0) return null;
     return {
       command: commands[what],
-      file: resolve(startFolder(), file),
+      file: resolve(callerFolder(), file),
       isDryRun: values['dry-run'],
       who: operatorName(),
     };
@@ -30,8 +31,8 @@ function parseRequest(args: readonly string[]): OperatorRequest | null {
   }
 }
 
-/** Starts the folder in which the command was typed; npm runs it in the root. */
-function startFolder(): string {
+/** Returns the folder in which the command was typed; npm runs it in the root. */
+function callerFolder(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }
 

@@ -1,7 +1,8 @@
 /*
- * `npm run office -- invite <email> <role> [location]`: prints a link with which somebody begins to work at a location, or in the whole chain;
- * it works once. For somebody who works here already it replaces the password. `--first-owner` is what `npm start` runs: it prints an email and
- * a link where nobody works and nobody was ever invited, and nothing otherwise.
+ * `npm run office -- invite <email> <role> [location]`: prints a link by which a new member of the staff sets a password and begins to work at a
+ * location, or in the whole chain. The link works once. For a person who is a member already, it replaces the password.
+ *
+ * `npm start` runs the command with `--first-owner`: it prints an email and a link if the staff is empty and no person was ever invited, else nothing.
  */
 import { staffRoles } from '@latchkey/cms-client/contract';
 import { processEnv } from '../kernel/env.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { lockOwner } from '../db/lock-file.ts';
+import { findLockOwner } from '../db/lock-file.ts';
 import { processEnv } from '../kernel/env.ts';
-import { requestOfRunningApi, type OperatorRequest, type OperatorResponse } from '../operations/operator-requests.ts';
+import { sendToRunningApi, type OperatorRequest, type OperatorResponse } from '../operations/operator-requests.ts';
 
 /**
  * Runs a command of an operator and prints its result. Works beside a running api: directly on PostgreSQL; on the embedded database,
@@ -15,7 +15,7 @@ export async function runOperatorCommand(request: OperatorRequest | null, usage:
     process.exitCode = 2;
     return;
   }
-  const { lines, error } = await responseTo(request);
+  const { lines, error } = await perform(request);
   for (const line of lines) process.stdout.write(`${line}\n`);
   if (error !== null) {
     process.stderr.write(`${error}\n`);
@@ -28,9 +28,10 @@ export function operatorName(): string {
   return userInfo().username || 'operator';
 }
 
-async function responseTo(wanted: OperatorRequest): Promise<OperatorResponse> {
+/** Performs a request: in the api that runs on the embedded database, else in this process. */
+async function perform(wanted: OperatorRequest): Promise<OperatorResponse> {
   const env = processEnv();
-  if (env.databaseUrl === null && lockOwner(env.dataDir) !== null) return requestOfRunningApi(env.dataDir, wanted);
+  if (env.databaseUrl === null && findLockOwner(env.dataDir) !== null) return sendToRunningApi(env.dataDir, wanted);
   // The parts of the api are loaded only if no other process runs them.
   const { openDatabase } = await import('../db/open-database.ts');
   const { createLog } = await import('../kernel/log.ts');

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { makePrivateFiles } from '../db/data-folder.ts';
-import { described, takeLock } from '../db/lock-file.ts';
+import { describeOwner, takeLock } from '../db/lock-file.ts';
 import { pgliteFolder } from '../db/open-database.ts';
 import { processEnv } from '../kernel/env.ts';
 import { seed, withDatabase } from './with-database.ts';
@@ -35,7 +35,7 @@ async function removeIfMeant(url: string): Promise<string | null> {
 /** Deletes the embedded database. Returns the reason where a running process has it open, else null. */
 async function removeEmbedded(dataDir: string): Promise<string | null> {
   const taken = await takeLock(dataDir);
-  if (!taken.ok) return `${dataDir} is in use by ${described(taken.error)}. Stop it first.`;
+  if (!taken.ok) return `${dataDir} is in use by ${describeOwner(taken.error)}. Stop it first.`;
   try {
     rmSync(join(dataDir, pgliteFolder), { recursive: true, force: true });
     return null;

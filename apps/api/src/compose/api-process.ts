@@ -1,4 +1,4 @@
-/* What the process of the api does; `../main.ts` prepares its imports. */
+/* The process of the api. `../main.ts` prepares its imports. */
 import { startApi } from './start-api.ts';
 import { backupSignal, makePrivateFiles, makePrivateFolder } from '../db/data-folder.ts';
 import { processEnv } from '../kernel/env.ts';

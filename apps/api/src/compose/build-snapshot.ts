@@ -80,7 +80,7 @@ export interface SnapshotParts {
   readonly now: () => number;
 }
 
-/** Builds everything that works with the documents of one revision. Each area gets only what it uses. */
+/** Builds everything that works with the documents of one revision. */
 export async function buildSnapshot(parts: SnapshotParts, { documents, revision }: ImportedContent): Promise<Snapshot> {
   const { db, settings, clientSecret, strapi, clientFor, links, handoffs, batchCounts, dayWatch, closures, log, now } =
     parts;

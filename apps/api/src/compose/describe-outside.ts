@@ -19,10 +19,10 @@ export async function describeOutside(db: Queryable, folder: string): Promise<Re
   if (errors.length > 0) return failed('invalid', 'content_invalid', (await locateErrors(folder, errors)).join('\n'));
   const catalogue = createCatalogue(documents, () => null);
   const before = createCatalogue((await loadContent(db)).documents, () => null);
-  const changed = compareStarts(before, catalogue, Date.now());
+  const changedStarts = compareStarts(before, catalogue, Date.now());
   const outside = await findOutside(db, catalogue);
   return succeeded([
-    ...changed.flatMap(describeStarts),
+    ...changedStarts.flatMap(describeStarts),
     ...outside.map((slot) => `Booked    ${describeUnsettled(slot)}`),
   ]);
 }

@@ -17,7 +17,7 @@ const plainColor = '#8a8f98';
 
 /** Creates the locations and rooms of the desk from the content and the inventory. */
 export function createDeskContent({ content, catalogue, choice, isDemo }: DeskContentOptions): DeskContent {
-  const colorsIn = async (locale: Locale) => {
+  const readColors = async (locale: Locale) => {
     const games = await content.games({ locale, location: null, isForKids: false });
     return new Map(games.map(({ id, color }) => [`${id}`, color ?? plainColor]));
   };
@@ -26,11 +26,11 @@ export function createDeskContent({ content, catalogue, choice, isDemo }: DeskCo
     locations: async (locale, ids) => {
       const wanted = ids === null ? null : new Set(ids);
       const all = (await content.locations(locale)).filter(({ id }) => wanted?.has(`${id}`) !== false);
-      const colors = await colorsIn(locale);
+      const colors = await readColors(locale);
       return all.map((found) => {
         const location = locationSchema.parse(found);
         const venue = kindFor(choice, location.id) === 'embedded' ? catalogue.venue(location.id) : null;
-        return deskLocation(location, venue, (gameId) => colors.get(gameId) ?? plainColor, locale);
+        return toDeskLocation(location, venue, (gameId) => colors.get(gameId) ?? plainColor, locale);
       });
     },
     locationIds: async () => new Set((await content.locations(content.languages()[0])).map(({ id }) => `${id}`)),
@@ -38,26 +38,27 @@ export function createDeskContent({ content, catalogue, choice, isDemo }: DeskCo
   };
 }
 
-function deskLocation(
+function toDeskLocation(
   location: Location,
   venue: Venue | null,
-  colorOf: (gameId: string) => string,
+  findColor: (gameId: string) => string,
   locale: Locale,
 ): DeskLocation {
   const { id, slug, name, timeZone, currency, address } = location;
   const rooms = (venue?.rooms ?? []).map((room) => ({
     gameId: room.gameId,
     name: room.gameNameIn(locale),
-    color: colorOf(room.gameId),
+    color: findColor(room.gameId),
     durationMinutes: room.durationMinutes,
     capacity: room.capacity,
     minRequired: room.minRequired,
     hasKidsMode: room.kids !== null,
   }));
-  const played = new Map(
-    (venue?.rooms ?? []).flatMap(({ playedIn }) => playedIn.map((each) => [each.id, each] as const)),
+  // Several games may be played in one physical room, which is listed once.
+  const playedIn = new Map(
+    (venue?.rooms ?? []).flatMap((room) => room.playedIn.map((each) => [each.id, each] as const)),
   );
-  const physicalRooms = [...played.values()].map((each) => ({ id: each.id, name: each.name ?? each.id }));
+  const physicalRooms = [...playedIn.values()].map((each) => ({ id: each.id, name: each.name ?? each.id }));
   const soldBy = venue === null ? findSystem(location) : 'here';
   return { id, slug, name, timeZone, country: address?.country ?? null, currency, soldBy, rooms, physicalRooms };
 }

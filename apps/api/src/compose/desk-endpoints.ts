@@ -41,14 +41,15 @@ export function deskEndpoints(
 }
 
 /**
- * Wraps the handlers of the day, of vouchers and of figures. They are made anew when the documents change (`currentPort` in load-services.ts), so each
- * is looked up when its request comes. Those of customers and of the inbox are made once, and `deskSaleEndpoints` looks up its calls by itself.
+ * Wraps the handlers of the day, of vouchers and of figures, so that each is looked up when its request comes: these handlers are made anew when the
+ * documents change (`currentPort` in load-services.ts). The handlers of customers and of the inbox are made once, and `deskSaleEndpoints` does its own
+ * look-up, so neither is wrapped.
  */
 function lookUpPerRequest<Area extends Contracts>(contracts: Area, handlers: StaffHandlers<Area>): StaffHandlers<Area> {
-  const looked = Object.keys(contracts).map((id) => [
+  const entries = Object.keys(contracts).map((id) => [
     id,
     (request: never) => (handlers[id] as (request: never) => unknown)(request),
   ]);
   // `Object.fromEntries` loses the types of the keys; each function calls the handler of its own id.
-  return Object.fromEntries(looked) as StaffHandlers<Area>;
+  return Object.fromEntries(entries) as StaffHandlers<Area>;
 }

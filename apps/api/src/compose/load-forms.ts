@@ -1,5 +1,6 @@
 import type { ContentSource } from '../content/content-source.ts';
-import { formEndpoints, forgetSubmissions } from '../forms/form-endpoints.ts';
+import { forgetSubmissions } from '../forms/forget-submissions.ts';
+import { formEndpoints } from '../forms/form-endpoints.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createClientLimit, forgetCounts } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';

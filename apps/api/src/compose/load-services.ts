@@ -12,15 +12,9 @@ import { oneAtATime } from '../kernel/queues.ts';
 import { createSharedPauses } from '../kernel/shared-pauses.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { createDayWatch } from '../desk/watch/day-watch.ts';
-import { operatorLocale } from '../kernel/locale.ts';
-import { keepOffers } from '../figures/keep-offers.ts';
-import { keepSums } from '../figures/keep-sums.ts';
-import { readWholeChain } from '../figures/scope.ts';
-import { writeNightlyExports } from '../figures/export/write-nightly.ts';
 import { createPlaceSource } from '../locations/places/place-source.ts';
 import { createBookingLinks } from '../kernel/booking-links.ts';
 import { createBatchCounts } from '../baskets/batch/batch-counts.ts';
-import { sendLookUps } from '../bookings/look-ups.ts';
 import { createFindBalance } from '../offers/voucher-balance.ts';
 import { describeOutside } from './describe-outside.ts';
 import { exportContent } from '../documents/export-content.ts';
@@ -28,19 +22,21 @@ import { refundBooking } from '../checkout/payments/refund-booking.ts';
 import { createVoucherRequests } from '../offers/release-vouchers.ts';
 import { createHandoffs } from '../checkout/payments/handoffs.ts';
 import { receiveEvent } from '../checkout/payments/receive-event.ts';
-import { sweepPayments } from '../checkout/payments/sweep-payments.ts';
-import { sendVisitMails, type VisitContext } from '../bookings/visits/send-visit-mails.ts';
 import { importBookings } from '../operations/imports/bookings/import-bookings.ts';
 import { importVouchers } from '../operations/imports/import-vouchers.ts';
 import { kindFor } from '../ticketing/choose-ticketing.ts';
 import { createClosureStore } from '../inventory/slots/closures.ts';
 import { createAccounts } from '../ticketing/resova/context.ts';
-import { forgetBaskets, sweepBaskets } from '../ticketing/resova/sweep-baskets.ts';
+import type { Catalogue } from '../venues/catalogue.ts';
 import { loadForms } from './load-forms.ts';
 import { buildSnapshot, type SnapshotParts } from './build-snapshot.ts';
+import { createRepeatedWork } from './repeated-work.ts';
 import type { LoadedServices, ServiceSettings } from './services.ts';
 
-/** Builds the services on a migrated database with imported content. */
+/**
+ * Builds the services on a migrated database with imported content. A request works with the snapshot that it began with (`current`); the commands
+ * of an operator work with the newest one.
+ */
 export async function loadServices(
   db: Database,
   { bookingLinkSecret, ...settings }: ServiceSettings,
@@ -74,7 +70,7 @@ export async function loadServices(
   let loaded = await loadContent(db);
   const snapshots = createSnapshots(await buildSnapshot(parts, loaded));
   // Revisions are loaded one after the other, so that an old snapshot is never published after a newer one.
-  const queued = oneAtATime();
+  const loadInTurn = oneAtATime();
 
   const content = currentPort(() => snapshots.current().content);
   const mails = currentPort(() => snapshots.current().mails);
@@ -116,43 +112,14 @@ export async function loadServices(
     forms,
     customers: createCustomerHandlers({ db, content, accounts: settings.accounts }),
     inbox: createInboxHandlers({ db, content, mails, uploads: forms.uploads }),
-    sweepTicketing: async () => {
-      const { resova, embedded } = snapshots.newest();
-      await sweepBaskets(resova);
-      await forgetBaskets(resova);
-      await sendLookUps(embedded);
-    },
     receivePaymentEvent: (provider, request) => receiveEvent(snapshots.current().embedded, provider, request),
-    lookForPauses: settings.ticketing.resova.apiKeys.size === 0 ? null : () => pauses.look(),
-    renewClosures: () => closures.renew(db),
-    sweepPayments: () => sweepPayments(snapshots.newest().embedded),
-    sendVisitMails: (isWhole) => {
-      const { embedded } = snapshots.newest();
-      const googleUrlOf: VisitContext['googleUrlOf'] = async (locationId, locale) =>
-        (await embedded.findContact(locationId, locale)).reviewUrl;
-      return sendVisitMails({ ...embedded, sendsThanks: settings.sendsThanks, googleUrlOf }, isWhole);
-    },
-    writeExports: (folder) => writeNightlyExports({ db, content: snapshots.newest().deskContent, folder, log, now }),
-    keepOffers: () => {
-      const { catalogue, rooms } = snapshots.newest().embedded;
-      return keepOffers({ db: db.background, catalogue, rooms, now });
-    },
-    keepSums: async () => {
-      const scope = await readWholeChain(snapshots.newest().deskContent, operatorLocale);
-      return keepSums({ db: db.background, scope, now });
-    },
+    ...createRepeatedWork({ db, settings, snapshots, pauses, closures, log, now }),
     dayWatch,
     batchCounts,
-    withoutCards: () =>
-      snapshots
-        .newest()
-        .embedded.catalogue.venues.filter(
-          ({ wantsCards, paymentMethods }) => wantsCards && !paymentMethods.includes('card'),
-        )
-        .map(({ locationId }) => locationId),
+    withoutCards: () => listWithoutCards(snapshots.newest().embedded.catalogue),
     inOneSnapshot: (work) => snapshots.inOne(work),
     renew: () =>
-      queued(async () => {
+      loadInTurn(async () => {
         if ((await currentRevision(db)) === snapshots.newest().revision) return null;
         loaded = await loadContent(db, loaded);
         const snapshot = await buildSnapshot(parts, loaded);
@@ -160,4 +127,11 @@ export async function loadServices(
         return snapshot.revision;
       }),
   };
+}
+
+/** Lists the locations whose documents accept cards, and for which no account takes them. */
+function listWithoutCards({ venues }: Catalogue): readonly string[] {
+  return venues
+    .filter(({ wantsCards, paymentMethods }) => wantsCards && !paymentMethods.includes('card'))
+    .map(({ locationId }) => locationId);
 }

@@ -3,7 +3,8 @@ import { mailOutbox } from '../db/schema/mail-outbox.table.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { makePrivateFiles } from '../db/data-folder.ts';
 import { createVisitors } from '../http/visitors.ts';
-import { mountEndpoints, type RequestVariables } from '../http/mount-endpoints.ts';
+import { mountEndpoints } from '../http/mount-endpoints.ts';
+import type { RequestVariables } from '../http/request-middleware.ts';
 import { importContent } from '../documents/import-content.ts';
 import { processEnv } from '../kernel/env.ts';
 import { createLog } from '../kernel/log.ts';
@@ -20,7 +21,7 @@ import { openAccounts } from './open-accounts.ts';
 export interface ApiInProcess {
   readonly content: Pick<DeskContent, 'isDemo' | 'languages' | 'locations'>;
   fetch(request: Request): Promise<Response>;
-  /** Removes the emails that are queued, so that nobody gets them. */
+  /** Removes the emails that are queued, so that none is sent. */
   discardMails(): Promise<void>;
   close(): Promise<void>;
 }

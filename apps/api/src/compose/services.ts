@@ -43,7 +43,7 @@ export interface Services {
   /** The sums that a location or the chain has taken. */
   readonly figures: FiguresHandlers;
   readonly customers: CustomerHandlers;
-  /** The submissions of forms that visitors have sent. */
+  /** The submissions and reviews that visitors have sent. */
   readonly inbox: InboxHandlers;
   readonly fromPrice: FindFromPrice;
   readonly isPaidOnArrival: FindPaidOnArrival;
@@ -74,7 +74,7 @@ export interface LoadedServices extends Services {
   sweepTicketing(): Promise<void>;
   /** Reads which rooms any process has closed or opened again since. */
   renewClosures(): Promise<void>;
-  /** Ends payments past their deadline, finds those that nobody reported, and makes the intended refunds. */
+  /** Ends payments past their deadline, finds charges of which no event came, and makes the intended refunds. */
   sweepPayments(): Promise<void>;
   /** Queues the reminders and thanks that are due; with `isWhole` also those that were due long ago. */
   sendVisitMails(isWhole: boolean): Promise<void>;

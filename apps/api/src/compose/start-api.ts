@@ -10,27 +10,24 @@ import { alone, startLeadership } from '../db/leadership.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createVisitors } from '../http/visitors.ts';
 import { createReviewWatch } from '../reviews/released-reviews.ts';
-import { createContentWatch, folderState, type ContentWatchOptions } from '../documents/content-watch.ts';
-import { writeFolderRevision } from '../documents/folder-revision.ts';
-import { createImportMemory } from '../documents/checked-folder.ts';
-import { importContent } from '../documents/import-content.ts';
-import { currentRevision, storedRevision } from '../documents/stored-content.ts';
-import { DatabaseUnavailable, type Database } from '../kernel/database.ts';
+import { createContentWatch } from '../documents/content-watch.ts';
+import { currentRevision } from '../documents/stored-content.ts';
+import type { Database } from '../kernel/database.ts';
 import type { ApiEnv } from '../kernel/env.ts';
 import { every } from '../kernel/every.ts';
-import { succeeded, type Failure, type Result } from '../kernel/result.ts';
+import { succeeded, type Result } from '../kernel/result.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
-import { joinInstances, type Membership } from '../operations/instances.ts';
 import { selectInventory, createMetrics, reachDatabase } from '../operations/metrics.ts';
 import { countPayments } from '../operations/payment-counts.ts';
 import { openAccounts } from './open-accounts.ts';
 import { deskOriginAt } from '../kernel/desk-env.ts';
-import { createReadiness } from '../operations/readiness.ts';
-import { sharedDiskId } from '../uploads/shared-disk.ts';
+import { createReadiness, type Readiness } from '../operations/readiness.ts';
 import { allEndpoints, createApp } from './app.ts';
 import { loadServices } from './load-services.ts';
 import { loadStaff } from './load-staff.ts';
+import { prepareDatabase, type PreparedDatabase, type WatchedFolder } from './prepare-database.ts';
+import type { LoadedServices } from './services.ts';
 import { startTimers } from './start-timers.ts';
 
 export interface RunningApi {
@@ -54,98 +51,48 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
   if (!opened.ok) return { ok: false, error: [opened.error] };
   const { value: db } = opened;
   try {
-    await db.migrate();
-    const joined = env.databaseUrl === null ? null : ((await whyAway(db)) ?? (await join(db, env, log)));
-    if (joined?.ok === false) {
-      await db.close();
-      return { ok: false, error: [joined.error] };
-    }
-    const membership = joined?.value ?? null;
-    const imported = await importAtStart(db, env, log);
-    if (!imported.ok) {
-      await membership?.leave();
-      await db.close();
-      return imported;
-    }
-    const accounts = openAccounts(env);
-    const services = await loadServices(db, { ...env, accounts }, log);
-    const withoutCards = services.withoutCards();
-    if (withoutCards.length > 0) {
-      // `npm start` reads this line.
-      log.warn({ withoutCards }, 'online payment is off: no account takes cards for these locations');
-    }
+    const prepared = await prepareDatabase(db, env, log);
+    if (prepared.ok) return { ok: true, value: await startOn(prepared.value, { env, db, log }) };
+    await db.close();
+    return prepared;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
 
-    const leadership =
-      env.databaseDirectUrl === null ? alone : await startLeadership({ directUrl: env.databaseDirectUrl, log });
+interface Base {
+  readonly env: ApiEnv;
+  readonly db: Database;
+  readonly log: Logger;
+}
 
-    const readiness = createReadiness({ db, content: services.content });
-    const visitors = createVisitors({
-      ...env.visitors,
-      browserSecret: await serverSecret(db, 'browser-token'),
-      trustedProxies: env.trustedProxies,
-      operatorNetworks: env.operatorNetworks,
-      deskProxies: env.desk.deskProxies,
-      connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
-      now: Date.now,
-    });
-    const staff = await loadStaff({
-      db,
-      services,
-      visitors,
-      desk: env.desk,
-      siteOrigin: env.forms.siteOrigin,
-      now: Date.now,
-    });
-    const app = createApp({
-      endpoints: allEndpoints(services, staff),
-      staff,
-      readiness,
-      metrics: createMetrics({
-        countInventory: () => selectInventory(db),
-        countMails: () => countMails(db),
-        countPayments: () => countPayments(db),
-        isLeader: leadership.isLeader,
-        pingDatabase: () => reachDatabase(db),
-        batchCounts: services.batchCounts,
-        isWithProcess: true,
-      }),
-      log,
-      visitors,
-      content: services.content,
-      languages: () => services.content.languages(),
-    });
-    if (env.visitors.loaderSecret === null && env.visitors.maxReadsPerMinute > 0) {
-      log.warn("without LOADER_SECRET the limit on reads counts the site's own calls as those of one visitor");
-    }
-    const { guarded, port } = await listen(app.fetch, env);
-    const stopTimers = startTimers({
-      env,
-      db,
-      log,
-      services,
-      accounts,
-      leadership,
-      membership,
-      deskOrigin: deskOriginAt(env.desk, port),
-      onRejected: () => process.kill(process.pid, 'SIGTERM'),
-    });
-    const webhook = createSiteWebhook({ ...env.siteWebhook, log });
-    const announce = async () => webhook.announce(await currentRevision(db));
-    const lookAtReviews = await createReviewWatch(db, announce);
-    // The site may have cached pages of an earlier revision, and of reviews before these.
-    await announce();
-    const renew = async () => {
-      const revision = await services.renew();
-      if (revision !== null) webhook.announce(revision);
-      return revision;
-    };
-    const watch = createContentWatch({ db, ...imported.value, settleMs, renew, log });
-    const look = async () => {
-      await watch.look();
-      await lookAtReviews();
-    };
-    const stopWatch = startWatch(env.watchContentSeconds, look, log);
-    const stop = async () => {
+/** Starts the port, the timers and the watch of the content on a prepared database. */
+async function startOn({ membership, watched }: PreparedDatabase, base: Base): Promise<RunningApi> {
+  const { env, db, log } = base;
+  const accounts = openAccounts(env);
+  const services = await loadServices(db, { ...env, accounts }, log);
+  warnOfSettings(env, services, log);
+  const leadership =
+    env.databaseDirectUrl === null ? alone : await startLeadership({ directUrl: env.databaseDirectUrl, log });
+  const readiness = createReadiness({ db, content: services.content });
+  const app = await buildApp(base, { services, readiness, isLeader: leadership.isLeader });
+  const { guarded, port } = await listen(app.fetch, env);
+  const stopTimers = startTimers({
+    env,
+    db,
+    log,
+    services,
+    accounts,
+    leadership,
+    membership,
+    deskOrigin: deskOriginAt(env.desk, port),
+    onRejected: () => process.kill(process.pid, 'SIGTERM'),
+  });
+  const { stopWatch, webhook } = await watchContent(base, services, watched);
+  return {
+    port,
+    stop: async () => {
       readiness.beginStop();
       guarded.beginStop();
       await sleep(env.drainSeconds * 1_000);
@@ -157,73 +104,94 @@ export async function startApi(env: ApiEnv, log: Logger): Promise<StartResult> {
       await leadership.stop();
       await membership?.leave().catch((error: unknown) => log.warn({ err: error }, 'the row of this api stays'));
       await db.close();
-    };
-    const backup = async () => {
+    },
+    backup: async () => {
       const file = nextBackupFile(env.dataDir);
       const result = await db.backup(file);
       return result.ok ? succeeded(file) : result;
-    };
-    return { ok: true, value: { port, stop, backup } };
-  } catch (error) {
-    await db.close();
-    throw error;
+    },
+  };
+}
+
+/** Logs the settings with which the api runs and does less than an operator may expect. */
+function warnOfSettings(env: ApiEnv, services: LoadedServices, log: Logger): void {
+  const withoutCards = services.withoutCards();
+  if (withoutCards.length > 0) {
+    // `npm start` reads this line.
+    log.warn({ withoutCards }, 'online payment is off: no account takes cards for these locations');
+  }
+  if (env.visitors.loaderSecret === null && env.visitors.maxReadsPerMinute > 0) {
+    log.warn("without LOADER_SECRET the limit on reads counts the site's own calls as those of one visitor");
   }
 }
 
-/** Checks that DATABASE_URL leads to a database that responds, since the migrations ran over the direct URL, which may lead elsewhere. */
-async function whyAway(db: Database): Promise<Failure<string> | null> {
-  try {
-    await reachDatabase(db);
-    return null;
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    const reason = error.cause instanceof Error ? error.cause.message : error.code;
-    const hint = reason.includes('startup parameter')
-      ? ' A pooler in transaction mode needs DATABASE_POOLER=transaction.'
-      : '';
-    return { ok: false, error: `The database of DATABASE_URL does not respond: ${reason}.${hint}` };
-  }
+interface AppParts {
+  readonly services: LoadedServices;
+  readonly readiness: Readiness;
+  readonly isLeader: () => boolean;
 }
 
-async function join(db: Database, { forms, smtpUrl }: ApiEnv, log: Logger): Promise<Result<Membership, string>> {
-  const { uploadsOn: uploads, uploadDir } = forms;
-  const disk = uploads === 'shared-disk' ? await sharedDiskId(uploadDir) : null;
-  const joined = await joinInstances({ db, uploads, disk });
-  if (joined.ok && joined.value.others.length > 0 && smtpUrl === null) {
-    const { others } = joined.value;
-    log.warn({ others }, 'without SMTP_URL emails become files on the disk of whichever api leads');
-  }
-  return joined;
+/** Builds the app with the calls of visitors and of the staff. */
+async function buildApp({ env, db, log }: Base, { services, readiness, isLeader }: AppParts) {
+  const visitors = createVisitors({
+    ...env.visitors,
+    browserSecret: await serverSecret(db, 'browser-token'),
+    trustedProxies: env.trustedProxies,
+    operatorNetworks: env.operatorNetworks,
+    deskProxies: env.desk.deskProxies,
+    connectionAddress: (c) => getConnInfo(c).remote.address ?? null,
+    now: Date.now,
+  });
+  const staff = await loadStaff({
+    db,
+    services,
+    visitors,
+    desk: env.desk,
+    siteOrigin: env.forms.siteOrigin,
+    now: Date.now,
+  });
+  const metrics = createMetrics({
+    countInventory: () => selectInventory(db),
+    countMails: () => countMails(db),
+    countPayments: () => countPayments(db),
+    isLeader,
+    pingDatabase: () => reachDatabase(db),
+    batchCounts: services.batchCounts,
+    isWithProcess: true,
+  });
+  return createApp({
+    endpoints: allEndpoints(services, staff),
+    staff,
+    readiness,
+    metrics,
+    log,
+    visitors,
+    content: services.content,
+    languages: () => services.content.languages(),
+  });
 }
 
-type Watched = Pick<ContentWatchOptions, 'folder' | 'imported' | 'memory'>;
-
-/**
- * Imports the content at the start. The embedded database belongs to one process: it takes the folder at each start, and watches it. PostgreSQL may
- * be shared: a start fills an empty database, and everything later comes by `npm run content -- import` (docs/decisions/0047).
- */
-async function importAtStart(
-  db: Database,
-  { importsContent, contentDir, databaseUrl }: ApiEnv,
-  log: Logger,
-): Promise<Result<Watched, readonly string[]>> {
-  const unwatched: Result<Watched, readonly string[]> = { ok: true, value: { folder: null, imported: null } };
-  if (!importsContent || (databaseUrl !== null && (await storedRevision(db)) !== null)) return unwatched;
-  // The state is read before the import, so that the watch sees changes made in between.
-  const state = await folderState(contentDir);
-  const memory = createImportMemory();
-  const imported = await importContent(db, contentDir, memory);
-  if (!imported.ok) return imported;
-  if (databaseUrl === null) return { ok: true, value: { folder: contentDir, imported: state, memory } };
-  const failure = await writeFolderRevision(contentDir, imported.value);
-  if (failure !== null)
-    log.warn({ folder: contentDir, failure }, 'the revision of the content cannot be written into its folder');
-  return unwatched;
-}
-
-/** Watches the content. Returns a function that stops the watch. */
-function startWatch(seconds: number, look: () => Promise<void>, log: Logger): () => Promise<void> {
-  return seconds === 0 ? () => Promise.resolve() : every(seconds * 1_000, 'content', look, log);
+/** Watches the documents and the released reviews, and tells the site of each change. */
+async function watchContent({ env, db, log }: Base, services: LoadedServices, watched: WatchedFolder) {
+  const webhook = createSiteWebhook({ ...env.siteWebhook, log });
+  const announce = async () => webhook.announce(await currentRevision(db));
+  const lookAtReviews = await createReviewWatch(db, announce);
+  // The site may have cached pages of an earlier revision, and of reviews before these.
+  await announce();
+  const renew = async () => {
+    const revision = await services.renew();
+    if (revision !== null) webhook.announce(revision);
+    return revision;
+  };
+  const contentWatch = createContentWatch({ db, ...watched, settleMs, renew, log });
+  const look = async () => {
+    await contentWatch.look();
+    await lookAtReviews();
+  };
+  const { watchContentSeconds } = env;
+  const stopWatch =
+    watchContentSeconds === 0 ? () => Promise.resolve() : every(watchContentSeconds * 1_000, 'content', look, log);
+  return { stopWatch, webhook };
 }
 
 async function listen(

@@ -14,28 +14,31 @@ import { forgetSessions } from '../staff/session/sessions.ts';
 import { startHousekeeping } from '../ticketing/own/housekeeping.ts';
 import type { LoadedServices } from './services.ts';
 
+/* The intervals of the tasks, in milliseconds. */
+
 /** An hour is enough, because the files that this sweep removes are a day old. */
 const formsSweepMs = 60 * 60 * 1_000;
 /** The interval is short, because a person waits at a terminal. */
 const operatorMs = 500;
-/** Old bookings lose their persons once a day; this is the time by which the day may begin late. */
+/** The persons of old bookings are removed once a day; an hourly look does so at most an hour after the day has begun. */
 const retentionMs = 60 * 60 * 1_000;
-/** An ended session opens nothing; its row only takes room. */
+/** An hour is enough, because a session that has ended gives no access; its row only takes space. */
 const sessionsMs = 60 * 60 * 1_000;
-/** The time after the last midnight of the locations by which the files for the accountant are written. */
+/** The files for the accountant are written at most this long after the last midnight of the locations. */
 const exportsMs = 10 * 60 * 1_000;
-/** The time after midnight by which the offer of a day is stored; the schedule may change after that. */
+/** The offer of a day is stored at most this long after its midnight. A change of the schedule before that would change the stored offer. */
 const keepOffersMs = 10 * 60 * 1_000;
-/** The time for which figures read the rows of a day that was changed after it had ended. */
+/** For at most this long, figures add up the rows of a day that was changed after it had ended, instead of its kept sums. */
 const keepSumsMs = 5 * 60 * 1_000;
 const visitMailsMs = 60 * 1_000;
+/** Every 30th run, which is every half an hour, looks for all emails that were missed. */
 const visitRunsPerWhole = 30;
-/** The delay by which a screen of the desk may learn of a change. */
+/** A screen of the desk learns of a change at most this late. */
 const watchMs = 500;
 const forgetDaysMs = 60 * 1_000;
-/** The time for which another api may still call a system that this one found busy. */
+/** For at most this long, this api still calls a system that another api has found busy. */
 const pausesMs = 1_000;
-/** The time for which another api may still show what was closed; it sells none of it. */
+/** For at most this long, this api still shows a slot that another api has closed; no api sells it. */
 const closuresMs = 1_000;
 
 interface TimersOptions {
@@ -49,7 +52,7 @@ interface TimersOptions {
   readonly membership: Membership | null;
   /** The origin of the desk, for links. */
   readonly deskOrigin: string;
-  /** Called if this api may not go on, because one with other files has started since. */
+  /** Called if this api has to stop, because another api that keeps uploads elsewhere has started since. */
   readonly onRejected: () => void;
 }
 

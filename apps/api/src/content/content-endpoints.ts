@@ -16,7 +16,7 @@ import type {
   PageOf,
   Paging,
 } from './content-source.ts';
-import { placesAt, placesInList, priceAt } from './listing.ts';
+import { findPlaces, selectListedPlaces, findPrice } from './game-places.ts';
 
 /** Returns the operations that read the content of pages. */
 export function contentEndpoints(content: ContentSource, fromPrice: FindFromPrice): readonly Endpoint[] {
@@ -31,7 +31,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
     listGames: async ({ query: { locale, locationid = null, 'filters[kidsmode]': kidsMode } }) => {
       const games = await content.games({ locale, location: locationid, isForKids: kidsMode === '1' });
       const summaries = games.map((game) => {
-        const places = placesInList(game, locationid);
+        const places = selectListedPlaces(game, locationid);
         const summary = places === null ? without(game, 'locations') : withPlaces(game, places, fromPrice);
         return { ...summary, hasKidsMode: hasKidsModeAt(game, locationid) };
       });
@@ -42,7 +42,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
       const game = await content.game(slug, { locale, location: locationid });
       if (game === null) return found<GameContent>(null, locale, 'game', slug);
       const hasKids = hasKidsModeAt(game, locationid);
-      const places = locationid === null ? (game.locations ?? []) : placesAt(game, locationid);
+      const places = locationid === null ? (game.locations ?? []) : findPlaces(game, locationid);
       if (groupsAbove === undefined || places.length <= groupsAbove) {
         return found({ ...withPlaces(game, places, fromPrice), hasKidsMode: hasKids }, locale, 'game', slug);
       }
@@ -62,15 +62,15 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
         : found(page, locale, 'page', slug);
     },
 
-    listArticles: async ({ query }) => listed(await content.articles(listQuery(query)), query.locale),
+    listArticles: async ({ query }) => respondWithPage(await content.articles(toListQuery(query)), query.locale),
     getArticle: async ({ params: { slug }, query: { locale } }) =>
       found(await content.article(slug, locale), locale, 'article', slug),
 
-    listPackages: async ({ query }) => listed(await content.packages(listQuery(query)), query.locale),
+    listPackages: async ({ query }) => respondWithPage(await content.packages(toListQuery(query)), query.locale),
     getPackage: async ({ params: { slug }, query: { locale } }) =>
       found(await content.package(slug, locale), locale, 'package', slug),
 
-    listModes: async ({ query }) => listed(await content.modes(listQuery(query)), query.locale),
+    listModes: async ({ query }) => respondWithPage(await content.modes(toListQuery(query)), query.locale),
     getMode: async ({ params: { slug }, query: { locale } }) =>
       found(await content.mode(slug, locale), locale, 'mode', slug),
 
@@ -94,7 +94,7 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
       found(await content.deals({ locale, location: id }), locale, 'location', id),
 
     listChainDeals: async ({ query }) =>
-      listed(await content.chainDeals({ locale: query.locale, paging: pickPaging(query) }), query.locale),
+      respondWithPage(await content.chainDeals({ locale: query.locale, paging: pickPaging(query) }), query.locale),
 
     listGoogleReviews: async ({ query }) => {
       const { locale, locationid } = query;
@@ -108,11 +108,12 @@ export function contentEndpoints(content: ContentSource, fromPrice: FindFromPric
   });
 }
 
-/** The fields of a place that no provider sells. */
+/** The fields of a place that no provider sells; a place overrides those that it has. */
 const unsold = { ...Object.fromEntries(ticketingIdNames.map((name) => [name, null])), bookingLink: null };
 
-function without<Of extends object, Name extends keyof Of>(of: Of, name: Name): Omit<Of, Name> {
-  const { [name]: _, ...rest } = of;
+/** Copies an object without one of its fields. */
+function without<Whole extends object, Name extends keyof Whole>(whole: Whole, name: Name): Omit<Whole, Name> {
+  const { [name]: _, ...rest } = whole;
   return rest;
 }
 
@@ -124,14 +125,14 @@ function withPlaces<Game extends Pick<GameSummaryContent, 'id' | 'kidsMode' | 'l
 ): Game {
   return {
     ...game,
-    locations: places.map((place) => ({ ...unsold, ...place, fromPrice: priceAt({ game, place }, fromPrice) })),
+    locations: places.map((place) => ({ ...unsold, ...place, fromPrice: findPrice({ game, place }, fromPrice) })),
   };
 }
 
 /** True if the game has a Kids Mode at a location (id or slug), or at any location for null. */
 function hasKidsModeAt(game: Pick<GameSummaryContent, 'kidsMode' | 'locations'>, slugOrId: string | null): boolean {
   return (
-    game.kidsMode === true || (slugOrId === null ? (game.locations ?? []) : placesAt(game, slugOrId)).some(hasKidsId)
+    game.kidsMode === true || (slugOrId === null ? (game.locations ?? []) : findPlaces(game, slugOrId)).some(hasKidsId)
   );
 }
 
@@ -155,7 +156,7 @@ function toChain(
   };
 }
 
-function listQuery(query: {
+function toListQuery(query: {
   readonly locale: Locale;
   readonly locationid?: string | undefined;
   readonly page: number;
@@ -164,7 +165,7 @@ function listQuery(query: {
   return { locale: query.locale, location: query.locationid ?? null, paging: pickPaging(query) };
 }
 
-function listed<Item>({ items, pagination }: PageOf<Item>, locale: Locale) {
+function respondWithPage<Item>({ items, pagination }: PageOf<Item>, locale: Locale) {
   return { ok: true as const, value: items, meta: { locale, pagination } };
 }
 

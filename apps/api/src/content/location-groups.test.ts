@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupLocations, locationsIn } from './location-groups.ts';
+import { groupLocations, listGroup } from './location-groups.ts';
 
 const at = (
   id: string,
@@ -31,9 +31,9 @@ describe('the groups of locations', () => {
   });
 
   it('have their locations in the order of the list', () => {
-    expect(locationsIn(chain, 'us-fl').map(({ id }) => id)).toEqual(['1', '2']);
-    expect(locationsIn(chain, 'us').map(({ id }) => id)).toEqual(['4', '6']);
-    expect(locationsIn(chain, 'us-tx')).toEqual([]);
+    expect(listGroup(chain, 'us-fl').map(({ id }) => id)).toEqual(['1', '2']);
+    expect(listGroup(chain, 'us').map(({ id }) => id)).toEqual(['4', '6']);
+    expect(listGroup(chain, 'us-tx')).toEqual([]);
   });
 
   it('have their middle beside the date line', () => {

@@ -17,11 +17,11 @@ export interface CountedGroup {
 
 type Grouped = Pick<LocationContent, 'address'>;
 
-/** The country of a location without an address, which is also the one whose states are groups. */
+/** The country of a location without an address. Only its states are groups of their own. */
 const defaultCountry = 'US';
 
-/** The groups of each list. A list is the same object in one version of the documents, so it is grouped once. */
-const known = new WeakMap<readonly Grouped[], ReadonlyMap<string, readonly Grouped[]>>();
+/** The groups of each list, which stays the same object for one version of the documents and so is grouped once. */
+const groupsByList = new WeakMap<readonly Grouped[], ReadonlyMap<string, readonly Grouped[]>>();
 
 /** Counts the locations of each US state and of each other country. */
 export function groupLocations(locations: readonly Grouped[]): readonly CountedGroup[] {
@@ -31,26 +31,24 @@ export function groupLocations(locations: readonly Grouped[]): readonly CountedG
 }
 
 /** Lists the locations of a group, in their order; empty if there is no such group. */
-export function locationsIn<Location extends Grouped>(
-  locations: readonly Location[],
-  key: string,
-): readonly Location[] {
+export function listGroup<Location extends Grouped>(locations: readonly Location[], key: string): readonly Location[] {
   // The members are elements of the list that was passed.
   return (groupMembers(locations).get(key) ?? []) as readonly Location[];
 }
 
 function groupMembers(locations: readonly Grouped[]): ReadonlyMap<string, readonly Grouped[]> {
-  const groups = known.get(locations) ?? groupBy(locations, keyOf);
-  known.set(locations, groups);
+  const groups = groupsByList.get(locations) ?? groupBy(locations, writeKey);
+  groupsByList.set(locations, groups);
   return groups;
 }
 
-function keyOf(location: Grouped): string {
+function writeKey(location: Grouped): string {
   const { country, state } = readPlace(location);
   const part = splitWords(state ?? '').join('-');
   return part === '' ? country.toLowerCase() : `${country.toLowerCase()}-${part}`;
 }
 
+/** Splits a text into lower-case words of letters and digits, without accents. */
 function splitWords(text: string): readonly string[] {
   return text
     .normalize('NFKD')

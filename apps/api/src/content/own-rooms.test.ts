@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listOwnIds, roomsSoldHere } from './own-rooms.ts';
+import { listOwnIds, indexOwnRooms } from './own-rooms.ts';
 
-const rooms = roomsSoldHere([
+const rooms = indexOwnRooms([
   {
     kind: 'ticketing',
     slug: 'attic',
@@ -16,7 +16,7 @@ const rooms = roomsSoldHere([
 ]);
 
 describe('a game that has a room at a location', () => {
-  it('is sold there without an id that somebody made up', () => {
+  it('is sold there by ids that come from the id of the game', () => {
     expect(listOwnIds(rooms, 'game-lamp', { locationId: 'loc-attic' })).toEqual({ resovaStandard: 'game-lamp' });
     expect(listOwnIds(rooms, 'game-trunk', { locationId: 'loc-attic', resovaStandard: null })).toEqual({
       resovaStandard: 'game-trunk',

@@ -2,8 +2,8 @@ import { ticketingIdNames } from '@latchkey/booking-core';
 import { memberOf } from '../kernel/json.ts';
 import type { SourceDocument } from './source-document.ts';
 
-/** Lists the rooms of the ticketing documents by location and game, with whether each has a Kids Mode. */
-export function roomsSoldHere(
+/** Indexes the rooms of the ticketing documents by location and game, and says of each whether it has a Kids Mode. */
+export function indexOwnRooms(
   documents: readonly SourceDocument[],
 ): ReadonlyMap<string, { readonly hasKidsMode: boolean }> {
   const found = new Map<string, { readonly hasKidsMode: boolean }>();
@@ -18,13 +18,13 @@ export function roomsSoldHere(
 }
 
 /**
- * Lists the ids of a game at a location that is sold here by its room alone, so that nobody has to make them up. A place that names an id of a provider, or
- * another way to book, keeps its own.
+ * Lists the ids of a game at a location that is sold here by its room alone, so that its document needs no ids. A place that names an id of a
+ * provider, or another way to book, keeps its own.
  *
  * @param place an entry of the game's `locations`
  */
 export function listOwnIds(
-  rooms: ReturnType<typeof roomsSoldHere>,
+  rooms: ReturnType<typeof indexOwnRooms>,
   gameId: unknown,
   place: unknown,
 ): { readonly resovaStandard?: string; readonly resovaKidsMode?: string } {

@@ -18,10 +18,10 @@ describe('resolveLocale', () => {
     ['the default language where the language is empty', { en: 'Door', fr: null }, 'Door'],
     ['nothing where the default language has none', { en: null, ar: 'باب' }, null],
     ['a list in a language', { en: ['a'], fr: ['b', 'c'] }, ['b', 'c']],
-    ['what lies deep', [{ a: { b: { en: 1, fr: 2 } } }], [{ a: { b: 2 } }]],
-    ['what is not localised, as it is', { en: 'a', title: 'b' }, { en: 'a', title: 'b' }],
-    ['no empty object', {}, {}],
-    ['no list or text', ['en', null, 3], ['en', null, 3]],
+    ['a text in nested lists and objects', [{ a: { b: { en: 1, fr: 2 } } }], [{ a: { b: 2 } }]],
+    ['an object with a member that is no locale, unchanged', { en: 'a', title: 'b' }, { en: 'a', title: 'b' }],
+    ['an empty object unchanged', {}, {}],
+    ['a list of plain values unchanged', ['en', null, 3], ['en', null, 3]],
   ])('returns %s', (_, value, expected) => {
     expect(resolve(value, 'fr')).toEqual({ value: expected, errors: [] });
   });
@@ -85,7 +85,7 @@ describe('languagesIn', () => {
 });
 
 describe('textIn', () => {
-  it('is the text of the language, else of the default one, else the fallback', () => {
+  it('returns the text of the language, else of the default one, else the fallback', () => {
     const context = { languages: ['fr', 'en'], fallback: 'door' } as const;
     expect(textIn({ en: 'Door', fr: 'Porte' }, 'en', context)).toBe('Door');
     expect(textIn({ en: 'Door', fr: 'Porte' }, 'ar', context)).toBe('Porte');

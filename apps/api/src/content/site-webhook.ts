@@ -37,8 +37,10 @@ export function createSiteWebhook({
   let waking = new AbortController();
   let running: Promise<void> | null = null;
 
+  /** Sends the newest revision until the site accepts it, or the attempts are used up. */
   const deliver = async (target: string, key: string) => {
-    for (let attempt = 1; pending !== null && !stopping.signal.aborted; attempt += 1) {
+    let failures = 0;
+    while (pending !== null && !stopping.signal.aborted) {
       const revision = pending;
       const reason = await post(
         target,
@@ -47,23 +49,26 @@ export function createSiteWebhook({
         now(),
         stopping.signal,
       );
-      const isNewest = pending === revision;
+      if (pending !== revision) {
+        // A newer revision was announced during the call. It has all its attempts.
+        failures = 0;
+        continue;
+      }
       if (reason === null) {
-        if (isNewest) pending = null;
-        attempt = 0;
-      } else if (!isNewest) {
-        attempt = 0;
-      } else if (attempt >= maxAttempts) {
+        pending = null;
+        continue;
+      }
+      failures += 1;
+      if (failures === maxAttempts) {
         log.warn({ revision, reason }, 'the site could not be notified of new content; it renews itself by time');
         pending = null;
-      } else {
-        log.debug({ revision, reason, attempt }, 'the site could not be notified of new content yet');
-        waking = new AbortController();
-        const ended = AbortSignal.any([stopping.signal, waking.signal]);
-        await pause(Math.min(firstPauseMs * 2 ** (attempt - 1), maxPauseMs), ended);
-        // The count begins anew, so that the newer revision has all its attempts.
-        if (waking.signal.aborted) attempt = 0;
+        continue;
       }
+      log.debug({ revision, reason, attempt: failures }, 'the site could not be notified of new content yet');
+      waking = new AbortController();
+      const ended = AbortSignal.any([stopping.signal, waking.signal]);
+      await pause(Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs), ended);
+      if (waking.signal.aborted) failures = 0;
     }
   };
 

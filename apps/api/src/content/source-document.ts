@@ -84,10 +84,17 @@ export function parseStored<Schema extends z.ZodType>(schema: Schema, document: 
   const known: unknown = structuredClone(document);
   for (const issue of read.error.issues) {
     if (issue.code !== 'unrecognized_keys') continue;
-    const owner = issue.path.reduce<unknown>((value, key) => (isObject(value) ? Reflect.get(value, key) : null), known);
+    const owner = memberAt(known, issue.path);
     if (isObject(owner)) for (const key of issue.keys) Reflect.deleteProperty(owner, key);
   }
   return schema.parse(known);
+}
+
+/** Follows a path into an object; null if it leads nowhere. */
+function memberAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let member = value;
+  for (const key of path) member = isObject(member) ? Reflect.get(member, key) : null;
+  return member;
 }
 
 function isObject(value: unknown): value is object {

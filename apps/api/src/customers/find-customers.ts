@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { customerKey } from '../kernel/customer-key.ts';
 import { rowCount, rowDate, type Queryable } from '../kernel/database.ts';
 import { internationalPhone, toMailbox } from '../kernel/contacts.ts';
-import { matchingBookings } from '../desk/search/matching-bookings.ts';
+import { listMatchConditions } from '../desk/search/matching-bookings.ts';
 import { findMergedKeys } from '../persons/merged-keys.ts';
 import { isAt, type Reader } from './reader.ts';
 
@@ -42,7 +42,10 @@ async function allPlaces(db: Queryable): Promise<readonly string[]> {
 /** Finds the keys of customers. Each location has its own limit of rows, so that a large location does not take the rows of a small one. */
 function findKeys(db: Queryable, places: readonly string[], text: string) {
   const limit = Math.max(minRowsPerLocation, Math.ceil(maxRowsPerIndex / Math.max(1, places.length)));
-  const tests = [...matchingBookings(text), ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : [])];
+  const tests = [
+    ...listMatchConditions(text),
+    ...(text.includes('@') ? [sql`${customerKey} = ${toMailbox(text)}`] : []),
+  ];
   const hits = tests.map(
     (test, number) => sql`
       SELECT ${number}::int AS test, p.id AS place, h.reference FROM places p CROSS JOIN LATERAL (

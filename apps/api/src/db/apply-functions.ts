@@ -40,13 +40,13 @@ export async function applyFunctions(
     'SELECT name, hash, signature, last_migration::float8 AS "lastMigration", version FROM applied_functions',
   )) as readonly AppliedRow[];
   if (applied.some((row) => isOlder(release, row))) return [];
-  const byName = new Map(applied.map((row) => [row.name, row]));
-  const changed = files.filter(({ name, hash }) => byName.get(name)?.hash !== hash);
+  const appliedByName = new Map(applied.map((row) => [row.name, row]));
+  const changed = files.filter(({ name, hash }) => appliedByName.get(name)?.hash !== hash);
   if (changed.length === 0) return [];
   await send('BEGIN');
   try {
     for (const file of changed) {
-      const signature = await applyFunction(send, file, byName.get(file.name)?.signature ?? null);
+      const signature = await applyFunction(send, file, appliedByName.get(file.name)?.signature ?? null);
       await send(
         `INSERT INTO applied_functions (name, hash, signature, last_migration, version) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (name) DO UPDATE
@@ -82,6 +82,7 @@ interface Definition {
 /**
  * Applies one file.
  *
+ * @param previous the signature under which an earlier release applied it
  * @returns the signature of the function
  */
 async function applyFunction(send: Send, { name, text }: FunctionFile, previous: string | null): Promise<string> {

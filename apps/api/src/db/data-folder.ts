@@ -22,7 +22,7 @@ export function makePrivateFiles(): void {
 }
 
 /**
- * Creates the data folder and makes it and our files in it readable by its user only. Earlier versions wrote files for everybody, and PGlite sets the
+ * Creates the data folder and makes it and our files in it readable by its user only. Earlier versions wrote files that every user could read, and PGlite sets the
  * modes of its first files itself, whatever the umask.
  */
 export function makePrivateFolder(dataDir: string): void {

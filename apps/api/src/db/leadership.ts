@@ -22,13 +22,14 @@ interface LeadershipOptions {
 /** The number of the advisory lock, an arbitrary constant that all apis share. */
 const leaderLock = 7_203_412;
 const usualLookMs = 1_000;
+/** The longest that the server is waited for. */
 const silenceMs = 3_000;
-/** The server ends the connection of a machine that vanished within 25 s, and frees the lock. */
+/** With these, the server ends the connection of a machine that vanished after 10 s + 3 × 5 s, which frees the lock. */
 const keepalives = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 /**
- * Tries for the lock of the leader, now and then periodically, on a connection of its own. The process that has it keeps it until the
- * connection ends. For a moment two processes may believe that they lead, so each task has to bear that.
+ * Tries to get the lock of the leader, at once and then every `lookMs`, on a connection of its own. The process that has the lock keeps it until the
+ * connection ends. For a moment two processes may believe that they lead, so each task has to work under two leaders as well.
  */
 export async function startLeadership({
   directUrl,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBirth, ownIdentity } from '../kernel/process-identity.ts';
-import { lockOwner, takeLock as take } from './lock-file.ts';
+import { findLockOwner, takeLock as take } from './lock-file.ts';
 
 describe('takeLock', () => {
   let folder: string;
@@ -28,9 +28,9 @@ describe('takeLock', () => {
     const first = await takeLock(folder);
     expect(first.ok).toBe(true);
     expect(await takeLock(folder)).toEqual({ ok: false, error: { pid: process.pid, isHere: true } });
-    expect(lockOwner(folder)).toEqual({ pid: process.pid, isHere: true });
+    expect(findLockOwner(folder)).toEqual({ pid: process.pid, isHere: true });
     if (first.ok) first.value.release();
-    expect(lockOwner(folder)).toBeNull();
+    expect(findLockOwner(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -56,28 +56,28 @@ describe('takeLock', () => {
     const first = await takeLock(folder);
     writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, birth: readBirth(process.ppid) }));
     if (first.ok) first.value.release();
-    expect(lockOwner(folder)).toEqual({ pid: process.ppid, isHere: true });
+    expect(findLockOwner(folder)).toEqual({ pid: process.ppid, isHere: true });
   });
 
   describe('of a process in another container, whose id means nothing here', () => {
     const foreign = JSON.stringify({ ...ownIdentity(), pid: 1, host: 'the-same-boot:pid:[4026539999]' });
     const quick = { beatMs: 50, staleMs: 600 };
 
-    it('is respected while it is touched, and taken over once nobody touches it', async () => {
+    it('is respected while it is touched, and taken over when it is not touched any more', async () => {
       writeFileSync(lockFile(), foreign);
       const beating = setInterval(() => {
         const now = new Date();
         utimesSync(lockFile(), now, now);
       }, quick.beatMs);
       expect(await takeLock(folder, quick)).toEqual({ ok: false, error: { pid: 1, isHere: false } });
-      expect(lockOwner(folder)).toEqual({ pid: 1, isHere: false });
+      expect(findLockOwner(folder)).toEqual({ pid: 1, isHere: false });
       clearInterval(beating);
       const taken = await takeLock(folder, quick);
       expect(taken.ok).toBe(true);
       if (taken.ok) taken.value.release();
     });
 
-    it('is reported as lost by an owner that was paused meanwhile', async () => {
+    it('is reported as lost by an owner that was paused and lost it to another process', async () => {
       let lost = 0;
       const first = await takeLock(folder, { ...quick, onLost: () => (lost += 1) });
       const { mtimeMs } = statSync(lockFile());

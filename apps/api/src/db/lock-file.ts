@@ -15,9 +15,10 @@ interface Lock {
   release(): void;
 }
 
-/** The process that has the folder. `isHere`: this process can use its id; a container has ids of its own. */
+/** The process that has the folder. */
 export interface LockOwner {
   readonly pid: number;
+  /** False for a process of another container, in which `pid` means another process than here. */
   readonly isHere: boolean;
 }
 
@@ -37,9 +38,10 @@ const usualStaleMs = 10_000;
 const lookEveryMs = 200;
 
 /**
- * Locks the folder for this process: two processes on one PGlite folder silently lose rows. Returns the owner if the folder is locked. A lock of a
- * dead process is taken over: at once on the same host, and if its process cannot be seen, as in another container, once nobody has touched it for
- * some seconds.
+ * Locks the folder for this process, because two processes on one PGlite folder silently lose rows. Returns the owner if the folder is locked.
+ *
+ * The lock of a dead process is taken over: at once, if its process ran here; after `staleMs` without a touch, if it ran in another container, where
+ * this process cannot see whether it lives.
  */
 export async function takeLock(
   folder: string,
@@ -55,6 +57,7 @@ export async function takeLock(
       // A link appears with its whole content or not at all, and fails if the name exists.
       if (isDone(() => linkSync(draft, path), 'EEXIST')) return { ok: true, value: keep(path, mine, beatMs, onLost) };
       const found = readLock(path);
+      // The lock was released in between.
       if (found === null) continue;
       const owner = parseOwner(found);
       const state = owner === null ? 'gone' : findProcessState(owner);
@@ -70,7 +73,7 @@ export async function takeLock(
 }
 
 /** Finds the owner of a folder's lock; null without one. An owner that cannot be seen counts as long as it touches its lock. */
-export function lockOwner(folder: string): LockOwner | null {
+export function findLockOwner(folder: string): LockOwner | null {
   const path = join(folder, lockName);
   const found = readLock(path);
   const owner = found === null ? null : parseOwner(found);
@@ -81,7 +84,7 @@ export function lockOwner(folder: string): LockOwner | null {
 }
 
 /** Describes an owner for messages: `process 4711`. */
-export function described({ pid, isHere }: LockOwner): string {
+export function describeOwner({ pid, isHere }: LockOwner): string {
   return isHere ? `process ${pid}` : `process ${pid} of another container or machine`;
 }
 
@@ -111,7 +114,7 @@ function keep(path: string, mine: string, beatMs: number, onLost: () => void): L
   };
 }
 
-/** True if somebody touches the file within the time. Its times are compared with each other, because clocks differ. */
+/** True if a process touches the file within the time. The file's times are compared with each other, because clocks differ. */
 async function isTouched(path: string, withinMs: number): Promise<boolean> {
   const before = touchedAt(path);
   for (const until = performance.now() + withinMs; performance.now() < until; await sleep(lookEveryMs)) {
@@ -152,7 +155,7 @@ function parseOwner(text: string): ProcessIdentity | null {
   }
 }
 
-/** Runs a call; false if it failed with the expected code. */
+/** Runs a call. Returns false if it failed with the expected code, and throws any other error. */
 function isDone(act: () => void, expected: string): boolean {
   try {
     act();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ApiEnv } from '../kernel/env.ts';
 import type { Database } from '../kernel/database.ts';
-import { described, takeLock } from './lock-file.ts';
+import { describeOwner, takeLock } from './lock-file.ts';
 import { makePrivateFolder } from './data-folder.ts';
 import type { Result } from '../kernel/result.ts';
 
@@ -36,7 +36,7 @@ export async function openDatabase(env: Where, onIdleError: (error: Error) => vo
   if (!taken.ok) {
     return {
       ok: false,
-      error: `${env.dataDir} is in use by ${described(taken.error)}. Stop it, or set another DATA_DIR.`,
+      error: `${env.dataDir} is in use by ${describeOwner(taken.error)}. Stop it, or set another DATA_DIR.`,
     };
   }
   try {

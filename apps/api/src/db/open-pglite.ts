@@ -18,7 +18,7 @@ interface PgliteOptions {
 
 /**
  * Opens the embedded database in a folder, or in memory for null, in a thread of its own. The caller locks the folder. A thread that broke or timed
- * out is replaced at the next use, as after a kill: what was committed is still there.
+ * out is replaced at the next use. As after a kill of the process, all that was committed is still there.
  */
 export async function openPglite(
   folder: string | null,
@@ -26,25 +26,26 @@ export async function openPglite(
 ): Promise<Database> {
   const isFull = folder === null ? () => Promise.resolve(false) : createSpaceGuard(folder, minFreeBytes);
   const queue = createQueue();
-  const queued = queue.alone;
+  const runAlone = queue.alone;
   const replacing = oneAtATime();
   if (folder !== null && restoreFrom === undefined) await ensureFolder(folder);
-  let thread = await begin(folder, boundMs, restoreFrom);
+  let thread = await startThread(folder, boundMs, restoreFrom);
 
-  /** Returns the thread, replaced if it is gone. It may be called only from within the queue. */
-  const living = (): Promise<PgliteThread> =>
+  /** Returns the thread, replaced if it has ended. It may be called only from within the queue. */
+  const ensureThread = (): Promise<PgliteThread> =>
     replacing(async () => {
       // A database in memory is not replaced, because the new one would be empty.
       if (thread.isGone() && folder !== null) {
         await thread.end();
-        thread = await begin(folder, boundMs);
+        thread = await startThread(folder, boundMs);
       }
       return thread;
     });
   const run: SendStatement = (text, params, rowMode) =>
-    queued(async () => (await living()).run({ kind: 'query', text, params, rowMode }));
+    runAlone(async () => (await ensureThread()).run({ kind: 'query', text, params, rowMode }));
   const outside: Queryable = sqlQueryable(run);
 
+  /** Runs work that changes the database, unless the disk is nearly full. */
   const change = <Value>(
     enqueue: Queue['alone'],
     work: (used: PgliteThread) => Promise<Result<Value>>,
@@ -54,7 +55,7 @@ export async function openPglite(
         return failed('unavailable', 'storage_full', 'The disk is nearly full: nothing can be changed.');
       }
       try {
-        return await work(await living());
+        return await work(await ensureThread());
       } catch (error) {
         if (error instanceof DatabaseUnavailable) return databaseError(error);
         throw error;
@@ -62,7 +63,7 @@ export async function openPglite(
     });
 
   // With one connection there are no locks to wait for, so `lockWait` has no effect.
-  const transaction: Database['transaction'] = (work) => change(queued, (used) => transact(used, work));
+  const transaction: Database['transaction'] = (work) => change(runAlone, (used) => transact(used, work));
   return {
     ...outside,
     transaction,
@@ -71,8 +72,8 @@ export async function openPglite(
     oneStatement: (work) =>
       change(queue.beside, async (used) => succeeded(await work(sqlQueryable(createSender(used))))),
     migrate: () =>
-      queued(async () => {
-        await (await living()).run({ kind: 'migrate' });
+      runAlone(async () => {
+        await (await ensureThread()).run({ kind: 'migrate' });
       }),
     // Each table is maintained by a statement of its own, so that other statements run in between.
     tend: async () => {
@@ -81,12 +82,12 @@ export async function openPglite(
       for (const row of await run(dueTasks, [], 'object')) await run(taskRow.parse(row).task, [], 'object');
     },
     backup: (file) =>
-      queued(async () => {
-        await (await living()).run({ kind: 'backup', file });
+      runAlone(async () => {
+        await (await ensureThread()).run({ kind: 'backup', file });
         return succeeded(null);
       }),
     close: () =>
-      queued(async () => {
+      runAlone(async () => {
         if (!thread.isGone()) await thread.run({ kind: 'close' });
         await thread.end();
       }),
@@ -114,7 +115,7 @@ function createSender(thread: PgliteThread) {
     thread.run({ kind: 'query', text, params, rowMode });
 }
 
-async function begin(folder: string | null, boundMs?: number, restoreFrom?: string): Promise<PgliteThread> {
+async function startThread(folder: string | null, boundMs?: number, restoreFrom?: string): Promise<PgliteThread> {
   const thread = startPgliteThread(boundMs);
   try {
     await thread.run({ kind: 'open', folder, ...(restoreFrom !== undefined && { restoreFrom }) });

@@ -8,7 +8,7 @@ import { dueAnalyses, taskRow } from './due-tasks.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { readFunctionFiles } from './function-files.ts';
 import { latestMigration, migrationsFolder } from './migrations-folder.ts';
-import { limitsBehind, postgresDatabase, type Pooler } from './postgres-database.ts';
+import { poolLimits, postgresDatabase, type Pooler } from './postgres-database.ts';
 
 /** The number of the advisory lock, an arbitrary constant that all processes lock which migrate the same database. */
 const migrationLock = 7_203_411;
@@ -24,6 +24,7 @@ interface PostgresOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
+/** Opens a PostgreSQL server. */
 export async function openPostgres({
   url,
   directUrl = url,
@@ -31,7 +32,7 @@ export async function openPostgres({
   poolSize,
   onIdleError,
 }: PostgresOptions): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: poolSize, ...limitsBehind(pooler) });
+  const pool = new Pool({ connectionString: url, max: poolSize, ...poolLimits(pooler) });
   // The pool reports only idle connections. Without this listener, a connection that breaks within a transaction would end the process.
   pool.on('connect', (client) => void client.on('error', onIdleError));
   // The connection has reported it; without a listener the pool would throw.

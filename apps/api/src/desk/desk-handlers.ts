@@ -42,7 +42,7 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
     idempotencyKey,
   });
   /** Waits for a change and reads the booking as it is then. A repeat of the change reads it anew. */
-  const shown = async (request: DeskRequest, changed: Promise<Result<null>>) => {
+  const readAfter = async (request: DeskRequest, changed: Promise<Result<null>>) => {
     const result = await changed;
     return result.ok ? readDeskBooking(context, request) : result;
   };
@@ -72,13 +72,14 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
         bookingId: request.params.bookingId,
         doneAt: request.body.doneAt,
       }),
-    undoCheckIn: (request) => shown(toRequest(request), undoCheckIn(context, toRequest(request), readGame(request))),
+    undoCheckIn: (request) =>
+      readAfter(toRequest(request), undoCheckIn(context, toRequest(request), readGame(request))),
     markNoShow: (request) => {
       const game = { bookingId: request.params.bookingId, version: request.body.version };
-      return shown(toRequest(request), markNoShow(context, toRequest(request), game));
+      return readAfter(toRequest(request), markNoShow(context, toRequest(request), game));
     },
-    undoNoShow: (request) => shown(toRequest(request), undoNoShow(context, toRequest(request), readGame(request))),
-    writeNote: (request) => shown(toRequest(request), writeNote(context, toRequest(request), request.body)),
+    undoNoShow: (request) => readAfter(toRequest(request), undoNoShow(context, toRequest(request), readGame(request))),
+    writeNote: (request) => readAfter(toRequest(request), writeNote(context, toRequest(request), request.body)),
     async listDeskTimes({ params, query: { startDate: date, bookingId, kidsMode, locale } }) {
       const opened = await openAtDesk(context, params);
       return opened.ok ? listMoveTimes(context, opened.value, { bookingId, date, kidsMode, locale, rights }) : opened;
@@ -87,22 +88,24 @@ export function createDayHandlers(context: DeskContext, watch: DayWatch): DayHan
       quoteAtDesk(context, toRequest(request), { version, wanted: { type: 'game', game } }),
     changeDeskBooking: ({ body: { version, quoteId, game }, ...request }) => {
       const change = { operation: 'changeDeskBooking', version, quoteId, wanted: { type: 'game' as const, game } };
-      return shown(toRequest(request), applyAtDesk(context, toRequest(request), change));
+      return readAfter(toRequest(request), applyAtDesk(context, toRequest(request), change));
     },
     quoteDeskCancellation: ({ body: { version, back }, ...request }) =>
       quoteAtDesk(context, toRequest(request), { version, wanted: { type: 'cancel', back } }),
     cancelDeskBooking: ({ body: { version, back, quoteId }, ...request }) => {
       const change = { operation: 'cancelDeskBooking', version, quoteId, wanted: { type: 'cancel' as const, back } };
-      return shown(toRequest(request), applyAtDesk(context, toRequest(request), change));
+      return readAfter(toRequest(request), applyAtDesk(context, toRequest(request), change));
     },
     listPaymentLinks: ({ params: { locationId } }) => listOpenLinks(context, locationId),
     getPaymentLink: ({ params, query }) => readPaymentLink(context, { ...params, ...query }),
     sendPaymentLink: ({ params, query, body, staff, idempotencyKey }) =>
       sendPaymentLink(context, { ...params, ...query, ...body, staff, idempotencyKey }),
-    takePayment: (request) => shown(toRequest(request), takePayment(context, toRequest(request), request.body)),
-    discountBooking: (request) => shown(toRequest(request), discountBooking(context, toRequest(request), request.body)),
-    redeemVoucher: (request) => shown(toRequest(request), redeemVoucher(context, toRequest(request), request.body)),
-    refundDeskBooking: (request) => shown(toRequest(request), refundAtDesk(context, toRequest(request), request.body)),
+    takePayment: (request) => readAfter(toRequest(request), takePayment(context, toRequest(request), request.body)),
+    discountBooking: (request) =>
+      readAfter(toRequest(request), discountBooking(context, toRequest(request), request.body)),
+    redeemVoucher: (request) => readAfter(toRequest(request), redeemVoucher(context, toRequest(request), request.body)),
+    refundDeskBooking: (request) =>
+      readAfter(toRequest(request), refundAtDesk(context, toRequest(request), request.body)),
     watchDesk: ({ params: { locationId }, staff, isStillAdmitted }) =>
       watchDesk(context, watch, { locationId, personId: staff.personId, isAdmitted: isStillAdmitted }),
   };

@@ -9,7 +9,7 @@ export { locateErrors } from './locate-errors.ts';
 export { readDocuments } from './read-documents.ts';
 export { isLocalised, languagesIn } from '../content/resolve-locale.ts';
 export { fileOf, type DocumentKind, type SourceDocument } from '../content/source-document.ts';
-export { listOwnIds, roomsSoldHere } from '../content/own-rooms.ts';
+export { listOwnIds, indexOwnRooms } from '../content/own-rooms.ts';
 export { findPriceListWarnings } from '../venues/price-warnings.ts';
 export { documentedTerms } from '../ticketing/venue-terms.ts';
 export { wayToBook } from './way-to-book.ts';

@@ -2,7 +2,7 @@ import type { FormDocument, FormParams, FormFieldWire } from '@latchkey/cms-clie
 import { shownInOrder } from '@latchkey/conditionals';
 import { invalid } from '../http/validate.ts';
 import { succeeded, type Result } from '../kernel/result.ts';
-import { readParam, readValue, type KeptValue, isNothing } from './read-value.ts';
+import { readParam, readValue, type KeptValue, isEmptyValue } from './read-value.ts';
 
 /** The values of a submission that are kept: those of fields that were shown and filled in. */
 export type KeptValues = Readonly<Record<string, KeptValue>>;
@@ -38,11 +38,11 @@ export async function readSubmission(
   country: string,
   isUploaded: (claim: UploadClaim) => Promise<Result<boolean>>,
 ): Promise<Result<ReadSubmission>> {
-  const problems = unknownNames(form, params).map((name) => `params.${name}: is no field of this form`);
+  const problems = listUnknownNames(form, params).map((name) => `params.${name}: is no field of this form`);
   // The object has no prototype, because a field may be called `constructor`.
   const values: Record<string, KeptValue> = Object.create(null) as Record<string, KeptValue>;
   const files: UploadClaim[] = [];
-  for (const field of visibleFields(form.fields, params)) {
+  for (const field of listVisibleFields(form.fields, params)) {
     const { name, type } = field;
     const read = readValue(field, readParam(params, name), { country });
     if (!read.ok) problems.push(`params.${name}: ${read.error}`);
@@ -65,14 +65,14 @@ export function noSuchUpload(field: string): string {
   return `params.${field}: there is no such upload for this field`;
 }
 
-function unknownNames({ fields, honeypot }: FormDocument, params: FormParams): readonly string[] {
+function listUnknownNames({ fields, honeypot }: FormDocument, params: FormParams): readonly string[] {
   return Object.keys(params).filter((name) => name !== honeypot && !fields.some((field) => field.name === name));
 }
 
 /** Lists the fields that the visitor saw, by the values given. */
-function visibleFields(fields: readonly FormFieldWire[], params: FormParams): readonly FormFieldWire[] {
+function listVisibleFields(fields: readonly FormFieldWire[], params: FormParams): readonly FormFieldWire[] {
   return shownInOrder(fields, ({ name }) => {
     const value = readParam(params, name);
-    return isNothing(value) ? null : value;
+    return isEmptyValue(value) ? null : value;
   });
 }

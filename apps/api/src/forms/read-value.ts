@@ -31,8 +31,8 @@ const defaultLengths = { text: 300, textarea: 5_000, state: 100 } as const;
 
 /** Validates a visible field: its presence, type and bounds. */
 export function readValue(field: FormFieldWire, value: FormValue, circumstances: Circumstances): ReadResult {
-  if (isNothing(value) && !isZeroOfNumber(field, value)) {
-    const reason = missing(field);
+  if (isEmptyValue(value) && !isZeroOfNumber(field, value)) {
+    const reason = whyRequired(field);
     return reason === null ? { ok: true, value: null } : { ok: false, error: reason };
   }
   return readers[field.type](field, value, circumstances);
@@ -44,7 +44,7 @@ function isZeroOfNumber({ type }: FormFieldWire, value: FormValue): boolean {
 }
 
 /** Returns the reason why a field may not be empty; null if it may. A minimum count makes a field required. */
-function missing(field: FormFieldWire): string | null {
+function whyRequired(field: FormFieldWire): string | null {
   const { type, required } = field;
   if (type === 'checkboxes' || type === 'quantity') return leastCount(field) > 0 ? tooFew(field) : null;
   if (!required) return null;
@@ -113,7 +113,7 @@ function readPhone(_: FormFieldWire, value: FormValue, { country }: Circumstance
   return phone === null ? wrong(formPhrases.invalidPhone) : kept(phone);
 }
 
-/** Reads a number: an HTML form sends text; a program may send a number. */
+/** Reads a number: an HTML form sends text; a program may send a number. Text with more digits than any sensible value is no number. */
 function parseNumber(value: FormValue): number | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d{1,12}(?:\.\d{1,6})?\s*$/u.test(value) ? Number(value) : null;
@@ -169,7 +169,7 @@ export function readParam(params: FormParams, name: string): FormParams[string] 
 }
 
 /** True for an empty value; an unticked box and a count of 0 are empty too. */
-export function isNothing(value: FormParams[string]): value is null | '' | false | 0 {
+export function isEmptyValue(value: FormParams[string]): value is null | '' | false | 0 {
   if (typeof value === 'string') return cleanText(value) === '';
   return Array.isArray(value) ? value.length === 0 : value === null || value === false || value === 0;
 }

@@ -45,7 +45,7 @@ interface MailValue {
  * Lists the values for the staff: labels instead of names and values, in the order of the form, and telephone numbers as people in `country` write
  * them.
  */
-export function mailValues(
+export function toMailValues(
   { fields }: FormDocument,
   values: KeptValues,
   files: readonly SubmittedFile[],
@@ -56,7 +56,7 @@ export function mailValues(
     const kept = values[field.name];
     if (kept === undefined || left <= 0) return [];
     const file = files.find((each) => each.field === field.name);
-    const value = shortened(file?.name ?? valueText(field, kept, country), Math.min(maxValueLength, left));
+    const value = shorten(file?.name ?? writeValue(field, kept, country), Math.min(maxValueLength, left));
     left -= value.length;
     return [{ label: field.label, value, url: file === undefined ? null : urlOf(file) }];
   });
@@ -69,36 +69,36 @@ const maxReceiptLength = 100;
  * Lists the values for the receipt, which goes to an address that a stranger may have made up: one line each, and none that looks like an
  * advertisement. Texts of several lines and files are left out, as is the address that the receipt goes to.
  */
-export function receiptValues(
+export function toReceiptValues(
   form: FormDocument,
   values: KeptValues,
   country: string,
 ): readonly { readonly label: string; readonly value: string }[] {
   return form.fields.flatMap((field) => {
     const kept = values[field.name];
-    if (kept === undefined || unreceipted.has(field.type)) return [];
-    const value = toHarmlessLine(valueText(field, kept, country), maxReceiptLength);
+    if (kept === undefined || leftOutOfReceipt.has(field.type)) return [];
+    const value = toHarmlessLine(writeValue(field, kept, country), maxReceiptLength);
     return value === null ? [] : [{ label: field.label, value }];
   });
 }
 
 /** The types of field that the receipt leaves out. */
-const unreceipted: ReadonlySet<FormFieldWire['type']> = new Set(['textarea', 'file', 'email']);
+const leftOutOfReceipt: ReadonlySet<FormFieldWire['type']> = new Set(['textarea', 'file', 'email']);
 
 /** Returns the visitor's email address: the first email field that was filled in; null if there is none. */
-export function replyAddress({ fields }: FormDocument, values: KeptValues): string | null {
+export function findReplyAddress({ fields }: FormDocument, values: KeptValues): string | null {
   const field = fields.find(({ name, type }) => type === 'email' && values[name] !== undefined);
   const kept = field && values[field.name];
   return typeof kept === 'string' ? kept : null;
 }
 
-function valueText({ type, options }: FormFieldWire, kept: KeptValue, country: string): string {
-  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  if (typeof kept === 'object') return kept.map(labelOf).join(', ');
+function writeValue({ type, options }: FormFieldWire, kept: KeptValue, country: string): string {
+  const findLabel = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  if (typeof kept === 'object') return kept.map(findLabel).join(', ');
   if (typeof kept === 'boolean') return kept ? '✓' : '–';
-  return type === 'tel' ? shownPhone(String(kept), country) : labelOf(String(kept));
+  return type === 'tel' ? shownPhone(String(kept), country) : findLabel(String(kept));
 }
 
-function shortened(text: string, limit: number): string {
+function shorten(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1)}…`;
 }

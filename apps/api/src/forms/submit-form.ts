@@ -25,9 +25,9 @@ import {
   areAttached,
   toAttachments,
   linkDays,
-  mailValues,
-  receiptValues,
-  replyAddress,
+  toMailValues,
+  toReceiptValues,
+  findReplyAddress,
   type SubmittedFile,
 } from './submission-mail.ts';
 
@@ -66,7 +66,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
   const found = await findForm(content, formId, locale);
   if (!found.ok) return found;
   const form = found.value;
-  if (isFromProgram(form, body.params)) return succeeded(submitted(createSubmissionId()));
+  if (isFromProgram(form, body.params)) return succeeded(toSubmittedWire(createSubmissionId()));
 
   const venue =
     body.location === undefined
@@ -87,7 +87,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
       // The values are copied, because Drizzle takes no object without a prototype.
       const params = { ...read.value.values };
       const locationId = venue.value?.id ?? null;
-      const email = replyAddress(form, read.value.values);
+      const email = findReplyAddress(form, read.value.values);
       await tx.orm.insert(formSubmissions).values({ id, formId: form.id, locale, locationId, params, email });
       const files: SubmittedFile[] = [];
       for (const { field, key } of read.value.files) {
@@ -97,7 +97,7 @@ export async function submitForm(deps: SubmitFormDeps, request: SubmitFormReques
       }
       await notify?.(tx, { id, files });
       await sendReceipt?.(tx, id);
-      return succeeded(submitted(id));
+      return succeeded(toSubmittedWire(id));
     }),
   );
 }
@@ -106,7 +106,7 @@ function createSubmissionId(): string {
   return `fs_${randomBytes(12).toString('base64url')}`;
 }
 
-function submitted(id: string): FormSubmittedWire {
+function toSubmittedWire(id: string): FormSubmittedWire {
   return { id, message: formPhrases.submitted };
 }
 
@@ -146,11 +146,11 @@ async function prepareNotification(
       isAttached ? null : new URL(uploads.linkTo(key, linksEnd), siteOrigin).href;
     return queue(tx, {
       to,
-      replyTo: replyAddress(form, values),
+      replyTo: findReplyAddress(form, values),
       formName: staffForm.name,
       locationName,
       submissionId,
-      values: mailValues(staffForm, values, files, { urlOf: linkFile, country: venue?.country ?? defaultCountry }),
+      values: toMailValues(staffForm, values, files, { urlOf: linkFile, country: venue?.country ?? defaultCountry }),
       attachments: isAttached ? [...toAttachments(files)] : [],
       // The links end at some time of a day, so the email names the day before: they certainly work until its end.
       linksUntil: isAttached ? null : wallClockAt(linksEnd - dayMs, timeZone).date,
@@ -160,20 +160,20 @@ async function prepareNotification(
   };
 }
 
-interface ReceiptAbout {
+interface ReceiptSubject {
   readonly form: FormDocument;
   readonly venue: Venue | null;
-  /** The visitor's. */
+  /** The language of the visitor. */
   readonly locale: Locale;
 }
 
 /** Prepares the email to the visitor; null if the form sends none. */
 async function prepareReceipt(
   { mails, now }: SubmitFormDeps,
-  { form, venue, locale }: ReceiptAbout,
+  { form, venue, locale }: ReceiptSubject,
   { values }: ReadSubmission,
 ): Promise<QueueMail<string> | null> {
-  const to = form.sendsReceipt ? replyAddress(form, values) : null;
+  const to = form.sendsReceipt ? findReplyAddress(form, values) : null;
   if (to === null) return null;
   const queue = await mails.prepare(formReceiptMail, locale);
   return (tx, submissionId) =>
@@ -183,7 +183,7 @@ async function prepareReceipt(
       formName: form.name,
       successText: form.successText,
       submissionId,
-      values: receiptValues(form, values, venue?.country ?? defaultCountry),
+      values: toReceiptValues(form, values, venue?.country ?? defaultCountry),
       receivedAt: new Date(now()).toISOString(),
       timeZone: venue?.timeZone ?? 'UTC',
     });

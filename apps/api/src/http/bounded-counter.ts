@@ -18,8 +18,8 @@ interface CounterOptions {
 const maxCounters = 16_384;
 
 /**
- * Creates a counter that counts per key and window in the memory of this process. Keys share a fixed number of counters by a hash that nobody outside
- * can predict, so that a client with many addresses cannot fill the memory. Two keys share a counter by chance only.
+ * Creates a counter that counts per key and window in the memory of this process. A hash assigns each key to one of a fixed number of counters, so
+ * that a client with many addresses cannot fill the memory. The hash has a secret salt, so that no client can choose keys that share a counter.
  */
 export function createBoundedCounter({ name, limit, windowSeconds }: CounterOptions): BoundedCounter {
   const salt = randomBytes(16);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserCookie, createBrowserToken, readBrowserToken, tokenInCookies } from './browser-token.ts';
+import { createBrowserCookie, createBrowserToken, readBrowserToken, readBrowserCookie } from './browser-token.ts';
 
 const secret = 'a secret of this installation';
 const issued = 1_767_225_600;
@@ -38,10 +38,10 @@ describe('the token of a browser', () => {
 
 describe('the cookie of a browser', () => {
   it('is kept for a year', () => {
-    expect(browserCookie('t')).toEqual({ name: 'latchkey-browser', value: 't', maxAgeSeconds: 31_536_000 });
+    expect(createBrowserCookie('t')).toEqual({ name: 'latchkey-browser', value: 't', maxAgeSeconds: 31_536_000 });
   });
 
   it('has the token that is read from it', () => {
-    expect(tokenInCookies(`theme=dark; latchkey-browser=${token};x=1`)).toBe(token);
+    expect(readBrowserCookie(`theme=dark; latchkey-browser=${token};x=1`)).toBe(token);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { browserCookieName } from '@latchkey/http-server/names';
 import { isSame, sign } from '../kernel/signatures.ts';
-import { cookieIn, type ResponseCookie } from './cookies.ts';
+import { readCookieValue, type ResponseCookie } from './cookies.ts';
 
 /*
  * The cookie by which the limits on holds and on bookings without payment tell browsers apart: many visitors may share one address,
@@ -22,6 +22,7 @@ const validSeconds = 365 * 24 * 60 * 60;
 /** The time that a token may be ahead, because the clocks of several processes differ a little. */
 const skewSeconds = 60;
 
+/** The parts in base64url: 16 random bytes are 22 characters, the 32 bytes of the MAC are 43. */
 const tokenPattern = /^(?<id>[\w-]{22})\.(?<issued>\d{1,12})\.(?<mac>[\w-]{43})$/u;
 
 /** Creates a token: `<random id>.<issued, in epoch seconds>.<mac>`, without personal data. */
@@ -44,12 +45,12 @@ export function readBrowserToken(token: string, secret: string, nowSeconds: numb
 }
 
 /** Returns the browser's token in a `Cookie` header; null if there is none, or if there are several. */
-export function tokenInCookies(header: string | undefined): string | null {
-  return cookieIn(header, browserCookieName);
+export function readBrowserCookie(header: string | undefined): string | null {
+  return readCookieValue(header, browserCookieName);
 }
 
 /** Returns the cookie that sets the token of a browser. */
-export function browserCookie(token: string): ResponseCookie {
+export function createBrowserCookie(token: string): ResponseCookie {
   return { name: browserCookieName, value: token, maxAgeSeconds: validSeconds };
 }
 

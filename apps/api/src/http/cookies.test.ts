@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cookieIn, setCookieHeader } from './cookies.ts';
+import { readCookieValue, setCookieHeader } from './cookies.ts';
 
 describe('a cookie of a request', () => {
   it('is found among others, and only if there is one', () => {
-    expect(cookieIn('theme=dark; basket=b_1;x=1', 'basket')).toBe('b_1');
-    expect(cookieIn(undefined, 'basket')).toBeNull();
-    expect(cookieIn('other-basket=1; baskets=2', 'basket')).toBeNull();
-    expect(cookieIn('basket=a; basket=b', 'basket')).toBeNull();
+    expect(readCookieValue('theme=dark; basket=b_1;x=1', 'basket')).toBe('b_1');
+    expect(readCookieValue(undefined, 'basket')).toBeNull();
+    expect(readCookieValue('other-basket=1; baskets=2', 'basket')).toBeNull();
+    expect(readCookieValue('basket=a; basket=b', 'basket')).toBeNull();
   });
 });
 

@@ -27,8 +27,8 @@ export function setCookieHeader(
   return [`${name}=${value}`, ...attributes].join('; ');
 }
 
-/** Returns a value of a `Cookie` header; null if there is none, or if there are several, since any of them may come from somebody else. */
-export function cookieIn(header: string | undefined, name: string): string | null {
+/** Returns a value of a `Cookie` header; null if there is none, or if there are several, since another site of the same domain may have set any of them. */
+export function readCookieValue(header: string | undefined, name: string): string | null {
   const prefix = `${name}=`;
   const found = (header ?? '').split(';').flatMap((pair) => {
     const trimmed = pair.trim();

@@ -9,10 +9,10 @@ import {
   type Result,
   type Success,
 } from '../kernel/result.ts';
-import { cookieIn, type ResponseCookie } from './cookies.ts';
+import { readCookieValue, type ResponseCookie } from './cookies.ts';
 import { respondWithResult, respondWithError, respondRaw, type RawResponse, type RawDeclaration } from './envelope.ts';
 import { readIdempotencyKey, readPathParameters, readQuery, rejectFilters } from './parameters.ts';
-import { namesIn } from './path-template.ts';
+import { listParameterNames } from './path-template.ts';
 import { noFile, readFile, type FileBody, type ReceivedFile } from './read-body.ts';
 import { readBody } from './validate.ts';
 import type { Visitor } from './visitor.ts';
@@ -20,7 +20,7 @@ import type { Visitor } from './visitor.ts';
 /** The method of a request, in lower case. */
 export type Method = Lowercase<WireMethod>;
 
-/** The heading under which the browsable document has an operation. */
+/** The heading under which the browsable OpenAPI document lists an operation. */
 export type Tag = Contract['tag'] | 'operations';
 
 /** The type of a query or a body that is not declared: undefined. */
@@ -43,7 +43,7 @@ export interface Declaration {
   readonly summary: string;
   /** The schemas of path parameters that are not ids. Ids match `[\w.-]{1,100}`; anything else is a 404. */
   readonly params?: ParameterSchemas | undefined;
-  /** True if the endpoint is only for clients in OPERATOR_NETWORKS; anybody else gets 403. */
+  /** True if the endpoint is only for clients in OPERATOR_NETWORKS; any other client gets 403. */
   readonly isForOperators?: boolean | undefined;
   /** The schema of the query, an object of strings. Other parameters are ignored, except `filters[...]`, which is rejected. */
   readonly query?: ObjectSchema | undefined;
@@ -137,7 +137,7 @@ export function defineEndpoint<
   readonly raw?: never;
   readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<Reply<core.input<Data>, core.input<Meta>>>;
 }): Endpoint {
-  const read = requestReader<Path, Query, Body>(declaration);
+  const read = createRequestReader<Path, Query, Body>(declaration);
   return {
     declaration,
     handle: async (c, visitor) => {
@@ -164,7 +164,7 @@ export function defineRawEndpoint<
   readonly data?: never;
   readonly handle: (request: EndpointRequest<Path, Query, Body>) => Promise<RawReply>;
 }): Endpoint {
-  const read = requestReader<Path, Query, Body>(declaration);
+  const read = createRequestReader<Path, Query, Body>(declaration);
   return {
     declaration,
     handle: async (c, visitor) => {
@@ -177,7 +177,7 @@ export function defineRawEndpoint<
 }
 
 /** Creates a function that reads and validates path, query, key and body, in this order. The first invalid part is the error. */
-function requestReader<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType>({
+function createRequestReader<Path extends string, Query extends ObjectSchema, Body extends core.$ZodType>({
   path,
   params: schemas = {},
   query: querySchema,
@@ -187,7 +187,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
   file,
 }: TypedDeclaration<Path, Query, Body>) {
   // The type of the path has the same names.
-  const names = namesIn(path) as PathNames<Path>[];
+  const names = listParameterNames(path) as PathNames<Path>[];
   return async (
     c: Context,
     { client, browser, languages, staff, isStillAdmitted }: Visitor,
@@ -210,7 +210,7 @@ function requestReader<Path extends string, Query extends ObjectSchema, Body ext
       file: received.value,
       headers: Object.fromEntries(headers.map((name) => [name, c.req.header(name) ?? null])),
       idempotencyKey: key.value,
-      readCookie: (name) => cookieIn(c.req.header('cookie'), name),
+      readCookie: (name) => readCookieValue(c.req.header('cookie'), name),
       client,
       browser,
       languages,

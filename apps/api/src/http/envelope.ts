@@ -61,7 +61,7 @@ export function respondWithResult<Data>(
   { meta = null, status = okStatus, ...additions }: ResponseOptions = {},
 ): Response {
   return result.ok
-    ? envelope(c, { data: result.value, meta, error: null }, status, additions)
+    ? respondInEnvelope(c, { data: result.value, meta, error: null }, status, additions)
     : respondWithError(c, result.error, additions);
 }
 
@@ -87,10 +87,10 @@ export function respondWithStatus(
     // cms-client declares the bounds of the envelope: 100 entries of 500 characters.
     ...(problems.length > 0 && { problems: problems.slice(0, 100).map((reason) => reason.slice(0, 500)) }),
   };
-  return envelope(c, { data: null, meta: null, error }, status, additions);
+  return respondInEnvelope(c, { data: null, meta: null, error }, status, additions);
 }
 
-function envelope(
+function respondInEnvelope(
   c: Context,
   body: Envelope<unknown>,
   status: ContentfulStatusCode,
@@ -117,7 +117,7 @@ function respond(
     ...headers,
     ...(visit !== undefined && rateLimitHeaders(visit.quotas)),
     'X-Request-Id': String(c.get('requestId')),
-    // Prices and places change at any time, so nobody may cache a response. The site caches its pages and knows when the content changed.
+    // Prices and places change at any time, so no cache may keep a response. The site caches its pages and knows when the content changed.
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   };

@@ -65,7 +65,7 @@ function isFilter(name: string): boolean {
   return /^filters(?:\[|$)/u.test(name);
 }
 
-/** Reads a query. The router's reading is of no use here, because it takes the first of several values and keeps escapes that are not UTF-8. */
+/** Parses a query. The router's own parser takes the first of several values and keeps escapes that are not UTF-8; both are errors here. */
 function parseQuery(url: string): Result<Record<string, string[]>> {
   const start = url.indexOf('?');
   const search = start < 0 ? '' : (url.slice(start + 1).split('#')[0] ?? '');
@@ -73,8 +73,8 @@ function parseQuery(url: string): Result<Record<string, string[]>> {
   for (const pair of search.split('&')) {
     if (pair === '') continue;
     const [rawName = '', ...rest] = pair.split('=');
-    const name = decoded(rawName);
-    const value = decoded(rest.join('='));
+    const name = decode(rawName);
+    const value = decode(rest.join('='));
     if (name === null || value === null) {
       const reason = `${(name ?? rawName).slice(0, 100)}: is not UTF-8`;
       return failed('malformed', 'bad_query', `The query cannot be read: ${reason}`, [], { problems: [reason] });
@@ -84,7 +84,8 @@ function parseQuery(url: string): Result<Record<string, string[]>> {
   return succeeded(parameters);
 }
 
-function decoded(text: string): string | null {
+/** Decodes a part of a query; null if it is not UTF-8. */
+function decode(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -93,13 +94,13 @@ function decoded(text: string): string | null {
 }
 
 /** The pattern of an idempotency key: visible characters of ASCII. */
-const pattern = new RegExp(`^[\\x21-\\x7e]{1,${requestLimits.idempotencyKeyCharacters}}$`, 'u');
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${requestLimits.idempotencyKeyCharacters}}$`, 'u');
 
 /** Reads the `Idempotency-Key` of a mutation; null if there is none. */
 export function readIdempotencyKey(c: Context): Result<string | null> {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return succeeded(null);
-  return pattern.test(key)
+  return keyPattern.test(key)
     ? succeeded(key)
     : invalid([`Idempotency-Key: 1 to ${requestLimits.idempotencyKeyCharacters} visible characters`]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byPrecision, matchesPath, namesIn, routerPath } from './path-template.ts';
+import { comparePrecision, matchesPath, listParameterNames, toRouterPath } from './path-template.ts';
 
 describe('a path template', () => {
   it.each([
@@ -16,13 +16,13 @@ describe('a path template', () => {
   });
 
   it('lists its parameters, and is converted for the router', () => {
-    expect(namesIn('/a/{x}/b/{yZ}')).toEqual(['x', 'yZ']);
-    expect(routerPath('/a/{x}/b/{yZ}')).toBe('/a/:x/b/:yZ');
+    expect(listParameterNames('/a/{x}/b/{yZ}')).toEqual(['x', 'yZ']);
+    expect(toRouterPath('/a/{x}/b/{yZ}')).toBe('/a/:x/b/:yZ');
   });
 
   it('comes after more precise ones', () => {
     const paths = ['/l/{slug}', '/f/{id}/submit', '/l/distance', '/f/submit/{x}'].map((path) => ({ path }));
-    expect(paths.toSorted(byPrecision).map(({ path }) => path)).toEqual([
+    expect(paths.toSorted(comparePrecision).map(({ path }) => path)).toEqual([
       '/l/distance',
       '/f/submit/{x}',
       '/l/{slug}',

@@ -3,12 +3,12 @@
 const parameterPattern = /\{(\w+)\}/gu;
 
 /** Lists the names of the parameters of a path. */
-export function namesIn(path: string): string[] {
+export function listParameterNames(path: string): string[] {
   return [...path.matchAll(parameterPattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
 /** Returns the path in the notation of the router. */
-export function routerPath(path: string): string {
+export function toRouterPath(path: string): string {
   return path.replaceAll(parameterPattern, ':$1');
 }
 
@@ -23,7 +23,7 @@ export function matchesPath(path: string, requested: string): boolean {
 }
 
 /** Compares two paths, so that fixed parts come before parameters: `/locations/distance` comes before `/locations/{slug}`. */
-export function byPrecision(a: { readonly path: string }, b: { readonly path: string }): number {
+export function comparePrecision(a: { readonly path: string }, b: { readonly path: string }): number {
   const left = rank(a.path);
   const right = rank(b.path);
   return left < right ? -1 : Number(left > right);

@@ -14,7 +14,7 @@ export async function readJson(c: Context): Promise<Result<unknown>> {
   try {
     bytes = await readBounded(c, requestLimits.bodyBytes);
   } catch {
-    // Only the connection of the sender can fail here, so nobody reads this response.
+    // Only the connection of the sender can fail here, so this response does not arrive.
     return failed('malformed', 'body_incomplete', 'The body ended before its end.');
   }
   if (bytes === null) {

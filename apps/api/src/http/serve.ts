@@ -70,7 +70,7 @@ export function serve<Area extends Contracts>(
     const endpoint = {
       ...declaration,
       handle: (request: { readonly query: unknown; readonly languages: Languages }) =>
-        handle(hasLocale ? { ...request, query: localised(request) } : request),
+        handle(hasLocale ? { ...request, query: withLocale(request) } : request),
     };
     const { raw, data = z.null() } = contract;
     return raw === undefined ? defineEndpoint({ ...endpoint, data }) : defineRawEndpoint({ ...endpoint, raw });
@@ -121,7 +121,8 @@ function withOurLocales(meta: ObjectSchema): ObjectSchema {
   return shape['locale'] === servedLocale ? z.object({ ...shape, locale: z.enum(knownLocales) }) : meta;
 }
 
-function localised({ query, languages }: { readonly query: unknown; readonly languages: Languages }): object {
+/** Replaces the language tag of a query by the nearest language of the chain. */
+function withLocale({ query, languages }: { readonly query: unknown; readonly languages: Languages }): object {
   // If the schema has a `locale`, it read an object with a language tag or without one.
   const { locale, ...rest } = query as { readonly locale?: string };
   return { ...rest, locale: locale === undefined ? languages[0] : nearestLanguage(locale, languages) };

@@ -45,11 +45,11 @@ const fieldPhrases = Object.values(formPhrases).filter((phrase) => phrase !== fo
 /** Reads a value by its schema; the error names all invalid fields. */
 export function parseAs<Schema extends core.$ZodType>(schema: Schema, value: unknown): Result<core.output<Schema>> {
   const parsed = safeParse(schema, value);
-  return parsed.success ? succeeded(parsed.data) : invalid(parsed.error.issues.map(sentence));
+  return parsed.success ? succeeded(parsed.data) : invalid(parsed.error.issues.map(describeIssue));
 }
 
 /** Describes an issue as the path of the field and the reason: `customer.email: Invalid Email`. */
-function sentence(issue: core.$ZodIssue): string {
+function describeIssue(issue: core.$ZodIssue): string {
   const path = fieldPath(issue.path);
   return path === '' ? issue.message : `${path}: ${issue.message}`;
 }

@@ -4,13 +4,13 @@ import { loaderHeader } from '@latchkey/http-server/names';
 import type { Context } from 'hono';
 import { succeeded, tooMany, type Result } from '../kernel/result.ts';
 import { createBoundedCounter } from './bounded-counter.ts';
-import { browserCookie, createBrowserToken, readBrowserToken, tokenInCookies } from './browser-token.ts';
+import { createBrowserCookie, createBrowserToken, readBrowserToken, readBrowserCookie } from './browser-token.ts';
 import type { ConnectionAddress } from './parameters.ts';
 import type { Sender, Visit } from './visitor.ts';
 
 /** The settings by which requests are counted and browsers recognised. */
 export interface VisitorSettings {
-  /** The value of LOADER_SECRET; null if nobody is exempt from the limit on reads. */
+  /** The value of LOADER_SECRET; null if the limit on reads exempts no caller. */
   readonly loaderSecret: string | null;
   /** The most reads under `/api` per address and minute in this process; 0 for no limit. */
   readonly maxReadsPerMinute: number;
@@ -73,11 +73,11 @@ export function createVisitors(options: VisitorOptions): Visitors {
   const reads = createCounter('read', options.maxReadsPerMinute, minuteSeconds);
   const browserReads = createCounter('read-browser', options.maxReadsPerBrowser, minuteSeconds);
   const newBrowsers = createCounter('new-browser', options.maxNewBrowsersPerHour, hourSeconds);
-  const isLoader = loaderCheck(options.loaderSecret);
+  const isLoader = createLoaderCheck(options.loaderSecret);
 
   const newCookie = async (client: string) => {
     if ((await newBrowsers?.count(client))?.isExceeded === true) return null;
-    return browserCookie(createBrowserToken(browserSecret, now() / 1_000));
+    return createBrowserCookie(createBrowserToken(browserSecret, now() / 1_000));
   };
 
   const clientBehind = (c: Context, proxies: number) =>
@@ -98,7 +98,7 @@ export function createVisitors(options: VisitorOptions): Visitors {
       if (!path.startsWith('/api') || isLoader(c.req.header(loaderHeader))) {
         return { visit: { quotas: [], cookies: [], isSecure }, sender: succeeded({ client, browser: null }) };
       }
-      const token = tokenInCookies(c.req.header('cookie'));
+      const token = readBrowserCookie(c.req.header('cookie'));
       const browser = token === null ? null : readBrowserToken(token, browserSecret, now() / 1_000);
       const counted =
         method === 'get'
@@ -125,7 +125,7 @@ function createCounter(name: string, limit: number, windowSeconds: number) {
 }
 
 /** Creates a check of the secret of the site. It compares hashes, so that the time depends neither on the text nor on its length. */
-function loaderCheck(secret: string | null): (sent: string | undefined) => boolean {
+function createLoaderCheck(secret: string | null): (sent: string | undefined) => boolean {
   if (secret === null) return () => false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(secret);

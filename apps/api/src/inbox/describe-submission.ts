@@ -1,6 +1,6 @@
 import type { FormDocument } from '@latchkey/cms-client/contract';
 import * as z from 'zod';
-import { mailValues, replyAddress, type SubmittedFile } from '../forms/submission-mail.ts';
+import { toMailValues, findReplyAddress, type SubmittedFile } from '../forms/submission-mail.ts';
 import { toOneLine } from '../mail/strangers-text.ts';
 
 /** The values of a submission as they are kept. */
@@ -26,7 +26,7 @@ export function labelValues({ form, values }: SubmittedForm, country: string | n
   }
   const isFile = (name: string) => form.fields.some((field) => field.name === name && field.type === 'file');
   const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !isFile(name)));
-  return mailValues(form, shown, [], { urlOf: () => null, country: country ?? defaultCountry }).map(
+  return toMailValues(form, shown, [], { urlOf: () => null, country: country ?? defaultCountry }).map(
     ({ label, value }) => ({ label, value }),
   );
 }
@@ -38,7 +38,7 @@ export function labelFile({ form }: Pick<SubmittedForm, 'form'>, { field }: Pick
 
 /** Returns the email address of the sender; rows of older releases have no column for it. */
 export function senderAddress({ form, values }: SubmittedForm, kept: string | null): string | null {
-  return kept ?? (form === null ? null : replyAddress(form, values));
+  return kept ?? (form === null ? null : findReplyAddress(form, values));
 }
 
 /**

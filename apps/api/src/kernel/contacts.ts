@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { cleanTelephone } from '@latchkey/booking-core';
 import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
-/** The domains of one email provider that ignores dots before the @. */
+/** The domains of Gmail, which ignores dots before the @. */
 const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
@@ -51,7 +51,7 @@ export function shownPhone(kept: string, country: string): string {
   return number.country === country ? number.formatNational() : number.formatInternational();
 }
 
-/** Writes a kept number as people write it to somebody who may be in another country. Returns other texts unchanged. */
+/** Writes a kept number with its country code, for a reader who may be in another country. Returns other texts unchanged. */
 export function internationalPhone(kept: string): string {
   return kept.startsWith('+') ? shownPhone(kept, '') : kept;
 }

@@ -20,7 +20,7 @@ export const deskVariables = {
   ),
 } as const;
 
-/** Returns the origin at which the staff find the desk, as far as the api knows by itself. */
+/** Returns the configured origin of the desk, else the one on this machine. */
 export function deskOriginAt({ deskOrigin }: { readonly deskOrigin: string | null }, port: number): string {
   return deskOrigin ?? `http://localhost:${port}`;
 }

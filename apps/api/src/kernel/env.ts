@@ -12,23 +12,23 @@ import { toStripe, stripeErrors } from './stripe-env.ts';
 /** The folder of the workspace, relative to which paths of the environment are read. */
 export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 /**
- * The time that the api waits longer for a stalled client than the site does: the site then ends the request of its visitor, and its own calls do not
- * break.
+ * The api waits this much longer for a stalled client than the site does. So the site ends the request of a stalled visitor first, and its own call of
+ * the api does not break.
  */
-const longerMs = 5_000;
+const extraStallMs = 5_000;
 
 const schema = z
   .object(collectSchemas(variables))
   .superRefine((values, context) => {
-    // Only the first visitor would notice half a setting.
-    const need = (name: keyof typeof values, isNeeded: boolean, message: string) => {
+    // A group of variables that is set in part would otherwise fail only when the first visitor needs it.
+    const requireValue = (name: keyof typeof values, isNeeded: boolean, message: string) => {
       if (isNeeded && values[name] === null) context.addIssue({ code: 'custom', path: [name], message });
     };
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      need(name, values.S3_BUCKET !== null, 'is needed with S3_BUCKET');
+      requireValue(name, values.S3_BUCKET !== null, 'is needed with S3_BUCKET');
     }
     for (const name of ['STRAPI_URL', 'STRAPI_TOKEN'] as const) {
-      need(name, values.CONTENT_SOURCE === 'strapi', 'is needed with CONTENT_SOURCE=strapi');
+      requireValue(name, values.CONTENT_SOURCE === 'strapi', 'is needed with CONTENT_SOURCE=strapi');
     }
     // An unreadable variable has an error of its own.
     const isReadable = !context.issues.some(({ path }) => String(path?.[0]).startsWith('STRIPE_'));
@@ -117,7 +117,7 @@ function toEnv(values: Values) {
       // There is no limit per address, because all connections of the site have the same one.
       maxConnectionsPerAddress: 0,
       maxRequests: values.MAX_REQUESTS,
-      stallMs: values.STALL_SECONDS * 1_000 + longerMs,
+      stallMs: values.STALL_SECONDS * 1_000 + extraStallMs,
     } satisfies Partial<ServerBounds>,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

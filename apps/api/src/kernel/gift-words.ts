@@ -1,13 +1,16 @@
 import { type Column, sql, type SQL } from 'drizzle-orm';
 
-/** The pattern of the characters between words: all except letters and digits. The folded text has neither capitals nor special spaces. */
+/**
+ * The pattern of the characters between words: ASCII characters that are neither letters nor digits, and common punctuation beyond ASCII. All other
+ * characters beyond ASCII count as letters. The folded text has neither capitals nor special spaces.
+ */
 const between = sql.raw(String.raw`'(?:[^a-z0-9\u0080-\U0010ffff]|[،؛؟«»„“”‘’…–—])+'`);
 
 /** The most characters of a text whose words are read: an index still takes a single word of this length. */
 const maxCharacters = 500;
 
 /** Returns the words of a text, folded by `fold_text`. */
-function wordsIn(text: SQL): SQL {
+function splitWords(text: SQL): SQL {
   const folded = sql`left(fold_text(${text}), ${sql.raw(String(maxCharacters))})`;
   return sql`array_remove(regexp_split_to_array(${folded}, ${between}), '')`;
 }
@@ -21,10 +24,10 @@ interface Gift {
 
 /** Returns the words that say whom a line of gift vouchers is for. An index has this expression, so every search has to use it. */
 export function giftWords({ recipientName, email, message }: Gift): SQL {
-  return sql`array_to_tsvector(${wordsIn(sql`coalesce(${recipientName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${message}, '')`)})`;
+  return sql`array_to_tsvector(${splitWords(sql`coalesce(${recipientName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${message}, '')`)})`;
 }
 
 /** Returns a query for rows that have, for each typed word, a word that begins with it. It is null, which finds nothing, if no word was typed. */
-export function beginningsOf(text: string): SQL {
-  return sql`(SELECT string_agg('''' || word || ''':*', ' & ')::tsquery FROM unnest(${wordsIn(sql`${text}::text`)}) AS word)`;
+export function toPrefixQuery(text: string): SQL {
+  return sql`(SELECT string_agg('''' || word || ''':*', ' & ')::tsquery FROM unnest(${splitWords(sql`${text}::text`)}) AS word)`;
 }

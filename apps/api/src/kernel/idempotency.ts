@@ -99,6 +99,7 @@ export function nameLock(scope: string, key: string): string {
   return JSON.stringify(['once', scope, key]);
 }
 
+/** `isMine` is true if this transaction has the lock. */
 const lockRow = z.object({ isMine: z.boolean() });
 
 async function takeLock(tx: Queryable, scope: string, key: string): Promise<boolean> {

@@ -8,9 +8,9 @@ export function findNearest(typed: string, known: readonly string[]): string | n
     known.map((each) => each.toLowerCase()),
   );
   const found = known.find((each) => each.toLowerCase() === nearest) ?? null;
-  return found !== null && distance(typed.toLowerCase(), nearest) <= Math.max(2, Math.floor(typed.length / 3))
-    ? found
-    : null;
+  // Two typing errors are allowed in a short word, and one in three letters of a longer word.
+  const maxErrors = Math.max(2, Math.floor(typed.length / 3));
+  return distance(typed.toLowerCase(), nearest) <= maxErrors ? found : null;
 }
 
 /** Returns the end of a message about an unknown word: it asks if the nearest word was meant. It is empty if none is near. */

@@ -11,7 +11,7 @@ function greeter(word: string): { readonly greeter: Greeter } {
 }
 
 describe('createSnapshots', () => {
-  it('lets work end with the snapshot that it began with, whatever is published meanwhile', async () => {
+  it('lets work end with the snapshot that it began with, whatever is published before it ends', async () => {
     const snapshots = createSnapshots(greeter('old'));
     const port = currentPort(() => snapshots.current().greeter);
     const greetings: string[] = [];

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** The API of Stripe itself. */
 const realApiUrl = 'https://api.stripe.com';
 
-/** A value of a list, alone or as `name=value`; the name is that of an account, '' without one. */
+/** An entry of a list, `value` or `name=value`. The name is that of an account, '' for the account without a name. */
 interface Named {
   readonly name: string;
   readonly value: string;
@@ -15,7 +15,7 @@ interface Named {
  *
  * @param value the pattern of a value, without groups that capture
  */
-function namedList(value: string, what: string) {
+function createListSchema(value: string, what: string) {
   const pattern = new RegExp(`^(?:(?:[a-z0-9-]{1,30}=)?${value}(?:,|$))*$`, 'u');
   return z
     .string()
@@ -39,17 +39,17 @@ export const stripeVariables = {
   STRIPE_SECRET_KEY: variable(
     '',
     "Stripe's secret key, `sk_...`; comma-separated `account=key` where companies of several countries have accounts of their own. Without one, nobody pays online.",
-    namedList(String.raw`(?:sk|rk)_(?:test|live)_\w{3,300}`, 'sk_...'),
+    createListSchema(String.raw`(?:sk|rk)_(?:test|live)_\w{3,300}`, 'sk_...'),
   ),
   STRIPE_PUBLISHABLE_KEY: variable(
     '',
     "The key for the visitor's browser, `pk_...`, in the same form.",
-    namedList(String.raw`pk_(?:test|live)_\w{3,300}`, 'pk_...'),
+    createListSchema(String.raw`pk_(?:test|live)_\w{3,300}`, 'pk_...'),
   ),
   STRIPE_WEBHOOK_SECRET: variable(
     '',
     'The signing secret of the webhook of each account, `whsec_...`, in the same form; two of one account while it is being replaced.',
-    namedList(String.raw`whsec_\w{3,300}`, 'whsec_...'),
+    createListSchema(String.raw`whsec_\w{3,300}`, 'whsec_...'),
   ),
   STRIPE_ACCOUNT_BY_LOCATION: variable(
     '',
@@ -98,14 +98,15 @@ interface VariableError {
   readonly message: string;
 }
 
-/** Lists the settings that are missing or do not fit together. Without this check, only the first visitor who pays would notice half an account. */
+/** Lists the settings that are missing or do not fit together. Without this check, an incomplete account would fail only at the first payment. */
 export function stripeErrors(values: Values): readonly VariableError[] {
-  return [...missing(values), ...unknownAccounts(values), ...mixed(values)];
+  return [...findMissing(values), ...findUnknownAccounts(values), ...findMixedKeys(values)];
 }
 
 const keyNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-function missing(values: Values): readonly VariableError[] {
+/** Finds the accounts that have some of the three kinds of keys and lack another. */
+function findMissing(values: Values): readonly VariableError[] {
   const accounts = new Set(keyNames.flatMap((name) => values[name].map((each) => each.name)));
   return [...accounts].flatMap((account) =>
     keyNames
@@ -118,7 +119,7 @@ function missing(values: Values): readonly VariableError[] {
   );
 }
 
-function unknownAccounts(values: Values): readonly VariableError[] {
+function findUnknownAccounts(values: Values): readonly VariableError[] {
   const known = new Set(values.STRIPE_SECRET_KEY.map(({ name }) => (name === '' ? unnamed : name)));
   return [...values.STRIPE_ACCOUNT_BY_LOCATION]
     .filter(([, account]) => !known.has(account))
@@ -128,7 +129,7 @@ function unknownAccounts(values: Values): readonly VariableError[] {
     }));
 }
 
-function mixed(values: Values): readonly VariableError[] {
+function findMixedKeys(values: Values): readonly VariableError[] {
   const keys = [...values.STRIPE_SECRET_KEY, ...values.STRIPE_PUBLISHABLE_KEY].map(({ value }) => value);
   const isLive = keys.some((key) => key.includes('_live_'));
   if (isLive && keys.some((key) => key.includes('_test_'))) {
@@ -140,20 +141,20 @@ function mixed(values: Values): readonly VariableError[] {
   return [];
 }
 
-/** The text that stands for the secret of a webhook that nobody has made yet. */
+/** The text that stands for the secret of a webhook that does not exist yet. */
 export const absentSecret = 'whsec_absent';
 
-/** Fills up the environment of an installation that has no webhooks yet, so that it can be read. */
+/** Adds the secrets that the environment of an installation without webhooks lacks, so that it can be read. */
 export function withAbsentSecrets(source: Source): Source {
-  const entriesIn = (text = '') =>
+  const splitEntries = (text = '') =>
     text
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
   const readName = (entry: string) => (entry.includes('=') ? entry.slice(0, entry.indexOf('=')) : '');
-  const given = entriesIn(source['STRIPE_WEBHOOK_SECRET']);
+  const given = splitEntries(source['STRIPE_WEBHOOK_SECRET']);
   const known = new Set(given.map(readName));
-  const lacking = entriesIn(source['STRIPE_SECRET_KEY'])
+  const lacking = splitEntries(source['STRIPE_SECRET_KEY'])
     .map(readName)
     .filter((name) => !known.has(name))
     .map((name) => (name === '' ? absentSecret : `${name}=${absentSecret}`));

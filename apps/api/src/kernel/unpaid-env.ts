@@ -2,6 +2,7 @@ import { optional, variable, wholeNumber } from '@latchkey/http-server/environme
 import type * as z from 'zod';
 
 /* docs/behaviour.md, “Bookings without payment”, gives the reason of each number. YOUNG in the name of a variable means a new browser. */
+
 /** The most of something; 0 for no limit. */
 const limit = wholeNumber(0, 1_000_000);
 
@@ -16,7 +17,7 @@ type Bookings = typeof upcoming | typeof hourly | typeof ofNew;
  *
  * @param perBooking the number of places or games, by default, for each booking that the other limit allows: with 1.2, 40 bookings make 48 games
  */
-function volume(description: string, perBooking: number, { name, usual }: Bookings) {
+function declareVolume(description: string, perBooking: number, { name, usual }: Bookings) {
   const fallbackInWords = `${usual * perBooking}: ${perBooking} for each of ${name}`;
   const more = `${description} 0 for no limit, as with ${name}=0.`;
   return { ...variable('', more, optional(limit), { fallbackInWords }), perBooking, bookings: name };
@@ -64,32 +65,36 @@ export const unpaidVariables = {
     'Most games of one unpaid booking; above it a card is required, or a call where the location takes none. 0 for no limit.',
     limit,
   ),
-  MAX_UPCOMING_PLACES: volume('Most places of the bookings that MAX_UPCOMING_BOOKINGS counts.', 8, upcoming),
-  MAX_UPCOMING_GAMES: volume('Most games of the bookings that MAX_UPCOMING_BOOKINGS counts.', 2, upcoming),
-  MAX_PLACES_PER_HOUR: volume('Most places of unpaid bookings per client within any hour.', 6, hourly),
-  MAX_GAMES_PER_HOUR: volume('Most games of unpaid bookings per client within any hour.', 1.5, hourly),
-  MAX_PLACES_PER_VISIT_DAY: volume(
+  MAX_UPCOMING_PLACES: declareVolume('Most places of the bookings that MAX_UPCOMING_BOOKINGS counts.', 8, upcoming),
+  MAX_UPCOMING_GAMES: declareVolume('Most games of the bookings that MAX_UPCOMING_BOOKINGS counts.', 2, upcoming),
+  MAX_PLACES_PER_HOUR: declareVolume('Most places of unpaid bookings per client within any hour.', 6, hourly),
+  MAX_GAMES_PER_HOUR: declareVolume('Most games of unpaid bookings per client within any hour.', 1.5, hourly),
+  MAX_PLACES_PER_VISIT_DAY: declareVolume(
     'Most places of unpaid bookings per client for one day of play at a location.',
     6,
     hourly,
   ),
-  MAX_GAMES_PER_VISIT_DAY: volume(
+  MAX_GAMES_PER_VISIT_DAY: declareVolume(
     'Most games of unpaid bookings per client for one day of play at a location.',
     1.2,
     hourly,
   ),
-  MAX_GROUP_PLACES_PER_HOUR: volume(
+  MAX_GROUP_PLACES_PER_HOUR: declareVolume(
     'Of MAX_PLACES_PER_HOUR, most places of groups: bookings with more than 8 places in a game, or more than 2 games.',
     3,
     hourly,
   ),
-  MAX_GROUP_PLACES_PER_VISIT_DAY: volume('Of MAX_PLACES_PER_VISIT_DAY, most places of groups.', 1, hourly),
-  MAX_YOUNG_PLACES_PER_HOUR: volume(
+  MAX_GROUP_PLACES_PER_VISIT_DAY: declareVolume('Of MAX_PLACES_PER_VISIT_DAY, most places of groups.', 1, hourly),
+  MAX_YOUNG_PLACES_PER_HOUR: declareVolume(
     'Most places of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.',
     2.4,
     ofNew,
   ),
-  MAX_YOUNG_GAMES_PER_HOUR: volume('Most games of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.', 1, ofNew),
+  MAX_YOUNG_GAMES_PER_HOUR: declareVolume(
+    'Most games of the bookings that MAX_YOUNG_CHECKOUTS_PER_HOUR counts.',
+    1,
+    ofNew,
+  ),
   MAX_NEW_BROWSERS_PER_HOUR: variable(
     '300',
     'Most browsers that get the cookie of the api, per client and hour in each process; 0 for no limit.',
@@ -106,7 +111,7 @@ type VolumeName = {
 
 /** Returns the limits. A limit on places or games that is not set follows the limit on bookings, so that a chain that raised one has raised both. */
 export function toUnpaidLimits(values: Values) {
-  const limitOf = (name: VolumeName) => {
+  const toLimit = (name: VolumeName) => {
     const { perBooking, bookings } = unpaidVariables[name];
     return values[name] ?? Math.ceil(values[bookings] * perBooking);
   };
@@ -121,12 +126,12 @@ export function toUnpaidLimits(values: Values) {
     },
     unpaidVolume: {
       booking: { places: values.MAX_UNPAID_PLACES, games: values.MAX_UNPAID_GAMES },
-      upcoming: { places: limitOf('MAX_UPCOMING_PLACES'), games: limitOf('MAX_UPCOMING_GAMES') },
-      clientPerHour: { places: limitOf('MAX_PLACES_PER_HOUR'), games: limitOf('MAX_GAMES_PER_HOUR') },
-      clientPerVisitDay: { places: limitOf('MAX_PLACES_PER_VISIT_DAY'), games: limitOf('MAX_GAMES_PER_VISIT_DAY') },
-      groupPlacesPerHour: limitOf('MAX_GROUP_PLACES_PER_HOUR'),
-      groupPlacesPerVisitDay: limitOf('MAX_GROUP_PLACES_PER_VISIT_DAY'),
-      newBrowsersPerHour: { places: limitOf('MAX_YOUNG_PLACES_PER_HOUR'), games: limitOf('MAX_YOUNG_GAMES_PER_HOUR') },
+      upcoming: { places: toLimit('MAX_UPCOMING_PLACES'), games: toLimit('MAX_UPCOMING_GAMES') },
+      clientPerHour: { places: toLimit('MAX_PLACES_PER_HOUR'), games: toLimit('MAX_GAMES_PER_HOUR') },
+      clientPerVisitDay: { places: toLimit('MAX_PLACES_PER_VISIT_DAY'), games: toLimit('MAX_GAMES_PER_VISIT_DAY') },
+      groupPlacesPerHour: toLimit('MAX_GROUP_PLACES_PER_HOUR'),
+      groupPlacesPerVisitDay: toLimit('MAX_GROUP_PLACES_PER_VISIT_DAY'),
+      newBrowsersPerHour: { places: toLimit('MAX_YOUNG_PLACES_PER_HOUR'), games: toLimit('MAX_YOUNG_GAMES_PER_HOUR') },
     },
   };
 }

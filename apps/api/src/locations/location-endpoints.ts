@@ -7,8 +7,9 @@ import type {
   GameAt,
   LocationContent,
 } from '../content/content-source.ts';
-import { paged, priceAt } from '../content/listing.ts';
-import { groupLocations, locationsIn } from '../content/location-groups.ts';
+import { findPrice } from '../content/game-places.ts';
+import { cutPage } from '../content/listing.ts';
+import { groupLocations, listGroup } from '../content/location-groups.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { found, serve, type ServedRequest } from '../http/serve.ts';
 import type { PlaceFinder } from './places/place-finder.ts';
@@ -48,7 +49,7 @@ export function locationEndpoints({
         isPaidOnArrival: isPaidOnArrival(id),
         gameSlugs: here.map(({ game }) => game.slug),
         fromPrice: findLeast(
-          here.filter(({ place }) => place.comingSoon !== true).map((at) => priceAt(at, fromPrice, false)),
+          here.filter(({ place }) => place.comingSoon !== true).map((at) => findPrice(at, fromPrice, false)),
         ),
       };
     };
@@ -108,7 +109,7 @@ export function locationEndpoints({
       return { ok: true as const, value: [], meta: { ...meta, groups: [...groupLocations(all)] } };
     }
     const isPaged = group !== undefined || query.page !== undefined || query.pageSize !== undefined;
-    const { items, pagination } = paged(group === undefined ? all : locationsIn(all, group), { page, pageSize });
+    const { items, pagination } = cutPage(group === undefined ? all : listGroup(all, group), { page, pageSize });
     const shown = query.brief === '1' ? await createShortener() : await createFactAdder();
     const value = (isPaged ? items : all.slice(0, limit)).map((location) => ({ ...shown(location), distance: null }));
     return { ok: true as const, value, meta: isPaged ? { ...meta, pagination } : meta };
@@ -140,7 +141,7 @@ function toSearch({ search = '', country, latitude, longitude }: SearchQuery): L
  * Finds the lowest of several prices; null if there are none. All prices are in the currency of one location. Games differ in their smallest party,
  * so the result names none.
  */
-function findLeast(prices: readonly ReturnType<typeof priceAt>[]): ReturnType<typeof priceAt> {
+function findLeast(prices: readonly ReturnType<typeof findPrice>[]): ReturnType<typeof findPrice> {
   const [least] = prices.filter((price) => price !== null).toSorted((one, other) => one.amount - other.amount);
   return least === undefined ? null : { ...least, partySize: null };
 }

@@ -34,13 +34,13 @@ export function queueBookingChange(
     sequence,
     writtenAt,
   };
-  const before = event.gamesBeforeIn(locale).map(bookedGame);
+  const before = event.gamesBeforeIn(locale).map(toBookedGame);
   if (event.type === 'cancelled') {
     const isWhole = games.length === 0;
     return queue(bookingCancelledMail, { ...about, games: before, isWhole, wasPaid: wasPaid(event.money) });
   }
   const mail = event.type === 'moved' ? bookingMovedMail : bookingChangedMail;
-  return queue(mail, { ...about, games: changedGames(before, games) });
+  return queue(mail, { ...about, games: listChangedGames(before, games) });
 }
 
 /** Returns the notice of a change to the location, in the language of its staff. */
@@ -56,9 +56,9 @@ export function toNotice(event: BookingChanged, booking: BookingSnapshot, staffL
     paid,
     money: toMoney(event.money),
   };
-  const before = event.gamesBeforeIn(staffLocale).map(bookedGame);
+  const before = event.gamesBeforeIn(staffLocale).map(toBookedGame);
   if (event.type === 'cancelled') return { ...about, games: before.map((game) => ({ game })) };
-  return { ...about, games: changedGames(before, games) };
+  return { ...about, games: listChangedGames(before, games) };
 }
 
 /** Returns the notice of a new booking, with the present state of the booking. */
@@ -73,29 +73,29 @@ export function toBookedNotice(booking: BookingSnapshot, staffLocale: Locale): B
     total,
     paid,
     waived,
-    games: games.map((game) => ({ game: bookedGame(game) })),
+    games: games.map((game) => ({ game: toBookedGame(game) })),
   };
 }
 
 /** Lists the games that differ, or all games if none does. */
-function changedGames(before: readonly BookedGame[], after: readonly BasketBookingWire[]): readonly ChangedGame[] {
+function listChangedGames(before: readonly BookedGame[], after: readonly BasketBookingWire[]): readonly ChangedGame[] {
   const pairs = after.map((wire) => {
-    const game = bookedGame(wire);
+    const game = toBookedGame(wire);
     return { game, before: before.find(({ id }) => id === game.id) ?? game };
   });
-  const changed = pairs.filter((pair) => keyOf(pair.game) !== keyOf(pair.before));
+  const changed = pairs.filter((pair) => describeGame(pair.game) !== describeGame(pair.before));
   return changed.length === 0 ? pairs : changed;
 }
 
 /** Returns a text that differs if the time, the tickets or the price of a game differ. */
-function keyOf({ startsAt, tickets }: BookedGame): string {
+function describeGame({ startsAt, tickets }: BookedGame): string {
   return JSON.stringify([
     startsAt,
     tickets.map(({ pricing_category_id: id, quantity, total }) => [id, quantity, total]),
   ]);
 }
 
-function bookedGame(game: BasketBookingWire): BookedGame {
+function toBookedGame(game: BasketBookingWire): BookedGame {
   return { ...game, minutes: game.durationMinutes ?? null };
 }
 

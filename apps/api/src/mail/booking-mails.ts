@@ -56,7 +56,7 @@ const settlementSeconds = 60;
 /** Creates the emails about bookings. */
 export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: BookingMailsOptions): BookingMails {
   /** Prepares the email to the location, in the language of its staff. It does nothing if the location has no address. */
-  const noticeAt = async (locationId: string) => {
+  const prepareNotice = async (locationId: string) => {
     const scene = await staffSceneAt(locationId);
     const queue = queueIn(locationNoticeMail, scene);
     const notify = async (
@@ -72,11 +72,11 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
   return {
     async bookingConfirmation({ locationId, locale }) {
       const queue = queueIn(bookingConfirmationMail, await sceneAt({ locationId, locale }));
-      const notify = await noticeAt(locationId);
+      const notify = await prepareNotice(locationId);
       return async (tx, { customer, confirmationIn, isSoldByStaff = false, durations: known, link = null }) => {
         const confirmation = confirmationIn(locale);
         const { reference, currency, total, paid = 0, waived = 0 } = confirmation;
-        const durations = known ?? (await bookedDurations(tx, reference));
+        const durations = known ?? (await findDurations(tx, reference));
         const isQueued = await queue(tx, { customer, confirmation, durations, link, isSoldByStaff, writtenAt: now() });
         const about = { customer: { ...customer, locale }, reference, currency, total, paid, waived };
         const calculateNotice = (staffLocale: Locale): BookingNotice => {
@@ -85,14 +85,14 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
           return { notice: 'booked', ...about, games };
         };
         const delaySeconds = isSoldByStaff && paid + waived < total ? settlementSeconds : 0;
-        await notify(tx, calculateNotice, { topic: bookedTopic(reference), delaySeconds });
+        await notify(tx, calculateNotice, { topic: writeBookedTopic(reference), delaySeconds });
         return isQueued;
       };
     },
 
     async bookingEvent({ locationId, locale }) {
       const scene = await sceneAt({ locationId, locale });
-      const notify = await noticeAt(locationId);
+      const notify = await prepareNotice(locationId);
       return async (tx, event, booking) => {
         const { reference, customer } = booking;
         if (event.type === 'linkAgain' || event.type === 'lookedUp') {
@@ -108,9 +108,9 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
     },
 
     async bookingPaid(locationId) {
-      const notify = await noticeAt(locationId);
+      const notify = await prepareNotice(locationId);
       return async (tx, booking) => {
-        const topic = bookedTopic(booking.reference);
+        const topic = writeBookedTopic(booking.reference);
         const withdrawn = await tx.orm
           .delete(mailOutbox)
           .where(and(eq(mailOutbox.topic, topic), eq(mailOutbox.status, 'queued')))
@@ -122,14 +122,14 @@ export function createBookingMails({ sceneAt, staffSceneAt, queueIn, now }: Book
 }
 
 /** Returns the topic of the notice of a new booking. */
-function bookedTopic(reference: string): string {
+function writeBookedTopic(reference: string): string {
   return `booked ${reference}`;
 }
 
 /** The kinds of emails before a visit: the next change of the booking may make their text wrong. */
 const reminders = visitMails.flatMap(({ when, mail }) => (when.side === 'before' ? [mail.kind] : []));
 
-/** Deletes reminders of a booking that were not sent, also if a sender that died has one. */
+/** Deletes the reminders of a booking that were not sent, also one that a process took to send it and then stopped. */
 async function withdrawReminders(tx: Queryable, reference: string): Promise<void> {
   const isReminder = and(eq(mailOutbox.reference, reference), isAmong(mailOutbox.kind, reminders));
   await tx.orm.delete(mailOutbox).where(and(isReminder, eq(mailOutbox.status, 'queued')));
@@ -138,7 +138,7 @@ async function withdrawReminders(tx: Queryable, reference: string): Promise<void
 const durationRow = z.object({ id: z.string(), minutes: z.number() });
 
 /** Reads the duration of each booking of a reference, in minutes by booking id. It is that of the slot, because the schedule may have changed. */
-async function bookedDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
+async function findDurations(tx: Queryable, reference: string): Promise<ReadonlyMap<string, number>> {
   // This is SQL and not the builder, because each checkout reads it.
   const rows = await tx.rows(
     durationRow,

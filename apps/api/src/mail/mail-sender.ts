@@ -18,11 +18,11 @@ interface MailSenderOptions {
 const batchSize = 5;
 /** The longest time of a delivery. */
 const deliveryMs = 60_000;
-/** The seconds after which another sender may take an email. They are many more than a delivery takes, so that only a dead sender loses its claim. */
+/** The seconds after which another sender may take an email. They are many more than a delivery takes, so that only a sender that has stopped loses its claim. */
 const leaseSeconds = 5 * 60;
 
 /**
- * Sends all due emails and returns how many were sent. Several processes may do so at once. An email is sent twice only if its sender dies between
+ * Sends all due emails and returns how many were sent. Several processes may do so at once. An email is sent twice only if its sender stops between
  * the success of the server and its own note of it; both emails have the same Message-ID.
  */
 export async function sendDue(options: MailSenderOptions, stopping: AbortSignal): Promise<number> {
@@ -32,7 +32,7 @@ export async function sendDue(options: MailSenderOptions, stopping: AbortSignal)
     const batch = await claimDue(options.db, { limit: batchSize, leaseSeconds });
     const outcomes = await Promise.allSettled(batch.map((mail) => send(mail, options, stopping)));
     for (const outcome of outcomes) {
-      // The database failed; the claims expire.
+      // The database failed. The emails are sent again once their claims have expired.
       if (outcome.status === 'rejected') throw outcome.reason;
       sent += outcome.value ? 1 : 0;
     }
@@ -63,7 +63,7 @@ async function send(mail: ClaimedMail, options: MailSenderOptions, stopping: Abo
 
 async function deliver(mail: ClaimedMail, options: MailSenderOptions, stopping: AbortSignal): Promise<Delivery> {
   const { transport, maxAttempts, readFile } = options;
-  // Each of its senders died.
+  // Each of its senders stopped before it could note a result.
   if (mail.attempts > maxAttempts) return { ok: false, error: { code: 'ABANDONED', isPermanent: true } };
   if (mail.isLate) return { ok: false, error: { code: 'TOO_LATE', isPermanent: true } };
   const email = emailSchema.safeParse(mail.email);

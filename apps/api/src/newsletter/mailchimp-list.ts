@@ -53,6 +53,7 @@ export function createMailchimpList({ apiKey, origin, timeoutMs = 8_000 }: Mailc
       const path = `/lists/${encodeURIComponent(listId)}/members/${hashEmail(email)}`;
       const found = await send('PUT', path, { email_address: email, status_if_new: 'pending', language: locale });
       if (found.type !== 'member') return toResult(found);
+      // A member who has left is asked to confirm again. A subscribed member stays as they are. A pending one may get the names.
       const hasLeft = found.status === 'unsubscribed' || found.status === 'archived';
       if (!hasLeft && found.status !== 'pending') return succeeded(null);
       const names = toMergeFields(subscriber);

@@ -5,11 +5,11 @@ import { ago } from '../kernel/conditions.ts';
 import { newsletterSubscriptions } from '../db/schema/forms.table.ts';
 import type { Database, Queryable } from '../kernel/database.ts';
 import { succeeded, failed, type Result } from '../kernel/result.ts';
-import { isSame, sign } from '../kernel/signatures.ts';
 import { newsletterConfirmMail } from '../mail/emails/newsletter-confirm.ts';
 import { newsletterWelcomeMail } from '../mail/emails/newsletter-welcome.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { NewsletterList } from './newsletter.ts';
+import { createLinkToken, readLinkToken, type LinkPurpose } from './subscription-link.ts';
 
 /** The state of the subscription after the use of its link. */
 type LinkResult = Result<NewsletterStateWire>;
@@ -42,17 +42,17 @@ const resendMinutes = 15;
 
 /** Creates the lists in our own database. */
 export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOptions): OwnList {
-  const linkTo = (purpose: LinkPurpose, subscriptionId: string, locale: string, expiresAt: number) =>
-    `${siteOrigin}/api/newsletter/${purpose}/${createToken(secret, { purpose, subscriptionId, expiresAt })}?locale=${locale}`;
+  const writeLink = (purpose: LinkPurpose, subscriptionId: string, locale: string, expiresAt: number) =>
+    `${siteOrigin}/api/newsletter/${purpose}/${createLinkToken(secret, { purpose, subscriptionId, expiresAt })}?locale=${locale}`;
 
-  const find = async (purpose: LinkPurpose, token: string) => {
-    const read = readToken(secret, purpose, token, now());
+  const findSubscription = async (purpose: LinkPurpose, token: string) => {
+    const read = readLinkToken(secret, purpose, token, now());
     if (!read.ok)
       return read.error === 'forged'
         ? failed('forbidden', 'bad_token', 'This link is not one of ours.', [linkOver])
-        : over();
-    const [subscription] = await select(db, read.value);
-    return subscription === undefined ? over() : succeeded(subscription);
+        : linkIsOver();
+    const [subscription] = await selectSubscription(db, read.value);
+    return subscription === undefined ? linkIsOver() : succeeded(subscription);
   };
 
   return {
@@ -70,6 +70,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
             ...names,
             locale,
           })
+          // A subscribed address stays as it is. Another one is asked again, unless the last email was sent a moment ago.
           .onConflictDoUpdate({
             target: [newsletterSubscriptions.listId, newsletterSubscriptions.emailKey],
             set: { email, ...names, locale, status: 'pending', requestedAt: sql`now()` },
@@ -78,14 +79,14 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
           .returning({ id: newsletterSubscriptions.id });
         if (written === undefined) return succeeded(null);
         const expiresAt = Math.floor(now() / 1_000) + confirmHours * 3_600;
-        const confirmUrl = linkTo('confirm', written.id, locale, expiresAt);
+        const confirmUrl = writeLink('confirm', written.id, locale, expiresAt);
         await queue(tx, { to: email, confirmUrl, expiresHours: confirmHours });
         return succeeded(null);
       });
     },
 
     async confirm(token) {
-      const found = await find('confirm', token);
+      const found = await findSubscription('confirm', token);
       if (!found.ok) return found;
       const { id, email, status } = found.value;
       if (status === 'subscribed') return succeeded({ status });
@@ -99,16 +100,16 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
           .returning({ id: newsletterSubscriptions.id });
         if (confirmed.length === 0) {
           // A second click at the same moment changed it, or it has ended since.
-          const [since] = await select(tx, id);
-          return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : over();
+          const [since] = await selectSubscription(tx, id);
+          return since?.status === 'subscribed' ? succeeded({ status: 'subscribed' as const }) : linkIsOver();
         }
-        await queue(tx, { to: email, unsubscribeUrl: linkTo('unsubscribe', id, locale, 0) });
+        await queue(tx, { to: email, unsubscribeUrl: writeLink('unsubscribe', id, locale, 0) });
         return succeeded({ status: 'subscribed' as const });
       });
     },
 
     async unsubscribe(token) {
-      const found = await find('unsubscribe', token);
+      const found = await findSubscription('unsubscribe', token);
       if (!found.ok) return found;
       await db.orm
         .update(newsletterSubscriptions)
@@ -124,7 +125,7 @@ export function createOwnList({ db, mails, secret, siteOrigin, now }: OwnListOpt
   };
 }
 
-/** Deletes addresses whose owners never confirmed. */
+/** Deletes the addresses that were not confirmed in time. */
 export async function forgetUnconfirmed(db: Queryable): Promise<void> {
   await db.orm
     .delete(newsletterSubscriptions)
@@ -136,45 +137,15 @@ export async function forgetUnconfirmed(db: Queryable): Promise<void> {
     );
 }
 
-async function select(db: Queryable, subscriptionId: string) {
+async function selectSubscription(db: Queryable, subscriptionId: string) {
   const { id, email, locale, status } = newsletterSubscriptions;
   return db.orm.select({ id, email, locale, status }).from(newsletterSubscriptions).where(eq(id, subscriptionId));
 }
 
-function over(): ReturnType<typeof failed> {
+/** Returns the error of a link that has ended. */
+function linkIsOver(): ReturnType<typeof failed> {
   return failed('gone', 'link_over', 'This link does not work any more.', [linkOver]);
 }
 
 /** The phrase for a visitor whose link does not work. */
 const linkOver = 'This link is no longer valid.';
-
-type LinkPurpose = 'confirm' | 'unsubscribe';
-
-/** The subscription's id, or the reason why the link is invalid. */
-type ReadToken = Result<string, 'forged' | 'expired'>;
-
-/** The data of a link. */
-interface Link {
-  readonly purpose: LinkPurpose;
-  readonly subscriptionId: string;
-  /** The end of the link, epoch seconds; 0 for never, because a link to unsubscribe in an old email must work. */
-  readonly expiresAt: number;
-}
-
-/** Creates the signed token of a link: it names nobody, and only we can create one. */
-function createToken(secret: string, link: Link): string {
-  return `${link.subscriptionId}.${link.expiresAt.toString(36)}.${signLink(secret, link)}`;
-}
-
-function readToken(secret: string, purpose: LinkPurpose, token: string, nowMs: number): ReadToken {
-  const [subscriptionId = '', expiry = '', signature = ''] = token.split('.');
-  const expiresAt = Number.parseInt(expiry, 36);
-  if (!isSame(signLink(secret, { purpose, subscriptionId, expiresAt }), signature))
-    return { ok: false, error: 'forged' };
-  const isOver = expiresAt !== 0 && expiresAt * 1_000 <= nowMs;
-  return isOver ? { ok: false, error: 'expired' } : { ok: true, value: subscriptionId };
-}
-
-function signLink(secret: string, { purpose, subscriptionId, expiresAt }: Link): string {
-  return sign(secret, JSON.stringify(['newsletter', purpose, subscriptionId, expiresAt]));
-}

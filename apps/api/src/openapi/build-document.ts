@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Declaration, Tag } from '../http/endpoint.ts';
 import { okStatus } from '../http/envelope.ts';
 import { idParameter } from '../http/parameters.ts';
-import { namesIn } from '../http/path-template.ts';
+import { listParameterNames } from '../http/path-template.ts';
 import type { ApiErrorKind } from '../kernel/result.ts';
 import { describeSchemas, type SchemaDescriptions } from './describe-schemas.ts';
 import type {
@@ -113,7 +113,7 @@ function describeParameters(
   { path, params = {}, query, headers = [], isIdempotent }: Declaration,
   schemas: SchemaDescriptions,
 ): (ParameterObject | Reference)[] {
-  const inPath = namesIn(path).map((name): ParameterObject => {
+  const inPath = listParameterNames(path).map((name): ParameterObject => {
     const schema = params[name];
     return { name, in: 'path', required: true, schema: schema === undefined ? idSchema : schemas.of(schema) };
   });
@@ -167,7 +167,7 @@ function listErrors(declaration: Declaration): ApiErrorKind[] {
   const all = new Set<ApiErrorKind>(errors);
   // Any request may have a Content-Encoding, a query that is not UTF-8, or an unknown filter.
   for (const kind of ['unsupportedMedia', 'malformed', 'invalid'] as const) all.add(kind);
-  if (namesIn(path).length > 0) all.add('notFound');
+  if (listParameterNames(path).length > 0) all.add('notFound');
   // The guard of the staff's endpoints may refuse the request.
   if (path.startsWith('/staff')) for (const kind of ['unauthorized', 'forbidden'] as const) all.add(kind);
   if (body !== undefined || file !== undefined) all.add('tooLarge');

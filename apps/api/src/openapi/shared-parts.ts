@@ -9,7 +9,7 @@ import type { JsonSchema, OpenApiDocument } from './document.ts';
 type Components = OpenApiDocument['components'];
 
 /** The description of each kind of error. */
-const says = {
+const descriptions = {
   malformed: 'The query or the body cannot be read.',
   unauthorized: 'Nobody is signed in.',
   forbidden: 'The request lacks a valid signature, or the person the role.',
@@ -115,7 +115,7 @@ export function errorResponses(error: JsonSchema, kinds: readonly ApiErrorKind[]
     [...new Set(kinds)].toSorted().map((kind) => [
       responseName(kind),
       {
-        description: says[kind],
+        description: descriptions[kind],
         headers: {
           ...requestIdHeader,
           ...((kind === 'tooMany' || kind === 'unavailable') && retryAfterHeader),

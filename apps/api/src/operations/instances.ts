@@ -44,7 +44,7 @@ interface Instance extends Omit<typeof apiInstances.$inferSelect, 'process'> {
 
 /**
  * Enters this api among those on its database. Apis may run together only if all see the same files: the sweep of one deletes the rows of files that
- * it does not find on its own disk. If a row may belong to a dead process, which this one cannot see, the api waits until the row is renewed or
+ * it does not find on its own disk. If a row may belong to a process that has ended, which this one cannot see, the api waits until the row is renewed or
  * expires.
  */
 export async function joinInstances(options: InstanceOptions): Promise<Result<Membership, string>> {
@@ -56,7 +56,7 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
   const enter = async (): Promise<{ readonly inTheWay: readonly Instance[]; readonly others: readonly Instance[] }> => {
     const entered = await db.transaction(async (tx) => {
       await tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('api_instances'))`);
-      const others = await livingOthers(tx, id, leaseSeconds);
+      const others = await findLivingOthers(tx, id, leaseSeconds);
       const inTheWay = others.filter((other) => !sharesFiles({ uploads, disk }, other));
       if (inTheWay.length === 0) {
         await tx.orm
@@ -70,7 +70,8 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
     throw new Error(entered.error.message);
   };
 
-  const first = new Map<string, string>();
+  /** The time at which each api in the way had renewed its row when this one first met it. */
+  const firstSeenAt = new Map<string, string>();
   for (;;) {
     const { inTheWay, others } = await enter();
     if (inTheWay.length === 0) {
@@ -84,7 +85,7 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
             .returning({ id: apiInstances.id });
           if (rows.length > 0) return { ok: true, value: null };
           const again = await enter();
-          if (again.inTheWay.length > 0) return notTogether({ uploads, disk }, again.inTheWay);
+          if (again.inTheWay.length > 0) return cannotShare({ uploads, disk }, again.inTheWay);
           return { ok: true, value: null };
         },
         leave: async () => {
@@ -93,16 +94,16 @@ export async function joinInstances(options: InstanceOptions): Promise<Result<Me
       };
       return { ok: true, value };
     }
-    const isRenewed = (other: Instance) => (first.get(other.id) ?? other.seenAt) !== other.seenAt;
+    const isRenewed = (other: Instance) => (firstSeenAt.get(other.id) ?? other.seenAt) !== other.seenAt;
     const isSeen = (other: Instance) => findProcessState(other.process) === 'running';
-    if (inTheWay.some((other) => isSeen(other) || isRenewed(other))) return notTogether({ uploads, disk }, inTheWay);
-    for (const other of inTheWay) if (!first.has(other.id)) first.set(other.id, other.seenAt);
+    if (inTheWay.some((other) => isSeen(other) || isRenewed(other))) return cannotShare({ uploads, disk }, inTheWay);
+    for (const other of inTheWay) if (!firstSeenAt.has(other.id)) firstSeenAt.set(other.id, other.seenAt);
     await sleep(lookEveryMs);
   }
 }
 
-/** Deletes the rows of apis that died, and returns the others. */
-async function livingOthers(tx: Queryable, id: string, leaseSeconds: number): Promise<readonly Instance[]> {
+/** Deletes the rows of apis that have ended, and returns the others. */
+async function findLivingOthers(tx: Queryable, id: string, leaseSeconds: number): Promise<readonly Instance[]> {
   await tx.orm.delete(apiInstances).where(lt(apiInstances.seenAt, ago(leaseSeconds, 'secs')));
   const stored = await tx.orm.select().from(apiInstances).where(ne(apiInstances.id, id)).orderBy(apiInstances.name);
   const rows = stored.map((row): Instance => ({ ...row, process: processIdentitySchema.parse(row.process) }));
@@ -122,7 +123,8 @@ const words = {
   bucket: 'in a bucket',
 } as const satisfies Record<UploadPlace['uploads'], string>;
 
-function notTogether(mine: UploadPlace, inTheWay: readonly Instance[]): Result<never, string> {
+/** Returns the error of an api that keeps its files elsewhere than the other ones. */
+function cannotShare(mine: UploadPlace, inTheWay: readonly Instance[]): Result<never, string> {
   const [other] = inTheWay;
   const where = Object.entries(words).find(([kind]) => kind === other?.uploads)?.[1] ?? 'elsewhere';
   const isOtherDisk = mine.uploads === 'shared-disk' && other?.uploads === 'shared-disk';

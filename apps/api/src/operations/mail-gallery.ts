@@ -20,7 +20,7 @@ const security = {
  * and designers.
  */
 export function mailGalleryEndpoints(content: Pick<ContentSource, 'website'>): readonly Endpoint[] {
-  const samplesIn = async (locale: z.output<typeof localeParameter>) => {
+  const loadSamples = async (locale: z.output<typeof localeParameter>) => {
     const website = await content.website(locale);
     // The samples are loaded by the first call, because an api that serves visitors does not need them.
     const { sampleMails } = await import('../mail/samples/sample-mails.ts');
@@ -39,7 +39,7 @@ export function mailGalleryEndpoints(content: Pick<ContentSource, 'website'>): r
       errors: ['forbidden'],
       handle: async ({ params }) => {
         const locale = localeParameter.parse(params.locale);
-        const samples = await samplesIn(locale);
+        const samples = await loadSamples(locale);
         const page = fragment`<!doctype html>
           <html lang="en">
             <head>
@@ -77,7 +77,7 @@ export function mailGalleryEndpoints(content: Pick<ContentSource, 'website'>): r
       raw: { contentType: 'text/html; charset=utf-8', status: 200 },
       errors: ['forbidden', 'notFound'],
       handle: async ({ params }) => {
-        const samples = await samplesIn(localeParameter.parse(params.locale));
+        const samples = await loadSamples(localeParameter.parse(params.locale));
         const sample = samples[Number(params.index)];
         return sample === undefined
           ? failed('notFound', 'not_found', 'There is no such email.')

@@ -12,7 +12,7 @@ import { type Database, rowCount } from '../kernel/database.ts';
 import type { MailCounts } from '../mail/outbox/outbox.ts';
 import { batchedCalls, type BatchCounts } from '../baskets/batch/batch-counts.ts';
 import type { PaymentCounts } from './payment-counts.ts';
-import { bounded, healthTimeoutMs } from './readiness.ts';
+import { withTimeout, healthTimeoutMs } from './readiness.ts';
 
 /** The metrics of an api for a monitoring system. */
 export interface Metrics extends RequestMetrics {
@@ -46,7 +46,7 @@ export function createMetrics({
   const registry = new Registry();
   // These figures are the same for all apis on a database, so only one api reports them: a sum over all apis would count them several times.
   const ofDatabase = new Registry();
-  const registers = [ofDatabase];
+  const showDatabase = createDatabaseFigures(ofDatabase);
   if (isWithProcess) collectDefaultMetrics({ register: registry });
   const requests = createRequestMetrics(registry);
   const isDatabaseUp = new Gauge({
@@ -59,6 +59,39 @@ export function createMetrics({
     help: '1 for the api that reports the figures of the database and runs the tasks of all.',
     registers: [registry],
   });
+  const bookingCalls = new Counter({
+    name: 'latchkey_batched_calls_total',
+    help: 'Booking calls that were made in a batch, and those that had to be made alone.',
+    labelNames: ['call', 'how'] as const,
+    registers: [registry],
+  });
+  return {
+    observe: requests.observe,
+    text: async () => {
+      bookingCalls.reset();
+      for (const call of batchedCalls) {
+        const { together, alone } = batchCounts.of(call);
+        bookingCalls.inc({ call, how: 'together' }, together);
+        bookingCalls.inc({ call, how: 'alone' }, alone);
+      }
+      const isReporting = isLeader();
+      leads.set(isReporting ? 1 : 0);
+      if (!isReporting) {
+        isDatabaseUp.set((await valueOrNull(async () => [await pingDatabase()])) === null ? 0 : 1);
+        return registry.metrics();
+      }
+      // If the counts cannot be read, the last ones stay; the gauge of the database and `/readyz` report it.
+      const counts = await valueOrNull(() => Promise.all([countInventory(), countMails(), countPayments()]));
+      isDatabaseUp.set(counts === null ? 0 : 1);
+      if (counts !== null) showDatabase(...counts);
+      return `${await registry.metrics()}${await ofDatabase.metrics()}`;
+    },
+  };
+}
+
+/** Creates the figures of the database. Returns a function that sets them. */
+function createDatabaseFigures(registry: Registry) {
+  const registers = [registry];
   const liveBaskets = new Gauge({
     name: 'latchkey_live_baskets',
     help: 'Open baskets in time, and those that are being paid.',
@@ -83,12 +116,6 @@ export function createMetrics({
     labelNames: ['status'] as const,
     registers,
   });
-  const bookingCalls = new Counter({
-    name: 'latchkey_batched_calls_total',
-    help: 'Booking calls that were made in a batch, and those that had to be made alone.',
-    labelNames: ['call', 'how'] as const,
-    registers: [registry],
-  });
   const mailsQueued = new Gauge({ name: 'latchkey_mails_queued', help: 'Mails that wait to be sent.', registers });
   const mailsGivenUp = new Gauge({
     name: 'latchkey_mails_given_up',
@@ -101,12 +128,7 @@ export function createMetrics({
     registers,
   });
 
-  const count = async () => {
-    const counts = await valueOrNull(() => Promise.all([countInventory(), countMails(), countPayments()]));
-    // If the counts cannot be read, the last ones stay; this gauge and `/readyz` report it.
-    isDatabaseUp.set(counts === null ? 0 : 1);
-    if (counts === null) return;
-    const [inventory, outbox, paid] = counts;
+  return (inventory: InventoryCounts, outbox: MailCounts, paid: PaymentCounts) => {
     liveBaskets.set(inventory.liveBaskets);
     heldPlaces.set(inventory.heldPlaces);
     bookings.reset();
@@ -118,32 +140,12 @@ export function createMetrics({
     mailsGivenUp.set(outbox.givenUp);
     mailsOverdue.set(outbox.overdueSeconds);
   };
-
-  return {
-    observe: requests.observe,
-    text: async () => {
-      bookingCalls.reset();
-      for (const call of batchedCalls) {
-        const { together, alone } = batchCounts.of(call);
-        bookingCalls.inc({ call, how: 'together' }, together);
-        bookingCalls.inc({ call, how: 'alone' }, alone);
-      }
-      const isReporting = isLeader();
-      leads.set(isReporting ? 1 : 0);
-      if (!isReporting) {
-        isDatabaseUp.set((await valueOrNull(async () => [await pingDatabase()])) === null ? 0 : 1);
-        return registry.metrics();
-      }
-      await count();
-      return `${await registry.metrics()}${await ofDatabase.metrics()}`;
-    },
-  };
 }
 
 /** Returns null if the database fails or takes too long. */
 async function valueOrNull<Value>(load: () => Promise<Value>): Promise<Value | null> {
   try {
-    return (await bounded(load(), healthTimeoutMs))?.value ?? null;
+    return (await withTimeout(load(), healthTimeoutMs))?.value ?? null;
   } catch {
     return null;
   }

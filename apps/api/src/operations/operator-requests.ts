@@ -95,13 +95,13 @@ const timeoutMs = 60_000;
 const importTimeoutMs = 60 * 60_000;
 
 /** Returns the folder of requests and responses. */
-function folderIn(dataDir: string): string {
+function requestFolder(dataDir: string): string {
   return join(dataDir, 'operator');
 }
 
 /** Handles the requests since the last call. */
 export async function respondToRequests(dataDir: string, respond: RespondToOperator): Promise<void> {
-  const folder = folderIn(dataDir);
+  const folder = requestFolder(dataDir);
   if (!existsSync(folder)) return;
   for (const name of await readdir(folder)) {
     const id = requestName.exec(name)?.[1];
@@ -114,11 +114,12 @@ export async function respondToRequests(dataDir: string, respond: RespondToOpera
     const text = await readFile(join(folder, name), 'utf8');
     // The request is deleted first, so that the next run does not repeat one that fails half-way.
     await rm(join(folder, name));
-    await place(folder, `${id}.response.json`, await responseTo(text, respond));
+    await writeAtomically(folder, `${id}.response.json`, await handleRequest(text, respond));
   }
 }
 
-async function responseTo(text: string, respond: RespondToOperator): Promise<OperatorResponse> {
+/** Parses and performs a request; an error becomes the response. */
+async function handleRequest(text: string, respond: RespondToOperator): Promise<OperatorResponse> {
   try {
     return await respond(requestSchema.parse(JSON.parse(text)));
   } catch (error) {
@@ -127,11 +128,11 @@ async function responseTo(text: string, respond: RespondToOperator): Promise<Ope
 }
 
 /** Sends a request to the api that runs on this folder, and waits for the response. */
-export async function requestOfRunningApi(dataDir: string, request: OperatorRequest): Promise<OperatorResponse> {
-  const folder = folderIn(dataDir);
+export async function sendToRunningApi(dataDir: string, request: OperatorRequest): Promise<OperatorResponse> {
+  const folder = requestFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const id = randomUUID();
-  await place(folder, `${id}.request.json`, request);
+  await writeAtomically(folder, `${id}.request.json`, request);
   const response = join(folder, `${id}.response.json`);
   const longest = request.command.startsWith('import') ? importTimeoutMs : timeoutMs;
   for (const until = performance.now() + longest; performance.now() < until; await sleep(pollMs)) {
@@ -145,7 +146,7 @@ export async function requestOfRunningApi(dataDir: string, request: OperatorRequ
 }
 
 /** Writes a file atomically, readable by its owner only. */
-async function place(folder: string, name: string, content: unknown): Promise<void> {
+async function writeAtomically(folder: string, name: string, content: unknown): Promise<void> {
   const draft = join(folder, `${name}.draft`);
   await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
   await rename(draft, join(folder, name));

@@ -9,7 +9,10 @@ import { type Database, rowCount } from '../kernel/database.ts';
 export const healthTimeoutMs = 2_000;
 
 /** Returns the value of the work, or null if it takes longer than `boundMs`; the work itself goes on. If the work throws, this throws the same. */
-export async function bounded<Value>(work: Promise<Value>, boundMs: number): Promise<{ readonly value: Value } | null> {
+export async function withTimeout<Value>(
+  work: Promise<Value>,
+  boundMs: number,
+): Promise<{ readonly value: Value } | null> {
   const timer = new AbortController();
   const late = sleep(boundMs, null, { signal: timer.signal, ref: false }).catch(() => null);
   try {
@@ -39,15 +42,15 @@ export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs
   let isStopping = false;
   const wanted = latestMigration();
 
-  const databaseReason = async (): Promise<string | null> => {
+  const checkDatabase = async (): Promise<string | null> => {
     try {
-      const reason = await bounded(migrationReason(db, wanted), databaseBoundMs);
+      const reason = await withTimeout(checkMigrations(db, wanted), databaseBoundMs);
       return reason === null ? 'The database does not respond in time.' : reason.value;
     } catch {
       return 'The database does not respond.';
     }
   };
-  const contentReason = async (): Promise<string | null> => {
+  const checkContent = async (): Promise<string | null> => {
     try {
       return (await content.website(content.languages()[0])) === null ? 'No content is imported.' : null;
     } catch (error) {
@@ -59,7 +62,7 @@ export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs
   return {
     reasons: async () => {
       const stopping = isStopping ? 'The process is stopping.' : null;
-      const reasons = [stopping, await databaseReason(), await contentReason()];
+      const reasons = [stopping, await checkDatabase(), await checkContent()];
       return reasons.filter((reason) => reason !== null);
     },
     beginStop: () => {
@@ -68,7 +71,7 @@ export function createReadiness({ db, content, databaseBoundMs = healthTimeoutMs
   };
 }
 
-async function migrationReason(db: Pick<Database, 'rows'>, wanted: number): Promise<string | null> {
+async function checkMigrations(db: Pick<Database, 'rows'>, wanted: number): Promise<string | null> {
   const [row] = await db.rows(
     z.object({ newest: rowCount.nullable() }),
     sql`SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations`,

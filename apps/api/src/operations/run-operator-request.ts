@@ -1,11 +1,8 @@
 import { fromMinor, toMinor } from '@latchkey/booking-core';
-import type { ReceivedReviewWire } from '@latchkey/cms-client/contract';
-import { formatPrice } from '@latchkey/i18n';
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '../db/schema/bookings.table.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
-import { operatorLocale } from '../kernel/locale.ts';
 import type { Result } from '../kernel/result.ts';
 import { erasePerson } from '../persons/erase-person.ts';
 import { exportPerson } from '../persons/export-person.ts';
@@ -16,10 +13,11 @@ import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { RefundCommand } from '../payments/refunds/refund-payment.ts';
 import type { DeskContent } from '../staff/desk-location.ts';
 import { inviteByOperator, inviteFirstOwner } from '../staff/people/operator-invitations.ts';
-import type { RequestedVoucher, VoucherRequests } from '../offers/release-vouchers.ts';
+import type { VoucherRequests } from '../offers/release-vouchers.ts';
 import type { MadeRefund } from '../checkout/payments/refund-booking.ts';
 import { describeReport, type ImportReport } from './imports/import-report.ts';
 import type { Imports } from './imports/imports.ts';
+import { describeRefund, describeReview, describeVoucher, plainLine } from './operator-lines.ts';
 import type { OperatorRequest, OperatorResponse } from './operator-requests.ts';
 
 /** The dependencies of the commands of operators. */
@@ -45,11 +43,11 @@ export async function runOperatorRequest(
   switch (request.command) {
     case 'list': {
       const requested = await services.vouchers.list();
-      return printed(requested.length === 0 ? ['No gift voucher is requested.'] : requested.map(described));
+      return printed(requested.length === 0 ? ['No gift voucher is requested.'] : requested.map(describeVoucher));
     }
     case 'release': {
       const { released, error } = await services.vouchers.release(request.which, request);
-      return { lines: released.map((voucher) => `${described(voucher)}  code ${voucher.code}`), error };
+      return { lines: released.map((voucher) => `${describeVoucher(voucher)}  code ${voucher.code}`), error };
     }
     case 'refund':
       return refund(services, request);
@@ -77,13 +75,13 @@ export async function runOperatorRequest(
     }
     case 'listReviews': {
       const { reviews } = await listReviews(services.db, { state: request.which, locationIds: null });
-      return printed(reviews.length === 0 ? ['There is no such review.'] : reviews.map(reviewInLine));
+      return printed(reviews.length === 0 ? ['There is no such review.'] : reviews.map(describeReview));
     }
     case 'decideReview': {
       const change = { id: request.id, staff: null, isAllowedAt: () => true };
       const decision = request.decision === 'release' ? 'show' : 'hide';
       const decided = await decideReview(services.db, change, { decision, seen: null });
-      return decided.ok ? printed([reviewInLine(decided.value)]) : unable(decided.error.message);
+      return decided.ok ? printed([describeReview(decided.value)]) : unable(decided.error.message);
     }
     case 'inviteStaff':
       return invite(services, request);
@@ -103,9 +101,9 @@ export async function runOperatorRequest(
       return printed([`${count} documents of revision ${revision} are written to ${request.folder}.`]);
     }
     case 'importBookings':
-      return reported(await services.imports.bookings(request), { ...request, what: 'bookings' });
+      return reportImport(await services.imports.bookings(request), { ...request, what: 'bookings' });
     case 'importVouchers':
-      return reported(await services.imports.vouchers(request), { ...request, what: 'gift vouchers' });
+      return reportImport(await services.imports.vouchers(request), { ...request, what: 'gift vouchers' });
     case 'showLedger': {
       const lines = await showLedger(services.db, request.id);
       return lines.length === 0 ? { lines: [], error: `The ledger has nothing about ${request.id}.` } : printed(lines);
@@ -121,7 +119,7 @@ export function toComparison(outside: Result<readonly string[]>): OperatorRespon
 }
 
 /** Returns the report of an import. The command fails if a line was not imported. */
-function reported(result: Result<ImportReport>, told: Parameters<typeof describeReport>[1]): OperatorResponse {
+function reportImport(result: Result<ImportReport>, told: Parameters<typeof describeReport>[1]): OperatorResponse {
   if (!result.ok) return unable(result.error.message);
   const { conflicts } = result.value;
   const lines = describeReport(result.value, told).map((line) => plainLine([line]));
@@ -175,67 +173,5 @@ async function refund(
     return { lines: [], error: `${amount} is no amount of ${currency}.` };
   }
   const made = await makeRefund({ reference, amountMinor, to, who, why });
-  return made.ok ? printed(writeLines(reference, made.value)) : { lines: [], error: made.error.message };
-}
-
-const cardWords = {
-  none: null,
-  done: 'back to the card',
-  intended: 'on its way to the card: the provider did not respond, the request is repeated until it does',
-  failed: 'NOT made: the provider rejected it, and its part is as before',
-} as const satisfies Record<MadeRefund['cardStatus'], string | null>;
-
-/**
- * Writes the outcome of a refund for the staff.
- *
- * @returns lines, the last about the places
- */
-function writeLines(reference: string, { currency, plan, to, cardStatus }: MadeRefund): readonly string[] {
-  const price = (amountMinor: number) => formatPrice({ amountMinor, currency }, operatorLocale);
-  const toCard = cardWords[cardStatus];
-  return [
-    ...(toCard === null ? [] : [`${reference}: ${price(plan.cardMinor)} ${toCard}.`]),
-    ...(to === 'voucher' && plan.cardMinor > 0
-      ? [`${reference}: ${price(plan.cardMinor)} as a new gift voucher, its code is in an email to the customer.`]
-      : []),
-    ...plan.returned.map(
-      ({ giftVoucherId, amountMinor }) => `${reference}: ${price(amountMinor)} back on gift voucher ${giftVoucherId}.`,
-    ),
-    ...plan.reduced.map(
-      ({ giftVoucherId, amountMinor }) =>
-        `${reference}: ${price(amountMinor)} taken off gift voucher ${giftVoucherId}, which it had bought.`,
-    ),
-    `${reference} keeps its places: a refund does not cancel the booking.`,
-  ];
-}
-
-function described(voucher: RequestedVoucher): string {
-  const { reference, id, name, locationId, buyerName, buyerEmail, email, requestedAt } = voucher;
-  const parts = [
-    reference,
-    id,
-    requestedAt.slice(0, 16),
-    locationId,
-    `${name} (${formatPrice(voucher, operatorLocale)})`,
-    `from ${buyerName} <${buyerEmail}>`,
-    ...(email === null ? [] : [`for ${email}`]),
-  ];
-  return plainLine(parts);
-}
-
-function reviewInLine({ id, at, locationId, reference, rating, name, text, state }: ReceivedReviewWire): string {
-  return plainLine([
-    id,
-    at.slice(0, 16),
-    locationId,
-    reference ?? 'without a booking',
-    state === 'waiting' ? 'not shown' : state,
-    `${rating}/5`,
-    `${name}: ${text.replaceAll(/\s+/gu, ' ')}`,
-  ]);
-}
-
-/** Joins parts to a line. Names and reviews are texts of strangers: control characters must not reach the terminal. */
-function plainLine(parts: readonly string[]): string {
-  return parts.join('  ').replaceAll(/\p{C}/gu, '');
+  return made.ok ? printed(describeRefund(reference, made.value)) : { lines: [], error: made.error.message };
 }

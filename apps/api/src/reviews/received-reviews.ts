@@ -55,16 +55,11 @@ export async function listReviews(
   const isOldestFirst = state === 'waiting';
   const position = sql`(${createdAt}, ${visitorReviews.id})`;
   const last = sql`(SELECT r.created_at, r.id FROM visitor_reviews r WHERE r.id = ${before ?? ''})`;
+  const isAfterLast = isOldestFirst ? sql`${position} > ${last}` : sql`${position} < ${last}`;
   const rows = await db.orm
     .select(received)
     .from(visitorReviews)
-    .where(
-      and(
-        sql`${reviewState} = ${state}`,
-        isAtPlace,
-        before === undefined ? undefined : isOldestFirst ? sql`${position} > ${last}` : sql`${position} < ${last}`,
-      ),
-    )
+    .where(and(sql`${reviewState} = ${state}`, isAtPlace, before === undefined ? undefined : isAfterLast))
     .orderBy(
       ...(isOldestFirst
         ? [sql`${createdAt}`, sql`${visitorReviews.id}`]
@@ -80,7 +75,7 @@ export async function listReviews(
 }
 
 /**
- * Counts the reviews about which nobody has decided.
+ * Counts the reviews that wait for a decision.
  *
  * @param locationIds the locations; null for all
  */
@@ -182,7 +177,7 @@ export function answerReview(
 
 async function lockReview(tx: Queryable, { id, isAllowedAt }: ReviewChange): Promise<Result<ReceivedReviewWire>> {
   const [row] = await tx.orm.select(received).from(visitorReviews).where(eq(visitorReviews.id, id)).for('update');
-  // A person without a role there learns nothing about it.
+  // For a person without a role at the location, the review does not exist.
   if (row === undefined || !isAllowedAt(row.locationId)) {
     return failed('notFound', 'review_not_found', `There is no review ${id}.`);
   }

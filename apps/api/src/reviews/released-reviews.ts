@@ -6,7 +6,7 @@ import type { Queryable } from '../kernel/database.ts';
 const maxShown = 20;
 
 /** Reads the newest reviews of a location that a person has released, with the answers of the location. */
-export async function releasedReviews(db: Queryable, locationId: string) {
+export async function readReleasedReviews(db: Queryable, locationId: string) {
   const { id, name, rating, text, locale, createdAt, releasedAt, answer, answeredAt } = visitorReviews;
   const rows = await db.orm
     .select({
@@ -30,7 +30,7 @@ export async function releasedReviews(db: Queryable, locationId: string) {
 }
 
 /** Returns a text that changes with each review that is released or hidden, and with each answer to a shown one. */
-async function shownVersion(db: Queryable): Promise<string> {
+async function readShownVersion(db: Queryable): Promise<string> {
   const { releasedAt, answeredAt, answer } = visitorReviews;
   const [row] = await db.orm
     .select({
@@ -47,9 +47,9 @@ async function shownVersion(db: Queryable): Promise<string> {
  * @returns a function that looks once for changes since the last look
  */
 export async function createReviewWatch(db: Queryable, onChange: () => Promise<void>): Promise<() => Promise<void>> {
-  let seen = await shownVersion(db);
+  let seen = await readShownVersion(db);
   return async () => {
-    const version = await shownVersion(db);
+    const version = await readShownVersion(db);
     if (seen !== version) await onChange();
     seen = version;
   };

@@ -10,7 +10,7 @@ import type { LimitClient } from '../kernel/client-limit.ts';
 import type { Database } from '../kernel/database.ts';
 import { once } from '../kernel/idempotency.ts';
 import { failed, succeeded } from '../kernel/result.ts';
-import { releasedReviews } from './released-reviews.ts';
+import { readReleasedReviews } from './released-reviews.ts';
 
 interface ReviewDeps {
   readonly db: Database;
@@ -28,7 +28,7 @@ export function reviewEndpoints({ db, content, limitClient }: ReviewDeps): reado
     listVisitorReviews: async ({ params: { id }, query: { locale } }) => {
       const venue = await findVenue(content, id, locale, 'id');
       if (!venue.ok) return failed('notFound', 'location_not_found', `There is no location ${id}.`);
-      return succeeded(await releasedReviews(db, venue.value.id));
+      return succeeded(await readReleasedReviews(db, venue.value.id));
     },
 
     sendGoogleReview: async ({ query: { locale }, body, idempotencyKey, client }) => {

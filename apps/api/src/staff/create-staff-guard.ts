@@ -3,7 +3,7 @@ import type { Queryable } from '../kernel/database.ts';
 import { failed, succeeded, type Result } from '../kernel/result.ts';
 import type { StaffCaller } from '../kernel/staff-caller.ts';
 import { highest, isAtLeast, listPlaces, roleAt } from './roles.ts';
-import { sessionTokenIn } from './session/session-cookie.ts';
+import { readSessionToken } from './session/session-cookie.ts';
 import { findSession, type StaffSession } from './session/sessions.ts';
 import type { StaffGuard, WantedAccess } from './staff-guard.ts';
 import type { CheckTransport } from './transport.ts';
@@ -27,7 +27,7 @@ export function createStaffGuard({ db, secret, checkTransport, now }: GuardOptio
     admit: async (c, wanted) => {
       const transport = checkTransport(c, wanted.isChange ? 'change' : 'read');
       if (!transport.ok) return transport;
-      const token = sessionTokenIn(c.req.header('cookie'), secret);
+      const token = readSessionToken(c.req.header('cookie'), secret);
       const session = token === null ? null : await findSession(db, token, now(), wanted.extendsSession);
       return decide(session, wanted, transport.value);
     },

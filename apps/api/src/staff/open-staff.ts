@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../http/endpoint.ts';
-import type { RequestVariables } from '../http/mount-endpoints.ts';
+import type { RequestVariables } from '../http/request-middleware.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Database } from '../kernel/database.ts';
 import { createStaffGuard } from './create-staff-guard.ts';

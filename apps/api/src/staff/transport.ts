@@ -58,7 +58,9 @@ function isLoopbackAddress(address: string | null): boolean {
 function isOwn(c: Context, origin: string, kind: 'read' | 'change'): boolean {
   const site = c.req.header('sec-fetch-site');
   const sender = c.req.header('origin');
-  if (site !== undefined && site !== 'same-origin' && (kind === 'change' || site !== 'none')) return false;
+  // A browser sends `none` for an address that a person typed, which is a read.
+  const isOwnSite = site === undefined || site === 'same-origin' || (kind === 'read' && site === 'none');
+  if (!isOwnSite) return false;
   if (sender !== undefined) return sender === origin;
   return kind === 'read' || site !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { SlotRow } from '../inventory/slots/slot-row.ts';
 
-/** A slot of a public game, of which nobody has a place. */
+/** A slot of a public game, of which no place is held or sold. */
 export const emptySlot: SlotRow = {
   id: '67108865',
   locationId: 'loc-harbour',

@@ -1,80 +1,28 @@
-import type { IsInNetworks } from '@latchkey/http-server';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Logger } from 'pino';
+import { rm } from 'node:fs/promises';
 import { allEndpoints, createApp } from '../compose/app.ts';
-import type { Forms, FormSettings } from '../compose/load-forms.ts';
+import type { Forms } from '../compose/load-forms.ts';
 import { loadServices } from '../compose/load-services.ts';
 import type { LoadedServices } from '../compose/services.ts';
 import { loadStaff } from '../compose/load-staff.ts';
-import type { StrapiSettings } from '../content/strapi/strapi-client.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { importContent } from '../documents/import-content.ts';
-import { createVisitors, type VisitorSettings } from '../http/visitors.ts';
+import { createVisitors } from '../http/visitors.ts';
 import type { Database } from '../kernel/database.ts';
-import type { ApiEnv } from '../kernel/env.ts';
 import { createLog } from '../kernel/log.ts';
 import { serverSecret } from '../kernel/secrets.ts';
 import { countMails } from '../mail/outbox/outbox.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { selectInventory, createMetrics, reachDatabase } from '../operations/metrics.ts';
 import { countPayments } from '../operations/payment-counts.ts';
-import { createPaymentAccounts, type PaymentAccounts } from '../payments/payment-accounts.ts';
 import { createMemoryProvider, type MemoryProvider } from '../payments/testing/memory-provider.ts';
 import { createReadiness, type Readiness } from '../operations/readiness.ts';
-import type { UnpaidVouchers } from '../payments/vouchers/voucher-row.ts';
 import type { VoucherRequests } from '../offers/release-vouchers.ts';
-import type { StaffGuard } from '../staff/staff-guard.ts';
-import type { TicketingSettings } from '../ticketing/choose-ticketing.ts';
-import { withoutBookingLimits, type VolumeLimits, type NewBrowserLimits } from '../ticketing/shared/booking-limits.ts';
 import { checkedFetch, fetchDocument } from './response-checker.ts';
+import { createTestSettings, memoryAccount, type TestApiOptions } from './test-settings.ts';
 
-export interface TestApiOptions {
-  readonly contentDir: string;
-  /** The URL of an empty PostgreSQL database; by default PGlite in memory or in `folder`. */
-  readonly databaseUrl?: string | undefined;
-  readonly folder?: string | undefined;
-  /** The most baskets of a visitor; 0, the default, for no limit. */
-  readonly maxLiveBaskets?: number | undefined;
-  readonly maxHeldPlaces?: number | undefined;
-  readonly maxCodeAttempts?: number | undefined;
-  readonly maxSecretAttempts?: number | undefined;
-  /** The treatment of unpaid vouchers; `honoured` by default. */
-  readonly unpaidVouchers?: UnpaidVouchers | undefined;
-  readonly maxUpcomingBookings?: number | undefined;
-  readonly maxCheckoutsPerHour?: number | undefined;
-  readonly newBrowsers?: Partial<NewBrowserLimits> | undefined;
-  readonly unpaidVolume?: Partial<VolumeLimits> | undefined;
-  /** The limits and the loader of visitors; by default neither. */
-  readonly visitors?: Partial<VisitorSettings> | undefined;
-  readonly maxMailsPerRecipient?: number | undefined;
-  /** The number of trusted proxies; none by default. */
-  readonly trustedProxies?: number | undefined;
-  /** The networks of the operator; all by default, since the client of a test may be any text. */
-  readonly operatorNetworks?: IsInNetworks | undefined;
-  /** The settings of the desk; by default its origin is where its requests go, and its build is missing. */
-  readonly desk?: Partial<ApiEnv['desk']> | undefined;
-  /** The current time, which decides which dates can be booked; the system's clock by default. */
-  readonly now?: (() => number) | undefined;
-  /**
-   * The settings of forms; by default without limits, with a disk folder that is deleted with the api and our own newsletter list `news`.
-   */
-  readonly forms?: Partial<FormSettings> | undefined;
-  /** The Strapi that has the content; by default the content comes from the documents. */
-  readonly strapi?: StrapiSettings | null | undefined;
-  /** The inventory; our own everywhere by default. */
-  readonly ticketing?: TicketingSettings | undefined;
-  /** The payment accounts; by default the provider in memory, for all locations whose documents accept cards. */
-  readonly accounts?: PaymentAccounts | undefined;
-  /** The guard of the staff; by default that of the api, with sessions in the database. */
-  readonly staffGuard?: StaffGuard | undefined;
-  /** The log; silent by default. */
-  readonly log?: Logger | undefined;
-}
-
+/** An api in the process of a test. */
 export interface TestApi {
   /**
    * The fetch of the typed client.
@@ -118,33 +66,12 @@ export interface TestApi {
 
 /** Opens the api in this process on a fresh database, without a network. The client's address is `X-Test-Client`. */
 export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
-  const db = await open(options);
+  const db = await openTestDatabase(options);
   await db.migrate();
   const imported = await importContent(db, options.contentDir);
   if (!imported.ok) throw new Error(imported.error.join('\n'));
-  const memory = createMemoryProvider({ ...inMemory, now: options.now ?? Date.now });
-  const settings = {
-    maxLiveBaskets: options.maxLiveBaskets ?? 0,
-    maxHeldPlaces: options.maxHeldPlaces ?? 0,
-    maxCodeAttempts: options.maxCodeAttempts ?? 0,
-    maxSecretAttempts: options.maxSecretAttempts ?? 0,
-    bookingLinkSecret: 'a key for the tests of the api',
-    unpaidVouchers: options.unpaidVouchers ?? 'honoured',
-    maxUpcomingBookings: options.maxUpcomingBookings ?? 0,
-    maxCheckoutsPerHour: options.maxCheckoutsPerHour ?? 0,
-    newBrowsers: { ...withoutBookingLimits.newBrowsers, ...options.newBrowsers },
-    unpaidVolume: { ...withoutBookingLimits.unpaidVolume, ...options.unpaidVolume },
-    maxMailsPerRecipient: options.maxMailsPerRecipient ?? 0,
-    holdMinutes: 10,
-    extendMinutes: 5,
-    forms: { ...(await testFormSettings()), ...options.forms },
-    ticketing: options.ticketing ?? embeddedEverywhere,
-    strapi: options.strapi ?? null,
-    sendsThanks: true,
-    desk: { deskOrigin: 'https://desk.example' },
-    port: 0,
-    accounts: options.accounts ?? createPaymentAccounts({ ...inMemory, provider: memory }, new Map()),
-  };
+  const memory = createMemoryProvider({ ...memoryAccount, now: options.now ?? Date.now });
+  const settings = await createTestSettings(options, memory);
   const log = options.log ?? createLog('silent');
   const services = await loadServices(db, settings, log, options.now);
   const readiness = createReadiness({ db, content: services.content });
@@ -218,29 +145,14 @@ export async function openTestApi(options: TestApiOptions): Promise<TestApi> {
   };
 }
 
-function open({ databaseUrl, folder }: TestApiOptions): Promise<Database> {
+/** Opens the database that the options name, in memory if they name none. */
+function openTestDatabase({ databaseUrl, folder }: TestApiOptions): Promise<Database> {
   if (databaseUrl === undefined) return openPglite(folder ?? null);
   return openPostgres({
     url: databaseUrl,
     poolSize: 8,
     onIdleError: (error) => process.stderr.write(`An idle test connection broke: ${error.message}\n`),
   });
-}
-
-async function testFormSettings(): Promise<FormSettings> {
-  return {
-    formsPerHour: 0,
-    formRetentionDays: 30,
-    uploadsOn: 'disk',
-    uploadDir: await mkdtemp(join(tmpdir(), 'latchkey-uploads-')),
-    uploadMaxBytes: 1024 * 1024,
-    unfinishedUploads: { clientBytes: 0, allBytes: 0 },
-    minFreeBytes: 0,
-    s3: null,
-    mailchimp: null,
-    newsletterLists: ['news', 'groups'],
-    siteOrigin: 'http://site.test',
-  };
 }
 
 export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
@@ -260,11 +172,3 @@ export async function openDatabaseAt(place: DatabasePlace): Promise<Database> {
   if (!opened.ok) throw new Error(opened.error);
   return opened.value;
 }
-
-const inMemory = { name: 'memory', account: 'default', publishableKey: 'pk_memory' } as const;
-
-/** Chooses the inventory: our own everywhere by default. */
-const embeddedEverywhere: TicketingSettings = {
-  choice: { everywhere: 'embedded', byLocation: new Map() },
-  resova: { apiUrl: 'https://resova.test', apiKeys: new Map() },
-};

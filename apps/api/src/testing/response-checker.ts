@@ -2,7 +2,7 @@ import { loadPhrases } from '@latchkey/i18n';
 import { latePhrases } from '@latchkey/i18n/testing';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as z from 'zod';
-import { matchesPath, byPrecision } from '../http/path-template.ts';
+import { matchesPath, comparePrecision } from '../http/path-template.ts';
 import type { OpenApiDocument, Operation, Reference, ResponseObject } from '../openapi/document.ts';
 
 export interface ResponseChecker {
@@ -21,7 +21,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
   const validators = new Map<string, ValidateFunction>();
   const paths = Object.keys(document.paths)
     .map((path) => ({ path }))
-    .toSorted(byPrecision);
+    .toSorted(comparePrecision);
 
   const validate = (pointer: string, body: unknown): string[] => {
     const validator = validators.get(pointer) ?? ajv.compile({ $ref: `${documentId}${pointer}` });
@@ -42,7 +42,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
           ? validate('#/components/responses/NotFound/content/application~1json/schema', await readBody(response))
           : [`${response.status} where there is no operation`];
       }
-      const declared = declaredAt(document, path, declaredMethod, operation, response.status);
+      const declared = findDeclared(document, path, declaredMethod, operation, response.status);
       if (declared === null) return [`${response.status} is not declared`];
       const { pointer, content } = declared;
       const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
@@ -55,7 +55,7 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
         const body = await readBody(response);
         return [
           ...validate(`${pointer}/content/application~1json/schema`, body),
-          ...(await unknownPhrases(body, requested)),
+          ...(await listUnknownPhrases(body, requested)),
         ];
       }
       const types = Object.keys(content).map((each) => each.split(';')[0]);
@@ -66,8 +66,8 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
 
 const errorSchema = z.object({ error: z.object({ details: z.array(z.string()) }) });
 
-/** Checks `error.details`, which are for people and may only contain phrases that the site can translate, or at the counter the desk. */
-async function unknownPhrases(body: unknown, path: string): Promise<readonly string[]> {
+/** Lists the texts in `error.details` that cannot be translated: the details are for people, so they may only contain phrases of the site or the desk. */
+async function listUnknownPhrases(body: unknown, path: string): Promise<readonly string[]> {
   const details = errorSchema.safeParse(body).data?.error.details ?? [];
   if (details.length === 0) return [];
   const isForStaff = path.startsWith('/staff/');
@@ -78,12 +78,13 @@ async function unknownPhrases(body: unknown, path: string): Promise<readonly str
 }
 
 interface DeclaredResponse {
-  /** Returns the JSON pointer of the schema in the document. */
+  /** The JSON pointer to the declaration in the document. */
   readonly pointer: string;
   readonly content: ResponseObject['content'];
 }
 
-function declaredAt(
+/** Finds the declaration of a response by its status; null if the operation declares none. */
+function findDeclared(
   document: OpenApiDocument,
   path: string,
   method: string,

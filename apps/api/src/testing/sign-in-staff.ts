@@ -2,7 +2,7 @@ import type { RoleGrant } from '@latchkey/cms-client/contract';
 import { serverSecret } from '../kernel/secrets.ts';
 import { succeeded } from '../kernel/result.ts';
 import { insertPerson, replaceGrants } from '../staff/people/person-rows.ts';
-import { sessionCookie } from '../staff/session/session-cookie.ts';
+import { createSessionCookie } from '../staff/session/session-cookie.ts';
 import { beginSession } from '../staff/session/sessions.ts';
 import type { TestApi } from './open-test-api.ts';
 
@@ -36,6 +36,6 @@ export async function signInStaff(
   });
   if (!made.ok) throw new Error(made.error.message);
   const { personId, token } = made.value;
-  const cookie = sessionCookie(token, await serverSecret(db, 'staff-auth'));
+  const cookie = createSessionCookie(token, await serverSecret(db, 'staff-auth'));
   return { personId, email, name, cookie: `${cookie.name}=${cookie.value}` };
 }

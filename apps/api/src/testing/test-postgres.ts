@@ -38,7 +38,7 @@ export async function startTestPostgres(options: PostgresOptions = { isDurable: 
 /**
  * Creates a database on a server.
  *
- * @param template the URL of a database to copy, to which nobody is connected
+ * @param template the URL of a database to copy, which must have no connections
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -74,7 +74,7 @@ const auditRow = z.object({
 });
 
 /** Lists the entries of the log about a subject, oldest first. */
-export function loggedAbout({ db }: Pick<TestApi, 'db'>, subject: string) {
+export function listLogEntries({ db }: Pick<TestApi, 'db'>, subject: string) {
   return db.rows(
     auditRow,
     sql`

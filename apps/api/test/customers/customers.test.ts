@@ -8,8 +8,8 @@ import { toMailbox } from '../../src/kernel/contacts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
-import { memberOf, signedIn, type StaffMember } from '../staff/staff-caller.ts';
-import { bookPast, loggedAbout } from './customer-world.ts';
+import { createMember, createSignedIn, type StaffMember } from '../staff/staff-caller.ts';
+import { bookPast, listLogEntries } from './customer-world.ts';
 
 const textRow = z.object({ text: z.string().nullable() });
 
@@ -19,8 +19,8 @@ describe.each(backends)('customers on $name', (backend) => {
   let host: StaffMember;
   beforeAll(async () => {
     api = await backend.open();
-    owner = await memberOf(api, 'owner', null);
-    host = await memberOf(api, 'host', 'loc-harbour');
+    owner = await createMember(api, 'owner', null);
+    host = await createMember(api, 'host', 'loc-harbour');
   });
   afterAll(() => api.close());
 
@@ -28,14 +28,15 @@ describe.each(backends)('customers on $name', (backend) => {
     const { data } = await by.call('GET', `/staff/chain/customers?${new URLSearchParams({ text }).toString()}`);
     return parse(customerContracts.findCustomers.data, data);
   };
-  const pathOf = (reference: string, locationId = 'loc-harbour') => `/staff/${locationId}/customers/${reference}`;
+  const toCustomerPath = (reference: string, locationId = 'loc-harbour') =>
+    `/staff/${locationId}/customers/${reference}`;
   const read = async (by: StaffMember, reference: string, locationId?: string): Promise<CustomerWire> =>
-    parse(customerContracts.getCustomer.data, (await by.call('GET', pathOf(reference, locationId))).data);
+    parse(customerContracts.getCustomer.data, (await by.call('GET', toCustomerPath(reference, locationId))).data);
   let notes = 0;
   const write = (by: StaffMember, reference: string, text: string, locationId?: string) =>
     by.call(
       'POST',
-      `${pathOf(reference, locationId)}/notes`,
+      `${toCustomerPath(reference, locationId)}/notes`,
       { text },
       { 'idempotency-key': `note-key-${(notes += 1)}` },
     );
@@ -112,9 +113,9 @@ describe.each(backends)('customers on $name', (backend) => {
     const email = 'both@example.com';
     const here = await bookPast(api, { lastName: 'Both', email, paid: 1_000 });
     const there = await bookPast(api, { lastName: 'Both', email, locationId: 'loc-mill', daysAgo: 3, paid: 2_000 });
-    const miller = await memberOf(api, 'host', 'loc-mill');
-    const nobody = await memberOf(api, 'host', 'loc-nowhere');
-    const all = await memberOf(api, 'host', null);
+    const miller = await createMember(api, 'host', 'loc-mill');
+    const nobody = await createMember(api, 'host', 'loc-nowhere');
+    const all = await createMember(api, 'host', null);
     await write(host, here, 'Likes the vault');
     await write(miller, there, 'Likes the mill', 'loc-mill');
     const seen = async (by: StaffMember, reference: string, locationId: string) => {
@@ -128,8 +129,8 @@ describe.each(backends)('customers on $name', (backend) => {
     expect((await find(nobody, 'both')).customers).toEqual([]);
     expect((await find(host, 'both')).customers.map(({ reference }) => reference)).toEqual([here]);
     // A booking can be opened at its own location only.
-    expect((await host.call('GET', pathOf(there))).error?.code).toBe('customer_not_found');
-    expect((await host.call('GET', pathOf(there, 'loc-mill'))).error?.code).toBe('role_missing');
+    expect((await host.call('GET', toCustomerPath(there))).error?.code).toBe('customer_not_found');
+    expect((await host.call('GET', toCustomerPath(there, 'loc-mill'))).error?.code).toBe('role_missing');
   });
 
   it('have notes with author and time, whose changes and removals are in the log', async () => {
@@ -144,9 +145,9 @@ describe.each(backends)('customers on $name', (backend) => {
       mayChange: true,
       version: 1,
     });
-    const notePath = `${pathOf(older)}/notes/${note?.id}`;
-    const other = await memberOf(api, 'host', 'loc-harbour');
-    const manager = await memberOf(api, 'manager', 'loc-harbour');
+    const notePath = `${toCustomerPath(older)}/notes/${note?.id}`;
+    const other = await createMember(api, 'host', 'loc-harbour');
+    const manager = await createMember(api, 'manager', 'loc-harbour');
     expect((await read(other, older)).notes[0]?.mayChange).toBe(false);
     expect((await other.call('PUT', notePath, { version: 1, text: 'No dog' })).error?.code).toBe('role_missing');
     expect((await other.call('DELETE', notePath)).error?.code).toBe('role_missing');
@@ -158,7 +159,7 @@ describe.each(backends)('customers on $name', (backend) => {
     expect((await manager.call('DELETE', notePath)).status).toBe(200);
     expect((await read(host, older)).notes).toEqual([]);
     const at = 'loc-harbour';
-    expect(await loggedAbout(api, newer)).toEqual([
+    expect(await listLogEntries(api, newer)).toEqual([
       {
         operation: 'writeCustomerNote',
         who: host.name,
@@ -204,10 +205,10 @@ describe.each(backends)('customers on $name', (backend) => {
     expect((await undo(first)).error?.code).toBe('merge_not_found');
     expect((await read(owner, one)).bookingCount).toBe(1);
     expect((await read(owner, two)).bookingCount).toBe(2);
-    expect(await loggedAbout(api, one)).toMatchObject([
+    expect(await listLogEntries(api, one)).toMatchObject([
       { operation: 'mergeCustomers', after: { customers: 1, with: two } },
     ]);
-    expect(await loggedAbout(api, first ?? '')).toMatchObject([
+    expect(await listLogEntries(api, first ?? '')).toMatchObject([
       { operation: 'undoCustomerMerge', before: { customers: 1 } },
     ]);
   });
@@ -249,7 +250,7 @@ describe.each(backends)('customers on $name', (backend) => {
       bookings: 2,
       atProvider: [],
     });
-    expect((await owner.call('GET', pathOf(keptHere))).error?.code).toBe('customer_not_found');
+    expect((await owner.call('GET', toCustomerPath(keptHere))).error?.code).toBe('customer_not_found');
     const left = async (table: string, column: string) =>
       (
         await api.db.rows(textRow, sql`SELECT ${sql.identifier(column)}::text AS text FROM ${sql.identifier(table)}`)
@@ -267,7 +268,7 @@ describe.each(backends)('customers on $name', (backend) => {
     ] as const) {
       expect({ table, left: await left(table, column) }).toEqual({ table, left: [] });
     }
-    expect((await loggedAbout(api, other)).at(-1)).toMatchObject({
+    expect((await listLogEntries(api, other)).at(-1)).toMatchObject({
       operation: 'erasePerson',
       who: owner.name,
       before: { bookings: 2 },
@@ -287,7 +288,7 @@ describe.each(backends)('customers on $name', (backend) => {
       { role: 'owner', locationId: 'loc-harbour' },
       { role: 'manager', locationId: null },
     ];
-    const local = await signedIn(api, { grants });
+    const local = await createSignedIn(api, { grants });
     const calls: readonly (readonly [string, string, object?])[] = [
       ['POST', '/staff/chain/customers/merges', { reference, other }],
       ['DELETE', '/staff/chain/customers/merges/x'],

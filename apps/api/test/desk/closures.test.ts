@@ -7,7 +7,7 @@ import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import { openTestApi, type TestApi } from '../../src/testing/open-test-api.ts';
 import { createDatabase } from '../../src/testing/test-postgres.ts';
 import { backends, fixtureContent } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
 import { createDesk, grace } from './desk-world.ts';
 
 const zone = 'America/New_York';
@@ -37,12 +37,12 @@ describe.each(backends)('closures on $name', (backend) => {
     return addDays(tomorrow(zone), day);
   };
   const vaultOn = (date: string) => visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
-  const slotAt = async (date: string, time: string): Promise<SlotWire> => {
+  const findSlot = async (date: string, time: string): Promise<SlotWire> => {
     const slot = (await vaultOn(date)).find(({ startTime }) => startTime === time);
     if (slot === undefined) throw new Error(`there is no slot at ${time}`);
     return slot;
   };
-  const hold = (instanceId: string, quantity = 2) => visitor.create({ bookings: [bookingOf(instanceId, quantity)] });
+  const hold = (instanceId: string, quantity = 2) => visitor.create({ bookings: [toBooking(instanceId, quantity)] });
   const countPlaces = async (instanceId: string) =>
     at(
       await api.db.rows(
@@ -52,7 +52,7 @@ describe.each(backends)('closures on $name', (backend) => {
       0,
     );
 
-  it('are rejected where they are none', async () => {
+  it('are rejected with impossible times or an unknown game', async () => {
     const date = nextDate();
     for (const [closure, wrong] of [
       [closing(date, '14:00', '14:00'), 'to: must be after from'],
@@ -74,10 +74,10 @@ describe.each(backends)('closures on $name', (backend) => {
 
   it('close each game that would begin in them or reach into them, with and without a row', async () => {
     const date = nextDate();
-    await hold((await slotAt(date, '16:00')).instanceId);
+    await hold((await findSlot(date, '16:00')).instanceId);
     await visitor.call(
       'DELETE',
-      `/api/resova/loc-harbour/basket/${(await hold((await slotAt(date, '14:30')).instanceId)).id}`,
+      `/api/resova/loc-harbour/basket/${(await hold((await findSlot(date, '14:30')).instanceId)).id}`,
     );
     const made = await desk.close(closing(date, '14:00', '16:30'));
     expect(made).toMatchObject({ kind: 'repair', remark: 'the lock sticks', canEnd: true, createdBy: 'Grace' });
@@ -100,7 +100,7 @@ describe.each(backends)('closures on $name', (backend) => {
     ]);
     for (const time of ['14:30', '16:00']) {
       expect(
-        await visitor.errorOf(visitor.tryCreate({ bookings: [bookingOf((await slotAt(date, time)).instanceId, 1)] })),
+        await visitor.errorOf(visitor.tryCreate({ bookings: [toBooking((await findSlot(date, time)).instanceId, 1)] })),
       ).toMatchObject({
         status: 409,
         code: 'slot_closed',
@@ -132,9 +132,9 @@ describe.each(backends)('closures on $name', (backend) => {
     expect((await desk.day(to.date)).closures).toEqual([]);
   });
 
-  it('show the parties that they hit first, and are made of what was shown', async () => {
+  it('are quoted with the parties that they hit, and made only as they were quoted', async () => {
     const date = nextDate();
-    const [early, late] = [await slotAt(date, '13:00'), await slotAt(date, '14:30')];
+    const [early, late] = [await findSlot(date, '13:00'), await findSlot(date, '14:30')];
     const { reference } = await visitor.checkout((await hold(early.instanceId)).id);
     const held = await hold(late.instanceId, 3);
     const closure = closing(date, '13:30', '15:00');
@@ -146,18 +146,18 @@ describe.each(backends)('closures on $name', (backend) => {
       status: 409,
       error: { code: 'closure_outdated' },
     });
-    expect(await slotAt(date, '14:30')).toMatchObject({ availability: { status: true } });
+    expect(await findSlot(date, '14:30')).toMatchObject({ availability: { status: true } });
     const again = await desk.quoteClosure(closure);
     expect(again.parties.map((party) => party.reference).toSorted()).toEqual([reference, second.reference].toSorted());
     const made = await desk.tryMakeClosure(closure, again.quoteId, 'key-of-a-closure');
     expect(made.status).toBe(201);
     expect(await desk.tryMakeClosure(closure, again.quoteId, 'key-of-a-closure')).toEqual(made);
 
-    // A visitor who held places before may still book them; nobody else gets places that are given back.
-    const fewer = await visitor.update(held.id, { bookings: [bookingOf(late.instanceId, 2)] });
+    // A visitor who held places before may still book them. Places that are given back are not sold again.
+    const fewer = await visitor.update(held.id, { bookings: [toBooking(late.instanceId, 2)] });
     expect(fewer.bookings[0]?.tickets).toMatchObject([{ quantity: 2 }]);
     expect(
-      await visitor.errorOf(visitor.tryUpdate(held.id, { bookings: [bookingOf(late.instanceId, 3)] })),
+      await visitor.errorOf(visitor.tryUpdate(held.id, { bookings: [toBooking(late.instanceId, 3)] })),
     ).toMatchObject({
       status: 409,
     });
@@ -178,23 +178,23 @@ describe.each(backends)('closures on $name', (backend) => {
 
   it('give a basket with a code back what it holds of them, and nothing more', async () => {
     const date = nextDate();
-    const slot = await slotAt(date, '10:00');
-    const other = await slotAt(date, '20:30');
+    const slot = await findSlot(date, '10:00');
+    const other = await findSlot(date, '20:30');
     const { id } = await hold(slot.instanceId, 4);
     const added = await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, {
       body: { code: 'FREE' },
     });
     await desk.close(closing(date, '09:00', '10:30'));
-    await visitor.update(id, { bookings: [bookingOf(slot.instanceId, 2), bookingOf(other.instanceId, 1)] });
+    await visitor.update(id, { bookings: [toBooking(slot.instanceId, 2), toBooking(other.instanceId, 1)] });
     expect(await countPlaces(slot.instanceId)).toEqual({ capacity: 2, held: 2, sold: 0 });
-    await visitor.update(id, { bookings: [bookingOf(other.instanceId, 1)] });
+    await visitor.update(id, { bookings: [toBooking(other.instanceId, 1)] });
     expect(await countPlaces(slot.instanceId)).toEqual({ capacity: 0, held: 0, sold: 0 });
     expect(added.status).toBe(200);
   });
 
   it('sell again once they end, except what another one closes', async () => {
     const date = nextDate();
-    const slot = await slotAt(date, '14:30');
+    const slot = await findSlot(date, '14:30');
     const { reference } = await visitor.checkout((await hold(slot.instanceId, 2)).id);
     const first = await desk.close(closing(date, '14:00', '18:00'));
     const second = await desk.close(closing(date, '15:00', '16:30', { gameId: null, kind: 'privateEvent' }));
@@ -203,11 +203,13 @@ describe.each(backends)('closures on $name', (backend) => {
     expect(await desk.endClosure(first.id)).toMatchObject({ id: first.id, canEnd: false });
     const open = (await vaultOn(date)).filter(({ reason }) => reason === undefined).map(({ startTime }) => startTime);
     expect(open).toEqual(['10:00', '11:30', '13:00', '17:30', '19:00', '20:30']);
-    expect(await slotAt(date, '14:30')).toMatchObject({ reason: 'closed', closureKind: 'privateEvent' });
+    expect(await findSlot(date, '14:30')).toMatchObject({ reason: 'closed', closureKind: 'privateEvent' });
     await desk.endClosure(second.id);
-    expect(await slotAt(date, '14:30')).toMatchObject({ availability: { status: true, spaces: { maxAvailable: 4 } } });
+    expect(await findSlot(date, '14:30')).toMatchObject({
+      availability: { status: true, spaces: { maxAvailable: 4 } },
+    });
     await visitor.checkout((await hold(slot.instanceId, 4)).id);
-    await visitor.checkout((await hold((await slotAt(date, '16:00')).instanceId, 6)).id);
+    await visitor.checkout((await hold((await findSlot(date, '16:00')).instanceId, 6)).id);
     expect(await desk.tryEndClosure(first.id)).toMatchObject({ status: 409, error: { code: 'closure_over' } });
     expect(await desk.tryEndClosure('none')).toMatchObject({ status: 404, error: { code: 'closure_not_found' } });
 
@@ -266,7 +268,7 @@ describe.each(backends)('closures on $name', (backend) => {
 const { url } = inject('postgres');
 
 describe.runIf(url !== null)('a process that does not know a closure yet', () => {
-  it('sells nothing of it, and everything else; once it knows, it says why', async () => {
+  it('sells no slot in it and all others; once it knows the closure, it names it as the reason', async () => {
     const databaseUrl = await createDatabase(url ?? '');
     const options = { contentDir: fixtureContent, databaseUrl, staffGuard: createFakeGuard() };
     const [first, second] = [await openTestApi(options), await openTestApi(options)];
@@ -277,7 +279,7 @@ describe.runIf(url !== null)('a process that does not know a closure yet', () =>
       const vault = () => visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`);
       const slots = await vault();
       const byTime = (time: string) => slots.find(({ startTime }) => startTime === time)?.instanceId ?? '';
-      const tryHold = (time: string) => visitor.tryCreate({ bookings: [bookingOf(byTime(time), 1)] });
+      const tryHold = (time: string) => visitor.tryCreate({ bookings: [toBooking(byTime(time), 1)] });
       // One slot has a row, the other has none.
       expect(await tryHold('14:30')).toMatchObject({ status: 201 });
       const closure = await desk.close(closing(date, '14:00', '17:00'));
@@ -286,7 +288,7 @@ describe.runIf(url !== null)('a process that does not know a closure yet', () =>
       expect((await vault()).find(({ startTime }) => startTime === '14:30')).toMatchObject({ reason: 'closed' });
       expect(await tryHold('19:00')).toMatchObject({ status: 409 });
       const attic = at(await visitor.attic(), 0);
-      await visitor.create({ bookings: [bookingOf(attic.instanceId, 2, 'attic-adult')] });
+      await visitor.create({ bookings: [toBooking(attic.instanceId, 2, 'attic-adult')] });
 
       await second.renewClosures();
       expect(await tryHold('19:00')).toMatchObject({ status: 201 });

@@ -11,7 +11,7 @@ import { hashVoucherCode } from '../../src/payments/vouchers/code.ts';
 import { createFakeGuard, fakeStaffHeader } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends, bothBackends } from '../backends.ts';
-import { at, bookingOf, createCaller } from '../caller.ts';
+import { at, toBooking, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
@@ -42,18 +42,18 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
   });
   afterAll(() => api.close());
 
-  const logOf = (subject: string) =>
+  const readLog = (subject: string) =>
     api.db.rows(
       auditRow,
       sql`SELECT operation, before, after FROM audit_log WHERE subject = ${subject} ORDER BY position`,
     );
   /** Books at the harbour without payment: adults at 32.50 each. */
   const book = async (adults = 2) => {
-    const { id } = await visitor.create({ bookings: [bookingOf(nextStart(), adults)] });
+    const { id } = await visitor.create({ bookings: [toBooking(nextStart(), adults)] });
     return (await visitor.checkout(id)).reference;
   };
   const redeemOnline = async (code: string) => {
-    const { id } = await visitor.create({ bookings: [bookingOf(nextStart(), 1)] });
+    const { id } = await visitor.create({ bookings: [toBooking(nextStart(), 1)] });
     return visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
   };
 
@@ -74,14 +74,14 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
       [20, false],
     ]);
     expect(sold).toMatchObject({ total: 120, currency: 'USD', mailedTo: null });
-    expect(await records.entriesOf(sold.reference)).toEqual([
+    expect(await records.readEntries(sold.reference)).toEqual([
       ['voucher_sold', -5_000],
       ['voucher_sold', -5_000],
       ['voucher_sold', -2_000],
       ['cash', 12_000],
     ]);
     expect(await desk.sellVouchers({ ...body, total: 120 }, key)).toEqual(sold);
-    expect(await logOf(sold.reference)).toMatchObject([
+    expect(await readLog(sold.reference)).toMatchObject([
       { operation: 'sellVouchers', before: null, after: { totalMinor: 12_000, method: 'cash', isMailed: false } },
     ]);
     // A copy of the database has no code in it.
@@ -167,7 +167,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
       `,
     );
     expect(letter?.text).toContain(at(sold.vouchers, 0).code);
-    expect(await records.entriesOf(sold.reference)).toEqual([
+    expect(await records.readEntries(sold.reference)).toEqual([
       ['voucher_sold', -5_000],
       ['card_at_venue', 5_000],
     ]);
@@ -210,7 +210,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(await mill.tryVoucher('POST', id, 'block', { reason: 'not mine' })).toMatchObject({ status: 404 });
   });
 
-  it('are found by whom they are for, sold over the counter, by a link or online', async () => {
+  it('are found by their recipient, sold over the counter, by a link or online', async () => {
     const sold = await counter.sellVouchers({
       vouchers: [
         { voucherId: 'gift-50', quantity: 1, recipientName: 'Grand-mère Zoé', message: 'Joyeux Noël !\nTon Émile' },
@@ -291,7 +291,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     expect(await desk.tryRedeem(reference, { version: 3, code: rest.code })).toMatchObject({
       error: { code: 'nothing_due' },
     });
-    expect(await logOf(reference)).toMatchObject([
+    expect(await readLog(reference)).toMatchObject([
       { operation: 'redeemVoucher', before: { dueMinor: 6_500 }, after: { amountMinor: 5_000, dueMinor: 1_500 } },
       { operation: 'redeemVoucher', before: { dueMinor: 1_500 }, after: { amountMinor: 1_500, dueMinor: 0 } },
     ]);
@@ -338,7 +338,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
       { kind: 'sold' },
     ]);
     expect(await redeemOnline(code)).toMatchObject({ status: 200 });
-    expect((await logOf(id)).map(({ operation, before: was, after }) => [operation, was, after])).toEqual([
+    expect((await readLog(id)).map(({ operation, before: was, after }) => [operation, was, after])).toEqual([
       ['extendVoucher', { validUntil: before }, { validUntil: later }],
       ['extendVoucher', expect.anything(), { validUntil: today }],
       ['extendVoucher', { validUntil: today }, { validUntil: null }],
@@ -349,7 +349,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
 
   it('that were blocked while a basket holds them cannot be booked with it, and stay blocked after a won dispute', async () => {
     const { id, code } = at((await counter.sellVouchers()).vouchers, 0);
-    const basket = await visitor.create({ bookings: [bookingOf(nextStart(), 1)] });
+    const basket = await visitor.create({ bookings: [toBooking(nextStart(), 1)] });
     await visitor.call('POST', `/api/resova/loc-harbour/basket/${basket.id}/promotion`, { body: { code } });
     await counter.changeVoucher('POST', id, 'block', { reason: 'stolen' });
     expect(await visitor.tryCheckout(basket.id)).toMatchObject({ status: 422, error: { code: 'voucher_frozen' } });
@@ -373,7 +373,7 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     );
     expect(row?.hash).toBe(hashVoucherCode(renewed.code));
     expect(await counter.tryVoucher('POST', id, 'code', body)).toMatchObject({ status: 403 });
-    expect(await logOf(id)).toMatchObject([
+    expect(await readLog(id)).toMatchObject([
       {
         operation: 'renewVoucherCode',
         before: { codeEnd: code.slice(-4) },
@@ -397,14 +397,14 @@ describe.each(backends)('gift vouchers at the counter on $name', (backend) => {
     await redeemOnline(second.code);
     // The voucher is in a basket.
     expect(await refund(second.id)).toMatchObject({ error: { code: 'voucher_not_refundable' } });
-    expect(await records.entriesOf(sold.reference)).toEqual([
+    expect(await records.readEntries(sold.reference)).toEqual([
       ['voucher_sold', -5_000],
       ['voucher_sold', -5_000],
       ['cash', 10_000],
       ['cash', -5_000],
       ['credit', 5_000],
     ]);
-    expect(await logOf(first.id)).toMatchObject([
+    expect(await readLog(first.id)).toMatchObject([
       {
         operation: 'refundVoucher',
         before: { status: 'issued', balanceMinor: 5_000 },
@@ -438,7 +438,7 @@ describe.each(bothBackends)('a gift voucher at two counters and online at once o
           const { id, code } = at((await at(desks, 0).sellVouchers()).vouchers, 0);
           const start = nextStart();
           const basketIds = await Promise.all(
-            [1, 2, 3].map(async () => (await visitor.create({ bookings: [bookingOf(start, 1)] })).id),
+            [1, 2, 3].map(async () => (await visitor.create({ bookings: [toBooking(start, 1)] })).id),
           );
           const references = await Promise.all(
             basketIds.slice(0, 2).map(async (basketId) => (await visitor.checkout(basketId)).reference),
@@ -452,7 +452,7 @@ describe.each(bothBackends)('a gift voucher at two counters and online at once o
           // One party pays its 32.50 of the 50, the next one the rest, and the last one nothing.
           const paid = outcomes.filter(({ status }) => status === 200);
           expect(paid).toHaveLength(2);
-          const entries = await Promise.all([...references, reference].map((of) => records.entriesOf(of)));
+          const entries = await Promise.all([...references, reference].map((of) => records.readEntries(of)));
           const redeemed = entries.flat().flatMap(([kind, minor]) => (kind === 'voucher_redeemed' ? [minor] : []));
           expect(redeemed.toSorted((one, other) => one - other)).toEqual([1_750, 3_250]);
           const [row] = await api.db.rows(

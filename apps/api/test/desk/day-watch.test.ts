@@ -9,7 +9,7 @@ import { succeeded } from '../../src/kernel/result.ts';
 import { createFakeGuard, fakeStaffHeader } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller } from '../caller.ts';
+import { at, toBooking, createCaller } from '../caller.ts';
 import { createDesk, grace } from './desk-world.ts';
 
 const log = { warn: () => undefined };
@@ -28,7 +28,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
   });
   afterEach(() => watch.stop());
 
-  const screenAt = (locationId: string, more: Partial<Screen> = {}) => {
+  const openScreen = (locationId: string, more: Partial<Screen> = {}) => {
     const lines: string[] = [];
     const screen = { isEnded: false, lines };
     const letGo = watch.add({
@@ -49,8 +49,8 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
 
   it('learn once of each day that changes at their location', async () => {
     await note('loc-harbour', '2026-01-01');
-    const { lines } = screenAt('loc-harbour');
-    const mill = screenAt('loc-mill');
+    const { lines } = openScreen('loc-harbour');
+    const mill = openScreen('loc-mill');
     await watch.look();
     expect(lines).toEqual([]);
     await note('loc-harbour', '2026-06-10');
@@ -65,7 +65,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
   });
 
   it('miss nothing from the moment at which they are connected', async () => {
-    const { lines } = screenAt('loc-harbour');
+    const { lines } = openScreen('loc-harbour');
     await watch.ready();
     await note('loc-harbour', '2026-06-20');
     await watch.look();
@@ -74,7 +74,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
 
   // The embedded database has one connection, on which nothing is committed out of order.
   it.skipIf(name === 'PGlite')('learn of changes that are committed after later ones', async () => {
-    const { lines } = screenAt('loc-harbour');
+    const { lines } = openScreen('loc-harbour');
     await watch.look();
     for (let round = 0; round < 5; round += 1) {
       const early = `2026-07-0${round + 1}`;
@@ -107,9 +107,9 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     expect(lines).toHaveLength(10);
   });
 
-  it('get a sign of life, are checked again, and end with their person', async () => {
+  it('get a heartbeat, are checked again, and end when their person loses the role', async () => {
     let isAdmitted = true;
-    const { lines, screen } = screenAt('loc-harbour', { isAdmitted: async () => isAdmitted });
+    const { lines, screen } = openScreen('loc-harbour', { isAdmitted: async () => isAdmitted });
     await watch.look();
     expect(lines).toEqual([]);
     nowMs = 20_000;
@@ -125,24 +125,24 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     expect(lines).toEqual([': \n\n']);
   });
 
-  it('end where nobody can say whether they may go on, or where they are too slow', async () => {
-    const unknown = screenAt('loc-harbour', { isAdmitted: () => Promise.reject(new Error('away')) });
-    const slow = screenAt('loc-harbour', { write: () => false });
+  it('end if the api cannot check their person, or if they are too slow', async () => {
+    const unknown = openScreen('loc-harbour', { isAdmitted: () => Promise.reject(new Error('away')) });
+    const slow = openScreen('loc-harbour', { write: () => false });
     nowMs = 20_000;
     await watch.look();
     await new Promise(setImmediate);
     expect([unknown.screen.isEnded, slow.screen.isEnded]).toEqual([true, true]);
   });
 
-  it('are at most ten of a person, and are all ended as the api ends', () => {
-    const screens = Array.from({ length: 11 }, () => screenAt('loc-harbour'));
+  it('are at most ten of a person, and all end when the api ends', () => {
+    const screens = Array.from({ length: 11 }, () => openScreen('loc-harbour'));
     expect(screens.map(({ letGo }) => letGo !== null)).toEqual([...Array.from({ length: 10 }, () => true), false]);
     screens[0]?.letGo?.();
-    expect(screenAt('loc-harbour').letGo).not.toBeNull();
-    expect(screenAt('loc-harbour', { personId: 'person-alan' }).letGo).not.toBeNull();
+    expect(openScreen('loc-harbour').letGo).not.toBeNull();
+    expect(openScreen('loc-harbour', { personId: 'person-alan' }).letGo).not.toBeNull();
     watch.stop();
     expect(screens.slice(1, 10).every(({ screen }) => screen.isEnded)).toBe(true);
-    expect(screenAt('loc-harbour').letGo).toBeNull();
+    expect(openScreen('loc-harbour').letGo).toBeNull();
   });
 
   it('are streams, which say that a booking of a day has changed', async () => {
@@ -159,7 +159,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     await api.dayWatch.look();
     const caller = createCaller(api);
     const { instanceId, date } = at(await caller.vault(), 0);
-    const { id } = await caller.create({ bookings: [bookingOf(instanceId, 2)] });
+    const { id } = await caller.create({ bookings: [toBooking(instanceId, 2)] });
     const { reference } = await caller.checkout(id);
     await api.dayWatch.look();
     expect(await next()).toBe(line(date));
@@ -169,7 +169,7 @@ describe.each(backends)('screens of the desk on $name', ({ name, open }) => {
     await reader?.cancel();
   });
 
-  it('are let go as their browsers go', async () => {
+  it('are removed when their browsers disconnect', async () => {
     const { server, stop } = createGuardedServer(getRequestListener(api.fetchUnchecked));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

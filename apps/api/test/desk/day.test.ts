@@ -5,7 +5,7 @@ import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, checkoutDetails, createCaller } from '../caller.ts';
+import { at, toBooking, checkoutDetails, createCaller } from '../caller.ts';
 import { parseSlotId } from '../../src/inventory/slots/slot-id.ts';
 import { wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { freeStarts } from '../free-starts.ts';
@@ -34,7 +34,7 @@ describe.each(backends)('the desk on $name', (backend) => {
 
   const book = async (quantity = 2, isPaid = false, games = 1) => {
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: Array.from({ length: games }, () => bookingOf(next(), quantity)) });
+    const { id } = await caller.create({ bookings: Array.from({ length: games }, () => toBooking(next(), quantity)) });
     if (isPaid) api.memory.pay((await caller.beginPayment(id)).id);
     const confirmation = isPaid ? (await caller.payment(id)).confirmation : await caller.checkout(id);
     const { reference = '', access } = confirmation ?? {};
@@ -170,7 +170,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect((await desk.read(reference)).games).toMatchObject([{ blockedBy: 'cancelled', arrivedAt: null }]);
   });
 
-  it('rejects codes of nobody and of other locations', async () => {
+  it('rejects a code that no booking has, and codes of other locations', async () => {
     const { token } = await book();
     const elsewhere = await createDesk(api, grace, 'loc-mill').send('POST', '/check-ins', { token });
     expect([elsewhere.status, elsewhere.error?.code]).toEqual([404, 'code_unknown']);
@@ -225,7 +225,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     }
   });
 
-  it('keeps a note, and never over one that was not seen', async () => {
+  it('saves a note, and never replaces one that the writer has not seen', async () => {
     const { reference, desk } = await book();
     expect(await desk.note(reference, 1, 'A birthday: 9 years.')).toMatchObject({
       version: 2,
@@ -285,7 +285,7 @@ describe.each(backends)('the desk on $name', (backend) => {
   it('gives a lower price back once, where the provider rejected it at first', async () => {
     const { reference, desk, game } = await book(3, true);
     api.memory.network.failNext('refund', 'reject');
-    const fewer = { bookingId: game.bookingId, ...bookingOf(game.instanceId, 2) };
+    const fewer = { bookingId: game.bookingId, ...toBooking(game.instanceId, 2) };
     const changed = await desk.change(reference, 1, fewer);
     expect(changed).toMatchObject({ total: 65, paid: 97.5, due: 0, owedBack: 32.5, refundable: { card: 97.5 } });
     const refunded = await desk.refund(reference, { version: 2, amount: 32.5, by: 'card', reason: 'once more' });
@@ -296,7 +296,7 @@ describe.each(backends)('the desk on $name', (backend) => {
       ['charge', 97.5],
       ['sale', -97.5],
     ]);
-    const moved = await desk.change(reference, 3, { bookingId: game.bookingId, ...bookingOf(next(), 2) });
+    const moved = await desk.change(reference, 3, { bookingId: game.bookingId, ...toBooking(next(), 2) });
     expect(moved).toMatchObject({ paid: 65, due: 0, owedBack: 0 });
     expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
@@ -305,7 +305,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     const { reference, desk, game } = await book(3, true);
     api.memory.network.failNext('refund', 'unavailable');
     const change = (version: number, quantity: number) =>
-      desk.change(reference, version, { bookingId: game.bookingId, ...bookingOf(game.instanceId, quantity) });
+      desk.change(reference, version, { bookingId: game.bookingId, ...toBooking(game.instanceId, quantity) });
     expect(await change(1, 2)).toMatchObject({ total: 65, due: 0, owedBack: 0 });
     expect(await change(2, 3)).toMatchObject({ total: 97.5, due: 32.5 });
     const sheet = await desk.day(game.date);
@@ -316,10 +316,10 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect([await sumLedger(reference), await checkRows(api.db)]).toEqual([0, []]);
   });
 
-  it('gives more back than was owed, and credits only that', async () => {
+  it('refunds more than was overpaid, and credits only the difference', async () => {
     const { reference, desk, game } = await book(3, true);
     api.memory.network.failNext('refund', 'reject');
-    await desk.change(reference, 1, { bookingId: game.bookingId, ...bookingOf(game.instanceId, 2) });
+    await desk.change(reference, 1, { bookingId: game.bookingId, ...toBooking(game.instanceId, 2) });
     const refunded = await desk.refund(reference, { version: 2, amount: 42.5, by: 'card', reason: 'sorry' });
     expect(refunded).toMatchObject({ paid: 55, due: 0, owedBack: 0, refundable: { card: 55 } });
     api.memory.network.failNext('refund', 'reject');
@@ -380,12 +380,12 @@ describe.each(backends)('the desk on $name', (backend) => {
   it('moves a game and adds tickets after the deadlines of visitors, and as the game runs', async () => {
     const { reference, desk, game } = await book(2);
     await shift(reference, -10);
-    const added = await desk.change(reference, 1, { bookingId: game.bookingId, ...bookingOf(game.instanceId, 4) });
+    const added = await desk.change(reference, 1, { bookingId: game.bookingId, ...toBooking(game.instanceId, 4) });
     expect(added).toMatchObject({ version: 2, total: 130, games: [{ quantity: 4 }] });
     const target = next();
     const times = await desk.times(reference, game.bookingId, readDate(target));
     expect(times.find(({ instanceId }) => instanceId === target)?.availability.status).toBe(true);
-    const moved = await desk.change(reference, 2, { bookingId: game.bookingId, ...bookingOf(target, 4) });
+    const moved = await desk.change(reference, 2, { bookingId: game.bookingId, ...toBooking(target, 4) });
     expect(moved).toMatchObject({ version: 3, games: [{ instanceId: target }] });
     expect(await readAudit(reference)).toMatchObject([
       { operation: 'changeDeskBooking', who: 'Grace', before: { totalMinor: 6_500 }, after: { totalMinor: 13_000 } },
@@ -396,7 +396,7 @@ describe.each(backends)('the desk on $name', (backend) => {
 
   it('writes to a visitor in the language that was booked in', async () => {
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [bookingOf(next(), 2)] });
+    const { id } = await caller.create({ bookings: [toBooking(next(), 2)] });
     const { reference } = await caller.checkout(id, undefined, { ...checkoutDetails, locale: 'fr' });
     await createDesk(api).cancel(reference, 1, 'all');
     const mails = await api.db.rows(
@@ -417,7 +417,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('says where the bookings of a location are that another system sells for', async () => {
+  it('names the system that has the bookings of a location, if another one sells for it', async () => {
     const elsewhere = await backend.open({
       staffGuard: createFakeGuard(),
       ticketing: {
@@ -428,7 +428,7 @@ describe.each(backends)('the desk on $name', (backend) => {
     const desk = createDesk(elsewhere);
     const body = { version: 1 };
     const quoteId = 'x'.repeat(22);
-    const game = { bookingId: 'b', ...bookingOf('s1', 1) };
+    const game = { bookingId: 'b', ...toBooking('s1', 1) };
     const calls: readonly (readonly [string, string, object?])[] = [
       ['GET', '/days/2026-11-25'],
       ['GET', '/bookings?text=ada'],

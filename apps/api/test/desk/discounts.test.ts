@@ -6,8 +6,8 @@ import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller } from '../caller.ts';
-import { createFiguresCaller, personWith, rowsOf } from '../figures/figures-world.ts';
+import { at, toBooking, createCaller } from '../caller.ts';
+import { createFiguresCaller, insertStaffPerson, parseRows } from '../figures/figures-world.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
@@ -34,7 +34,7 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
   afterAll(() => api.close());
 
   const book = async (adults = 2) => {
-    const { id } = await visitor.create({ bookings: [bookingOf(nextStart(), adults)] });
+    const { id } = await visitor.create({ bookings: [toBooking(nextStart(), adults)] });
     return (await visitor.checkout(id)).reference;
   };
 
@@ -55,7 +55,7 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
     // The amount is the whole discount: the same amount once more changes nothing.
     expect(await manager.discount(reference, 2, 20)).toMatchObject({ version: 2, due: 45 });
     expect(await manager.discount(reference, 2, 0, 'a mistake')).toMatchObject({ version: 3, due: 65, discount: 0 });
-    expect(await records.entriesOf(reference)).toEqual([
+    expect(await records.readEntries(reference)).toEqual([
       ['sale', -6_500],
       ['discount', 2_000],
       ['discount', -2_000],
@@ -100,7 +100,7 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
     expect(given).toMatchObject({ due: 0, owedBack: 15, refundable: { hand: 65 } });
     const refunded = await manager.refund(byHand, { version: 3, amount: 15, by: 'hand', reason: 'the lights failed' });
     expect(refunded).toMatchObject({ due: 0, owedBack: 0, total: 50, paid: 50 });
-    expect(await records.entriesOf(byHand)).toEqual([
+    expect(await records.readEntries(byHand)).toEqual([
       ['sale', -6_500],
       ['cash', 6_500],
       ['discount', 1_500],
@@ -108,7 +108,7 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
     ]);
 
     const buyer = createVoucherBuyer(api, visitor);
-    const { id } = await visitor.create({ bookings: [bookingOf(nextStart(), 2)] });
+    const { id } = await visitor.create({ bookings: [toBooking(nextStart(), 2)] });
     const { reference } = await buyer.payBasket(id);
     expect(await manager.discount(reference, 1, 65, 'on the house')).toMatchObject({
       owedBack: 65,
@@ -150,7 +150,7 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
   });
 
   it('stands in Figures, the cash-up and the files as a sum of its own', async () => {
-    const owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+    const owner = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'owner', locationId: null }]));
     const date = wallClockAt(Date.now(), 'America/New_York').date;
     const before = at((await owner.cash(date)).sums, 0);
     const reference = await book();
@@ -160,11 +160,11 @@ describe.each(backends)('a discount by the staff on $name', (backend) => {
     const { currencies } = await owner.figures({ from: date, to: date, locationId: 'loc-harbour' });
     expect(at(currencies, 0).total.money.discounted).toBe(at(sums, 0).discounted);
     const period = { from: date, to: date };
-    const movements = rowsOf((await owner.export('movements', period)).text);
+    const movements = parseRows((await owner.export('movements', period)).text);
     expect(movements.filter(({ booking, kind }) => booking === reference && kind === 'discount')).toMatchObject([
       { amount: '12.5', who: 'Grace', why: 'the lights failed' },
     ]);
-    const row = rowsOf((await owner.export('bookings', period)).text).find(({ booking }) => booking === reference);
+    const row = parseRows((await owner.export('bookings', period)).text).find(({ booking }) => booking === reference);
     expect(row).toMatchObject({ sold: '65', staff_discount: '-12.5', discount: '12.5', total: '52.5', due: '52.5' });
   });
 });

@@ -10,8 +10,8 @@ import { withoutMarks } from '../../src/mail/samples/sample-booking.ts';
 import { createFakeGuard, fakeStaffHeader } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
-import { editableVenue, type EditableVenue } from '../editable-venue.ts';
+import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
+import { openEditableVenue, type EditableVenue } from '../editable-venue.ts';
 import { createDesk, grace } from './desk-world.ts';
 
 const noticeRow = z.object({
@@ -24,7 +24,7 @@ describe.each(backends)('the email to a location about a sale at its desk on $na
   let venue: EditableVenue;
   beforeAll(async () => {
     api = await backend.open({ staffGuard: createFakeGuard() });
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     const path = join(venue.folder, 'locations/harbour.json');
     const location = z.looseObject({}).parse(JSON.parse(await readFile(path, 'utf8')));
     const staffed = { ...location, emailAddress: 'harbour@house.example', staffLanguage: 'fr' };
@@ -54,7 +54,7 @@ describe.each(backends)('the email to a location about a sale at its desk on $na
       });
     const date = tomorrow('America/New_York');
     const slots = parse(slotListWire, (await send('GET', `/game/game-vault/availability?startDate=${date}`)).data);
-    const body = { bookings: [bookingOf(at(slots, 0).instanceId, 2)] };
+    const body = { bookings: [toBooking(at(slots, 0).instanceId, 2)] };
     const basket = parse(bookingContracts.createBasket.data, (await send('POST', '/basket', body)).data);
     const customer = { firstName: 'Ada', lastName: 'Byron', email: '', phone: '' };
     const { data } = await send('POST', `/basket/${basket.id}/checkout`, { customer, locale: 'ar' });

@@ -7,8 +7,8 @@ import { rowCount } from '../../src/kernel/database.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
-import { editableVenue, type EditableVenue } from '../editable-venue.ts';
+import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
+import { openEditableVenue, type EditableVenue } from '../editable-venue.ts';
 import { createDesk } from './desk-world.ts';
 
 const physicalRooms = [
@@ -25,7 +25,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
   let day = 0;
   let date = '';
   beforeAll(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
     const unplaced = { capacity: undefined, turnaroundMinutes: undefined };
     await venue.change('game-vault', { ...unplaced, playedIn: ['north', 'south'] });
@@ -47,7 +47,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
   const slots = (game: string): Promise<readonly SlotWire[]> =>
     visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}`);
   const book = async (slot: SlotWire, quantity: number, category = 'adult') => {
-    const { id } = await visitor.create({ bookings: [bookingOf(slot.instanceId, quantity, category)] });
+    const { id } = await visitor.create({ bookings: [toBooking(slot.instanceId, quantity, category)] });
     return visitor.checkout(id);
   };
   const findColumn = ({ rooms }: DaySheetWire, id: string, gameId = 'game-vault') =>
@@ -94,12 +94,12 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     expect(at(findColumn(sheet, 'north', 'game-attic').slots, 0)).toMatchObject({ sold: 0, state: 'occupied' });
   });
 
-  it('are changed by the staff, at the same time and price, and nobody is emailed', async () => {
+  it('are changed by the staff, at the same time and price, without an email', async () => {
     nextDate();
     const { reference, bookings } = await book(at(await slots('game-vault'), 0), 2);
     const before = await mails();
     const south = at(findColumn(await desk.day(date), 'south').slots, 0);
-    const game = { bookingId: at(bookings, 0).id, ...bookingOf(south.instanceId, 2) };
+    const game = { bookingId: at(bookings, 0).id, ...toBooking(south.instanceId, 2) };
     const changed = await desk.change(reference, 1, game);
     expect(changed.games).toMatchObject([{ instanceId: south.instanceId, startTime: '10:00' }]);
     expect(at(findColumn(await desk.day(date), 'south').slots, 0)).toMatchObject({ sold: 2 });
@@ -128,7 +128,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     const offered = at(await desk.times(reference, bookingId, date), 0);
     expect(offered).toMatchObject({ startTime: '10:00', availability: { status: true } });
     expect(offered.instanceId).toBe(at(findColumn(sheet, 'south').slots, 0).instanceId);
-    await desk.change(reference, 1, { bookingId, ...bookingOf(offered.instanceId, 2) });
+    await desk.change(reference, 1, { bookingId, ...toBooking(offered.instanceId, 2) });
     expect((await desk.quoteClosure(closure)).parties).toEqual([]);
     // Visitors get the room that is open.
     await book(at(await slots('game-vault'), 0), 4);
@@ -158,7 +158,7 @@ describe.each(backends)('physical rooms at the desk on $name', (backend) => {
     const { id: bookingId } = at(bookings, 0);
     const offered = at(await desk.times(reference, bookingId, date), 0);
     expect(offered).toMatchObject({ startTime: '10:00', instanceId: south.instanceId, availability: { status: true } });
-    await desk.change(reference, 1, { bookingId, ...bookingOf(offered.instanceId, 2) });
+    await desk.change(reference, 1, { bookingId, ...toBooking(offered.instanceId, 2) });
     expect((await desk.quoteClosure(closing({ room: 'north' }))).parties).toEqual([]);
     await venue.changeVenue({ closed: [] });
     await venue.importTo(api);

@@ -9,7 +9,7 @@ import { fakeStaffHeader, createFakeGuard } from '../../src/testing/fake-guard.t
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
 import { createDesk, grace } from './desk-world.ts';
 
 const zone = 'America/New_York';
@@ -28,7 +28,7 @@ it('the operations of a sale are those of visitors below /staff, for hosts', () 
   });
 });
 
-describe.each(backends)('what the desk sells on $name', (backend) => {
+describe.each(backends)('a sale at the desk on $name', (backend) => {
   let api: TestApi;
   let visitor: ReturnType<typeof createCaller>;
   const limits = { maxLiveBaskets: 2, maxHeldPlaces: 6, maxUpcomingBookings: 1, maxCheckoutsPerHour: 2 };
@@ -50,7 +50,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     return parse(slotListWire, data);
   };
   const hold = async (instanceId: string, quantity: number): Promise<BasketWire> => {
-    const { status, data } = await send('POST', '/basket', { bookings: [bookingOf(instanceId, quantity)] });
+    const { status, data } = await send('POST', '/basket', { bookings: [toBooking(instanceId, quantity)] });
     expect(status).toBe(201);
     return parse(bookingContracts.createBasket.data, data);
   };
@@ -65,22 +65,22 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     }
     const [free, other] = [at(slots, 5), at(slots, 6)];
     const ada = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '+1 407 555 0100' };
-    const first = await visitor.create({ bookings: [bookingOf(free.instanceId, 1)] });
-    await visitor.create({ bookings: [bookingOf(free.instanceId, 1)] });
-    expect(await visitor.tryCreate({ bookings: [bookingOf(free.instanceId, 1)] })).toMatchObject({ status: 429 });
+    const first = await visitor.create({ bookings: [toBooking(free.instanceId, 1)] });
+    await visitor.create({ bookings: [toBooking(free.instanceId, 1)] });
+    expect(await visitor.tryCreate({ bookings: [toBooking(free.instanceId, 1)] })).toMatchObject({ status: 429 });
     await visitor.checkout(first.id, undefined, { customer: ada, locale: 'en' });
     // The staff sell to the same person as often as they like.
     for (let round = 0; round < 3; round += 1) {
       const basket = await hold(other.instanceId, 1);
       expect(await checkOut(basket.id, { customer: ada })).toMatchObject({ status: 200 });
     }
-    const second = await visitor.create({ bookings: [bookingOf(free.instanceId, 1)] });
+    const second = await visitor.create({ bookings: [toBooking(free.instanceId, 1)] });
     expect(await visitor.tryCheckout(second.id, undefined, { customer: ada, locale: 'en' })).toMatchObject({
       status: 429,
     });
   });
 
-  it('is noted with who sold it, sets no cookie, and needs a first name only', async () => {
+  it('is stored with its seller, sets no cookie, and needs a first name only', async () => {
     const basket = await hold(at(await vaultOn(1), 0).instanceId, 2);
     expect(basket.paymentOptions?.map(({ method }) => method)).toEqual(['venue', 'card']);
     const request = new Request(`http://api.test/staff/sale/resova/loc-harbour/basket/${basket.id}/checkout`, {
@@ -200,7 +200,7 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     await send('DELETE', `/basket/${id}`);
   });
 
-  it('is a gift voucher, too, whose code goes by email once its link is paid', async () => {
+  it('may be a gift voucher, whose code goes by email once its link is paid', async () => {
     const bought = await send('POST', '/basket', {
       bookings: [],
       vouchers: [{ voucherId: 'gift-50', quantity: 1, message: 'For the next rainy day' }],
@@ -224,12 +224,12 @@ describe.each(backends)('what the desk sells on $name', (backend) => {
     expect(await checkRows(api.db)).toEqual([]);
   });
 
-  it('may be months ahead, and is out of reach for visitors there', async () => {
+  it('may be of a game months ahead, which visitors cannot book yet', async () => {
     const far = at(await vaultOn(200), 0);
     const date = addDays(tomorrow(zone), 200);
     expect(await visitor.slots(`loc-harbour/game/game-vault/availability?startDate=${date}`)).toEqual([]);
     expect(await checkOut((await hold(far.instanceId, 1)).id)).toMatchObject({ status: 200 });
     // The slot has a row now.
-    expect(await visitor.tryCreate({ bookings: [bookingOf(far.instanceId, 1)] })).toMatchObject({ status: 422 });
+    expect(await visitor.tryCreate({ bookings: [toBooking(far.instanceId, 1)] })).toMatchObject({ status: 422 });
   });
 });

@@ -13,8 +13,11 @@ const withMark = new TextDecoder('utf-8', { ignoreBOM: true });
 
 let people = 0;
 
-/** Returns a person of the staff with these roles, for the fake guard. */
-export async function personWith({ db }: Pick<TestApi, 'db'>, grants: readonly RoleGrant[]): Promise<StaffCaller> {
+/** Inserts a person of the staff with these roles, and returns the caller for the fake guard. */
+export async function insertStaffPerson(
+  { db }: Pick<TestApi, 'db'>,
+  grants: readonly RoleGrant[],
+): Promise<StaffCaller> {
   people += 1;
   const made = await db.transaction(async (tx) => {
     const id = (await insertPerson(tx, { email: `figures-${people}@staff.example`, name: `Ada ${people}` })) ?? '';
@@ -37,7 +40,7 @@ export async function personWith({ db }: Pick<TestApi, 'db'>, grants: readonly R
 export function createFiguresCaller(api: Pick<TestApi, 'fetch'>, staff: StaffCaller) {
   const { call } = createCaller(api);
   const headers = { [fakeStaffHeader]: JSON.stringify(staff) };
-  const queryOf = (query: Readonly<Record<string, string | undefined>>) =>
+  const toQuery = (query: Readonly<Record<string, string | undefined>>) =>
     new URLSearchParams(
       Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ).toString();
@@ -51,7 +54,7 @@ export function createFiguresCaller(api: Pick<TestApi, 'fetch'>, staff: StaffCal
   };
   const office = {
     tryFigures: (query: Readonly<Record<string, string | undefined>>) =>
-      call('GET', `/staff/chain/figures?${queryOf(query)}`, { headers }),
+      call('GET', `/staff/chain/figures?${toQuery(query)}`, { headers }),
     figures: (query: Readonly<Record<string, string | undefined>>) =>
       expecting(figuresContracts.getFigures.data, office.tryFigures(query)),
     tryCash: (date: string, locationId = 'loc-harbour') =>
@@ -61,7 +64,7 @@ export function createFiguresCaller(api: Pick<TestApi, 'fetch'>, staff: StaffCal
     tryCount: (date: string, body: unknown, key: string) =>
       call('POST', `/staff/loc-harbour/cash/${date}`, { body, headers: { ...headers, 'idempotency-key': key } }),
     export: async (kind: ExportKind, query: Readonly<Record<string, string | undefined>>) => {
-      const path = `/staff/chain/exports/${kind}?${queryOf(query)}`;
+      const path = `/staff/chain/exports/${kind}?${toQuery(query)}`;
       const response = await api.fetch(new Request(`http://api.test${path}`, { headers }));
       return {
         status: response.status,
@@ -74,6 +77,6 @@ export function createFiguresCaller(api: Pick<TestApi, 'fetch'>, staff: StaffCal
 }
 
 /** Reads the rows of a file by the names of its columns. */
-export function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
+export function parseRows(csv: string): readonly Readonly<Record<string, string>>[] {
   return parseCsv(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
 }

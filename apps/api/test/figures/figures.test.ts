@@ -9,14 +9,14 @@ import { addDays, wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
 import { createVoucherBuyer } from '../voucher-buyer.ts';
-import { createFiguresCaller, personWith, rowsOf } from './figures-world.ts';
+import { createFiguresCaller, insertStaffPerson, parseRows } from './figures-world.ts';
 
 const zone = 'America/New_York';
 
-function usdOf({ currencies }: FiguresWire): FiguresWire['currencies'][number] {
+function selectDollars({ currencies }: FiguresWire): FiguresWire['currencies'][number] {
   return at(
     currencies.filter(({ currency }) => currency === 'USD'),
     0,
@@ -31,12 +31,12 @@ describe.each(backends)('figures on $name', (backend) => {
   beforeAll(async () => {
     api = await backend.open({ staffGuard: createFakeGuard() });
     visitor = createCaller(api);
-    owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+    owner = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'owner', locationId: null }]));
   });
   afterAll(() => api.close());
 
   const book = async ({ instanceId, pricingCategories }: SlotWire, quantity: number, code?: string) => {
-    const { id } = await visitor.create({ bookings: [bookingOf(instanceId, quantity, at(pricingCategories, 0).id)] });
+    const { id } = await visitor.create({ bookings: [toBooking(instanceId, quantity, at(pricingCategories, 0).id)] });
     if (code !== undefined) {
       await visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code } });
     }
@@ -59,12 +59,12 @@ describe.each(backends)('figures on $name', (backend) => {
     const { rooms, leftOut } = figures;
     expect(rooms.map(({ gameId }) => gameId).toSorted()).toEqual(['game-attic', 'game-vault']);
     expect(leftOut).toEqual([]);
-    const usd = usdOf(figures);
+    const usd = selectDollars(figures);
     const [made, played] = [at(usd.buckets, 0), at(usd.buckets, 1)];
     expect(made).toMatchObject({ from: today, to: today, bookings: 3, cancelled: 1 });
     expect(played).toMatchObject({ bookings: 0, parties: 2, players: 5, noShowParties: 1, noShowPlayers: 3 });
     // The vault has 8 starts for 6, of which one is sold; what the attic offers is added to it.
-    const ofVault = usdOf(await owner.figures({ from: date, to: date, gameId: 'game-vault' })).total;
+    const ofVault = selectDollars(await owner.figures({ from: date, to: date, gameId: 'game-vault' })).total;
     expect(ofVault).toMatchObject({ placesSold: 3, placesOffered: 48, startsSold: 1, startsOffered: 8, players: 3 });
     expect(played.placesSold).toBe(5);
     expect(usd.total).toMatchObject({ vouchersLeft: 5_000, vouchersExpired: 0 });
@@ -73,31 +73,35 @@ describe.each(backends)('figures on $name', (backend) => {
     ]);
 
     // The games of one room, and the sums that belong to no room, make up all of it.
-    const gamesOf = async (gameId: string) => usdOf(await owner.figures({ from: today, to: date, gameId })).total;
-    const [inVault, inAttic] = [await gamesOf('game-vault'), await gamesOf('game-attic')];
+    const readGameTotal = async (gameId: string) =>
+      selectDollars(await owner.figures({ from: today, to: date, gameId })).total;
+    const [inVault, inAttic] = [await readGameTotal('game-vault'), await readGameTotal('game-attic')];
     expect(inVault).toMatchObject({ bookings: 2, cancelled: 1 });
     expect(inAttic).toMatchObject({ bookings: 1, cancelled: 0 });
     expect(inVault.money.games + inAttic.money.games).toBe(usd.total.money.games);
   });
 
   it('are those of the locations that a person manages', async () => {
-    const manager = createFiguresCaller(api, await personWith(api, [{ role: 'manager', locationId: 'loc-mill' }]));
+    const manager = createFiguresCaller(
+      api,
+      await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-mill' }]),
+    );
     const { currencies } = await manager.figures({ from: today, to: today });
     expect(currencies.map(({ currency }) => currency)).toEqual(['EUR']);
     expect(await manager.tryFigures({ from: today, to: today, locationId: 'loc-harbour' })).toMatchObject({
       status: 403,
     });
-    const both = await personWith(api, [
+    const both = await insertStaffPerson(api, [
       { role: 'manager', locationId: 'loc-mill' },
       { role: 'host', locationId: 'loc-harbour' },
     ]);
     const office = createFiguresCaller(api, both);
     expect((await office.figures({ from: today, to: today })).currencies).toHaveLength(1);
     expect((await office.export('movements', { from: today, to: today, locationId: 'loc-harbour' })).status).toBe(403);
-    expect(rowsOf((await office.export('movements', { from: today, to: today })).text)).toEqual([]);
+    expect(parseRows((await office.export('movements', { from: today, to: today })).text)).toEqual([]);
   });
 
-  it('reject a period that is none', async () => {
+  it('reject a period with impossible dates, or one that is too long', async () => {
     for (const [query, wrong] of [
       [{ from: '2026-02-02', to: '2026-02-01' }, 'to: must not be before from'],
       [{ from: '2024-01-01', to: '2027-01-01' }, 'to: must be within 1096 days of from'],
@@ -125,7 +129,7 @@ describe.each(backends)('figures on $name', (backend) => {
       (['bookings', 'vouchers'] as const).map((kind) => owner.export(kind, { from: today, to: today })),
     );
     // Besides the ids, what people call the locations, and the last day that is printed on a voucher.
-    const [bookings = [], vouchers = []] = files.map((each) => rowsOf(each.text));
+    const [bookings = [], vouchers = []] = files.map((each) => parseRows(each.text));
     expect(new Set([...bookings, ...vouchers].map((row) => row['location_name']))).toEqual(new Set(['Harbour']));
     for (const row of vouchers) {
       const on = row['expires_on'] ?? '';
@@ -169,11 +173,11 @@ describe.each(backends)('cash-ups on $name', (backend) => {
   afterAll(() => api.close());
 
   it('keep what was counted with what the ledger said, and a correction is another one', async () => {
-    const host = createFiguresCaller(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
+    const host = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'host', locationId: 'loc-harbour' }]));
     const noTakings = { currency: 'USD', cash: 0, cardAtVenue: 0, cardOnline: 0, vouchers: 0 };
     const none = { ...noTakings, discounted: 0, vouchersSold: 0 };
     expect(await host.cash(today)).toEqual({ locationId: 'loc-harbour', date: today, sums: [none], cashUps: [] });
-    const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 2)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(await visitor.vault(), 0).instanceId, 2)] });
     const { reference } = await visitor.checkout(id);
     const desk = createDesk(api);
     await desk.pay(reference, 1, 40);
@@ -204,8 +208,11 @@ describe.each(backends)('cash-ups on $name', (backend) => {
   });
 
   it('are of today and the day before for a host, of every day for a manager', async () => {
-    const host = createFiguresCaller(api, await personWith(api, [{ role: 'host', locationId: 'loc-harbour' }]));
-    const manager = createFiguresCaller(api, await personWith(api, [{ role: 'manager', locationId: 'loc-harbour' }]));
+    const host = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'host', locationId: 'loc-harbour' }]));
+    const manager = createFiguresCaller(
+      api,
+      await insertStaffPerson(api, [{ role: 'manager', locationId: 'loc-harbour' }]),
+    );
     const days = [addDays(today, -2), addDays(today, -1), today, addDays(today, 1)];
     const statuses = async (office: typeof host) => {
       const responses = await Promise.all(days.map((date) => office.tryCash(date)));

@@ -4,9 +4,9 @@ import { addDays, wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
-import { editableVenue, type EditableVenue } from '../editable-venue.ts';
-import { createFiguresCaller, personWith } from './figures-world.ts';
+import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
+import { openEditableVenue, type EditableVenue } from '../editable-venue.ts';
+import { createFiguresCaller, insertStaffPerson } from './figures-world.ts';
 
 const zone = 'America/New_York';
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -18,7 +18,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
   let owner: ReturnType<typeof createFiguresCaller>;
   let passedMs = 0;
   beforeAll(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     await venue.changeVenue({
       physicalRooms: [
         { id: 'north', capacity: 4, turnaroundMinutes: 30 },
@@ -33,7 +33,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
       now: () => Date.now() + passedMs,
     });
     visitor = createCaller(api);
-    owner = createFiguresCaller(api, await personWith(api, [{ role: 'owner', locationId: null }]));
+    owner = createFiguresCaller(api, await insertStaffPerson(api, [{ role: 'owner', locationId: null }]));
   });
   afterAll(async () => {
     await api.close();
@@ -50,7 +50,7 @@ describe.each(backends)('the occupancy of past days on $name', (backend) => {
 
   it('is of what the rooms offered then, each with its own places, whatever the hours are now', async () => {
     const date = tomorrow(zone);
-    const { id } = await visitor.create({ bookings: [bookingOf(at(await visitor.vault(), 0).instanceId, 5)] });
+    const { id } = await visitor.create({ bookings: [toBooking(at(await visitor.vault(), 0).instanceId, 5)] });
     await visitor.checkout(id);
     // There are eight starts in a room of four and in one of six.
     const offered = { placesSold: 5, placesOffered: 8 * 4 + 8 * 6, startsSold: 1, startsOffered: 16 };

@@ -2,13 +2,13 @@ import { secretHeader } from '@latchkey/cms-client/contract';
 import { basketWire, changeQuoteWire, managedBookingWire } from '@latchkey/cms-client/contract';
 import { parse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
-import { locales, localeOf } from './locale-of.ts';
+import { locales, pickLocale } from './pick-locale.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
 const basketCall: Recipe = async (world, random) => {
   const { bookingId: _, ...params } = await world.basket(random);
-  return { params, query: localeOf(random) };
+  return { params, query: pickLocale(random) };
 };
 
 const pages = ['embedded', 'hosted'] as const;
@@ -33,7 +33,7 @@ const checkout: Recipe = async (world, random) => {
       payment: { method: random.pick(methods), ...(random.chance(0.5) && { page: random.pick(pages) }) },
     }),
   };
-  return { params, query: localeOf(random), body };
+  return { params, query: pickLocale(random), body };
 };
 
 const tickets = (categoryId: string, quantity: number) => [{ pricing_category_id: categoryId, quantity }];
@@ -44,23 +44,23 @@ export const bookingRecipes = {
     params: { ...random.pick(world.rooms) },
     query: {
       startDate: world.date(random),
-      ...localeOf(random),
+      ...pickLocale(random),
       ...(random.chance(0.5) && { kidsMode: random.pick(['true', 'false']) }),
     },
   }),
   getSlot: async (world, random) => {
     const { locationId, gameId, instanceId } = await world.slot(random);
-    return { params: { locationId, gameId }, query: { instanceId, ...localeOf(random) } };
+    return { params: { locationId, gameId }, query: { instanceId, ...pickLocale(random) } };
   },
   getCalendar: (world, random) => {
     const [from = '', to = ''] = [world.date(random), world.date(random)].toSorted();
-    return { params: { ...random.pick(world.rooms) }, query: { from, to, ...localeOf(random) } };
+    return { params: { ...random.pick(world.rooms) }, query: { from, to, ...pickLocale(random) } };
   },
   createBasket: async (world, random) => {
     const { locationId, instanceId, categoryId, quantity } = await world.slot(random);
     return {
       params: { locationId },
-      query: localeOf(random),
+      query: pickLocale(random),
       body: { bookings: [{ instanceId, tickets: tickets(categoryId, quantity) }] },
     };
   },
@@ -79,51 +79,57 @@ export const bookingRecipes = {
   deleteBooking: async (world, random) => ({ params: { ...(await world.basket(random)) } }),
   extendBasket: basketCall,
   checkoutBasket: checkout,
-  getPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
+  getPayment: async (world, random) => ({ params: await world.paying(random), query: pickLocale(random) }),
   changePaymentPage: async (world, random) => ({
     params: await world.paying(random),
-    query: localeOf(random),
+    query: pickLocale(random),
     body: { page: random.pick(pages) },
   }),
-  cancelPayment: async (world, random) => ({ params: await world.paying(random), query: localeOf(random) }),
-  getConfirmation: async (world, random) => ({ params: await world.booked(random), query: localeOf(random) }),
-  getManagedBooking: async (world, random) => ({ ...(await managed(world, random)), query: localeOf(random) }),
+  cancelPayment: async (world, random) => ({ params: await world.paying(random), query: pickLocale(random) }),
+  getConfirmation: async (world, random) => ({ params: await world.booked(random), query: pickLocale(random) }),
+  getManagedBooking: async (world, random) => ({ ...(await pickManaged(world, random)), query: pickLocale(random) }),
   listMoveTimes: async (world, random) => {
-    const { params, headers } = await managed(world, random);
+    const { params, headers } = await pickManaged(world, random);
     const path = `/api/resova/${params.locationId}/my-booking`;
     const { games } = parse(managedBookingWire, await world.send('GET', path, undefined, headers));
     const bookingId = random.pick(games).id;
-    return { params, headers, query: { bookingId, startDate: world.date(random), ...localeOf(random) } };
+    return { params, headers, query: { bookingId, startDate: world.date(random), ...pickLocale(random) } };
   },
   quoteChange: async (world, random) => {
-    const { request, body } = await wantedChange(world, random);
-    return { ...request, query: localeOf(random), body };
+    const { request, body } = await createChange(world, random);
+    return { ...request, query: pickLocale(random), body };
   },
   changeBooking: async (world, random) => {
-    const { request, body } = await wantedChange(world, random);
+    const { request, body } = await createChange(world, random);
     const path = `/api/resova/${request.params.locationId}/my-booking/change/quote`;
     const { quoteId } = parse(changeQuoteWire, await world.send('POST', path, body, request.headers));
-    return { ...request, query: localeOf(random), body: { ...body, quoteId } };
+    return { ...request, query: pickLocale(random), body: { ...body, quoteId } };
   },
-  getChangePayment: async (world, random) => ({ ...(await changed(world, random)), query: localeOf(random) }),
-  cancelChangePayment: async (world, random) => ({ ...(await changed(world, random)), query: localeOf(random) }),
-  quoteCancellation: async (world, random) => ({ ...(await managed(world, random)), body: { version: 1 } }),
+  getChangePayment: async (world, random) => ({
+    ...(await pickPayingChange(world, random)),
+    query: pickLocale(random),
+  }),
+  cancelChangePayment: async (world, random) => ({
+    ...(await pickPayingChange(world, random)),
+    query: pickLocale(random),
+  }),
+  quoteCancellation: async (world, random) => ({ ...(await pickManaged(world, random)), body: { version: 1 } }),
   cancelBooking: async (world, random) => {
-    const { params, headers } = await managed(world, random);
+    const { params, headers } = await pickManaged(world, random);
     const path = `/api/resova/${params.locationId}/my-booking/cancel/quote`;
     const { quoteId } = parse(changeQuoteWire, await world.send('POST', path, { version: 1 }, headers));
-    return { params, headers, query: localeOf(random), body: { version: 1, quoteId } };
+    return { params, headers, query: pickLocale(random), body: { version: 1, quoteId } };
   },
-  sendBookingLink: async (world, random) => ({ ...(await managed(world, random)), query: localeOf(random) }),
+  sendBookingLink: async (world, random) => ({ ...(await pickManaged(world, random)), query: pickLocale(random) }),
   lookUpBooking: async (world, random) => ({
     params: { locationId: (await world.booked(random)).locationId },
-    query: localeOf(random),
+    query: pickLocale(random),
     body: { reference: 'K7MR-4XQD', email: 'ada@example.com' },
   }),
   sendBookingReview: async (world, random) => {
-    const { params, headers } = await managed(world, random);
+    const { params, headers } = await pickManaged(world, random);
     await world.endGames();
-    return { params, headers, query: localeOf(random), body: { rating: 4, text: 'Again', name: 'Ada' } };
+    return { params, headers, query: pickLocale(random), body: { rating: 4, text: 'Again', name: 'Ada' } };
   },
   receivePaymentEvent: async (world, random) => {
     const { body, signature } = await world.paymentEvent(random);
@@ -135,23 +141,23 @@ export const bookingRecipes = {
   },
   getVoucherBalance: async (world, random) => {
     const { locationId, code } = await world.giftVoucher();
-    return { params: { locationId }, query: localeOf(random), body: { code } };
+    return { params: { locationId }, query: pickLocale(random), body: { code } };
   },
   addPromotion: async (world, random) => {
-    const { params, promotionId, code } = await redeemed(world, random);
+    const { params, promotionId, code } = await redeemCode(world, random);
     await world.send('DELETE', `/api/resova/${params.locationId}/basket/${params.basketId}/promotion/${promotionId}`);
     return { params, body: { code } };
   },
   deletePromotion: async (world, random) => {
-    const { params, promotionId } = await redeemed(world, random);
+    const { params, promotionId } = await redeemCode(world, random);
     return { params: { ...params, promotionId } };
   },
 } satisfies Record<string, Recipe>;
 
 /** Adds one ticket, or another category, to the first game of a booking if it fits. */
-async function wantedChange(world: World, random: Random) {
+async function createChange(world: World, random: Random) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const request = await managed(world, random);
+    const request = await pickManaged(world, random);
     const path = `/api/resova/${request.params.locationId}/my-booking`;
     const { games, version } = parse(managedBookingWire, await world.send('GET', path, undefined, request.headers));
     const game = random.pick(games);
@@ -165,23 +171,23 @@ async function wantedChange(world: World, random: Random) {
 }
 
 /** Returns a booking with its secret. */
-async function managed(world: World, random: Random) {
+async function pickManaged(world: World, random: Random) {
   const { locationId, secret } = await world.managed(random);
   return { params: { locationId }, headers: { [secretHeader]: secret } };
 }
 
 /** Returns a booking with a change that is being paid, with its secret. */
-async function changed(world: World, random: Random) {
+async function pickPayingChange(world: World, random: Random) {
   const { locationId, secret } = await world.payingChange(random);
   return { params: { locationId }, headers: { [secretHeader]: secret } };
 }
 
 /** Returns a basket with a redeemed code. The api decides which codes apply, so all are tried. */
-async function redeemed(world: World, random: Random) {
+async function redeemCode(world: World, random: Random) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { bookingId: _, ...params } = await world.basket(random);
     const path = `/api/resova/${params.locationId}/basket/${params.basketId}/promotion`;
-    for (const code of shuffled(world.codes, random)) {
+    for (const code of shuffle(world.codes, random)) {
       const added = await world.trySend('POST', path, { code });
       const promotionId = added === null ? undefined : parse(basketWire, added).promotions[0]?.id;
       if (promotionId !== undefined) return { params, promotionId, code };
@@ -190,7 +196,7 @@ async function redeemed(world: World, random: Random) {
   throw new Error('no code can be redeemed');
 }
 
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   return items
     .map((item) => ({ item, place: random.next() }))
     .toSorted((a, b) => a.place - b.place)

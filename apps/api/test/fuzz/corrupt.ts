@@ -6,7 +6,7 @@ import { strangeEscape, strangeText, strangeValue } from './strange-values.ts';
 type Corrupt = (written: Written, random: Random, operation: Operation) => Written;
 
 /** Corrupts one or two parts of a valid request. */
-export function corrupted(written: Written, random: Random, operation: Operation): Written {
+export function corruptRequest(written: Written, random: Random, operation: Operation): Written {
   const hasBody = written.body !== null;
   const ways = [
     ...(Object.keys(written.params).length > 0 ? [corruptPath] : []),
@@ -20,7 +20,7 @@ export function corrupted(written: Written, random: Random, operation: Operation
 }
 
 /** Creates a request of strange values only. */
-export function garbage(method: string, path: string, random: Random, operation: Operation): Written {
+export function createGarbage(method: string, path: string, random: Random, operation: Operation): Written {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, random.chance(0.5) ? 'nothing' : strangePart(random)]));
   const query = listNames(operation).flatMap((name): [string, string][] =>
@@ -103,18 +103,18 @@ const corruptBody: Corrupt = (written, random, operation) => {
   // A file has no fields to corrupt.
   if (typeof written.body !== 'string') return cutBody(written, random, operation);
   const body: unknown = JSON.parse(written.body);
-  return { ...written, body: JSON.stringify(corruptedValue(body, random)) };
+  return { ...written, body: JSON.stringify(corruptValue(body, random)) };
 };
 
 /** Corrupts one part of a value: removes it, adds to it, doubles it or changes its type. */
-function corruptedValue(value: unknown, random: Random): unknown {
+function corruptValue(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     if (items.length === 0 || random.chance(0.25)) {
       return random.pick([[], [...items, ...items], [...items, strangeValue(random, 1)], strangeValue(random)]);
     }
     const index = random.between(0, items.length - 1);
-    return items.map((item, at) => (at === index ? corruptedValue(item, random) : item));
+    return items.map((item, at) => (at === index ? corruptValue(item, random) : item));
   }
   if (typeof value !== 'object' || value === null) return strangeValue(random);
   const members = Object.entries(value);
@@ -124,7 +124,7 @@ function corruptedValue(value: unknown, random: Random): unknown {
   const [name] = random.pick(members);
   if (random.chance(0.3)) return Object.fromEntries(members.filter(([each]) => each !== name));
   return Object.fromEntries(
-    members.map(([each, member]) => [each, each === name ? corruptedValue(member, random) : member]),
+    members.map(([each, member]) => [each, each === name ? corruptValue(member, random) : member]),
   );
 }
 

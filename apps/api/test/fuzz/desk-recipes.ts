@@ -3,7 +3,7 @@ import { changeQuoteWire, closureKinds, type DeskBookingWire } from '@latchkey/c
 import { parse } from 'zod/v4/core';
 import type { Random } from '@latchkey/testing';
 import { addDays } from '../../src/kernel/wall-clock.ts';
-import { localeOf } from './locale-of.ts';
+import { pickLocale } from './pick-locale.ts';
 import type { Recipe } from './recipe.ts';
 import type { World } from './world.ts';
 
@@ -16,43 +16,50 @@ export const deskRecipes = {
     headers: world.owner.headers,
   }),
   findParties: async (world, random) => {
-    const { locationId } = await booked(world, random);
-    return { params: { locationId }, query: { text: random.pick(['Byr', 'ada@example.com']) }, ...sent(world, random) };
+    const { locationId } = await pickBooked(world, random);
+    return {
+      params: { locationId },
+      query: { text: random.pick(['Byr', 'ada@example.com']) },
+      ...asOwner(world, random),
+    };
   },
-  getDeskBooking: async (world, random) => ({ params: (await booked(world, random)).params, ...sent(world, random) }),
+  getDeskBooking: async (world, random) => ({
+    params: (await pickBooked(world, random)).params,
+    ...asOwner(world, random),
+  }),
   checkInByCode: async (world, random) => {
-    const { locationId, booking, checkInToken } = await booked(world, random);
+    const { locationId, booking, checkInToken } = await pickBooked(world, random);
     await world.playToday(booking);
-    return { params: { locationId }, body: { token: checkInToken }, ...sent(world, random) };
+    return { params: { locationId }, body: { token: checkInToken }, ...asOwner(world, random) };
   },
   checkIn: async (world, random) => {
-    const { params, booking } = await bookGame(world, random);
+    const { params, booking } = await pickGame(world, random);
     await world.playToday(booking);
-    return { params, body: {}, ...sent(world, random) };
+    return { params, body: {}, ...asOwner(world, random) };
   },
   undoCheckIn: async (world, random) => {
-    const { params, path, booking } = await bookGame(world, random);
+    const { params, path, booking } = await pickGame(world, random);
     await world.playToday(booking);
     await world.send('POST', `${path}/arrival`, {}, world.owner.headers);
-    return { params, ...sent(world, random) };
+    return { params, ...asOwner(world, random) };
   },
   markNoShow: async (world, random) => {
-    const { params, booking } = await bookGame(world, random);
+    const { params, booking } = await pickGame(world, random);
     await world.endGames();
-    return { params, body: { version: booking.version }, ...sent(world, random) };
+    return { params, body: { version: booking.version }, ...asOwner(world, random) };
   },
   undoNoShow: async (world, random) => {
-    const { params, path, booking } = await bookGame(world, random);
+    const { params, path, booking } = await pickGame(world, random);
     await world.endGames();
     await world.send('POST', `${path}/no-show`, { version: booking.version }, world.owner.headers);
-    return { params, ...sent(world, random) };
+    return { params, ...asOwner(world, random) };
   },
   writeNote: async (world, random) => {
-    const { params, booking } = await booked(world, random);
-    return { params, body: { version: booking.version, note: 'Two birthdays' }, ...sent(world, random) };
+    const { params, booking } = await pickBooked(world, random);
+    return { params, body: { version: booking.version, note: 'Two birthdays' }, ...asOwner(world, random) };
   },
   listDeskTimes: async (world, random) => {
-    const { params, game } = await bookGame(world, random);
+    const { params, game } = await pickGame(world, random);
     const { bookingId, ...rest } = params;
     return {
       params: rest,
@@ -61,16 +68,16 @@ export const deskRecipes = {
     };
   },
   quoteDeskChange: async (world, random) => {
-    const { params, body } = await wantedChange(world, random);
-    return { params, body, ...sent(world, random) };
+    const { params, body } = await createChange(world, random);
+    return { params, body, ...asOwner(world, random) };
   },
   changeDeskBooking: async (world, random) => {
-    const { params, body, quoteId } = await wantedChange(world, random);
-    return { params, body: { ...body, quoteId }, ...sent(world, random) };
+    const { params, body, quoteId } = await createChange(world, random);
+    return { params, body: { ...body, quoteId }, ...asOwner(world, random) };
   },
   quoteDeskCancellation: async (world, random) => {
-    const { params, booking } = await booked(world, random);
-    return { params, body: { version: booking.version, back: random.pick(goesBack) }, ...sent(world, random) };
+    const { params, booking } = await pickBooked(world, random);
+    return { params, body: { version: booking.version, back: random.pick(goesBack) }, ...asOwner(world, random) };
   },
   listPaymentLinks: (world, random) => ({
     params: { locationId: random.pick(world.rooms).locationId },
@@ -85,97 +92,101 @@ export const deskRecipes = {
   sendPaymentLink: async (world, random) => ({
     params: await world.paying(random),
     body: { email: `visitor${random.between(1, 9_999)}@example.com` },
-    ...sent(world, random),
+    ...asOwner(world, random),
   }),
   cancelDeskBooking: async (world, random) => {
-    const { params, path, booking } = await booked(world, random);
+    const { params, path, booking } = await pickBooked(world, random);
     const body = { version: booking.version, back: random.pick(goesBack) };
     const quote = await world.send('POST', `${path}/cancel/quote`, body, world.owner.headers);
-    return { params, body: { ...body, quoteId: parse(changeQuoteWire, quote).quoteId }, ...sent(world, random) };
+    return { params, body: { ...body, quoteId: parse(changeQuoteWire, quote).quoteId }, ...asOwner(world, random) };
   },
   takePayment: async (world, random) => {
-    const { params, booking } = await booked(world, random);
+    const { params, booking } = await pickBooked(world, random);
     return {
       params,
       body: { version: booking.version, method: random.pick(['cash', 'cardAtVenue']), amount: booking.due },
-      ...sent(world, random),
+      ...asOwner(world, random),
     };
   },
   refundDeskBooking: async (world, random) => {
-    const { params, path, booking } = await booked(world, random);
+    const { params, path, booking } = await pickBooked(world, random);
     const payment = { version: booking.version, method: 'cash', amount: booking.due };
     await world.send('POST', `${path}/payments`, payment, world.owner.headers);
     return {
       params,
       body: { version: booking.version + 1, amount: 1, by: 'hand', reason: 'The light failed' },
-      ...sent(world, random),
+      ...asOwner(world, random),
     };
   },
   discountBooking: async (world, random) => {
-    const { params, booking } = await booked(world, random);
+    const { params, booking } = await pickBooked(world, random);
     const amount = random.chance(0.5) ? booking.staffDiscount.most : 1;
-    return { params, body: { version: booking.version, amount, reason: 'The light failed' }, ...sent(world, random) };
+    return {
+      params,
+      body: { version: booking.version, amount, reason: 'The light failed' },
+      ...asOwner(world, random),
+    };
   },
   redeemVoucher: async (world, random) => {
-    const { params, booking } = await booked(world, random);
-    const { code } = await soldVoucher(world, params.locationId, random);
-    return { params, body: { version: booking.version, code }, ...sent(world, random) };
+    const { params, booking } = await pickBooked(world, random);
+    const { code } = await sellOne(world, params.locationId, random);
+    return { params, body: { version: booking.version, code }, ...asOwner(world, random) };
   },
   findVouchers: (world, random) => ({
     params: { locationId: random.pick(world.rooms).locationId },
     body: { text: random.pick(['', 'Byr', 'K7MR']) },
-    ...sent(world, random),
+    ...asOwner(world, random),
   }),
-  getDeskVoucher: async (world, random) => ({ params: await sellVoucher(world, random), ...sent(world, random) }),
-  getVoucherShop: (world, random) => ({ params: { locationId: voucherLocation }, ...sent(world, random) }),
+  getDeskVoucher: async (world, random) => ({ params: await sellVoucher(world, random), ...asOwner(world, random) }),
+  getVoucherShop: (world, random) => ({ params: { locationId: voucherLocation }, ...asOwner(world, random) }),
   sellVouchers: async (world, random) => ({
     params: { locationId: voucherLocation },
-    body: voucherSale(random),
-    ...sent(world, random),
+    body: createVoucherSale(random),
+    ...asOwner(world, random),
   }),
   extendVoucher: async (world, random) => ({
     params: await sellVoucher(world, random),
     body: { validUntil: null },
-    ...sent(world, random),
+    ...asOwner(world, random),
   }),
   blockVoucher: async (world, random) => ({
     params: await sellVoucher(world, random),
     body: { reason: 'Stolen' },
-    ...sent(world, random),
+    ...asOwner(world, random),
   }),
   unblockVoucher: async (world, random) => {
     const params = await sellVoucher(world, random);
     const path = `/staff/${params.locationId}/vouchers/${params.voucherId}/block`;
     await world.send('POST', path, { reason: 'Stolen' }, world.owner.headers);
-    return { params, ...sent(world, random) };
+    return { params, ...asOwner(world, random) };
   },
   renewVoucherCode: async (world, random) => ({
     params: await sellVoucher(world, random),
     body: { reason: 'Lost', email: '' },
-    ...sent(world, random),
+    ...asOwner(world, random),
   }),
   refundVoucher: async (world, random) => ({
     params: await sellVoucher(world, random),
     body: { reason: 'Sold by mistake' },
-    ...sent(world, random),
+    ...asOwner(world, random),
   }),
   listClosures: (world, random) => ({
     params: { locationId: random.pick(world.rooms).locationId },
     headers: world.owner.headers,
   }),
-  quoteClosure: (world, random) => ({ ...closing(world, random), ...sent(world, random) }),
+  quoteClosure: (world, random) => ({ ...createClosure(world, random), ...asOwner(world, random) }),
   makeClosure: async (world, random) => {
-    const { params, body: closure } = closing(world, random);
-    const quoteId = await quoted(world, params.locationId, closure);
-    return { params, body: { quoteId, closure }, ...sent(world, random) };
+    const { params, body: closure } = createClosure(world, random);
+    const quoteId = await quoteClosure(world, params.locationId, closure);
+    return { params, body: { quoteId, closure }, ...asOwner(world, random) };
   },
   endClosure: async (world, random) => {
-    const { params, body: closure } = closing(world, random);
-    const quoteId = await quoted(world, params.locationId, closure);
+    const { params, body: closure } = createClosure(world, random);
+    const quoteId = await quoteClosure(world, params.locationId, closure);
     const path = `/staff/${params.locationId}/closures`;
     const made = await world.send('POST', path, { quoteId, closure }, world.owner.headers);
     const closureId = parse(deskContracts.makeClosure.data, made).id;
-    return { params: { ...params, closureId }, ...sent(world, random) };
+    return { params: { ...params, closureId }, ...asOwner(world, random) };
   },
   watchDesk: (world, random) => ({
     params: { locationId: random.pick(world.rooms).locationId },
@@ -186,7 +197,7 @@ export const deskRecipes = {
 /** The location that sells the vouchers of the chain, which are in dollars. */
 const voucherLocation = 'loc-harbour';
 
-function voucherSale(random: Random) {
+function createVoucherSale(random: Random) {
   return {
     vouchers: [{ voucherId: 'gift-50', quantity: 1 }],
     customer: { firstName: 'Ada', lastName: 'Byron', email: '', phone: '' },
@@ -196,21 +207,22 @@ function voucherSale(random: Random) {
   };
 }
 
-async function soldVoucher(world: World, locationId: string, random: Random) {
+/** Sells a gift voucher and returns it with its code. */
+async function sellOne(world: World, locationId: string, random: Random) {
   const path = `/staff/${locationId === voucherLocation ? locationId : voucherLocation}/vouchers`;
-  const sold = await world.send('POST', path, voucherSale(random), world.owner.headers);
+  const sold = await world.send('POST', path, createVoucherSale(random), world.owner.headers);
   const [voucher] = parse(deskVoucherContracts.sellVouchers.data, sold).vouchers;
   if (voucher === undefined) throw new Error('no voucher was sold');
   return voucher;
 }
 
 async function sellVoucher(world: World, random: Random) {
-  const { id } = await soldVoucher(world, voucherLocation, random);
+  const { id } = await sellOne(world, voucherLocation, random);
   return { locationId: voucherLocation, voucherId: id };
 }
 
 /** Returns a closure of next year, when no other request books. */
-function closing(world: World, random: Random) {
+function createClosure(world: World, random: Random) {
   const { locationId, gameId } = random.pick(world.rooms);
   const date = addDays(world.date(random), 365);
   const time = (hour: number) => ({ date, time: `${hour}:00` });
@@ -219,17 +231,19 @@ function closing(world: World, random: Random) {
   return { params: { locationId }, body: { gameId, from: time(from), to: time(from + 1), kind, remark: 'Paint' } };
 }
 
-async function quoted(world: World, locationId: string, closure: object): Promise<string> {
+/** Quotes a closure and returns the id of the quote. */
+async function quoteClosure(world: World, locationId: string, closure: object): Promise<string> {
   const found = await world.send('POST', `/staff/${locationId}/closures/quote`, closure, world.owner.headers);
   return parse(deskContracts.quoteClosure.data, found).quoteId;
 }
 
-function sent(world: World, random: Random) {
-  return { headers: world.owner.headers, ...(random.chance(0.2) && { query: localeOf(random) }) };
+/** Returns the headers of the owner, and sometimes a language. */
+function asOwner(world: World, random: Random) {
+  return { headers: world.owner.headers, ...(random.chance(0.2) && { query: pickLocale(random) }) };
 }
 
 /** Returns a booking that is to be paid at the venue, as the desk sees it. */
-async function booked(world: World, random: Random) {
+async function pickBooked(world: World, random: Random) {
   const { locationId, reference, checkInToken } = await world.forDesk(random);
   const params = { locationId, reference };
   const path = `/staff/${locationId}/bookings/${reference}`;
@@ -238,17 +252,18 @@ async function booked(world: World, random: Random) {
   return { locationId, params, path, booking, checkInToken };
 }
 
-async function bookGame(world: World, random: Random) {
-  const { params, path, booking } = await booked(world, random);
+/** Returns a game of a booking that is to be paid at the venue. */
+async function pickGame(world: World, random: Random) {
+  const { params, path, booking } = await pickBooked(world, random);
   const game = random.pick(booking.games);
   const { bookingId } = game;
   return { params: { ...params, bookingId }, path: `${path}/games/${bookingId}`, booking, game };
 }
 
 /** Adds one ticket to a game if it fits. */
-async function wantedChange(world: World, random: Random) {
+async function createChange(world: World, random: Random) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const { params, path, booking } = await booked(world, random);
+    const { params, path, booking } = await pickBooked(world, random);
     const { bookingId, instanceId, tickets } = random.pick(booking.games);
     const [first] = tickets;
     const wanted = [{ pricing_category_id: first?.pricing_category_id ?? '', quantity: (first?.quantity ?? 0) + 1 }];

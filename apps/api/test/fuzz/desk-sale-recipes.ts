@@ -1,13 +1,13 @@
 import { bookingContracts, deskSaleId, type BookingId } from '@latchkey/cms-client/contract';
 import { bookingRecipes } from './booking-recipes.ts';
-import { localeOf } from './locale-of.ts';
+import { pickLocale } from './pick-locale.ts';
 import type { Recipe } from './recipe.ts';
 
 const recipesOfVisitors: Readonly<Record<string, Recipe>> = {
   ...bookingRecipes,
   listVouchers: (world, random) => ({
     params: { locationId: random.pick(world.rooms).locationId },
-    query: localeOf(random),
+    query: pickLocale(random),
   }),
 };
 

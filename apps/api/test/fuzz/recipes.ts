@@ -8,7 +8,7 @@ import { deskRecipes } from './desk-recipes.ts';
 import { deskSaleRecipes } from './desk-sale-recipes.ts';
 import { figuresRecipes } from './figures-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
-import { localeOf } from './locale-of.ts';
+import { pickLocale } from './pick-locale.ts';
 import type { Recipe } from './recipe.ts';
 import { staffRecipes } from './staff-recipes.ts';
 import type { World } from './world.ts';
@@ -18,7 +18,7 @@ const place = (world: World, random: Random): Record<string, string> =>
 
 const paged = (world: World, random: Random): RequestParts => ({
   query: {
-    ...localeOf(random),
+    ...pickLocale(random),
     ...place(world, random),
     ...(random.chance(0.5) && { page: `${random.between(1, 3)}`, pageSize: `${random.between(1, 50)}` }),
   },
@@ -26,7 +26,7 @@ const paged = (world: World, random: Random): RequestParts => ({
 
 const bySlug =
   (slugs: (world: World) => readonly string[]): Recipe =>
-  (world, random) => ({ params: { slug: random.pick(slugs(world)) }, query: localeOf(random) });
+  (world, random) => ({ params: { slug: random.pick(slugs(world)) }, query: pickLocale(random) });
 
 const nothing: Recipe = () => ({});
 
@@ -42,8 +42,8 @@ const search: Recipe = (_, random) =>
 
 const namesOfRoom: ReadonlySet<string> = new Set(['locationId', 'gameId']);
 
-/** Returns the declared reads that need only a location, a game and a language. */
-function plainReads(): Readonly<Record<string, Recipe>> {
+/** Creates a recipe for each declared read that needs only a location, a game and a language. */
+function createPlainReads(): Readonly<Record<string, Recipe>> {
   const declared: readonly (readonly [string, Contract])[] = Object.entries(contracts);
   const recipesOfReads = declared.flatMap(([id, { method, path, query, raw }]): [string, Recipe][] => {
     const names: readonly string[] = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
@@ -57,7 +57,7 @@ function plainReads(): Readonly<Record<string, Recipe>> {
     const recipe: Recipe = (world, random) => {
       const room: Readonly<Record<string, string>> = names.length === 0 ? {} : { ...random.pick(world.rooms) };
       const params = Object.fromEntries(Object.entries(room).filter(([name]) => names.includes(name)));
-      return { params, query: localeOf(random) };
+      return { params, query: pickLocale(random) };
     };
     return [[id, recipe]];
   });
@@ -66,7 +66,7 @@ function plainReads(): Readonly<Record<string, Recipe>> {
 
 /** The recipes, one for each operation of the document; a test names those that are missing. */
 export const recipes: Readonly<Record<string, Recipe>> = {
-  ...plainReads(),
+  ...createPlainReads(),
 
   getHealth: nothing,
   getReadiness: nothing,
@@ -77,10 +77,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   browseMail: (_, random) => ({ params: { locale: random.pick(['fr', 'es']), index: random.pick(['0', '3']) } }),
   getDocsFile: (_, random) => ({ params: { file: random.pick(['swagger-ui.css', 'start.js']) } }),
 
-  getPage: (_, random) => ({ params: { slug: 'home' }, query: localeOf(random) }),
+  getPage: (_, random) => ({ params: { slug: 'home' }, query: pickLocale(random) }),
   listGames: (world, random) => ({
     query: {
-      ...localeOf(random),
+      ...pickLocale(random),
       ...place(world, random),
       ...(random.chance(0.5) && { 'filters[kidsmode]': random.pick(['0', '1']) }),
     },
@@ -94,13 +94,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   getMode: bySlug(({ modes }) => modes),
   listSlugs: () => ({}),
   listPopups: (world, random) => ({
-    query: random.chance(0.5) ? { slug: random.pick(world.popups), lang: 'fr' } : localeOf(random),
+    query: random.chance(0.5) ? { slug: random.pick(world.popups), lang: 'fr' } : pickLocale(random),
   }),
-  listDeals: (world, random) => ({ params: { id: random.pick(world.locations) }, query: localeOf(random) }),
+  listDeals: (world, random) => ({ params: { id: random.pick(world.locations) }, query: pickLocale(random) }),
   listGoogleReviews: paged,
-  listVisitorReviews: (world, random) => ({ params: { id: random.pick(world.locations) }, query: localeOf(random) }),
+  listVisitorReviews: (world, random) => ({ params: { id: random.pick(world.locations) }, query: pickLocale(random) }),
 
-  listLocations: (world, random) => (random.chance(0.3) ? { query: localeOf(random) } : search(world, random)),
+  listLocations: (world, random) => (random.chance(0.3) ? { query: pickLocale(random) } : search(world, random)),
   searchLocations: search,
   getLocation: bySlug(({ locations }) => locations),
 

@@ -20,7 +20,11 @@ export interface Written {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-export function written(method: string, { params = {}, query = {}, headers = {}, body, file }: RequestParts): Written {
+/** Encodes the parts of a request. */
+export function writeRequest(
+  method: string,
+  { params = {}, query = {}, headers = {}, body, file }: RequestParts,
+): Written {
   const escaped = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).map(([name, value]): [string, string] => [name, encodeURIComponent(value)]);
   return {

@@ -4,10 +4,10 @@ import { type Random, seeded } from '@latchkey/testing';
 import { rowCount } from '../../src/kernel/database.ts';
 import { createResponseChecker } from '../../src/testing/response-checker.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { toRequest, written, type Written } from './request-parts.ts';
+import { toRequest, writeRequest, type Written } from './request-parts.ts';
 import { listOperations, type ListedOperation } from './operations.ts';
 import { recipes } from './recipes.ts';
-import { garbage, corrupted } from './corrupt.ts';
+import { createGarbage, corruptRequest } from './corrupt.ts';
 import { createTally, type TallyRow } from './tally.ts';
 import { discoverWorld, type World } from './world.ts';
 
@@ -24,8 +24,9 @@ export interface RunReport {
   readonly errors: readonly string[];
 }
 
-/** The share of valid requests; the others are valid ones with one or two corrupted parts. */
+/** The share of valid requests. All that are neither valid nor garbage are valid requests with one or two corrupted parts. */
 const validShare = 0.5;
+/** The share of requests that consist of strange values only. */
 const garbageShare = 0.15;
 /** The number of requests after which held places are freed. */
 const tidyEvery = 250;
@@ -54,7 +55,7 @@ export async function runRequests({ api, contentDir, requests, seed }: RunOption
     const { status } = response;
     tally.count(listed.operation.operationId, status, kind === 'valid');
     const found = [...(await checker.problems(request, response))];
-    // This response goes on until its reader leaves.
+    // A stream of events goes on until its reader leaves.
     if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) await response.body?.cancel();
     if (status >= 500 && !isMeant(response, listed)) found.push(`${status} is a server error`);
     if (before !== null && status >= 400 && (await readState(api)) !== before)
@@ -68,13 +69,13 @@ async function invent({ method, path, operation }: ListedOperation, world: World
   const recipe = recipes[operation.operationId];
   const chance = random.next();
   if (recipe === undefined || chance < garbageShare) {
-    return { kind: 'garbage', sent: garbage(method, path, random, operation) } as const;
+    return { kind: 'garbage', sent: createGarbage(method, path, random, operation) } as const;
   }
   const parts = await recipe(world, random);
-  const valid = written(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, parts);
+  const valid = writeRequest(method === 'GET' && random.chance(0.05) ? 'HEAD' : method, parts);
   return chance < garbageShare + validShare
     ? ({ kind: 'valid', sent: valid } as const)
-    : ({ kind: 'corrupted', sent: corrupted(valid, random, operation) } as const);
+    : ({ kind: 'corrupted', sent: corruptRequest(valid, random, operation) } as const);
 }
 
 /** True for a page of the demo chain that fails on purpose, with its declared 503. */

@@ -15,6 +15,7 @@ export interface TallyRow {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
+/** Creates a tally without requests. */
 export function createTally(): Tally {
   const counts = new Map<string, Map<number, number>>();
   const valid = new Map<string, { sent: number; succeeded: number }>();

@@ -2,25 +2,26 @@ import { succeeded } from '../../src/kernel/result.ts';
 import { makeInvitation } from '../../src/staff/people/invitations.ts';
 import { insertPerson, replaceGrants } from '../../src/staff/people/person-rows.ts';
 import { beginSession } from '../../src/staff/session/sessions.ts';
-import { hashOfSession } from '../../src/staff/session/session-cookie.ts';
+import { hashSessionToken } from '../../src/staff/session/session-cookie.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { fromDesk, memberOf } from '../staff/staff-caller.ts';
+import { fromDesk, createMember } from '../staff/staff-caller.ts';
 
 /** An owner of the chain, who is signed in. */
 export interface WorldOwner {
   readonly headers: Readonly<Record<string, string>>;
-  /** Returns the id of another session of the owner. */
+  /** Begins another session of the owner and returns its id. */
   newSession(): Promise<string>;
-  /** Returns the token of an invitation. */
+  /** Invites a person and returns the token of the invitation. */
   invite(): Promise<string>;
-  /** Returns the id of another person. */
+  /** Adds a person and returns the id. */
   newPerson(): Promise<string>;
 }
 
+/** Signs an owner in, without the steps of signing in. */
 export async function createOwner(api: TestApi): Promise<WorldOwner> {
-  const { cookie, personId } = await memberOf(api, 'owner', null);
+  const { cookie, personId } = await createMember(api, 'owner', null);
   let people = 0;
   const nextEmail = () => {
     people += 1;
@@ -38,7 +39,7 @@ export async function createOwner(api: TestApi): Promise<WorldOwner> {
       const token = await beginSession(api.db, { personId, userAgent: '', nowMs: Date.now() });
       const [row] = await api.db.rows(
         z.object({ id: z.string() }),
-        sql`SELECT id FROM staff_sessions WHERE token_hash = ${hashOfSession(token)}`,
+        sql`SELECT id FROM staff_sessions WHERE token_hash = ${hashSessionToken(token)}`,
       );
       return row?.id ?? '';
     },
@@ -49,7 +50,7 @@ export async function createOwner(api: TestApi): Promise<WorldOwner> {
       }),
     newPerson: () =>
       inTransaction(async (tx) => {
-        const id = (await insertPerson(tx, { email: nextEmail(), name: 'Somebody' })) ?? '';
+        const id = (await insertPerson(tx, { email: nextEmail(), name: 'Ada' })) ?? '';
         await replaceGrants(tx, id, grants);
         return succeeded(id);
       }),

@@ -6,8 +6,8 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
-import { loggedAbout } from '../customers/customer-world.ts';
-import { deskOrigin, fromDesk, memberOf, type StaffMember } from '../staff/staff-caller.ts';
+import { listLogEntries } from '../customers/customer-world.ts';
+import { deskOrigin, fromDesk, createMember, type StaffMember } from '../staff/staff-caller.ts';
 
 const parseId = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 const mailRow = z.object({
@@ -31,8 +31,8 @@ describe.each(backends)('the inbox on $name', (backend) => {
   beforeAll(async () => {
     api = await backend.open();
     visitor = createCaller(api);
-    manager = await memberOf(api, 'manager', 'loc-harbour');
-    second = await memberOf(api, 'manager', 'loc-harbour');
+    manager = await createMember(api, 'manager', 'loc-harbour');
+    second = await createMember(api, 'manager', 'loc-harbour');
   });
   afterAll(() => api.close());
 
@@ -56,7 +56,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
   const answer = (by: StaffMember, id: string, version: number, text: string, key = `answer-key-${(keys += 1)}`) =>
     by.call('POST', `${inbox}/${id}/answers`, { version, text }, { 'idempotency-key': key });
 
-  it('lists what came, with what is new first, and is paged', async () => {
+  it('lists submissions, the new ones first, in pages', async () => {
     const first = await submit();
     const [newest] = (await list(manager)).submissions;
     expect(newest).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     await api.db.run(sql`DELETE FROM form_submissions WHERE form_id = 'form-gone'`);
   });
 
-  it('counts what waits for a person: new forms, forms of their own, and reviews', async () => {
+  it('counts what waits for a person: new forms, the forms that they have taken, and reviews', async () => {
     const waiting = async (by: StaffMember) =>
       parse(inboxContracts.countWaiting.data, (await by.call('GET', '/staff/chain/waiting')).data);
     const { newForms, ownForms, reviews } = await waiting(second);
@@ -119,7 +119,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect(await read(manager, id)).toMatchObject({ state: 'answered', version: 5 });
     const at = { locationId: 'loc-harbour' };
     const by = second.name;
-    expect(await loggedAbout(api, id)).toEqual([
+    expect(await listLogEntries(api, id)).toEqual([
       {
         operation: 'assignSubmission',
         who: manager.name,
@@ -165,12 +165,12 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect((await read(manager, id)).answers).toHaveLength(2);
   });
 
-  it('rejects an answer without an address, and somebody who does not handle the location', async () => {
+  it('rejects an answer without an address, and a person who does not handle the location', async () => {
     await api.db.run(sql`
       INSERT INTO form_submissions (id, form_id, locale, location_id, params) VALUES ('fs_none', 'form-visit', 'en', 'loc-harbour', '{}')
     `);
     expect((await answer(manager, 'fs_none', 1, 'Hello')).error?.code).toBe('no_address');
-    const elsewhere = await memberOf(api, 'manager', 'loc-mill');
+    const elsewhere = await createMember(api, 'manager', 'loc-mill');
     const assigned = await manager.call('PUT', `${inbox}/fs_none/assignee`, {
       version: 1,
       personId: elsewhere.personId,
@@ -187,11 +187,11 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect((await read(manager, id)).attachments).toMatchObject([{ key: 'up_gone', name: '<script>.pdf' }]);
     expect((await manager.call('GET', `${inbox}/${id}/files/up_gone`)).error?.code).toBe('upload_forgotten');
     expect((await manager.call('GET', `${inbox}/${id}/files/up_other`)).error?.code).toBe('file_not_found');
-    const elsewhere = await memberOf(api, 'manager', 'loc-mill');
+    const elsewhere = await createMember(api, 'manager', 'loc-mill');
     expect((await elsewhere.call('GET', `${inbox}/${id}/files/up_gone`)).error?.code).toBe('submission_not_found');
   });
 
-  it('admits each role at each location to what belongs there, and nobody else', async () => {
+  it('admits each role at each location to what belongs there, and no other caller', async () => {
     const places = ['loc-harbour', 'loc-mill', null] as const;
     const ids = new Map<string | null, { readonly submission: string; readonly review: string | null }>();
     for (const place of places) {
@@ -204,7 +204,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     let pairs = 0;
     for (const role of staffRoles) {
       for (const place of places) {
-        const member = await memberOf(api, role, place);
+        const member = await createMember(api, role, place);
         for (const at of places) {
           const { submission, review: reviewId } = ids.get(at) ?? { submission: '', review: null };
           for (const [name, method, path, body] of callsOn(submission, reviewId)) {
@@ -264,7 +264,7 @@ describe.each(backends)('the inbox on $name', (backend) => {
     expect((await listed('hidden')).reviews.map((each) => each.id)).toEqual([id]);
     expect((await listed('waiting')).reviews.map((each) => each.id)).not.toContain(id);
     expect(await onSite()).toEqual([]);
-    expect((await loggedAbout(api, id)).map(({ operation, before, after }) => [operation, before, after])).toEqual([
+    expect((await listLogEntries(api, id)).map(({ operation, before, after }) => [operation, before, after])).toEqual([
       ['decideReview', { state: 'waiting' }, { state: 'shown' }],
       ['answerReview', { answer: '' }, { answer: 'We lit a lamp.' }],
       ['answerReview', { answer: 'We lit a lamp.' }, { answer: '' }],

@@ -10,7 +10,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
 
   describe('a provider that is away', () => {
     it('is called again by the repeat of the checkout', async () => {
-      const { id } = await world.basketOf(1);
+      const { id } = await world.createBasket(1);
       world.api.memory.network.failNext('start', 'loseResponse');
       const response = await world.visitor.errorOf(world.visitor.tryCheckout(id, 'away-1', byCard));
       expect(response).toMatchObject({
@@ -25,7 +25,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
     });
 
     it('that rejects the payment gives the basket back, and a repeat begins anew', async () => {
-      const { id, expiresAt } = await world.basketOf(1);
+      const { id, expiresAt } = await world.createBasket(1);
       world.api.memory.network.failNext('start', 'reject');
       const response = await world.visitor.errorOf(world.visitor.tryCheckout(id, 'reject-1', byCard));
       expect(response).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
 
   describe('a cancellation', () => {
     it('gives the basket back with its own end, or at least two minutes', async () => {
-      const { id, expiresAt } = await world.basketOf(1);
+      const { id, expiresAt } = await world.createBasket(1);
       await world.visitor.beginPayment(id);
       await world.visitor.cancelPayment(id);
       expect(await world.visitor.basket(id)).toMatchObject({ status: 'open', expiresAt });
@@ -65,7 +65,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
     });
 
     it('prolongs no hold beyond 30 minutes from its creation, however often payments are begun and given up', async () => {
-      const { id } = await world.basketOf(1);
+      const { id } = await world.createBasket(1);
       let minutes = 0;
       const pass = async (more: number) => {
         await world.records.age(id, more);
@@ -84,7 +84,7 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
     });
 
     it('while the provider registers the payment leaves nothing that can be paid', async () => {
-      const { id } = await world.basketOf(1);
+      const { id } = await world.createBasket(1);
       const registered = world.api.memory.network.delayNext('start');
       const started = world.api.memory.startedIds().length;
       const checkout = world.visitor.tryCheckout(id, undefined, byCard);
@@ -126,8 +126,8 @@ describe.each(backends)('payments that are given up on $name', (backend) => {
       await world.api.db.run(sql`UPDATE payments SET status = 'cancelled', checkout = NULL WHERE id = ${payment.id}`);
       await world.api.db.run(sql`UPDATE baskets SET status = 'open' WHERE id = ${id}`);
       await world.visitor.deliver(event);
-      expect(await world.records.bookingsOf(id)).toBe(0);
-      expect(await world.records.entriesOf(payment.id)).toEqual([
+      expect(await world.records.countBookings(id)).toBe(0);
+      expect(await world.records.readEntries(payment.id)).toEqual([
         ['charge', 3_250],
         ['refund', -3_250],
       ]);

@@ -21,7 +21,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { releaseExpired } from '../../src/baskets/release-expired.ts';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 
@@ -64,7 +64,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
   const booked = async () => {
     const [from, to] = await rooms();
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [bookingOf(from, 2, 'attic-adult')] });
+    const { id } = await caller.create({ bookings: [toBooking(from, 2, 'attic-adult')] });
     api.memory.pay((await caller.beginPayment(id)).id);
     const { confirmation } = await caller.payment(id);
     const { reference, access } = confirmation ?? { reference: '', access: null };
@@ -78,7 +78,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const game = at((await read()).games, 0);
     const wanted = (instanceId: string, quantity: number) => ({
       bookingId: game.id,
-      ...bookingOf(instanceId, quantity, 'attic-adult'),
+      ...toBooking(instanceId, quantity, 'attic-adult'),
     });
     const quote = async (change: unknown): Promise<ChangeQuoteWire> =>
       parse(
@@ -156,7 +156,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     const before = await party.read();
     expect(before).toMatchObject({ version: 1, total: 60, paid: 60, dueAtVenue: 0, cancelBlockedBy: 'paying' });
     expect(at(before.games, 0)).toMatchObject({ instanceId: party.from, changeBlockedBy: 'paying' });
-    const taken = await createCaller(api).tryCreate({ bookings: [bookingOf(party.to, 2, 'attic-adult')] });
+    const taken = await createCaller(api).tryCreate({ bookings: [toBooking(party.to, 2, 'attic-adult')] });
     expect(taken.error?.code).toBe('slot_unavailable');
   });
 
@@ -317,7 +317,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     expect(await party.read()).toMatchObject({ version: 3, total: 90, paid: 90, dueAtVenue: 0 });
   });
 
-  it('go back where the desk has cancelled the booking, or checked the party in, meanwhile', async () => {
+  it('are refunded if the desk cancels the booking or checks the party in before they are paid', async () => {
     const [cancelled, arrived] = [await booked(), await booked()];
     // The provider is away for so long that the places were given back.
     await cancelled.begin();
@@ -356,7 +356,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     for (const { basketId } of late) await records.age(basketId, 16 + 60);
     await api.sweepPayments();
     api.memory.network.setAway(false);
-    await createCaller(api).create({ bookings: [bookingOf(full.to, 2, 'attic-adult')] });
+    await createCaller(api).create({ bookings: [toBooking(full.to, 2, 'attic-adult')] });
     for (const { id } of late) api.memory.pay(id);
     await deliverAll();
     expect([(await free.payment()).status, (await full.payment()).status]).toEqual(['confirmed', 'placesLost']);
@@ -396,7 +396,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
     await party.giveUp();
   });
 
-  it('are known to whoever has the secret, and to nobody else', async () => {
+  it('are shown to a request with the secret, and to no other', async () => {
     const party = await booked();
     expect((await party.call('GET', '/change/payment')).error?.code).toBe('payment_not_found');
     const stranger = { [secretHeader]: '0'.repeat(22) };

@@ -30,7 +30,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
         confirmation: { status: 'confirmed', total: 65, paid: 65, bookings: basket.bookings },
       });
       const { reference } = paid.confirmation ?? expect.unreachable();
-      expect(await world.records.entriesOf(reference)).toEqual([
+      expect(await world.records.readEntries(reference)).toEqual([
         ['sale', -6_500],
         ['charge', 6_500],
       ]);
@@ -48,12 +48,12 @@ describe.each(backends)('payments by card on $name', (backend) => {
       const event = world.newestEvent();
       const responses = await Promise.all(Array.from({ length: 5 }, () => world.visitor.deliver(event)));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect(await world.records.bookingsOf(id)).toBe(1);
+      expect(await world.records.countBookings(id)).toBe(1);
       expect((await world.visitor.basket(id)).status).toBe('booked');
     });
 
     it('returns the same payment for a repeat, with its key, with another and with none', async () => {
-      const { id } = await world.basketOf(2);
+      const { id } = await world.createBasket(2);
       const first = await world.visitor.beginPayment(id, 'pay-1');
       const repeats = [await world.visitor.beginPayment(id, 'pay-1'), await world.visitor.beginPayment(id, 'pay-2')];
       repeats.push(await world.visitor.beginPayment(id));
@@ -68,7 +68,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
     });
 
     it('is one charge, however many checkouts come at once', async () => {
-      const { id } = await world.basketOf(2);
+      const { id } = await world.createBasket(2);
       const started = world.api.memory.startedIds().length;
       const responses = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
@@ -83,7 +83,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
       expect(world.api.memory.startedIds().length).toBe(started + 1);
       for (const paymentId of payments) world.api.memory.pay(paymentId);
       await Promise.all([world.visitor.payment(id), world.deliverNewest(), world.visitor.payment(id)]);
-      expect(await world.records.bookingsOf(id)).toBe(1);
+      expect(await world.records.countBookings(id)).toBe(1);
     });
 
     it('rejects every change of the basket until it is cancelled', async () => {
@@ -125,7 +125,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
       const { confirmation } = await world.visitor.payment(id);
       expect(await countVouchers()).toEqual([{ count: 2 }]);
       expect(confirmation).toMatchObject({ paid: 72.5, vouchers: [{ code: null }, { code: null }] });
-      expect(await world.records.entriesOf(confirmation?.reference ?? '')).toEqual([
+      expect(await world.records.readEntries(confirmation?.reference ?? '')).toEqual([
         ['sale', -3_250],
         ['voucher_sold', -2_000],
         ['voucher_sold', -2_000],
@@ -158,7 +158,7 @@ describe.each(backends)('payments by card on $name', (backend) => {
 
   describe('a basket without a payment', () => {
     it('has none to read or to cancel', async () => {
-      const { id } = await world.basketOf(1);
+      const { id } = await world.createBasket(1);
       expect(await world.visitor.errorOf(world.visitor.tryPayment(id))).toMatchObject({
         status: 404,
         code: 'payment_not_found',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { releaseExpired } from '../../src/baskets/release-expired.ts';
 import { backends } from '../backends.ts';
-import { bookingOf } from '../caller.ts';
+import { toBooking } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
 
 describe.each(backends)('late payments on $name', (backend) => {
@@ -39,7 +39,7 @@ describe.each(backends)('late payments on $name', (backend) => {
 
     const lateSuccess = async () => {
       const instanceId = world.start();
-      const { id } = await world.visitor.create({ bookings: [bookingOf(instanceId, 4)] });
+      const { id } = await world.visitor.create({ bookings: [toBooking(instanceId, 4)] });
       const { id: paymentId } = await world.visitor.beginPayment(id);
       world.api.memory.network.setAway(true);
       await world.records.age(id, 26 + 60);
@@ -59,13 +59,13 @@ describe.each(backends)('late payments on $name', (backend) => {
 
     it('refunds a late success where the places are gone', async () => {
       const { id, paymentId, instanceId } = await lateSuccess();
-      await world.visitor.checkout((await world.visitor.create({ bookings: [bookingOf(instanceId, 3)] })).id);
+      await world.visitor.checkout((await world.visitor.create({ bookings: [toBooking(instanceId, 3)] })).id);
       world.api.memory.network.failNext('refund', 'loseResponse');
       world.api.memory.pay(paymentId);
       await world.deliverNewest();
       expect((await world.visitor.payment(id)).status).toBe('placesLost');
       await world.api.sweepPayments();
-      expect(await world.records.entriesOf(paymentId)).toEqual([
+      expect(await world.records.readEntries(paymentId)).toEqual([
         ['charge', 13_000],
         ['refund', -13_000],
       ]);

@@ -22,6 +22,7 @@ export interface LedgerWorld {
 const currency = 'EUR';
 const locationId = 'loc-madrid';
 
+/** Creates the writes of bookings, payments and the ledger of one location, without an api. */
 export function createLedgerWorld(db: Database): LedgerWorld {
   const provider = createMemoryProvider({ now: () => Date.UTC(2026, 10, 23) });
   const account = { provider, account: 'default', publishableKey: 'pk' };

@@ -26,7 +26,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       const dispute = world.newestEvent();
       for (const event of [dispute, refund, dispute, refund]) await world.visitor.deliver(event);
       const { reference } = confirmation ?? expect.unreachable();
-      expect((await world.records.entriesOf(reference)).slice(3)).toEqual([
+      expect((await world.records.readEntries(reference)).slice(3)).toEqual([
         ['refund', -250],
         ['dispute', -5_250],
       ]);
@@ -36,7 +36,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       world.api.memory.dispute(payment.id, 'dp_1', 'won');
       await world.deliverNewest();
       expect(await statuses()).toEqual([{ status: 'issued' }]);
-      expect((await world.records.entriesOf(reference)).at(-1)).toEqual(['dispute', 5_250]);
+      expect((await world.records.readEntries(reference)).at(-1)).toEqual(['dispute', 5_250]);
     });
   });
 
@@ -48,7 +48,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       world.api.memory.refundOutside(payment.id, 250);
       world.api.memory.dispute(payment.id, 'dp_2', 'open');
       const reference = confirmation?.reference ?? '';
-      const moved = async () => (await world.records.entriesOf(reference)).slice(2);
+      const moved = async () => (await world.records.readEntries(reference)).slice(2);
       await world.api.sweepPayments();
       expect(await moved()).toEqual([]);
       await letDaysPass(payment.id);
@@ -70,10 +70,10 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       await letDaysPass(payment.id);
       world.api.memory.network.failNext('find', 'unavailable');
       await world.api.sweepPayments();
-      expect(await world.records.entriesOf(payment.id)).toEqual([['charge', 3_250]]);
+      expect(await world.records.readEntries(payment.id)).toEqual([['charge', 3_250]]);
       await letDaysPass(payment.id);
       await world.api.sweepPayments();
-      expect(await world.records.entriesOf(payment.id)).toEqual([
+      expect(await world.records.readEntries(payment.id)).toEqual([
         ['charge', 3_250],
         ['refund', -3_250],
       ]);
@@ -118,7 +118,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       for (const id of [reported, unreported]) {
         expect(await readStatus(id)).toBe('refunded');
         expect(await readRefunds(id)).toEqual([['failed', 6_500]]);
-        expect(await world.records.entriesOf(id)).toEqual([
+        expect(await world.records.readEntries(id)).toEqual([
           ['charge', 6_500],
           ['refund', -6_500],
         ]);
@@ -134,7 +134,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
         ['failed', 6_500],
         ['done', 4_500],
       ]);
-      expect(await world.records.entriesOf(id)).toEqual([
+      expect(await world.records.readEntries(id)).toEqual([
         ['charge', 6_500],
         ['refund', -2_000],
         ['refund', -4_500],
@@ -151,7 +151,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       world.api.memory.dispute(id, 'dp_lost', 'lost');
       await world.deliverNewest();
       expect(await readStatus(id)).toBe('refunded');
-      expect(await world.records.entriesOf(id)).toEqual([
+      expect(await world.records.readEntries(id)).toEqual([
         ['charge', 6_500],
         ['dispute', -6_500],
       ]);
@@ -168,7 +168,7 @@ describe.each(backends)('money that goes back at the provider on $name', (backen
       await letDaysPass(id);
       await sweepTwice();
       expect(await readStatus(id)).toBe('refunded');
-      expect(await world.records.entriesOf(id)).toEqual([
+      expect(await world.records.readEntries(id)).toEqual([
         ['charge', 6_500],
         ['dispute', -6_500],
         ['dispute', 6_500],

@@ -11,21 +11,21 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { at, type bookingOf, createCaller } from '../caller.ts';
+import { at, type toBooking, createCaller } from '../caller.ts';
 
 const path = '/api/resova/loc-harbour/my-booking';
 const paymentRow = z.object({ id: z.string(), basketId: z.string() });
 
-type Booking = ReturnType<typeof bookingOf>;
+type Booking = ReturnType<typeof toBooking>;
 
 export type Party = Awaited<ReturnType<typeof bookParty>>;
 
 /**
  * Books a slot by card, as a visitor who can then move the booking.
  *
- * @param bookingAt what the party asks for when it moves to a time: with one person more than before, so that the move has to be paid
+ * @param createMove creates the booking that the party requests at another time. It has one person more, so that the move has to be paid.
  */
-export async function bookParty(api: TestApi, booking: Booking, bookingAt: (time: string) => Promise<Booking>) {
+export async function bookParty(api: TestApi, booking: Booking, createMove: (time: string) => Promise<Booking>) {
   const caller = createCaller(api);
   const { id } = await caller.create({ bookings: [booking] });
   api.memory.pay((await caller.beginPayment(id)).id);
@@ -37,7 +37,7 @@ export async function bookParty(api: TestApi, booking: Booking, bookingAt: (time
   const read = async (): Promise<ManagedBookingWire> => parse(managedBookingWire, (await call('GET', '')).data);
   const tryMove = async (to: string) => {
     const { version, games } = await read();
-    const game = { bookingId: at(games, 0).id, ...(await bookingAt(to)) };
+    const game = { bookingId: at(games, 0).id, ...(await createMove(to)) };
     const quoted = await call('POST', '/change/quote', { version, game });
     if (quoted.error !== null) return quoted;
     const { quoteId } = parse(changeQuoteWire, quoted.data);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
 import { backends } from '../backends.ts';
-import { bookingOf, byCard, checkoutDetails } from '../caller.ts';
+import { toBooking, byCard, checkoutDetails } from '../caller.ts';
 import { paymentWorld } from '../payment-world.ts';
 
 describe.each(backends)('the ways to pay on $name', (backend) => {
@@ -9,7 +9,7 @@ describe.each(backends)('the ways to pay on $name', (backend) => {
 
   describe('the options of a basket', () => {
     it('are those of the location, with what each means', async () => {
-      expect(await world.basketOf(2)).toMatchObject({
+      expect(await world.createBasket(2)).toMatchObject({
         total: 65,
         paymentOptions: [
           { method: 'venue', dueNow: 0, dueAtVenue: 65 },
@@ -19,7 +19,7 @@ describe.each(backends)('the ways to pay on $name', (backend) => {
     });
 
     it('are only the card where gift vouchers are bought', async () => {
-      const basket = await world.basketOf(1, { vouchers: [{ voucherId: 'gift-20', quantity: 1 }] });
+      const basket = await world.createBasket(1, { vouchers: [{ voucherId: 'gift-20', quantity: 1 }] });
       expect(basket.paymentOptions).toEqual([{ method: 'card', dueNow: 52.5, dueAtVenue: 0 }]);
       expect(await world.visitor.errorOf(world.visitor.tryCheckout(basket.id))).toMatchObject({
         status: 422,
@@ -29,7 +29,7 @@ describe.each(backends)('the ways to pay on $name', (backend) => {
     });
 
     it('are none where nothing is due', async () => {
-      const { id } = await world.basketOf(1);
+      const { id } = await world.createBasket(1);
       await world.visitor.call('POST', `/api/resova/loc-harbour/basket/${id}/promotion`, { body: { code: 'FREE' } });
       expect((await world.visitor.basket(id)).paymentOptions).toEqual([]);
       const { data } = await world.visitor.tryCheckout(id, undefined, byCard);
@@ -40,7 +40,7 @@ describe.each(backends)('the ways to pay on $name', (backend) => {
       const [mill] = await world.visitor.slots(
         `loc-mill/game/game-vault/availability?startDate=${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}`,
       );
-      const body = { bookings: [bookingOf(mill?.instanceId ?? '', 1, mill?.pricingCategories[0]?.id)] };
+      const body = { bookings: [toBooking(mill?.instanceId ?? '', 1, mill?.pricingCategories[0]?.id)] };
       const { data } = await world.visitor.call('POST', '/api/resova/loc-mill/basket', { body });
       const { id } = data as { readonly id: string };
       const checkout = (details: object) =>
@@ -58,10 +58,10 @@ describe.each(backends)('the ways to pay on $name', (backend) => {
 
   describe('a checkout at the venue', () => {
     it('writes what is due into the ledger', async () => {
-      const { id } = await world.basketOf(2);
+      const { id } = await world.createBasket(2);
       const { reference, paid } = await world.visitor.checkout(id);
       expect(paid).toBe(0);
-      expect(await world.records.entriesOf(reference)).toEqual([['sale', -6_500]]);
+      expect(await world.records.readEntries(reference)).toEqual([['sale', -6_500]]);
     });
   });
 

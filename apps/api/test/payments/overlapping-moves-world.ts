@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { payingMinutes } from '../../src/baskets/paying-basket.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { Backend } from '../backends.ts';
-import { bookingOf, createCaller, tomorrow } from '../caller.ts';
+import { toBooking, createCaller, tomorrow } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
-import { editableVenue, type RoomChange } from '../editable-venue.ts';
+import { openEditableVenue, type RoomChange } from '../editable-venue.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 import { bookParty, type Party } from './moving-party.ts';
 
@@ -34,7 +34,7 @@ export type Moves = Awaited<ReturnType<typeof openMoves>>;
  * before they are moved.
  */
 export async function openMoves(backend: Backend) {
-  const venue = await editableVenue();
+  const venue = await openEditableVenue();
   await venue.change('game-vault', { turnaroundMinutes: 0, policy: paidByCard });
   const api = await backend.open({ contentDir: venue.folder, staffGuard: createFakeGuard() });
   const records = createPaymentRecords(api);
@@ -44,7 +44,7 @@ export async function openMoves(backend: Backend) {
     await venue.change(rooms[room].gameId, hours);
     await venue.importTo(api);
   };
-  const slotAt = async (room: RoomName, time: string) => {
+  const findSlot = async (room: RoomName, time: string) => {
     const slots = await createCaller(api).slots(
       `loc-harbour/game/${rooms[room].gameId}/availability?startDate=${date}`,
     );
@@ -53,7 +53,7 @@ export async function openMoves(backend: Backend) {
     return slot;
   };
   const createBody = async (room: RoomName, time: string, quantity = 2) =>
-    bookingOf((await slotAt(room, time)).instanceId, quantity, rooms[room].categoryId);
+    toBooking((await findSlot(room, time)).instanceId, quantity, rooms[room].categoryId);
   /** Tries to hold two places as another visitor, and gives them back at once. Returns the code of the error, or null if they were held. */
   const tryHold = async (room: RoomName, time: string): Promise<string | null> => {
     const stranger = createCaller(api, '203.0.113.77');
@@ -63,7 +63,7 @@ export async function openMoves(backend: Backend) {
     await stranger.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
     return null;
   };
-  /** Says for which minutes after ten o'clock each slot has its room: `10:45: 45 to 105`. */
+  /** Lists the minutes after ten o'clock for which each slot has its room, e.g. `10:45: 45 to 105`. */
   const readOccupations = async () => {
     const rows = await api.db.rows(
       occupationRow,
@@ -99,14 +99,14 @@ export async function openMoves(backend: Backend) {
     api,
     desk,
     change,
-    slotAt,
+    findSlot,
     createBody,
     tryHold,
     readOccupations,
     book,
     deliverAll,
     beginMove,
-    /** Lets the deadline of a payment pass, by a minute and `moreMs`. */
+    /** Lets the deadline of a payment pass, by a minute and `moreMinutes`. */
     passDeadline: async (
       { stored }: { readonly stored: () => Promise<{ readonly basketId: string }> },
       moreMinutes = 0,
@@ -130,7 +130,7 @@ export async function openMoves(backend: Backend) {
   };
 }
 
-/** Lets the deadline pass while the provider is away, which comes back an hour later. */
+/** Lets the deadline pass while the provider does not respond; it responds again an hour later. */
 export async function missDeadline(moves: Moves, party: Party): Promise<void> {
   moves.api.memory.network.setAway(true);
   await moves.passDeadline(party, 60);

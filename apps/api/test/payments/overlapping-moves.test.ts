@@ -17,17 +17,17 @@ describe.each(bothBackends)('moves by card to a time that overlaps the booked on
   });
   afterEach(() => moves.close());
 
-  it('hold both times for one party, and keep everybody else from either', async () => {
+  it('hold both times for one party, and close both to all other parties', async () => {
     const { party } = await moves.beginMove();
     expect(await moves.readOccupations()).toEqual(['10:00: 0 to 105', '10:45: none']);
     expect(await party.read()).toMatchObject({ version: 1, games: [{ changeBlockedBy: 'paying' }] });
     for (const time of ['09:45', '10:45']) {
-      expect(await moves.slotAt('attic', time)).toMatchObject({ availability: { status: false } });
+      expect(await moves.findSlot('attic', time)).toMatchObject({ availability: { status: false } });
       expect(await moves.tryHold('attic', time)).toBe('slot_unavailable');
     }
     expect(await moves.tryHold('attic', '11:45')).toBeNull();
     // This statement does not check whether the slot is free: only the database can reject it.
-    const { instanceId } = await moves.slotAt('attic', '09:45');
+    const { instanceId } = await moves.findSlot('attic', '09:45');
     const stolen = moves.api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${instanceId.slice(1)}::bigint`);
     await expect(stolen).rejects.toMatchObject({ cause: { code: '23P01' } });
     // 11:15 is after the booked time, but in the time of the new start.

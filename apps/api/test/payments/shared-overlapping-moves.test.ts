@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backends } from '../backends.ts';
-import { bookingOf, createCaller } from '../caller.ts';
+import { toBooking, createCaller } from '../caller.ts';
 import { openMoves, type Moves } from './overlapping-moves-world.ts';
 
-describe.each(backends)('moves by card to an overlapping time, beside other parties,, on $name', (backend) => {
+describe.each(backends)('moves by card to an overlapping time, beside other parties, on $name', (backend) => {
   let moves: Moves;
   beforeEach(async () => {
     moves = await openMoves(backend);
@@ -22,10 +22,10 @@ describe.each(backends)('moves by card to an overlapping time, beside other part
     it('close both times to others until the payment, and open them afterwards', async () => {
       const { party, payment } = await moves.beginMove('vault');
       await moves.change('vault', { opening: ['10:00', '22:00'] });
-      expect(await moves.slotAt('vault', '10:00')).toMatchObject({ availability: { status: false } });
+      expect(await moves.findSlot('vault', '10:00')).toMatchObject({ availability: { status: false } });
       expect(await moves.tryHold('vault', '10:00')).toBe('slot_unavailable');
-      const instanceId = (await moves.slotAt('vault', '10:00')).instanceId;
-      const sale = { bookings: [bookingOf(instanceId, 1)] };
+      const instanceId = (await moves.findSlot('vault', '10:00')).instanceId;
+      const sale = { bookings: [toBooking(instanceId, 1)] };
       const several = { bookings: [...sale.bookings, await moves.createBody('attic', '15:00')] };
       expect((await createCaller(moves.api).tryCreate(several)).error?.code).toBe('slot_unavailable');
       await moves.change('vault', { opening: ['09:45', '22:00'] });

@@ -9,7 +9,7 @@ const hourSeconds = 60 * 60;
 describe.each(backends)('an event that was signed with the secret of the webhook on $name', (backend) => {
   const world = paymentWorld(backend);
 
-  /** Begins to pay 65 as a visitor, and says that it was paid as somebody with the secret does. */
+  /** Begins to pay 65 as a visitor, and sends the event that it was paid, signed with the secret. */
   const forge = async (change: Partial<ProviderEvent> = {}, aheadSeconds = 0) => {
     const { id, payment } = await world.paying(2);
     const seconds = Math.floor(Date.now() / 1_000) + aheadSeconds;

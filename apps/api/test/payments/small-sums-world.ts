@@ -85,7 +85,7 @@ const offers = {
       description: 'For any game.',
       amount: { USD: 0.75, EUR: 0.75, JPY: 75, KWD: 0.75 },
     },
-    // A card cannot be charged so little, so nobody sells it.
+    // A card cannot be charged so little, so the voucher is not for sale.
     {
       id: 'gift-tiny',
       name: 'A tiny gift',
@@ -131,7 +131,7 @@ export async function openSmallSums(): Promise<SmallSums> {
   const buyer = createVoucherBuyer(api, visitor);
   const knownStarts = new Map<string, readonly string[]>();
   const usedCounts = new Map<string, number>();
-  const pathOf = (locationId: string) => `/api/resova/${locationId}/basket`;
+  const toBasketPath = (locationId: string) => `/api/resova/${locationId}/basket`;
 
   const listStarts = async (locationId: string, daysLater = 0) => {
     const date = addDays(tomorrow(timeZone), daysLater);
@@ -147,13 +147,13 @@ export async function openSmallSums(): Promise<SmallSums> {
     return wanted.map((minor) => ({ pricing_category_id: `price-${minor}`, quantity: 1 }));
   };
   const create = async (locationId: string, body: object): Promise<BasketWire> => {
-    const { data, error } = await visitor.call('POST', pathOf(locationId), { body });
+    const { data, error } = await visitor.call('POST', toBasketPath(locationId), { body });
     if (error !== null) throw new Error(`${error.code}: ${error.message}`);
     return parse(basketWire, data);
   };
   const payAt = async (locationId: string, basketId: string, paymentId: string): Promise<ConfirmationWire> => {
     api.memory.pay(paymentId);
-    const { data } = await visitor.call('GET', `${pathOf(locationId)}/${basketId}/payment`);
+    const { data } = await visitor.call('GET', `${toBasketPath(locationId)}/${basketId}/payment`);
     return parse(confirmationWire, parse(paymentWire, data).confirmation);
   };
 
@@ -171,11 +171,11 @@ export async function openSmallSums(): Promise<SmallSums> {
       return create(locationId, { bookings: [{ instanceId, tickets: createTickets(totalMinor) }] });
     },
     redeem: async (locationId, basketId, code) => {
-      const { data, error } = await visitor.call('POST', `${pathOf(locationId)}/${basketId}/promotion`, {
+      const { data, error } = await visitor.call('POST', `${toBasketPath(locationId)}/${basketId}/promotion`, {
         body: { code },
       });
       if (error === null) return parse(basketWire, data);
-      return parse(basketWire, (await visitor.call('GET', `${pathOf(locationId)}/${basketId}`)).data);
+      return parse(basketWire, (await visitor.call('GET', `${toBasketPath(locationId)}/${basketId}`)).data);
     },
     buyVoucher: async (currency) => {
       const locationId = nameLocation(currency, ['card']);
@@ -187,7 +187,7 @@ export async function openSmallSums(): Promise<SmallSums> {
     book: async (locationId, { id, paymentOptions = [] }) => {
       const method = paymentOptions.find((option) => option.method === 'card')?.method;
       const body = method === undefined ? checkoutDetails : byCard;
-      const { data, error } = await visitor.call('POST', `${pathOf(locationId)}/${id}/checkout`, { body });
+      const { data, error } = await visitor.call('POST', `${toBasketPath(locationId)}/${id}/checkout`, { body });
       if (error !== null) return { code: error.code };
       const outcome = parse(checkoutWire, data);
       return outcome.status === 'confirmed' ? outcome : payAt(locationId, id, outcome.payment.id);

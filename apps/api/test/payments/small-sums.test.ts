@@ -37,7 +37,7 @@ describe('a sum that a card cannot be charged', () => {
     const confirmation = await world.book(usd, basket);
     expect(confirmation).toMatchObject({ status: 'confirmed', total: 0.4, paid: 0, waived: 0.4 });
     if (!('reference' in confirmation)) throw new Error('it is not booked');
-    expect(await records.entriesOf(confirmation.reference)).toEqual([
+    expect(await records.readEntries(confirmation.reference)).toEqual([
       ['sale', -40],
       ['waiver', 40],
     ]);
@@ -45,7 +45,7 @@ describe('a sum that a card cannot be charged', () => {
     expect(again.data).toMatchObject({ total: 0.4, paid: 0, waived: 0.4 });
   });
 
-  it('is booked without a charge also by who asks for a card', async () => {
+  it('is booked without a charge for a visitor who chose the card', async () => {
     const { id } = await world.createBasket(usd, 40);
     const { data } = await world.visitor.call('POST', `/api/resova/${usd}/basket/${id}/checkout`, { body: byCard });
     expect(data).toMatchObject({ status: 'confirmed', waived: 0.4 });
@@ -65,7 +65,7 @@ describe('a sum that a card cannot be charged', () => {
     expect(basket.paymentOptions).toEqual([{ method: 'card', dueNow: 38.47, dueAtVenue: 0, waived: 0.005 }]);
     const confirmation = await world.book(kwd, basket);
     expect(confirmation).toMatchObject({ total: 38.475, paid: 38.47, waived: 0.005 });
-    expect(await records.entriesOf('reference' in confirmation ? confirmation.reference : '')).toEqual([
+    expect(await records.readEntries('reference' in confirmation ? confirmation.reference : '')).toEqual([
       ['sale', -38_475],
       ['charge', 38_470],
       ['waiver', 5],
@@ -164,7 +164,7 @@ it('is refunded by the staff in steps that a card can be refunded', async () => 
   });
   expect(await world.api.refund({ ...refund, amountMinor: 1_010 })).toMatchObject({ ok: true });
   expect(await world.api.refund({ ...refund, amountMinor: null })).toMatchObject({ ok: true });
-  const sums = await records.entriesOf(reference);
+  const sums = await records.readEntries(reference);
   expect(sums.filter(([kind]) => kind === 'refund')).toEqual([
     ['refund', -1_010],
     ['refund', -37_460],

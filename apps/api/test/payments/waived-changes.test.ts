@@ -64,7 +64,7 @@ async function bookAt(currency: Currency, totalMinor: number) {
       await call('POST', '/cancel', { version, quoteId: quoted.quoteId });
       return quoted;
     },
-    ledger: () => records.entriesOf(reference),
+    ledger: () => records.readEntries(reference),
   };
 }
 

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
  * Returns the schedule of a turn. The turns go through all openings, durations and turnarounds, because the steps have no factor in common with the
  * lengths of the lists.
  */
-function scheduleAt(turn: number): Schedule & { readonly opens: string; readonly closes: string } {
+function createSchedule(turn: number): Schedule & { readonly opens: string; readonly closes: string } {
   const opens = `${String((turn * 5) % 16).padStart(2, '0')}:${['00', '15', '30', '45'][turn % 4]}`;
   const closes = `${String(16 + (turn % 8)).padStart(2, '0')}:30`;
   const opening = Object.fromEntries(weekdays.map((day) => [day, [opens, closes] as const]));
@@ -53,8 +53,8 @@ interface Day {
 }
 
 /** Counts the slots of one day, and the errors in them. */
-function errorsOf({ zone, date, turn, showAt }: Day): { readonly count: number; readonly errors: string[] } {
-  const schedule = scheduleAt(turn);
+function checkDay({ zone, date, turn, showAt }: Day): { readonly count: number; readonly errors: string[] } {
+  const schedule = createSchedule(turn);
   const { durationMinutes, turnaroundMinutes, opens, closes } = schedule;
   const starts = listStartsOfDay(schedule, date, zone);
   const describeError = (what: string) =>
@@ -75,11 +75,11 @@ function errorsOf({ zone, date, turn, showAt }: Day): { readonly count: number; 
   if (first === undefined || last === undefined) return { count: 0, errors: [...errors, describeError('none')] };
   const opensAs = replaceSkipped(showAt, `${date} ${opens}`, first.startsAtMs);
   if (showAt(first.startsAtMs) !== opensAs) errors.push(describeError('does not begin at opening'));
-  const endOf = (startMs: number) => startMs + durationMinutes * minuteMs;
-  const closesAs = replaceSkipped(showAt, `${date} ${closes}`, endOf(last.startsAtMs));
-  if (showAt(endOf(last.startsAtMs)) > closesAs) errors.push(describeError('ends after closing'));
+  const findEnd = (startMs: number) => startMs + durationMinutes * minuteMs;
+  const closesAs = replaceSkipped(showAt, `${date} ${closes}`, findEnd(last.startsAtMs));
+  if (showAt(findEnd(last.startsAtMs)) > closesAs) errors.push(describeError('ends after closing'));
   const nextMs = last.startsAtMs + (durationMinutes + turnaroundMinutes) * minuteMs;
-  if (showAt(endOf(nextMs)) <= closesAs) errors.push(describeError('there is time for one more'));
+  if (showAt(findEnd(nextMs)) <= closesAs) errors.push(describeError('there is time for one more'));
   return { count: starts.length, errors };
 }
 
@@ -94,7 +94,7 @@ describe('slots in all time zones over twenty years', () => {
       const year = years[(turn + Math.floor(turn / zones.length)) % years.length] ?? 2026;
       const zone = zones[index] ?? 'UTC';
       // The days go through the whole year, with the Sundays on which clocks change.
-      const day = errorsOf({
+      const day = checkDay({
         zone,
         date: addDays(`${year}-01-01`, (turn * 83) % 365),
         turn,

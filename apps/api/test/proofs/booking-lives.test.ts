@@ -8,7 +8,7 @@ import { mapAtMost, proofTimeoutMs, type Random, repeated, seeded } from '@latch
 import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { type Backend, backends } from '../backends.ts';
-import { bookingOf, createCaller, type ApiResponse } from '../caller.ts';
+import { toBooking, createCaller, type ApiResponse } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 
 /** The number of lives on each of the two databases. */
@@ -23,7 +23,7 @@ const capacity = 6;
 const adultMinor = 3_250;
 const path = '/api/resova/loc-harbour/my-booking';
 
-/** The facts about a booking without the api: a few lines that everybody can check. */
+/** The facts about a booking, computed without the api in a few lines that are easy to check. */
 interface Life {
   readonly secret: string;
   readonly caller: ReturnType<typeof createCaller>;
@@ -36,7 +36,7 @@ interface Life {
   paidMinor: number;
 }
 
-const totalOf = ({ isCancelled, quantity }: Life) => (isCancelled ? 0 : quantity * adultMinor);
+const calculateTotal = ({ isCancelled, quantity }: Life) => (isCancelled ? 0 : quantity * adultMinor);
 
 /** Returns the facts that the model expects of a booking. */
 function expected(life: Life): object {
@@ -44,9 +44,9 @@ function expected(life: Life): object {
     state: life.isCancelled ? 'cancelled' : 'confirmed',
     version: life.version,
     sequence: life.version - 1,
-    total: totalOf(life) / 100,
+    total: calculateTotal(life) / 100,
     paid: life.paidMinor / 100,
-    dueAtVenue: Math.max(0, totalOf(life) - life.paidMinor) / 100,
+    dueAtVenue: Math.max(0, calculateTotal(life) - life.paidMinor) / 100,
   };
 }
 
@@ -77,7 +77,7 @@ async function bear(api: TestApi, random: Random, instanceId: string): Promise<L
   const caller = createCaller(api, `198.51.100.${random.between(1, 250)}`);
   const quantity = random.between(1, 3);
   const isPaid = random.chance(0.5);
-  const { id } = await caller.create({ bookings: [bookingOf(instanceId, quantity)] });
+  const { id } = await caller.create({ bookings: [toBooking(instanceId, quantity)] });
   if (isPaid) api.memory.pay((await caller.beginPayment(id)).id);
   const booked = isPaid ? (await caller.payment(id)).confirmation : await caller.checkout(id);
   const secret = booked?.access?.secret ?? '';
@@ -91,7 +91,7 @@ async function live(town: Town, life: Life, starts: readonly string[], random: R
   const { games } = await read(life);
   const game = {
     bookingId: games[0]?.id ?? 'none',
-    ...bookingOf(random.chance(0.4) ? life.instanceId : random.pick(starts), random.between(1, capacity)),
+    ...toBooking(random.chance(0.4) ? life.instanceId : random.pick(starts), random.between(1, capacity)),
   };
   const quantity = game.tickets[0]?.quantity ?? 0;
   const version = random.chance(0.1) ? life.version + random.pick([-1, 1]) : life.version;
@@ -99,7 +99,7 @@ async function live(town: Town, life: Life, starts: readonly string[], random: R
   const below = wantsCancel ? '/cancel' : '/change';
   const quoted = await call(life, `${below}/quote`, wanted);
   const code = whyNot(town, life, { wantsCancel, version, instanceId: game.instanceId, quantity });
-  expect([quoted.status, quoted.error?.code ?? null]).toEqual([statusOf(code), code]);
+  expect([quoted.status, quoted.error?.code ?? null]).toEqual([toStatus(code), code]);
   if (code !== null) return;
   const { quoteId, back } = parse(changeQuoteWire, quoted.data);
   const newMinor = wantsCancel ? 0 : quantity * adultMinor;
@@ -135,7 +135,7 @@ function whyNot(town: Town, life: Life, { wantsCancel, version, instanceId, quan
   return town.takenAt(instanceId, life) + quantity > capacity ? 'slot_unavailable' : null;
 }
 
-function statusOf(code: string | null): number {
+function toStatus(code: string | null): number {
   if (code === null) return 200;
   return code === 'validation_failed' ? 422 : 409;
 }

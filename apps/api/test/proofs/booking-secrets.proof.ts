@@ -6,7 +6,7 @@ import { createBookingLinks, hashOfToken } from '../../src/kernel/booking-links.
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { createReference } from '../../src/ticketing/shared/random-ids.ts';
 import { backends } from '../backends.ts';
-import { bookingOf, checkoutDetails, createCaller } from '../caller.ts';
+import { toBooking, checkoutDetails, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { compareTimes, differs } from './compare-times.ts';
 
@@ -54,7 +54,7 @@ describe.each(backends)('the secrets of bookings on $name', (backend) => {
 
   const book = async () => {
     const caller = createCaller(api);
-    const { id } = await caller.create({ bookings: [bookingOf(nextStart(), 1)] });
+    const { id } = await caller.create({ bookings: [toBooking(nextStart(), 1)] });
     const { access, reference } = await caller.checkout(id);
     return { reference, secret: access?.secret ?? '', checkInToken: access?.checkInToken ?? '' };
   };

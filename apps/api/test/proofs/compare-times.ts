@@ -20,8 +20,10 @@ export function compareTimes(first: readonly number[], second: readonly number[]
 
 /** The largest difference that cannot be seen over a network, whatever the number of attempts. */
 const unseen = 0.02;
+/** The deviations from 0.5 that chance reaches less than once in 100,000 comparisons, so that no run fails by chance. */
 const deviations = 4.5;
 
+/** Says whether an attacker could tell the two series apart over a network. */
 export function differs({ longer, deviation }: Comparison): boolean {
   return Math.abs(longer - 0.5) > deviations * deviation + unseen;
 }

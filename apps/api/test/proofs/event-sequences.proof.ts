@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { proofTimeoutMs, scaled, seeded } from '@latchkey/testing';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller } from '../caller.ts';
+import { at, toBooking, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createPaymentRecords } from '../payment-records.ts';
-import { differencesOf } from './settle-all.ts';
+import { listDifferences } from './settle-all.ts';
 
 /** The number of all sequences: the orders of five events, each delivered one to three times, 5! x 3^5. */
 const allSequences = 29_160;
@@ -14,7 +14,7 @@ const sequences = scaled(150, allSequences);
 const perDatabase = 1_000;
 
 /** Returns the sequence with a number: the delivered events in their order. */
-function sequenceOf(index: number): readonly number[] {
+function createSequence(index: number): readonly number[] {
   const left = [0, 1, 2, 3, 4];
   let rest = index;
   const order = [5, 4, 3, 2, 1].map((choices) => {
@@ -49,7 +49,7 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
         let instanceId = start();
         for (const [position, index] of indexes.slice(from, from + perDatabase).entries()) {
           if (position % 6 === 5) instanceId = start();
-          const { id } = await visitor.create({ bookings: [bookingOf(instanceId, 1)] });
+          const { id } = await visitor.create({ bookings: [toBooking(instanceId, 1)] });
           const payment = await visitor.beginPayment(id);
           const first = api.memory.requests.length;
           const happens = [
@@ -64,17 +64,17 @@ describe.each(backends)('the events of a payment on $name', (backend) => {
             happen();
           }
           const events = api.memory.requests.slice(first);
-          for (const event of sequenceOf(index)) {
+          for (const event of createSequence(index)) {
             const { status } = await visitor.deliver(at(events, event));
             expect({ index, status }).toEqual({ index, status: 200 });
           }
-          expect({ index, bookings: await records.bookingsOf(id) }).toEqual({ index, bookings: 1 });
+          expect({ index, bookings: await records.countBookings(id) }).toEqual({ index, bookings: 1 });
         }
-        expect(await differencesOf(api)).toEqual([]);
+        expect(await listDifferences(api)).toEqual([]);
         expect(await records.brokenRules()).toEqual([]);
         await api.close();
       }
-      expect(new Set(indexes.map((index) => sequenceOf(index).join(' '))).size).toBeGreaterThan(sequences * 0.9);
+      expect(new Set(indexes.map((index) => createSequence(index).join(' '))).size).toBeGreaterThan(sequences * 0.9);
     },
     proofTimeoutMs,
   );

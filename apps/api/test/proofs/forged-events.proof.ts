@@ -56,7 +56,7 @@ describe.each(backends)('webhook requests on $name', (backend) => {
     body: payload,
     signature: stripe.webhooks.generateTestHeaderString({ payload, secret, ...options }),
   });
-  const codeOf = async (request: WebhookRequest, provider = 'stripe') => {
+  const deliverAndReadCode = async (request: WebhookRequest, provider = 'stripe') => {
     const { status, error } = await visitor.deliver(request, provider);
     return [status, error?.code ?? null];
   };
@@ -68,8 +68,8 @@ describe.each(backends)('webhook requests on $name', (backend) => {
   it('with a signature of the provider are recorded once, also for a payment that is not ours', async () => {
     const before = await recorded();
     const event = signed(eventBody());
-    expect(await codeOf(event)).toEqual([200, null]);
-    expect(await codeOf(event)).toEqual([200, null]);
+    expect(await deliverAndReadCode(event)).toEqual([200, null]);
+    expect(await deliverAndReadCode(event)).toEqual([200, null]);
     expect(await recorded()).toBe(before + 1);
   });
 
@@ -77,18 +77,18 @@ describe.each(backends)('webhook requests on $name', (backend) => {
     const before = await recorded();
     const payload = eventBody();
     const forged = [400, 'event_forged'];
-    expect(await codeOf({ body: payload, signature: null })).toEqual(forged);
-    expect(await codeOf({ body: payload, signature: 't=1,v1=00' })).toEqual(forged);
-    expect(await codeOf(signed(payload, { secret: 'whsec_of_somebody' }))).toEqual(forged);
-    expect(await codeOf({ ...signed(payload), body: `${payload} ` })).toEqual(forged);
-    expect(await codeOf(signed(payload, { timestamp: seconds() - 301 }))).toEqual([400, 'event_stale']);
-    expect(await codeOf(signed('no event'))).toEqual([400, 'event_unreadable']);
-    expect(await codeOf(signed(payload.replace('"livemode":false', '"livemode":true')))).toEqual([
+    expect(await deliverAndReadCode({ body: payload, signature: null })).toEqual(forged);
+    expect(await deliverAndReadCode({ body: payload, signature: 't=1,v1=00' })).toEqual(forged);
+    expect(await deliverAndReadCode(signed(payload, { secret: 'whsec_of_somebody' }))).toEqual(forged);
+    expect(await deliverAndReadCode({ ...signed(payload), body: `${payload} ` })).toEqual(forged);
+    expect(await deliverAndReadCode(signed(payload, { timestamp: seconds() - 301 }))).toEqual([400, 'event_stale']);
+    expect(await deliverAndReadCode(signed('no event'))).toEqual([400, 'event_unreadable']);
+    expect(await deliverAndReadCode(signed(payload.replace('"livemode":false', '"livemode":true')))).toEqual([
       400,
       'event_other_account',
     ]);
-    expect(await codeOf(signed('x'.repeat(256 * 1024 + 1)))).toEqual([413, 'body_too_large']);
-    expect(await codeOf(signed(payload), 'paypal')).toEqual([404, 'provider_not_found']);
+    expect(await deliverAndReadCode(signed('x'.repeat(256 * 1024 + 1)))).toEqual([413, 'body_too_large']);
+    expect(await deliverAndReadCode(signed(payload), 'paypal')).toEqual([404, 'provider_not_found']);
     expect(await recorded()).toBe(before);
   });
 

@@ -12,7 +12,7 @@ import { cardBookingEntries, venueBookingEntries } from '../../src/payments/ledg
 
 const baskets = repeated({ test: 300, short: 2_000, full: 100_000 });
 
-function venueIn(currency: string): Venue {
+function createVenue(currency: string): Venue {
   return {
     locationId: 'loc-random',
     locationSlug: 'random',
@@ -93,7 +93,7 @@ describe('random baskets', () => {
     () => {
       const random = seeded(21);
       for (let count = 0; count < baskets; count += 1) {
-        const venue = venueIn(random.pick(['USD', 'EUR', 'JPY', 'KWD']));
+        const venue = createVenue(random.pick(['USD', 'EUR', 'JPY', 'KWD']));
         const { currency } = venue;
         const minor = (major: number) => toMinor(major, currency);
         const items = itemsBy(random);
@@ -134,11 +134,11 @@ describe('random baskets', () => {
           })),
         );
         const money = { ...toBookedMoney(contents, venue), reference: 'R' };
-        const sumOf = (entries: readonly { readonly amountMinor: number }[]) =>
+        const addUp = (entries: readonly { readonly amountMinor: number }[]) =>
           entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
         const card = cardBookingEntries({ ...money, paymentId: 'pay_1', chargedMinor: totalMinor, sold });
-        expect(sumOf(card)).toBe(0);
-        if (offers.lines.length === 0) expect(sumOf(venueBookingEntries(money))).toBe(-totalMinor || 0);
+        expect(addUp(card)).toBe(0);
+        if (offers.lines.length === 0) expect(addUp(venueBookingEntries(money))).toBe(-totalMinor || 0);
       }
     },
     proofTimeoutMs,

@@ -25,21 +25,21 @@ function wallClock(zone: string, epochMs: number): string {
 }
 
 /** Returns the time by which the clocks of a zone are ahead of UTC. */
-function offsetAt(zone: string, epochMs: number): number {
+function findOffsetMs(zone: string, epochMs: number): number {
   return Date.parse(`${wallClock(zone, epochMs).replace(' ', 'T')}Z`) - epochMs;
 }
 
 /** Lists the instants at which the clocks of a zone show a time: one, two if it is repeated, none if it is skipped. */
-function instantsOf(zone: string, shown: string): readonly number[] {
+function listInstants(zone: string, shown: string): readonly number[] {
   const asUtc = Date.parse(`${shown.replace(' ', 'T')}Z`);
-  const candidates = new Set([asUtc - offsetAt(zone, asUtc - dayMs), asUtc - offsetAt(zone, asUtc + dayMs)]);
+  const candidates = new Set([asUtc - findOffsetMs(zone, asUtc - dayMs), asUtc - findOffsetMs(zone, asUtc + dayMs)]);
   return [...candidates].filter((epochMs) => wallClock(zone, epochMs) === shown).toSorted((a, b) => a - b);
 }
 
 const newYearMs = Date.UTC(2027, 0, 1);
 /** The nights of a year in which clocks are changed, and their zones. */
 const changes = zones.flatMap((zone) => {
-  const offsets = Array.from({ length: 366 }, (_, day) => offsetAt(zone, newYearMs + day * dayMs));
+  const offsets = Array.from({ length: 366 }, (_, day) => findOffsetMs(zone, newYearMs + day * dayMs));
   return offsets.flatMap((offset, day) =>
     day > 0 && offset !== offsets[day - 1] ? [{ zone, nearMs: newYearMs + (day - 1) * dayMs }] : [],
   );
@@ -73,8 +73,8 @@ function draw(random: Random): Drawn | null {
     drawWall(random, new Date(first + random.between(0, 3) * dayMs)),
   ];
   // A time that is skipped names no instant, and one that is over before it begins is rejected.
-  const [startsAtMs] = instantsOf(zone, from);
-  const endsAtMs = instantsOf(zone, to).at(-1);
+  const [startsAtMs] = listInstants(zone, from);
+  const endsAtMs = listInstants(zone, to).at(-1);
   if (startsAtMs === undefined || endsAtMs === undefined || endsAtMs <= startsAtMs) return null;
   return { zone, from, to, startsAtMs, endsAtMs };
 }
@@ -99,7 +99,7 @@ function isPlayedIn({ startsAtMs, durationMinutes }: Game, closure: Drawn): bool
   );
 }
 
-const wallOf = (shown: string) => ({ date: shown.slice(0, 10), time: shown.slice(11) });
+const splitWallTime = (shown: string) => ({ date: shown.slice(0, 10), time: shown.slice(11) });
 
 describe.each(backends)('closures of any time on $name', (backend) => {
   let api: TestApi;
@@ -109,7 +109,7 @@ describe.each(backends)('closures of any time on $name', (backend) => {
   afterAll(() => api.close());
 
   /** Lists the numbers of the games that the database finds in a closure. */
-  const foundIn = async (games: readonly Game[], { startsAtMs, endsAtMs }: Drawn): Promise<readonly number[]> => {
+  const findClosed = async (games: readonly Game[], { startsAtMs, endsAtMs }: Drawn): Promise<readonly number[]> => {
     const starts = sql.param(games.map((game) => new Date(game.startsAtMs).toISOString()));
     const minutes = sql.param(games.map(({ durationMinutes }) => durationMinutes));
     const rows = await api.db.rows(
@@ -137,8 +137,8 @@ describe.each(backends)('closures of any time on $name', (backend) => {
         if (drawn === null) continue;
         const { zone, from, to, startsAtMs, endsAtMs } = drawn;
         counts.closures += 1;
-        if (instantsOf(zone, from).length + instantsOf(zone, to).length > 2) counts.repeatedEnds += 1;
-        const period = periodAt({ from: wallOf(from), to: wallOf(to) }, zone);
+        if (listInstants(zone, from).length + listInstants(zone, to).length > 2) counts.repeatedEnds += 1;
+        const period = periodAt({ from: splitWallTime(from), to: splitWallTime(to) }, zone);
         if (period.startsAtMs !== startsAtMs || period.endsAtMs !== endsAtMs) wrong.push({ drawn, period });
 
         const games = Array.from({ length: gamesEach }, () => drawGame(random, drawn));
@@ -148,7 +148,7 @@ describe.each(backends)('closures of any time on $name', (backend) => {
             ? []
             : [number],
         );
-        const found = await foundIn(games, drawn);
+        const found = await findClosed(games, drawn);
         if (closed.join() !== played.join() || found.join() !== played.join())
           wrong.push({ drawn, played, closed, found });
         counts.games += games.length;

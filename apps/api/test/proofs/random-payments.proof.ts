@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { proofTimeoutMs, type Random, scaled, seeded } from '@latchkey/testing';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { bookingOf, byCard, createCaller } from '../caller.ts';
+import { toBooking, byCard, createCaller } from '../caller.ts';
 import { freeStarts } from '../free-starts.ts';
 import { createPaymentRecords } from '../payment-records.ts';
-import { differencesOf, settleAll } from './settle-all.ts';
+import { listDifferences, settleAll } from './settle-all.ts';
 
 const paymentsPerRound = 200;
 const rounds = scaled(1, 10);
@@ -42,7 +42,7 @@ const actions: Readonly<Record<string, (payer: Payer) => Promise<unknown>>> = {
   wait: ({ records, random, basketId }) => records.age(basketId, random.between(1, 45)),
   sweep: ({ api }) => api.sweepPayments(),
   steal: async ({ visitor, instanceId, random }) => {
-    const made = await visitor.tryCreate({ bookings: [bookingOf(instanceId, random.between(1, 6))] });
+    const made = await visitor.tryCreate({ bookings: [toBooking(instanceId, random.between(1, 6))] });
     if (made.status === 201) await visitor.tryCheckout((made.data as { readonly id: string }).id);
   },
   fail: ({ api, random }) => {
@@ -78,7 +78,7 @@ describe.each(backends)('random payments on $name', (backend) => {
         for (let payment = 0; payment < paymentsPerRound; payment += 1) {
           const instanceId = start();
           const vouchers = random.chance(0.2) ? [{ voucherId: 'gift-20', quantity: random.between(1, 2) }] : [];
-          const body = { bookings: [bookingOf(instanceId, random.between(1, 6))], vouchers };
+          const body = { bookings: [toBooking(instanceId, random.between(1, 6))], vouchers };
           const { id: basketId } = await visitor.create(body);
           const payer = { api, visitor, records, random, basketId, instanceId };
           if (random.chance(0.8)) await visitor.tryCheckout(basketId, 'same', byCard);
@@ -87,7 +87,7 @@ describe.each(backends)('random payments on $name', (backend) => {
           }
         }
         await settleAll(api);
-        expect(await differencesOf(api)).toEqual([]);
+        expect(await listDifferences(api)).toEqual([]);
         expect(await records.brokenRules()).toEqual([]);
         booked += [...(await records.balances()).keys()].length;
         await api.close();

@@ -81,7 +81,7 @@ const mails: Mails = createMails({
 });
 
 /** Creates the sweep of one process, with its database connection and its clock. */
-export function sweeper(db: Database, now: () => number): (isWhole: boolean) => Promise<void> {
+export function createSweep(db: Database, now: () => number): (isWhole: boolean) => Promise<void> {
   const context: VisitContext = {
     db,
     catalogue,
@@ -96,7 +96,7 @@ export function sweeper(db: Database, now: () => number): (isWhole: boolean) => 
 }
 
 /** Picks a change of the clocks in the next three years. */
-export function someChange(random: Random): { readonly zone: string; readonly at: number } {
+export function pickClockChange(random: Random): { readonly zone: string; readonly at: number } {
   const zones = Intl.supportedValuesOf('timeZone');
   for (;;) {
     const zone = random.pick(zones);
@@ -110,7 +110,7 @@ let lastSlotId = 1;
 
 async function putSlot(db: Database, zone: string, startsAt: number): Promise<number> {
   const { date, time } = wallClockAt(startsAt, zone);
-  // Several slots are put at once.
+  // Calls overlap, so each takes its id before it writes.
   lastSlotId += 1;
   const id = lastSlotId;
   await db.run(sql`
@@ -121,6 +121,7 @@ async function putSlot(db: Database, zone: string, startsAt: number): Promise<nu
   return id;
 }
 
+/** Writes a booking of one game, confirmed at `settledAt`. */
 export async function book(db: Database, { reference, zone, startsAt, settledAt }: Life): Promise<void> {
   const slot = await putSlot(db, zone, startsAt);
   await db.run(sql`
@@ -152,7 +153,7 @@ const money = {
   currency: 'USD',
 };
 
-function snapshotOf({ reference, zone }: Life): BookingSnapshot {
+function toSnapshot({ reference, zone }: Life): BookingSnapshot {
   return {
     reference,
     locationId: zone,
@@ -195,14 +196,14 @@ export async function change(db: Database, life: Life, to: number | null): Promi
     if (slot === null) await tx.run(sql`DELETE FROM booking_items WHERE reference = ${reference}`);
     else await tx.run(sql`UPDATE booking_items SET slot_id = ${slot} WHERE reference = ${reference}`);
     const type = slot === null ? 'cancelled' : 'moved';
-    await queue(tx, { type, gamesBeforeIn: () => [], money }, snapshotOf(life));
+    await queue(tx, { type, gamesBeforeIn: () => [], money }, toSnapshot(life));
     return succeeded(null);
   });
 }
 
 const stateRow = z.object({ reference: z.string(), startsAt: z.string() });
 
-/** Reads the present start of each booking: a killed change may have been made or not. */
+/** Reads the present start of each booking, by its reference. A test needs it after a killed change, which may have been made or not. */
 export async function readLives(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows(
     stateRow,
@@ -216,8 +217,8 @@ export async function readLives(db: Database): Promise<ReadonlyMap<string, numbe
 const subjectRow = z.object({ topic: z.string().nullable(), reference: z.string().nullable(), kind: z.string() });
 
 /**
- * Sends what is due, with a server that takes some emails, fails for some, and whose sender dies after it took others. What a dead
- * sender has is due again at once.
+ * Sends the emails that are due. The server fails for some, and the sender dies after the server took some others. The emails of a dead sender are
+ * due again at once.
  */
 export async function send(db: Database, random: Random, step: number, delivered: Delivered[]): Promise<void> {
   const transport: MailTransport = {
@@ -249,6 +250,7 @@ export async function send(db: Database, random: Random, step: number, delivered
   await db.run(sql`UPDATE mail_outbox SET due_at = now() WHERE status = 'queued'`);
 }
 
+/** Deletes all bookings and emails, so that the next test begins with none. */
 export async function forgetAll(db: Database): Promise<void> {
   for (const table of ['mail_outbox', 'booking_items', 'bookings', 'baskets', 'slots']) {
     await db.run(sql`DELETE FROM ${sql.identifier(table)}`);

@@ -16,8 +16,8 @@ import {
   forgetAll,
   readLives,
   send,
-  someChange,
-  sweeper,
+  pickClockChange,
+  createSweep,
   type Delivered,
   type Life,
 } from './reminder-world.ts';
@@ -94,7 +94,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
         zones: new Set(),
       };
       while (totals.lives < count) {
-        const around = someChange(random).at;
+        const around = pickClockChange(random).at;
         const zones = Intl.supportedValuesOf('timeZone');
         const lives = Array.from({ length: livesPerBatch }, (_, index): Life => {
           const startsAt = around + random.between(-20 * 4, 50 * 4) * (hourMs / 4);
@@ -116,7 +116,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
         /** The step from which on a topic must have no delivery, because its booking is elsewhere by then. */
         const over = new Map<string, number>();
         const expected = new Set<string>();
-        /** Looks at the bookings: on a busy machine a change that nobody waited for any longer is made after all. */
+        /** Looks at the bookings: on a busy machine, a change may be made after its request has timed out. */
         const lookAtLives = async () => {
           const states = await retried(() => readLives(one));
           for (const life of lives) {
@@ -134,7 +134,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
           step += 1;
           // The clock of one process is wrong at times.
           const skewed = now + (random.chance(0.2) ? random.between(-4, 4) * hourMs : 0);
-          const sweeps = [sweeper(one, () => now), sweeper(other, () => skewed)];
+          const sweeps = [createSweep(one, () => now), createSweep(other, () => skewed)];
           const work = sweeps.map((sweep) => sweep(random.chance(0.5)));
           for (const life of lives.filter((each) => !each.isCancelled && random.chance(0.06))) {
             const isCancelled = random.chance(0.4);
@@ -156,7 +156,7 @@ describe.each(kinds.filter(({ isThere }) => isThere))('reminders on $name', ({ n
           await lookAtLives();
           // Sooner or later a sweep is left alone.
           if (random.chance(0.7)) {
-            await retried(() => sweeper(one, () => now)(true));
+            await retried(() => createSweep(one, () => now)(true));
             for (const life of lives.filter((each) => !each.isCancelled && isDue(each, now))) {
               expected.add(reminderTopic(life.reference, life.startsAt));
             }

@@ -41,7 +41,7 @@ const paymentRow = z.object({
 });
 
 /** Lists the differences between our payments, the ledger and the provider's account; empty if they agree. */
-export async function differencesOf({ db, memory }: TestApi): Promise<readonly string[]> {
+export async function listDifferences({ db, memory }: TestApi): Promise<readonly string[]> {
   const rows = await db.rows(
     paymentRow,
     sql`
@@ -56,7 +56,7 @@ export async function differencesOf({ db, memory }: TestApi): Promise<readonly s
   const statement = memory.statement();
   const known = new Set(rows.map(({ id }) => id));
   const unknown = [...statement.keys()].filter((id) => !known.has(id)).map((id) => `${id} is at the provider only`);
-  return rows.reduce((all: readonly string[], { id, status, amountMinor, chargedMinor, refundedMinor }) => {
+  const different = rows.flatMap(({ id, status, amountMinor, chargedMinor, refundedMinor }) => {
     const { receivedMinor: received, refundedMinor: refunded } = statement.get(id) ?? {
       receivedMinor: 0,
       refundedMinor: 0,
@@ -67,6 +67,7 @@ export async function differencesOf({ db, memory }: TestApi): Promise<readonly s
       ...(status === 'booked' && (received !== amountMinor || refunded !== 0) ? ['booked, and not paid'] : []),
       ...(status !== 'booked' && received !== refunded ? ['not booked, and charged'] : []),
     ];
-    return [...all, ...differences.map((difference) => `${id} (${status}): ${difference}`)];
-  }, unknown);
+    return differences.map((difference) => `${id} (${status}): ${difference}`);
+  });
+  return [...unknown, ...different];
 }

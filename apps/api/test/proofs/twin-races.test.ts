@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, bookingOf, createCaller } from '../caller.ts';
-import { editableVenue, type EditableVenue } from '../editable-venue.ts';
+import { at, toBooking, createCaller } from '../caller.ts';
+import { openEditableVenue, type EditableVenue } from '../editable-venue.ts';
 
 const raceCount = repeated({ test: 3, short: 10, full: 1_000 });
 const buyerCount = repeated({ test: 100, short: 200, full: 1_000 });
@@ -18,7 +18,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
   let venue: EditableVenue;
   let api: TestApi;
   beforeAll(async () => {
-    venue = await editableVenue();
+    venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
     const unplaced = { capacity: undefined, turnaroundMinutes: undefined };
     await venue.change('game-vault', { ...unplaced, playedIn: ['north', 'south'], isPrivate: true });
@@ -40,17 +40,17 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
       `,
     );
   /** Holds slots. A request to a busy database is repeated, as visitors do. */
-  const hold = async (client: string, bookings: readonly ReturnType<typeof bookingOf>[]) => {
+  const hold = async (client: string, bookings: readonly ReturnType<typeof toBooking>[]) => {
     const buyer = createCaller(api, client);
     let response = await buyer.tryCreate({ bookings });
     while (response.status === 503) response = await buyer.tryCreate({ bookings });
     return response;
   };
   /** Holds for all buyers at once, each from an address of its own. Returns the baskets of those who got a room. */
-  const race = async (bookingsOf: (buyer: number) => readonly ReturnType<typeof bookingOf>[]) => {
+  const race = async (createBookings: (buyer: number) => readonly ReturnType<typeof toBooking>[]) => {
     const responses = await Promise.all(
       Array.from({ length: buyerCount }, (_, buyer) =>
-        hold(`203.0.${113 + Math.floor(buyer / 250)}.${(buyer % 250) + 1}`, bookingsOf(buyer)),
+        hold(`203.0.${113 + Math.floor(buyer / 250)}.${(buyer % 250) + 1}`, createBookings(buyer)),
       ),
     );
     const refused = responses.filter(({ status }) => status >= 300);
@@ -62,11 +62,11 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     for (const id of baskets) await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
   };
 
-  it('sell the last twins once each, and refuse nobody while one is free', async () => {
+  it('sell the last twins once each, and refuse no party while one is free', async () => {
     const slots = await createCaller(api).vault();
     for (let turn = 0; turn < raceCount; turn += 1) {
       const slot = at(slots, turn % slots.length);
-      const held = await race(() => [bookingOf(slot.instanceId, 2)]);
+      const held = await race(() => [toBooking(slot.instanceId, 2)]);
       expect({ turn, held: held.length, rooms: await taken() }).toEqual({
         turn,
         held: 2,
@@ -82,7 +82,7 @@ describe.each(backends)('races for physical rooms on $name', (backend) => {
     expect(attic.startsAt).toBe(vault.startsAt);
     for (let turn = 0; turn < raceCount; turn += 1) {
       const held = await race((buyer) => [
-        buyer % 2 === 0 ? bookingOf(vault.instanceId, 2) : bookingOf(attic.instanceId, 2, 'attic-adult'),
+        buyer % 2 === 0 ? toBooking(vault.instanceId, 2) : toBooking(attic.instanceId, 2, 'attic-adult'),
       ]);
       const rooms = await taken();
       expect(new Set(rooms.map(({ room }) => room)).size).toBe(rooms.length);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkedFetch, fetchDocument } from '../../src/testing/response-checker.ts';
 import { createDatabase } from '../../src/testing/test-postgres.ts';
-import { at, bookingOf, createCaller } from '../caller.ts';
+import { at, toBooking, createCaller } from '../caller.ts';
 import { createApiProcesses, type ApiProcesses } from '../api-processes.ts';
 
 const { url } = inject('postgres');
@@ -92,7 +92,7 @@ describe.runIf(url !== null && hasPgBouncer)('an api behind PgBouncer in transac
       const { instanceId } = at(await visitor.vault(), 0);
       const held = await Promise.all(
         Array.from({ length: 40 }, () =>
-          visitor.call('POST', '/api/resova/loc-harbour/basket', { body: { bookings: [bookingOf(instanceId, 1)] } }),
+          visitor.call('POST', '/api/resova/loc-harbour/basket', { body: { bookings: [toBooking(instanceId, 1)] } }),
         ),
       );
       const count = (status: number) => held.filter((each) => each.status === status).length;

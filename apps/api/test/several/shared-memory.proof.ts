@@ -17,14 +17,14 @@ const log = pino({ level: 'silent' });
 const errors: unknown[] = [];
 const onError = (error: unknown) => errors.push(error);
 
-describe.each(bothBackends)('what apis share by $name', (backend) => {
+describe.each(bothBackends)('the memory that apis share by $name', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await backend.open();
   });
   afterAll(() => api.close());
 
-  it('is the pause of an account of Resova: one response of 429 stops all of them', async () => {
+  it('has the pause of an account of Resova: one response of 429 stops all apis', async () => {
     let calls = 0;
     const resova = createServer((_, response) => {
       calls += 1;
@@ -63,7 +63,7 @@ describe.each(bothBackends)('what apis share by $name', (backend) => {
     resova.close();
   });
 
-  it('is what Strapi returned last: while it is away, all show the newest, and one that starts has it', async () => {
+  it('has the last responses of Strapi: while it is away, all apis show the newest one, also an api that starts', async () => {
     const createList = (name: string) => ({
       data: [{ id: 1, documentId: 'd1', publicId: 'loc-a', slug: 'orlando', name, timeZone: 'UTC', locale: 'en' }],
       meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 1 } },

@@ -3,7 +3,7 @@ import { staffRoles, type StaffRole } from '@latchkey/cms-client/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { deskOrigin, fromDesk, memberOf } from './staff-caller.ts';
+import { deskOrigin, fromDesk, createMember } from './staff-caller.ts';
 import { staffContracts } from './staff-contracts.ts';
 
 /**
@@ -146,7 +146,7 @@ describe.each(backends)('the operations of the staff on $name', (backend) => {
     return error.code;
   };
 
-  it('admit each role at each location as the table says, and nobody else', async () => {
+  it('admit each role at each location as the table says, and no other caller', async () => {
     const served = new Set(
       Object.values(api.document.paths).flatMap((item) => Object.values(item).map((each) => each?.operationId)),
     );
@@ -156,7 +156,7 @@ describe.each(backends)('the operations of the staff on $name', (backend) => {
       null,
       ...(await Promise.all(
         staffRoles.flatMap((role) =>
-          places.map(async (place) => ({ role, place, cookie: (await memberOf(api, role, place)).cookie })),
+          places.map(async (place) => ({ role, place, cookie: (await createMember(api, role, place)).cookie })),
         ),
       )),
     ];

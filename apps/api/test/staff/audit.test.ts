@@ -7,7 +7,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends, fixtureContent } from '../backends.ts';
 import { listOperations } from '../fuzz/operations.ts';
 import { recipes } from '../fuzz/recipes.ts';
-import { toRequest, written } from '../fuzz/request-parts.ts';
+import { toRequest, writeRequest } from '../fuzz/request-parts.ts';
 import { discoverWorld, type World } from '../fuzz/world.ts';
 import { staffContracts } from './staff-contracts.ts';
 
@@ -51,7 +51,7 @@ describe.each(backends)('the log of the staff on $name', (backend) => {
       const parts = await recipes[operation.operationId]?.(world, random);
       // The log also has the changes that a recipe itself prepares.
       const prepared = (await entries()).length;
-      const response = await api.fetch(toRequest(path, written(method, parts ?? {}), 'an owner'));
+      const response = await api.fetch(toRequest(path, writeRequest(method, parts ?? {}), 'an owner'));
       const added = (await entries()).slice(prepared).filter((entry) => entry.operation === operation.operationId);
       if (response.status >= 300 || added.length === 0 || added.some(({ personId }) => personId === null)) {
         missing.push(`${operation.operationId}: ${response.status}, ${added.length} entries (${before}, ${prepared})`);

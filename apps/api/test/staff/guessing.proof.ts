@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { proofTimeoutMs, scaled, seeded } from '@latchkey/testing';
 import { serverSecret } from '../../src/kernel/secrets.ts';
-import { sessionCookie } from '../../src/staff/session/session-cookie.ts';
+import { createSessionCookie } from '../../src/staff/session/session-cookie.ts';
 import { attemptLimits } from '../../src/staff/sign-in/attempts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { joinCookies, goodPassword, join } from './new-member.ts';
-import { callAsStaff, memberOf, type StaffMember } from './staff-caller.ts';
+import { callAsStaff, createMember, type StaffMember } from './staff-caller.ts';
 
 /** The attempts of each kind, on each of the two databases. */
 const guesses = scaled(400, 10_000);
@@ -19,7 +19,7 @@ describe.each(backends)('guessing on $name', (backend) => {
   let owner: StaffMember;
   beforeAll(async () => {
     api = await backend.open();
-    owner = await memberOf(api, 'owner', null);
+    owner = await createMember(api, 'owner', null);
   });
   afterAll(() => api.close());
 
@@ -88,7 +88,7 @@ describe.each(backends)('guessing on $name', (backend) => {
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(attemptLimits.perPerson * hours);
   });
 
-  it('the password of somebody who is signed in ends, too', async () => {
+  it('the password of a person who is signed in ends, too', async () => {
     const { cookie } = await newMember();
     const statuses: number[] = [];
     for (let number = 0; number < attemptLimits.perPerson * 2 + 1; number += 1) {
@@ -128,7 +128,7 @@ describe.each(backends)('guessing on $name', (backend) => {
         random.chance(0.5)
           ? `${random32()}.${randomBytes(32).toString('base64')}`
           : // Even with the key, since the database has no such session.
-            decodeURIComponent(sessionCookie(random32(), secret).value),
+            decodeURIComponent(createSessionCookie(random32(), secret).value),
       );
       const responses = new Set<string>();
       for (const guess of [...near, ...rest]) {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { callAsStaff, deskOrigin, fromDesk, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
+import { callAsStaff, deskOrigin, fromDesk, createMember, createSignedIn, type StaffMember } from './staff-caller.ts';
 
 const minuteMs = 60_000;
 /** The time after which an open screen is checked. */
 const checkedMs = 15_000;
 
-/** A screen of a day that somebody left open. */
+/** A screen of a day that was left open. */
 interface OpenScreen {
   /** Looks for changes, a little later than a screen is checked, and returns whether the stream has ended. */
   isEnded(): Promise<boolean>;
@@ -27,7 +27,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
     aheadMs += minuteMs;
   });
   const begin = async (member: StaffMember, locationId = 'loc-harbour'): Promise<OpenScreen> => {
-    owner = await signedIn(api, { grants: [{ role: 'owner', locationId: null }], now: nowMs() });
+    owner = await createSignedIn(api, { grants: [{ role: 'owner', locationId: null }], now: nowMs() });
     const headers = { ...fromDesk, cookie: member.cookie };
     const response = await api.fetch(new Request(`${deskOrigin}/staff/${locationId}/events`, { headers }));
     expect(response.status).toBe(200);
@@ -51,22 +51,23 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
       },
     };
   };
-  const hostAt = (locationId: string | null) => signedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
+  const createHost = (locationId: string | null) =>
+    createSignedIn(api, { grants: [{ role: 'host', locationId }], now: nowMs() });
 
   it('goes on while its person may see the location', async () => {
-    const screen = await begin(await hostAt('loc-harbour'));
+    const screen = await begin(await createHost('loc-harbour'));
     expect([await screen.isEnded(), await screen.isEnded()]).toEqual([false, false]);
   });
 
   it('ends when its person is removed', async () => {
-    const member = await hostAt('loc-harbour');
-    const [screen, other] = [await begin(member), await begin(await hostAt('loc-harbour'))];
+    const member = await createHost('loc-harbour');
+    const [screen, other] = [await begin(member), await begin(await createHost('loc-harbour'))];
     expect((await owner.call('DELETE', `/staff/chain/people/${member.personId}`)).status).toBe(200);
     expect([await screen.isEnded(), await other.isEnded()]).toEqual([true, false]);
   });
 
   it('ends when its person loses the role at that location', async () => {
-    const member = await signedIn(api, {
+    const member = await createSignedIn(api, {
       grants: [
         { role: 'host', locationId: 'loc-harbour' },
         { role: 'host', locationId: 'loc-mill' },
@@ -80,7 +81,7 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
   });
 
   it('ends when its person signs out', async () => {
-    const member = await hostAt('loc-harbour');
+    const member = await createHost('loc-harbour');
     const screen = await begin(member);
     const signedOut = await callAsStaff({ fetch: api.fetchUnchecked }, 'POST', '/desk/auth/sign-out', {
       cookie: member.cookie,
@@ -89,8 +90,8 @@ describe.each(backends)('an open screen of the desk on $name', (backend) => {
     expect(await screen.isEnded()).toBe(true);
   });
 
-  it('does not keep alive a session that nobody uses', async () => {
-    const member = await memberOf(api, 'host', 'loc-harbour');
+  it('does not extend the session of a person who does nothing else', async () => {
+    const member = await createMember(api, 'host', 'loc-harbour');
     aheadMs += minuteMs;
     const screen = await begin(member);
     for (let hour = 0; hour < 11; hour += 1) {

@@ -7,9 +7,11 @@ const optionsSchema = z.object({ challenge: z.string() });
 export interface PasskeyDevice {
   /** Returns the response of the browser to the options of a registration, made by a page of this origin. */
   register(options: unknown, origin: string): object;
+  /** Returns the response of the browser to the options of a sign-in. */
   authenticate(options: unknown, origin: string): object;
 }
 
+/** Creates a device with one key. Its responses say that the user was present and verified. */
 export function createPasskey(rpId: string): PasskeyDevice {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -54,6 +56,7 @@ export function createPasskey(rpId: string): PasskeyDevice {
     },
     authenticate: (options, origin) => {
       const client = clientData('webauthn.get', options, origin);
+      // The flags say: present and verified.
       const data = authData(0x05);
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
       const response = {
@@ -66,6 +69,7 @@ export function createPasskey(rpId: string): PasskeyDevice {
   };
 }
 
+/** Encodes the head of a CBOR item: its kind in the upper three bits, then its size (RFC 8949, section 3). */
 function cborHead(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(kind << 5) | size]);
   return size < 256 ? Buffer.from([(kind << 5) | 24, size]) : Buffer.from([(kind << 5) | 25, size >> 8, size & 255]);

@@ -10,7 +10,7 @@ import { writeAudit } from '../../src/staff/audit.ts';
 import { inviteByOperator } from '../../src/staff/people/operator-invitations.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { callAsStaff, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
+import { callAsStaff, createMember, createSignedIn, type StaffMember } from './staff-caller.ts';
 
 const password = 'tuba lantern gravel';
 
@@ -19,7 +19,7 @@ describe.each(backends)('the staff on $name', (backend) => {
   let owner: StaffMember;
   beforeAll(async () => {
     api = await backend.open();
-    owner = await memberOf(api, 'owner', null);
+    owner = await createMember(api, 'owner', null);
   });
   afterAll(() => api.close());
 
@@ -32,7 +32,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     callAsStaff(api, 'POST', '/staff/invitations', { body: { token, name, password } });
 
   it('see who they are, with their locations and rooms', async () => {
-    const host = await memberOf(api, 'host', 'loc-harbour');
+    const host = await createMember(api, 'host', 'loc-harbour');
     const { data } = await host.call('GET', '/staff/session');
     expect(data).toMatchObject({
       person: { email: host.email, hasPassword: false, hasCode: false, passkeys: [] },
@@ -64,7 +64,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(signIn.setCookies).toHaveLength(2);
   });
 
-  it('are invited once: a second, late or withdrawn use of the link makes nobody', async () => {
+  it('are invited once: a link that was used, has ended or was withdrawn adds no person', async () => {
     const grants = [{ role: 'host', locationId: 'loc-mill' }];
     const raced = await invite(owner, 'raced@staff.example', grants);
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => accept(raced.token, `Racer ${index}`)));
@@ -87,15 +87,15 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect((await accept(newer.token)).status).toBe(404);
   });
 
-  it('do not come by the invitation of somebody who has lost the role, or works here no more', async () => {
+  it('do not come by the invitation of a person who has lost the role, or works here no more', async () => {
     const grants = [{ role: 'manager', locationId: 'loc-mill' }];
-    const demoted = await memberOf(api, 'owner', 'loc-mill');
+    const demoted = await createMember(api, 'owner', 'loc-mill');
     const first = await invite(demoted, 'of-demoted@staff.example', grants);
     await owner.call('PUT', `/staff/chain/people/${demoted.personId}`, {
       grants: [{ role: 'host', locationId: 'loc-mill' }],
     });
     expect(await accept(first.token)).toMatchObject({ status: 410 });
-    const removed = await memberOf(api, 'owner', 'loc-mill');
+    const removed = await createMember(api, 'owner', 'loc-mill');
     const second = await invite(removed, 'of-removed@staff.example', grants);
     await owner.call('DELETE', `/staff/chain/people/${removed.personId}`);
     expect(await accept(second.token)).toMatchObject({ status: 404 });
@@ -109,7 +109,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it('who work here already are invited by an operator only, which replaces what they sign in with', async () => {
+  it('who work here already are invited by an operator only, which replaces their credentials', async () => {
     const { token } = await invite(owner, 'lost@staff.example', [{ role: 'host', locationId: 'loc-mill' }]);
     const { setCookies } = await accept(token);
     const cookie = setCookies[0]?.split(';')[0];
@@ -153,8 +153,8 @@ describe.each(backends)('the staff on $name', (backend) => {
     ['an owner here invites an owner here', role('owner', 'loc-mill'), role('owner', 'loc-mill'), true],
     ['an owner here invites an owner of the chain', role('owner', 'loc-mill'), role('owner', null), false],
     ['an owner of the chain invites another', role('owner', null), role('owner', null), true],
-  ])('give no more than they have: %s', async (_, own, given, isAllowed) => {
-    const member = await memberOf(api, own.role, own.locationId);
+  ])('give no role that they do not have: %s', async (_, own, given, isAllowed) => {
+    const member = await createMember(api, own.role, own.locationId);
     const email = `by-${member.personId}@staff.example`;
     const { status, error } = await invite(member, email, [given]);
     expect({ status, code: error?.code }).toEqual(
@@ -163,10 +163,10 @@ describe.each(backends)('the staff on $name', (backend) => {
   });
 
   it('change and remove those of their own locations only', async () => {
-    const local = await memberOf(api, 'owner', 'loc-mill');
-    const there = await memberOf(api, 'host', 'loc-mill');
-    const elsewhere = await memberOf(api, 'host', 'loc-harbour');
-    const both = await signedIn(api, { grants: [role('host', 'loc-mill'), role('host', 'loc-harbour')] });
+    const local = await createMember(api, 'owner', 'loc-mill');
+    const there = await createMember(api, 'host', 'loc-mill');
+    const elsewhere = await createMember(api, 'host', 'loc-harbour');
+    const both = await createSignedIn(api, { grants: [role('host', 'loc-mill'), role('host', 'loc-harbour')] });
     const change = (member: StaffMember, grants: readonly RoleGrant[]) =>
       local.call('PUT', `/staff/chain/people/${member.personId}`, { grants });
     expect((await change(there, [role('manager', 'loc-mill')])).status).toBe(200);
@@ -204,7 +204,7 @@ describe.each(backends)('the staff on $name', (backend) => {
     expect(alone).toMatchObject({ status: 409, error: { code: 'last_owner' } });
     const lower = await owner.call('PUT', `/staff/chain/people/${owner.personId}`, { grants: [role('manager', null)] });
     expect(lower).toMatchObject({ status: 409, error: { code: 'last_owner' } });
-    const second = await memberOf(api, 'owner', null);
+    const second = await createMember(api, 'owner', null);
     const removals = await Promise.all([
       owner.call('DELETE', `/staff/chain/people/${second.personId}`),
       second.call('DELETE', `/staff/chain/people/${owner.personId}`),
@@ -216,14 +216,14 @@ describe.each(backends)('the staff on $name', (backend) => {
       sql`SELECT count(*) AS owners FROM staff_grants WHERE role = 'owner' AND location_id IS NULL`,
     );
     expect(left?.owners).toBeGreaterThanOrEqual(1);
-    owner = await memberOf(api, 'owner', null);
+    owner = await createMember(api, 'owner', null);
   });
 
   it('see people and the log of their own locations', async () => {
-    const local = await memberOf(api, 'manager', 'loc-mill');
-    const there = await memberOf(api, 'host', 'loc-mill');
-    const elsewhere = await memberOf(api, 'host', 'loc-harbour');
-    const both = await signedIn(api, { grants: [role('host', 'loc-mill'), role('owner', 'loc-harbour')] });
+    const local = await createMember(api, 'manager', 'loc-mill');
+    const there = await createMember(api, 'host', 'loc-mill');
+    const elsewhere = await createMember(api, 'host', 'loc-harbour');
+    const both = await createSignedIn(api, { grants: [role('host', 'loc-mill'), role('owner', 'loc-harbour')] });
     for (const member of [there, elsewhere]) {
       const grants = [{ role: 'manager', locationId: member === there ? 'loc-mill' : 'loc-harbour' }];
       expect((await owner.call('PUT', `/staff/chain/people/${member.personId}`, { grants })).status).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { goodPassword, join } from './new-member.ts';
-import { callAsStaff, memberOf } from './staff-caller.ts';
+import { callAsStaff, createMember } from './staff-caller.ts';
 
 const { scrypt } = crypto;
 let hashes: readonly unknown[] = [];
@@ -51,7 +51,7 @@ describe.each(backends)('the time of a sign-in on $name', (backend) => {
   };
 
   it('is that of one password, whether there is the person or not', async () => {
-    const owner = await memberOf(api, 'owner', null);
+    const owner = await createMember(api, 'owner', null);
     const { email } = await join(api, owner, [{ role: 'host', locationId: 'loc-harbour' }]);
     const right = await signIn(email, goodPassword);
     expect([right.status, right.hashes.length]).toEqual([200, 1]);
@@ -59,7 +59,7 @@ describe.each(backends)('the time of a sign-in on $name', (backend) => {
     const wrong = await signIn(email, 'wrong lantern gravel');
     const nobody = await signIn('nobody-here@staff.example', 'wrong lantern gravel');
     // The person is invited, but not yet here; the result is the same for a person who has no password.
-    const withoutPassword = await memberOf(api, 'host', 'loc-harbour');
+    const withoutPassword = await createMember(api, 'host', 'loc-harbour');
     const passkeysOnly = await signIn(withoutPassword.email, 'wrong lantern gravel');
     for (const { status, hashes: done } of [wrong, nobody, passkeysOnly]) {
       expect(status).toBe(401);

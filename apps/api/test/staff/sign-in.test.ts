@@ -6,7 +6,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { joinCookies, goodPassword, join } from './new-member.ts';
 import { createPasskey } from './passkey-device.ts';
-import { callAsStaff, deskOrigin, memberOf, type StaffMember } from './staff-caller.ts';
+import { callAsStaff, deskOrigin, createMember, type StaffMember } from './staff-caller.ts';
 
 const session = '__Host-desk.session_token';
 
@@ -15,7 +15,7 @@ describe.each(backends)('signing in on $name', (backend) => {
   let owner: StaffMember;
   beforeAll(async () => {
     api = await backend.open();
-    owner = await memberOf(api, 'owner', null);
+    owner = await createMember(api, 'owner', null);
   });
   afterAll(() => api.close());
 
@@ -114,7 +114,7 @@ describe.each(backends)('signing in on $name', (backend) => {
     const { totpURI, backupCodes } = z
       .object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
       .parse(enabled.data);
-    const confirmed = await auth('POST', '/two-factor/verify-totp', { code: totpAt(totpURI, Date.now()) }, cookie);
+    const confirmed = await auth('POST', '/two-factor/verify-totp', { code: createTotp(totpURI, Date.now()) }, cookie);
     expect(confirmed.status).toBe(200);
     const renewed = joinCookies(confirmed.setCookies, cookie);
     expect((await callAsStaff(api, 'GET', '/staff/session', { cookie: renewed })).data).toMatchObject({
@@ -130,9 +130,9 @@ describe.each(backends)('signing in on $name', (backend) => {
       return auth('POST', `/two-factor/${path}`, { code }, pending);
     };
     expect(await step('verify-totp', '000000')).toMatchObject({ status: 401, error: { code: 'invalid_code' } });
-    const byCode = await step('verify-totp', totpAt(totpURI, Date.now()));
+    const byCode = await step('verify-totp', createTotp(totpURI, Date.now()));
     expect(await whoIs(joinCookies(byCode.setCookies))).toBe(200);
-    // Anyone who guesses elsewhere keeps the person out of no browser in which they have signed in.
+    // Guesses elsewhere do not lock the person out of a browser in which they have signed in before.
     expect(byCode.setCookies).toContainEqual(expect.stringMatching(/^__Host-desk\.known=[\w-]{22}\./u));
     const backup = backupCodes[0] ?? '';
     expect((await step('verify-backup-code', backup)).status).toBe(200);
@@ -170,7 +170,7 @@ describe.each(backends)('signing in on $name', (backend) => {
 });
 
 /** Computes the code of an authenticator app: https://www.rfc-editor.org/rfc/rfc6238. */
-function totpAt(uri: string, nowMs: number): string {
+function createTotp(uri: string, nowMs: number): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const bits = Array.from(secret).map((char) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'),

@@ -17,8 +17,8 @@ interface MemberOptions {
   readonly now?: number;
 }
 
-/** Returns a person who is signed in, with roles, without the steps that lead there. */
-export async function signedIn(
+/** Creates a person with these roles who is signed in, without the steps of signing in. */
+export async function createSignedIn(
   api: Pick<TestApi, 'fetch' | 'db'>,
   { grants, now = Date.now() }: MemberOptions,
 ): Promise<StaffMember> {
@@ -30,13 +30,13 @@ export async function signedIn(
   };
 }
 
-/** Creates a person with one role, at a location or (null) in the chain. */
-export function memberOf(
+/** Creates a person who is signed in, with one role at a location, or (null) in the chain. */
+export function createMember(
   api: Pick<TestApi, 'fetch' | 'db'>,
   role: StaffRole,
   locationId: string | null,
 ): Promise<StaffMember> {
-  return signedIn(api, { grants: [{ role, locationId }] });
+  return createSignedIn(api, { grants: [{ role, locationId }] });
 }
 
 interface StaffCall {

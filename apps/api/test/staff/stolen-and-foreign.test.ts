@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { goodPassword, join } from './new-member.ts';
-import { callAsStaff, deskOrigin, fromDesk, memberOf, signedIn, type StaffMember } from './staff-caller.ts';
+import { callAsStaff, deskOrigin, fromDesk, createMember, createSignedIn, type StaffMember } from './staff-caller.ts';
 import { staffContracts } from './staff-contracts.ts';
 
-describe.each(backends)('on $name', (backend) => {
+describe.each(backends)('the desk on $name', (backend) => {
   let api: TestApi;
   let owner: StaffMember;
   let deskDir: string;
@@ -21,7 +21,7 @@ describe.each(backends)('on $name', (backend) => {
     await writeFile(joinPath(deskDir, 'assets', 'index-TqCU6cah.js'), 'document.title;');
     await writeFile(joinPath(deskDir, '.secret'), 'not to be read');
     api = await backend.open({ desk: { deskDir } });
-    owner = await memberOf(api, 'owner', null);
+    owner = await createMember(api, 'owner', null);
   });
   afterAll(async () => {
     await api.close();
@@ -34,14 +34,14 @@ describe.each(backends)('on $name', (backend) => {
 
   describe('a stolen cookie', () => {
     it('opens nothing after its person was removed', async () => {
-      const member = await memberOf(api, 'host', 'loc-harbour');
+      const member = await createMember(api, 'host', 'loc-harbour');
       expect(await whoIs(member.cookie)).toBe(200);
       expect((await owner.call('DELETE', `/staff/chain/people/${member.personId}`)).status).toBe(200);
       expect(await whoIs(member.cookie)).toBe(401);
     });
 
     it('opens nothing after a role was taken away', async () => {
-      const member = await memberOf(api, 'manager', 'loc-harbour');
+      const member = await createMember(api, 'manager', 'loc-harbour');
       const path = `/staff/chain/people/${member.personId}`;
       const lower = await owner.call('PUT', path, { grants: [{ role: 'host', locationId: 'loc-harbour' }] });
       expect(lower.status).toBe(200);
@@ -49,7 +49,7 @@ describe.each(backends)('on $name', (backend) => {
     });
 
     it('goes on after a role was added', async () => {
-      const member = await memberOf(api, 'host', 'loc-harbour');
+      const member = await createMember(api, 'host', 'loc-harbour');
       const path = `/staff/chain/people/${member.personId}`;
       await owner.call('PUT', path, { grants: [{ role: 'manager', locationId: 'loc-harbour' }] });
       expect(await whoIs(member.cookie)).toBe(200);
@@ -75,11 +75,11 @@ describe.each(backends)('on $name', (backend) => {
 
       const hour = 3_600_000;
       const now = Date.now();
-      const unused = await signedIn(api, {
+      const unused = await createSignedIn(api, {
         grants: [{ role: 'host', locationId: null }],
         now: now - 12 * hour - 1_000,
       });
-      const used = await signedIn(api, { grants: [{ role: 'host', locationId: null }], now: now - 11 * hour });
+      const used = await createSignedIn(api, { grants: [{ role: 'host', locationId: null }], now: now - 11 * hour });
       expect(await Promise.all([whoIs(unused.cookie), whoIs(used.cookie)])).toEqual([401, 200]);
       // Its use was noted, but a week is the end.
       await api.db.run(sql`
@@ -120,7 +120,7 @@ describe.each(backends)('on $name', (backend) => {
       expect(admitted).toEqual([]);
     });
 
-    it('signs nobody in or out, by no kind of form', async () => {
+    it('signs no person in or out, by no kind of form', async () => {
       const form = 'email=a%40b.example&password=tuba+lantern+gravel';
       for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
         const own = { 'content-type': type, cookie: owner.cookie, ...fromDesk };

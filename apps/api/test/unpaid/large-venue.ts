@@ -9,7 +9,7 @@ const documentSchema = z.looseObject({
   rooms: z.array(z.looseObject({ gameId: z.string(), standard: z.array(categorySchema) })),
 });
 
-/** A room of the harbour, in place of its own sizes. */
+/** The sizes of a room of the harbour, which replace those of the fixture. */
 interface RoomSize {
   readonly capacity: number;
   readonly minRequired: number;
@@ -21,6 +21,7 @@ export interface LargeVenue {
   remove(): Promise<void>;
 }
 
+/** Copies the fixture's documents into a new folder, and gives the rooms of the harbour these sizes. */
 export async function makeLargeVenue(
   sizes: Readonly<Record<'game-vault' | 'game-attic', RoomSize>>,
 ): Promise<LargeVenue> {

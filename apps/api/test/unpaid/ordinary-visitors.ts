@@ -60,23 +60,40 @@ interface DayOptions {
   readonly newForSeconds: number;
 }
 
-/** Runs a day of visitors behind one address, from the start of the clock, each of whom looks at slots and books one to be paid at the venue. */
+/** Runs a day of visitors behind one address, from the start of the clock. Each looks at slots and books one, to be paid at the venue. */
 export async function runDay(options: DayOptions): Promise<DayReport> {
-  const { api, clock, random, client, visitors, firstNumber, newForSeconds } = options;
-  const visits = Array.from({ length: visitors }, (_, index): Visit => {
-    const arrivesMs = random.next() * openMs;
-    const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * normal(random));
-    const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), maxHeldMs);
-    const number = firstNumber + index;
-    const party = random.between(smallestParty, largestParty);
-    const browser = createBrowser(api, client);
-    return { browser, arrivesMs, holdsMs, confirmsMs, number, party, day: null, basketId: null };
-  });
+  const { visitors, firstNumber, newForSeconds } = options;
+  const visits = Array.from({ length: visitors }, (_, index) => planVisit(options, firstNumber + index));
+  const errors = await runVisits(visits, options);
+  const takenMs = visits.map(({ arrivesMs, confirmsMs }) => confirmsMs - arrivesMs);
+  return {
+    booked: visitors - errors.rejected.length,
+    ...errors,
+    young: takenMs.filter((ms) => ms < newForSeconds * 1_000).length,
+    fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
+    ...findPeaks(visits),
+  };
+}
+
+function planVisit({ api, random, client }: DayOptions, number: number): Visit {
+  const arrivesMs = random.next() * openMs;
+  const confirmsMs = arrivesMs + medianMs * Math.exp(sigma * drawNormal(random));
+  const holdsMs = confirmsMs - Math.min(heldShare * (confirmsMs - arrivesMs), maxHeldMs);
+  const party = random.between(smallestParty, largestParty);
+  const browser = createBrowser(api, client);
+  return { browser, arrivesMs, holdsMs, confirmsMs, number, party, day: null, basketId: null };
+}
+
+/** Runs the steps of all visits in the order of their times. */
+async function runVisits(
+  visits: readonly Visit[],
+  { api, clock, random, newForSeconds }: DayOptions,
+): Promise<Pick<DayReport, 'rejected' | 'waited'>> {
   const events = visits
     .flatMap((visit) => [
       { atMs: visit.arrivesMs, run: () => look(visit.browser, random) },
       { atMs: visit.holdsMs, run: () => hold(visit, random) },
-      { atMs: visit.confirmsMs, run: () => confirm(visit), again: true },
+      { atMs: visit.confirmsMs, run: () => confirm(visit), canRetry: true },
     ])
     .toSorted((a, b) => a.atMs - b.atMs);
   const rejected: string[] = [];
@@ -85,15 +102,20 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
     const { atMs, run } = event;
     await clock.goTo(api, atMs);
     const code = await run();
-    if (code === 'too_many_bookings' && 'again' in event) {
-      // Several that are new here confirmed within seconds of their arrival: the last of them is told to wait, and does.
-      const again = { atMs: atMs + newForSeconds * 1_000, run };
-      const after = events.findIndex((other) => other.atMs > again.atMs);
-      events.splice(after === -1 ? events.length : after, 0, again);
+    if (code === 'too_many_bookings' && 'canRetry' in event) {
+      // The bookings of new browsers have a limit of their own. A visitor who exceeds it confirms again when the browser is no longer new.
+      const retry = { atMs: atMs + newForSeconds * 1_000, run };
+      const nextIndex = events.findIndex((other) => other.atMs > retry.atMs);
+      events.splice(nextIndex === -1 ? events.length : nextIndex, 0, retry);
       waited += 1;
     } else if (code !== null) rejected.push(code);
   }
-  const takenMs = visits.map(({ arrivesMs, confirmsMs }) => confirmsMs - arrivesMs);
+  return { rejected, waited };
+}
+
+type Peaks = Pick<DayReport, 'maxBasketsAtOnce' | 'maxWithinAnHour' | 'maxPlacesWithinAnHour' | 'maxPlacesOfADay'>;
+
+function findPeaks(visits: readonly Visit[]): Peaks {
   const countHeldAt = (ms: number) =>
     visits.filter(({ holdsMs, confirmsMs }) => holdsMs <= ms && ms < confirmsMs).length;
   const confirmed = visits.toSorted((a, b) => a.confirmsMs - b.confirmsMs);
@@ -102,11 +124,6 @@ export async function runDay(options: DayOptions): Promise<DayReport> {
   );
   const byDay = [...Map.groupBy(visits, ({ day }) => day).values()];
   return {
-    booked: visitors - rejected.length,
-    rejected,
-    waited,
-    young: takenMs.filter((ms) => ms < newForSeconds * 1_000).length,
-    fastestSeconds: Math.round(Math.min(...takenMs) / 1_000),
     maxBasketsAtOnce: Math.max(...visits.map(({ holdsMs }) => countHeldAt(holdsMs))),
     maxWithinAnHour: Math.max(...withinAnHour.map((each) => each.length)),
     maxPlacesWithinAnHour: Math.max(...withinAnHour.map(countPlaces)),
@@ -122,7 +139,7 @@ function countPlaces(visits: readonly Pick<Visit, 'party'>[]): number {
 async function look(browser: Browser, random: Random): Promise<string | null> {
   const { gameId } = random.pick(rooms);
   for (let turn = 0; turn < 2; turn += 1) {
-    const { error } = await browser.look(gameId, wantedDay(random));
+    const { error } = await browser.look(gameId, pickDay(random));
     if (error !== null) return error.code;
   }
   return null;
@@ -133,7 +150,7 @@ async function hold(visit: Visit, random: Random): Promise<string | null> {
   // If nothing is left on a day, a visitor looks at another one.
   for (let turn = 0; turn < 20; turn += 1) {
     const { gameId, tickets } = random.pick(rooms);
-    const day = wantedDay(random);
+    const day = pickDay(random);
     const shown = await browser.look(gameId, day);
     if (shown.error !== null) return shown.error.code;
     const slots = listOpenSlots(shown);
@@ -154,7 +171,8 @@ async function confirm({ browser, basketId, number }: Visit): Promise<string | n
   return error?.code ?? null;
 }
 
-function wantedDay(random: Random): string {
+/** Picks the day of a visit: exponentially fewer visits lie further ahead, and more on weekends. */
+function pickDay(random: Random): string {
   const first = tomorrow('America/New_York');
   for (;;) {
     const ahead = Math.floor(-meanDaysAhead * Math.log(1 - random.next()));
@@ -165,6 +183,6 @@ function wantedDay(random: Random): string {
 }
 
 /** Draws from the standard normal distribution, by Box and Muller. */
-function normal(random: Random): number {
+function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

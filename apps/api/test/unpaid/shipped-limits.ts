@@ -1,4 +1,4 @@
-import type { TestApiOptions } from '../../src/testing/open-test-api.ts';
+import type { TestApiOptions } from '../../src/testing/test-settings.ts';
 import { readEnv } from '../../src/kernel/env.ts';
 
 /** Returns the limits of an api without any settings. */

@@ -41,7 +41,7 @@ export function createSimulatedClock(): SimulatedClock {
       elapsedMs = 0;
       await db.run(sql`TRUNCATE counted_bookings, client_requests`);
       await db.run(sql`UPDATE slots SET sold = 0 WHERE sold > 0`);
-      // Each step leaves a dead row for each open basket, and nobody else removes them here.
+      // Each step leaves a dead row for each open basket, and nothing else removes them here.
       await db.run(sql`VACUUM baskets`);
     },
   };

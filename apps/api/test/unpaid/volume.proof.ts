@@ -5,7 +5,7 @@ import { noPaymentAccounts } from '../../src/payments/payment-accounts.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
 import { readBasketId, createBrowser, newPerson, type Browser } from '../browser.ts';
-import { bookingOf, tomorrow } from '../caller.ts';
+import { toBooking, tomorrow } from '../caller.ts';
 import { makeLargeVenue, type LargeVenue } from './large-venue.ts';
 import { listOpenSlots, rooms } from './open-slots.ts';
 import { shippedLimits } from './shipped-limits.ts';
@@ -139,7 +139,7 @@ async function book({ browser, random, day, games, number }: Attempt): Promise<r
   }
   const from = offered.length > games.length ? random.between(0, offered.length - games.length) : 0;
   const wanted = offered.slice(from, from + games.length);
-  const bookings = wanted.map(({ id, categoryId }, index) => bookingOf(id, games[index] ?? 2, categoryId));
+  const bookings = wanted.map(({ id, categoryId }, index) => toBooking(id, games[index] ?? 2, categoryId));
   const held = await browser.call('POST', '/resova/loc-harbour/basket', { body: { bookings } });
   if (held.status !== 201) return null;
   const id = readBasketId(held);

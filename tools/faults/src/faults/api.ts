@@ -88,7 +88,7 @@ export const apiFaults: readonly Fault[] = [
   },
   {
     name: 'A deal is not shown any more on its last day',
-    file: 'apps/api/src/content/listing.ts',
+    file: 'apps/api/src/content/running-deals.ts',
     find: '.filter(({ endsOn }) => (endsOn ?? today) >= today)',
     put: ".filter(({ endsOn }) => (endsOn ?? '9999') > today)",
   },

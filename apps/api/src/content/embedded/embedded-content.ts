@@ -17,19 +17,9 @@ import type {
   PopupContent,
   WebsiteContent,
 } from '../content-source.ts';
-import {
-  dealsAnywhere,
-  find,
-  gamesByLocation,
-  hasKidsMode,
-  type Identified,
-  listNames,
-  isFor,
-  selectPlaces,
-  ratingsByLocation,
-  paged,
-  runningDeals,
-} from '../listing.ts';
+import { groupGames, hasKidsMode, selectPlaces } from '../game-places.ts';
+import { find, type Identified, isFor, listNames, cutPage, indexRatings } from '../listing.ts';
+import { listDealsAnywhere, listRunningDeals } from '../running-deals.ts';
 import type { SourceDocument, GoogleReviewsDocument, PageDocument } from '../source-document.ts';
 import { languagesIn } from '../resolve-locale.ts';
 import { keepResolved, resolveContent, type ResolvedDocument } from './resolve-content.ts';
@@ -40,24 +30,24 @@ export function createEmbeddedContent(
   now: () => number = Date.now,
 ): ContentSource {
   const languages = languagesIn(documents);
-  const ofDefault = localeContent(documents, languages[0]);
-  const byLocale = new Map<Locale, LocaleContent>([[languages[0], ofDefault]]);
-  for (const locale of languages.slice(1)) byLocale.set(locale, localeContent(documents, locale));
-  /** A language that the chain does not have gets the content of the default one. */
-  const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? ofDefault;
+  const defaultContent = readContent(documents, languages[0]);
+  const byLocale = new Map<Locale, LocaleContent>([[languages[0], defaultContent]]);
+  for (const locale of languages.slice(1)) byLocale.set(locale, readContent(documents, locale));
+  /** Returns the content of a language; that of the default one if the chain does not have the language. */
+  const contentOf = (locale: Locale): LocaleContent => byLocale.get(locale) ?? defaultContent;
 
-  let gamesHere: ReadonlyMap<string, readonly GameAt[]> | null = null;
-  const byLocation = () => (gamesHere ??= gamesByLocation(ofDefault.games));
+  let knownGames: ReadonlyMap<string, readonly GameAt[]> | null = null;
+  const byLocation = () => (knownGames ??= groupGames(defaultContent.games));
 
-  const namesIn = (listsOf: (content: LocaleContent) => readonly Identified[]) =>
-    listNames([...byLocale.values()].flatMap(listsOf));
+  const collectNames = (pick: (content: LocaleContent) => readonly Identified[]) =>
+    listNames([...byLocale.values()].flatMap(pick));
 
   return {
     slugs: async () => ({
-      locations: namesIn((content) => content.locations),
-      games: namesIn((content) => content.games),
+      locations: collectNames((content) => content.locations),
+      games: collectNames((content) => content.games),
       pages: [
-        ...namesIn(({ pages, articles, packages, modes }) => [...pages, ...articles, ...packages, ...modes]),
+        ...collectNames(({ pages, articles, packages, modes }) => [...pages, ...articles, ...packages, ...modes]),
         ...[...byLocale.values()].flatMap(({ unavailablePages }) => [...unavailablePages]),
       ],
     }),
@@ -90,23 +80,23 @@ export function createEmbeddedContent(
       return unavailablePages.has(slug) ? 'unavailable' : (pages.find((page) => page.slug === slug) ?? null);
     },
 
-    articles: async (query) => listed(contentOf(query.locale), ({ articles }) => articles, query),
+    articles: async (query) => listSummaries(contentOf(query.locale), ({ articles }) => articles, query),
     article: async (slugOrId, locale) => find(contentOf(locale).articles, slugOrId),
-    packages: async (query) => listed(contentOf(query.locale), ({ packages }) => packages, query),
+    packages: async (query) => listSummaries(contentOf(query.locale), ({ packages }) => packages, query),
     package: async (slugOrId, locale) => find(contentOf(locale).packages, slugOrId),
-    modes: async (query) => listed(contentOf(query.locale), ({ modes }) => modes, query),
+    modes: async (query) => listSummaries(contentOf(query.locale), ({ modes }) => modes, query),
     mode: async (slugOrId, locale) => find(contentOf(locale).modes, slugOrId),
-    popups: async ({ locale, paging }) => paged(contentOf(locale).popups, paging),
+    popups: async ({ locale, paging }) => cutPage(contentOf(locale).popups, paging),
     popup: async (slugOrId, locale) => find(contentOf(locale).popups, slugOrId),
 
     async deals({ locale, location }) {
       const place = find(contentOf(locale).locations, location);
-      return place === null ? null : runningDeals(contentOf(locale).deals, place, now());
+      return place === null ? null : listRunningDeals(contentOf(locale).deals, place, now());
     },
 
     chainDeals: async ({ locale, paging }) => {
       const { deals, locations } = contentOf(locale);
-      return paged(dealsAnywhere(deals, locations, now()), paging);
+      return cutPage(listDealsAnywhere(deals, locations, now()), paging);
     },
 
     async googleReviews({ paging, ...query }) {
@@ -115,10 +105,10 @@ export function createEmbeddedContent(
         ({ locationId }) => place === null || (place !== 'nowhere' && String(locationId) === String(place.id)),
       );
       const reviews = places.flatMap((document) => document.reviews).toSorted(newestFirst);
-      return { ...paged(reviews, paging), ...combineRatings(places) };
+      return { ...cutPage(reviews, paging), ...combineRatings(places) };
     },
 
-    googleRatings: async () => ratingsByLocation(ofDefault.googleReviews),
+    googleRatings: async () => indexRatings(defaultContent.googleReviews),
 
     form: async (slugOrId, locale) => find(contentOf(locale).forms, slugOrId),
   };
@@ -132,15 +122,15 @@ function findPlace({ locations }: LocaleContent, { location }: ContentQuery): Lo
 type PagedQuery = Parameters<ContentSource['articles']>[0];
 type Placed = Parameters<typeof isFor>[0];
 
-/** One page of the documents of a location, or of all, without the parts that only the document's own page needs. */
-function listed<Document extends PageParts & Placed>(
+/** Lists one page of the documents of a location, or of all, without the parts that only the document's own page needs. */
+function listSummaries<Document extends PageParts & Placed>(
   content: LocaleContent,
-  allIn: (content: LocaleContent) => readonly Document[],
+  pick: (content: LocaleContent) => readonly Document[],
   { paging, ...query }: PagedQuery,
 ): PageOf<Omit<Document, keyof PageParts>> {
   const place = findPlace(content, query);
-  const here = allIn(content).filter((document) => place === null || (place !== 'nowhere' && isFor(document, place)));
-  return paged(
+  const here = pick(content).filter((document) => place === null || (place !== 'nowhere' && isFor(document, place)));
+  return cutPage(
     here.map((document) => toSummary(document)),
     paging,
   );
@@ -183,33 +173,33 @@ interface LocaleContent {
 /** The documents that an earlier snapshot resolved, so that a change resolves only the documents that it changed. */
 const kept = keepResolved();
 
-function localeContent(documents: readonly SourceDocument[], locale: Locale): LocaleContent {
+function readContent(documents: readonly SourceDocument[], locale: Locale): LocaleContent {
   const content = resolveContent(documents, locale, () => undefined, { kept });
-  const byName = new Intl.Collator(locale).compare;
-  const pages = checked<PageDocument>(content.page);
+  const compareNames = new Intl.Collator(locale).compare;
+  const pages = toTyped<PageDocument>(content.page);
   return {
-    website: checked<WebsiteContent>(content.website)[0] ?? null,
-    locations: checked<LocationContent>(content.location).toSorted((a, b) => byName(a.name, b.name)),
-    games: checked<GameContent>(content.game),
+    website: toTyped<WebsiteContent>(content.website)[0] ?? null,
+    locations: toTyped<LocationContent>(content.location).toSorted((a, b) => compareNames(a.name, b.name)),
+    games: toTyped<GameContent>(content.game),
     pages: pages.map(({ demoUnavailable: _, ...page }) => page),
     unavailablePages: new Set(pages.filter((page) => page.demoUnavailable === true).map(({ slug }) => slug)),
-    articles: checked<ArticleContent>(content.article).toSorted(newestFirst),
-    packages: checked<PackageContent>(content.package),
-    modes: checked<ModeContent>(content.mode),
-    popups: checked<PopupContent>(content.popup),
-    deals: checked<DealContent>(content.deal),
-    googleReviews: checked<GoogleReviewsDocument>(content.googleReviews),
-    forms: checked<FormContent>(content.form),
+    articles: toTyped<ArticleContent>(content.article).toSorted(newestFirst),
+    packages: toTyped<PackageContent>(content.package),
+    modes: toTyped<ModeContent>(content.mode),
+    popups: toTyped<PopupContent>(content.popup),
+    deals: toTyped<DealContent>(content.deal),
+    googleReviews: toTyped<GoogleReviewsDocument>(content.googleReviews),
+    forms: toTyped<FormContent>(content.form),
   };
 }
 
-/** Dates compare as text; documents of one date keep the order of their slugs. */
+/** Orders documents by date, the newest first; documents of one date keep the order of their slugs. ISO dates compare as text. */
 function newestFirst(a: { readonly publishedAt: string }, b: { readonly publishedAt: string }): number {
   if (a.publishedAt === b.publishedAt) return 0;
   return a.publishedAt < b.publishedAt ? 1 : -1;
 }
 
-/** The cast is safe: `checkDocuments` validated every document and locale before the import. */
-function checked<Content>(documents: readonly ResolvedDocument[]): readonly Content[] {
+/** Types documents by their kind. The cast is safe: `checkDocuments` validated every document and locale before the import. */
+function toTyped<Content>(documents: readonly ResolvedDocument[]): readonly Content[] {
   return documents.map(({ value }) => value as Content);
 }

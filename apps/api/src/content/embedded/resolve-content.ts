@@ -1,6 +1,6 @@
 import type { Languages, Locale } from '../../kernel/locale.ts';
 import { isJsonObject, memberOf, type JsonObject } from '../../kernel/json.ts';
-import { listOwnIds, roomsSoldHere } from '../own-rooms.ts';
+import { listOwnIds, indexOwnRooms } from '../own-rooms.ts';
 import { languagesIn, listLocales, resolveLocale, type ResolveContext } from '../resolve-locale.ts';
 import { documentKinds, fileOf, type DocumentKind, type SourceDocument } from '../source-document.ts';
 
@@ -105,7 +105,7 @@ export function resolveContent(
       });
 
   const location = resolve('location', (value) => ({ ...value, address: value['address'] ?? { country: 'US' } }));
-  const rooms = roomsSoldHere(documents);
+  const rooms = indexOwnRooms(documents);
   const locationById = new Map(location.toReversed().map(({ value }) => [value['id'], value]));
   return {
     website: resolve('website', (value) => ({ ...value, locale, languages: [...languages] })),
@@ -147,7 +147,7 @@ function servedLocale(document: SourceDocument, locale: Locale, languages: Langu
 
 interface Joined {
   readonly locations: ReadonlyMap<unknown, JsonObject>;
-  readonly rooms: ReturnType<typeof roomsSoldHere>;
+  readonly rooms: ReturnType<typeof indexOwnRooms>;
 }
 
 /** A game refers to its locations by id; responses contain id, slug and name. */

@@ -42,7 +42,7 @@ interface CacheOptions {
 export function createContentCache({ log, now, times = usualTimes, kept: shared }: CacheOptions): ContentCache {
   const values = new LRUCache<string, Known>({ max: maxValues });
   const misses = new LRUCache<string, Known>({ max: maxMisses });
-  const flights = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
   const failures = new LRUCache<string, { readonly error: ContentUnavailable; readonly until: number }>({
     max: maxMisses,
   });
@@ -53,7 +53,12 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
     kept.set(key, { value, loadedAt: now(), restUntil: now() + times.freshMs });
   };
 
-  const fly = async <Value>(key: string, load: () => Promise<Value>, known: Known | undefined): Promise<Value> => {
+  /** Loads a value. If that fails, returns the newest old value: of another api, else of this one. */
+  const loadAndKeep = async <Value>(
+    key: string,
+    load: () => Promise<Value>,
+    known: Known | undefined,
+  ): Promise<Value> => {
     try {
       const value = await load();
       keep(key, value);
@@ -88,11 +93,11 @@ export function createContentCache({ log, now, times = usualTimes, kept: shared 
       const failed = failures.get(key);
       if (failed !== undefined && failed.until > now()) throw failed.error;
       // Calls with the same key share one `load`.
-      const underWay = flights.get(key) as Promise<Value> | undefined;
-      if (underWay !== undefined) return underWay;
-      const flight = fly(key, load, known).finally(() => flights.delete(key));
-      flights.set(key, flight);
-      return flight;
+      const runningLoad = running.get(key) as Promise<Value> | undefined;
+      if (runningLoad !== undefined) return runningLoad;
+      const loading = loadAndKeep(key, load, known).finally(() => running.delete(key));
+      running.set(key, loading);
+      return loading;
     },
   };
 }

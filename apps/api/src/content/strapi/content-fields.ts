@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { jsonFields } from './flatten-response.ts';
 
 /**
  * Reads the blocks of a dynamic zone. They keep an id, because groups refer to them by it. `blockId` is stable; Strapi's id changes with each
@@ -13,33 +14,32 @@ export function contentBlocks(zone: unknown, mediaOrigin: string): readonly Json
       ...(items !== undefined && {
         items: isNameList(items)
           ? items.map(({ component, blockId: name }) => ({ __component: component, id: name }))
-          : tidy(items, mediaOrigin),
+          : toContent(items, mediaOrigin),
       }),
     };
   });
 }
 
-function tidy(value: unknown, mediaOrigin: string): unknown {
+/** Reads a value within an entry: a medium, or a part of a page. */
+function toContent(value: unknown, mediaOrigin: string): unknown {
   if (Array.isArray(value))
-    return value.map((item: unknown) => tidy(item, mediaOrigin)).filter((item) => item !== null);
+    return value.map((item: unknown) => toContent(item, mediaOrigin)).filter((item) => item !== null);
   if (!isJsonObject(value)) return value;
   if (isFile(value)) return toMedium(value, null, mediaOrigin);
   if (isPicture(value)) {
     const { file, alternativeText } = value;
     return isJsonObject(file) ? toMedium(file, alternativeText, mediaOrigin) : null;
   }
+  // `id` is Strapi's; the id that an editor gave a part is in `ownId`.
   const { id: _, ownId, ...fields } = value;
   return { ...(ownId !== undefined && ownId !== null && { id: ownId }), ...contentFields(fields, mediaOrigin) };
 }
-
-/** The fields in which an editor writes JSON, which stays unchanged. */
-const written: readonly string[] = ['structuredData', 'settings', 'accept'];
 
 /** Reads the fields of an entry as JSON: media with absolute URLs, parts of a page without Strapi's ids, unset fields left out. */
 export function contentFields(fields: JsonObject, mediaOrigin: string): JsonObject {
   return Object.fromEntries(
     Object.entries(fields)
-      .map(([name, member]) => [name, written.includes(name) ? member : tidy(member, mediaOrigin)] as const)
+      .map(([name, member]) => [name, jsonFields.includes(name) ? member : toContent(member, mediaOrigin)] as const)
       .filter(([, member]) => member !== null),
   );
 }
@@ -65,7 +65,7 @@ function isPicture(value: JsonObject): boolean {
  * the smallest first.
  */
 function toMedium(file: JsonObject, ownText: unknown, mediaOrigin: string): JsonObject | null {
-  const url = absolute(file['url'], mediaOrigin);
+  const url = toAbsoluteUrl(file['url'], mediaOrigin);
   if (url === null) return null;
   const formats = Object.values(isJsonObject(file['formats']) ? file['formats'] : {}).flatMap((format) =>
     isJsonObject(format) ? toFormat(format, mediaOrigin) : [],
@@ -84,7 +84,7 @@ function toMedium(file: JsonObject, ownText: unknown, mediaOrigin: string): Json
 }
 
 function toFormat({ url: given, width, height, mime }: JsonObject, mediaOrigin: string) {
-  const url = absolute(given, mediaOrigin);
+  const url = toAbsoluteUrl(given, mediaOrigin);
   const [wide, high] = [readSize(width), readSize(height)];
   // A rendition without a size cannot be chosen, so it is left out.
   return url === null || wide === null || high === null || typeof mime !== 'string'
@@ -97,7 +97,7 @@ function readSize(value: unknown): number | null {
 }
 
 /** Completes the URL of a file. Strapi's local provider names files by a path, others by a URL. */
-function absolute(url: unknown, mediaOrigin: string): string | null {
+function toAbsoluteUrl(url: unknown, mediaOrigin: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, mediaOrigin)) return null;
   const { protocol, href } = new URL(url, mediaOrigin);
   return protocol === 'https:' || protocol === 'http:' ? href : null;

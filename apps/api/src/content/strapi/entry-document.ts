@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import type { Languages, Locale } from '../../kernel/locale.ts';
 import { contentBlocks, contentFields } from './content-fields.ts';
+import type { Entry } from './flatten-response.ts';
 
 interface EntryContext {
   readonly locale: Locale;
@@ -11,32 +12,32 @@ interface EntryContext {
   readonly sets: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
-/** The fields that Strapi adds for itself, which are not sent. */
-const strapisOwn = ['documentId', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'publicId', 'publishedOn'];
-/** The types whose documents have a `type`. */
-const typed: readonly string[] = ['article', 'package', 'mode'];
+/** The fields that Strapi adds for its own use, which are not sent. */
+const internalFields = ['documentId', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy', 'publicId', 'publishedOn'];
+/** The types whose documents have a field `type`. */
+const typesWithField: readonly string[] = ['article', 'package', 'mode'];
 
 /** Converts an entry to a document, which is not yet validated by its schema. */
-export function entryDocument(
+export function toDocument(
   type: string,
   entry: Entry,
   { locale, languages, mediaOrigin, sets }: EntryContext,
 ): JsonObject {
   const { content, localizations, locations, publishedOn, openingHours, ...fields } = entry;
-  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !strapisOwn.includes(name)));
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !internalFields.includes(name)));
   return {
     ...contentFields(own, mediaOrigin),
     id: String(readId(entry)),
-    ...(typed.includes(type) && { type }),
+    ...(typesWithField.includes(type) && { type }),
     // The date is the one that the editor wrote, else the one on which Strapi published the entry.
     publishedAt: publishedOn ?? toDay(entry['publishedAt']),
     // The locale is that of the entry itself: the default one if the entry has no translation.
     locale: entry['locale'] ?? locale,
     localizations: otherLocales(entry, localizations, { locale, languages }),
     ...(locations !== undefined &&
-      (type === 'game' ? { locations: gamePlaces(locations, mediaOrigin) } : toIds(locations))),
-    ...(Array.isArray(openingHours) && { openingHours: openingHours.map(toLine) }),
-    ...(content !== undefined && { content: filled(contentBlocks(content, mediaOrigin), sets) }),
+      (type === 'game' ? { locations: toGamePlaces(locations, mediaOrigin) } : toIds(locations))),
+    ...(Array.isArray(openingHours) && { openingHours: openingHours.map(readLine) }),
+    ...(content !== undefined && { content: fillSets(contentBlocks(content, mediaOrigin), sets) }),
   };
 }
 
@@ -55,7 +56,7 @@ export function listSetIds({ content }: Entry): readonly string[] {
 }
 
 /** Puts the blocks of each set into the blocks that refer to it. */
-function filled(blocks: readonly JsonObject[], sets: EntryContext['sets']): readonly JsonObject[] {
+function fillSets(blocks: readonly JsonObject[], sets: EntryContext['sets']): readonly JsonObject[] {
   return blocks.map(({ blocks: set, ...block }) => {
     if (!isJsonObject(set)) return block;
     const items = sets.get(String(set['publicId'])) ?? [];
@@ -78,7 +79,7 @@ function otherLocales(
   return languages.filter((locale) => locale !== requested && all.includes(locale)).map((locale) => ({ locale }));
 }
 
-function gamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[] {
+function toGamePlaces(places: unknown, mediaOrigin: string): readonly JsonObject[] {
   return (Array.isArray(places) ? places : []).filter(isJsonObject).flatMap(({ location, ...ids }) => {
     // A place is left out if its location was deleted or has no text in any language.
     if (!isJsonObject(location)) return [];
@@ -96,44 +97,12 @@ function toIds(locations: unknown): JsonObject {
   };
 }
 
-function toLine(line: unknown): unknown {
+/** Reads a line of the opening hours, which Strapi stores as a component with a text. */
+function readLine(line: unknown): unknown {
   return isJsonObject(line) ? line['text'] : line;
 }
 
+/** Cuts an ISO 8601 instant to its date. */
 function toDay(instant: unknown): unknown {
   return typeof instant === 'string' ? instant.slice(0, 10) : instant;
-}
-
-export type Entry = JsonObject;
-
-/** The attributes with arbitrary JSON, which is not changed. */
-const opaque: readonly string[] = ['structuredData', 'settings', 'accept'];
-/** The deepest level that is read, deeper than any content; deeper values are dropped. */
-const maxDepth = 40;
-
-/**
- * Converts a response of Strapi to the shape of version 5: fields beside the id. Version 4 puts them into `attributes`, and relations and media into
- * `data`. Only this function knows both versions.
- */
-export function flatten(value: unknown, depth = 0): unknown {
-  if (depth > maxDepth) return null;
-  if (Array.isArray(value)) return value.map((item: unknown) => flatten(item, depth + 1));
-  if (!isJsonObject(value)) return value;
-  if (isWrapped(value)) return flatten(value['data'], depth + 1);
-  const { attributes, ...rest } = value;
-  const fields = isJsonObject(attributes) ? { ...rest, ...attributes } : value;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, member]) => [name, opaque.includes(name) ? member : flatten(member, depth + 1)]),
-  );
-}
-
-export function isEntry(value: unknown): value is Entry {
-  return isJsonObject(value);
-}
-
-/** True for `{ data: ... }` around a relation or a medium of version 4. */
-function isWrapped(value: JsonObject): boolean {
-  if (!('data' in value) || Object.keys(value).some((name) => name !== 'data' && name !== 'meta')) return false;
-  const { data } = value;
-  return data === null || Array.isArray(data) || (isJsonObject(data) && 'attributes' in data);
 }

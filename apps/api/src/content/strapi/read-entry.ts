@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { fieldPath, type JsonObject, isJsonObject } from '../../kernel/json.ts';
 import type { Languages, Locale } from '../../kernel/locale.ts';
-import { entryDocument, type Entry } from './entry-document.ts';
+import { toDocument } from './entry-document.ts';
+import type { Entry } from './flatten-response.ts';
 import type { StrapiType } from './strapi-query.ts';
 
 /** Reads an entry by the schema of its document; null if it cannot be repaired. */
@@ -25,7 +26,7 @@ interface ReaderOptions {
 }
 
 /** Creates the reader of entries, which logs what it leaves out. */
-export function entryReader({ mediaOrigin, log, languages }: ReaderOptions): ReadEntry {
+export function createEntryReader({ mediaOrigin, log, languages }: ReaderOptions): ReadEntry {
   const reported = new LRUCache<string, true>({ max: maxReported });
   const report = (type: StrapiType, slug: unknown, locale: Locale, reason: string) => {
     const line = JSON.stringify([type, slug, locale, reason]);
@@ -35,7 +36,7 @@ export function entryReader({ mediaOrigin, log, languages }: ReaderOptions): Rea
   };
 
   return (type, schema, entry, locale, sets = new Map()) => {
-    const document = entryDocument(type, entry, { locale, languages: languages(), mediaOrigin, sets });
+    const document = toDocument(type, entry, { locale, languages: languages(), mediaOrigin, sets });
     const { value, omissions } = repair(schema, pickFields(schema, document));
     for (const { path, message } of omissions) report(type, entry['slug'], locale, `${fieldPath(path)}: ${message}`);
     return value;
@@ -73,15 +74,15 @@ function repair<Schema extends z.ZodType>(schema: Schema, sent: unknown): Repair
     const issue = parsed.error.issues[0];
     if (issue === undefined || issue.path.length === 0) break;
     omissions.push({ path: issue.path, message: issue.message });
-    const shorter = existingPath(value, issue.path);
+    const shorter = findExistingPath(value, issue.path);
     if (shorter.length === 0) break;
-    value = without(value, shorter);
+    value = removeAt(value, shorter);
   }
   return { value: null, omissions };
 }
 
 /** Returns the part of the path that exists. For a missing field, this leads to its parent, which is removed. */
-function existingPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+function findExistingPath(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   let here = value;
   for (const [depth, name] of path.entries()) {
     const next = memberAt(here, name);
@@ -96,13 +97,13 @@ function memberAt(value: unknown, name: PropertyKey): unknown {
   return isJsonObject(value) && typeof name === 'string' && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-function without(value: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
+function removeAt(value: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
   if (Array.isArray(value)) {
     if (rest.length === 0) return value.filter((_, index) => index !== name);
-    return value.map((item: unknown, index) => (index === name ? without(item, rest) : item));
+    return value.map((item: unknown, index) => (index === name ? removeAt(item, rest) : item));
   }
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value);
   if (rest.length === 0) return Object.fromEntries(entries.filter(([key]) => key !== name));
-  return Object.fromEntries(entries.map(([key, member]) => [key, key === name ? without(member, rest) : member]));
+  return Object.fromEntries(entries.map(([key, member]) => [key, key === name ? removeAt(member, rest) : member]));
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { exchange } from '../../kernel/exchange.ts';
 import { ContentUnavailable } from '../content-source.ts';
-import { flatten, isEntry, type Entry } from './entry-document.ts';
+import { flatten, isEntry, type Entry } from './flatten-response.ts';
 import { requestPath, type StrapiQuery } from './strapi-query.ts';
 
 export interface StrapiSettings {
@@ -45,7 +45,7 @@ interface ClientOptions extends Pick<StrapiSettings, 'origin' | 'token'> {
   readonly limits?: StrapiLimits;
 }
 
-const envelope = z.object({
+const responseSchema = z.object({
   data: z.unknown(),
   meta: z.object({ pagination: z.looseObject({ total: paginationSchema.shape.total }).optional() }).optional(),
 });
@@ -61,29 +61,29 @@ export function createStrapiClient({ origin, token, log, limits = usualLimits }:
         const url = new URL(requestPath(query), origin);
         const headers = { authorization: `Bearer ${token}` };
         const exchanged = await exchange({ method: 'GET', url, headers, body: undefined, timeoutMs, maxBytes });
-        if (exchanged.type !== 'received') throw awayError('content_away', query, exchanged.reason);
+        if (exchanged.type !== 'received') throw unavailableError('content_away', query, exchanged.reason);
         const { status, json } = exchanged;
         // Strapi has no such entry, or none that is published.
         if (status === 404) return { entries: [], total: 0 };
         if (status === 401 || status === 403)
-          throw awayError('content_away', query, `${status}: is STRAPI_TOKEN right?`);
-        if (status === 429 || status >= 500) throw awayError('content_away', query, `status ${status}`);
-        const parsed = envelope.safeParse(json);
-        if (status !== 200 || !parsed.success) throw awayError('content_broken', query, `status ${status}`);
+          throw unavailableError('content_away', query, `${status}: is STRAPI_TOKEN right?`);
+        if (status === 429 || status >= 500) throw unavailableError('content_away', query, `status ${status}`);
+        const parsed = responseSchema.safeParse(json);
+        if (status !== 200 || !parsed.success) throw unavailableError('content_broken', query, `status ${status}`);
         const data = flatten(parsed.data.data);
         const entries = (Array.isArray(data) ? data : [data]).filter(isEntry);
         return { entries, total: parsed.data.meta?.pagination?.total ?? entries.length };
       }),
   };
 
-  /** Logs type and language of the query, never its URL, part of which a visitor may have written. */
-  function awayError(
+  /** Creates the error and logs type and language of the query, never its URL, part of which a visitor may have written. */
+  function unavailableError(
     code: ContentUnavailable['code'],
     { type, locale }: StrapiQuery,
     reason: string,
   ): ContentUnavailable {
     log.warn({ type, locale, reason }, 'Strapi returned no content');
-    return new ContentUnavailable(code, `Strapi gave no ${type}.`);
+    return new ContentUnavailable(code, `Strapi returned no ${type}.`);
   }
 }
 

@@ -26,22 +26,13 @@ import {
   type ContentQuery,
   ContentUnavailable,
 } from '../content-source.ts';
-import {
-  dealsAnywhere,
-  find,
-  gamesByLocation,
-  hasKidsMode,
-  listNames,
-  paged,
-  selectPlaces,
-  toPage,
-  ratingsByLocation,
-  runningDeals,
-} from '../listing.ts';
+import { groupGames, hasKidsMode, selectPlaces } from '../game-places.ts';
+import { find, listNames, cutPage, indexRatings, toPage } from '../listing.ts';
+import { listDealsAnywhere, listRunningDeals } from '../running-deals.ts';
 import { pageDocumentSchema } from '../source-document.ts';
 import type { ContentCache } from './content-cache.ts';
 import { readId } from './entry-document.ts';
-import { entryReader } from './read-entry.ts';
+import { createEntryReader } from './read-entry.ts';
 import type { StrapiEntries } from './strapi-entries.ts';
 import type { StrapiType } from './strapi-query.ts';
 
@@ -80,12 +71,12 @@ const ratingSchema = z.object({
   count: z.int().min(0),
 });
 
-/** The orders of paged lists, which are those of the embedded documents. */
+/** The orders of cutPage lists, which are those of the embedded documents. */
 const bySlug = ['slug:asc'];
 const newestFirst = ['publishedOn:desc', 'slug:asc'];
 const reviewOrder = ['publishedOn:desc', 'location.slug:asc', 'publicId:asc'];
 
-/** Content from Strapi, read by the schemas that the client uses for responses. */
+/** Creates the content from Strapi, read by the schemas that the client uses for responses. */
 export function createStrapiContent({
   entries,
   cache,
@@ -94,37 +85,38 @@ export function createStrapiContent({
   now,
   languages,
 }: StrapiContentOptions): ContentSource {
-  const read = entryReader({ mediaOrigin, log, languages: languages.current });
+  const read = createEntryReader({ mediaOrigin, log, languages: languages.current });
 
   /** Reads one entry with its blocks. An entry that cannot be repaired is an error. */
-  const one = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, slugOrId: string, locale: Locale) =>
-    cache.get(keyOf('one', type, slugOrId, locale), async () => {
+  const readOne = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, slugOrId: string, locale: Locale) =>
+    cache.get(cacheKey('one', type, slugOrId, locale), async () => {
       const entry = await entries.named(type, slugOrId, locale);
       if (entry === null) return null;
-      const content = read(type, schema, entry, locale, await entries.setsOf(entry, locale, mediaOrigin));
+      const content = read(type, schema, entry, locale, await entries.readSets(entry, locale, mediaOrigin));
       if (content === null)
         throw new ContentUnavailable('content_broken', `The ${type} ${slugOrId} is invalid in Strapi.`);
       return content;
     });
 
-  const all = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, locale: Locale) =>
-    cache.get(keyOf('all', type, locale), async () =>
+  /** Reads all entries of a type. An entry that cannot be repaired is left out. */
+  const readAll = <Schema extends z.ZodType>(type: StrapiType, schema: Schema, locale: Locale) =>
+    cache.get(cacheKey('all', type, locale), async () =>
       (await entries.all(type, locale, { sort: bySlug })).flatMap((entry) => read(type, schema, entry, locale) ?? []),
     );
 
   const locations = async (locale: Locale): Promise<readonly LocationContent[]> => {
-    const byName = new Intl.Collator(locale).compare;
-    return (await all('location', locationSchema, locale)).toSorted((a, b) => byName(a.name, b.name));
+    const compareNames = new Intl.Collator(locale).compare;
+    return (await readAll('location', locationSchema, locale)).toSorted((a, b) => compareNames(a.name, b.name));
   };
 
   /**
    * Lists the slugs and ids of some types in the default language, which has every entry. Null if a list is as long as a list can be, because there
    * may be more.
    */
-  const namesIn = async (...types: readonly StrapiType[]): Promise<string[] | null> => {
+  const listTypeNames = async (...types: readonly StrapiType[]): Promise<string[] | null> => {
     const lists = await Promise.all(
       types.map((type) =>
-        cache.get(keyOf('names', type), async () =>
+        cache.get(cacheKey('names', type), async () =>
           (await entries.all(type, languages.current()[0], { sort: bySlug })).map((entry) => ({
             id: String(readId(entry)),
             slug: String(entry['slug']),
@@ -136,7 +128,7 @@ export function createStrapiContent({
   };
 
   const ratings = () =>
-    cache.get(keyOf('ratings'), async () =>
+    cache.get(cacheKey('ratings'), async () =>
       (await entries.all('google-rating', null, { sort: ['id:asc'] })).flatMap((entry) => {
         const { success, data } = ratingSchema.safeParse(entry);
         return success ? [{ locationId: data.location.publicId, rating: data.rating ?? null, count: data.count }] : [];
@@ -146,7 +138,8 @@ export function createStrapiContent({
   const findPlace = async ({ locale, location }: ContentQuery) =>
     location === null ? null : (find(await locations(locale), location) ?? 'nowhere');
 
-  const listed = async <Schema extends z.ZodType>(
+  /** Lists one page of the entries for a location, or of all. */
+  const listSummaries = async <Schema extends z.ZodType>(
     type: StrapiType,
     schema: Schema,
     { locale, paging, ...query }: Parameters<ContentSource['articles']>[0],
@@ -155,8 +148,8 @@ export function createStrapiContent({
     const place = await findPlace({ locale, ...query });
     if (place === 'nowhere') return toPage([], 0, paging);
     const filter = place === null ? null : { meantFor: String(place.id) };
-    return cache.get(keyOf('page', type, locale, filter?.meantFor, paging.page, paging.pageSize), async () => {
-      const { entries: found, total } = await entries.paged(type, locale, { filter, sort, paging });
+    return cache.get(cacheKey('page', type, locale, filter?.meantFor, paging.page, paging.pageSize), async () => {
+      const { entries: found, total } = await entries.fetchPage(type, locale, { filter, sort, paging });
       const items = found.flatMap((entry) => read(type, schema, entry, locale) ?? []);
       return toPage(items, total, paging);
     });
@@ -166,7 +159,7 @@ export function createStrapiContent({
     languages: languages.current,
 
     async website(locale) {
-      const website = await cache.get(keyOf('website', locale), async () => {
+      const website = await cache.get(cacheKey('website', locale), async () => {
         const entry = await entries.single('website', locale);
         if (entry === null) return null;
         const content = read('website', websiteSchema, entry, locale);
@@ -181,25 +174,25 @@ export function createStrapiContent({
     async games({ isForKids, ...query }) {
       const place = await findPlace(query);
       if (place === 'nowhere') return [];
-      return (await all('game', gameSummarySchema, query.locale))
+      return (await readAll('game', gameSummarySchema, query.locale))
         .filter((game) => place === null || selectPlaces(game, place).length > 0)
         .filter((game) => !isForKids || hasKidsMode(game, place));
     },
 
     gamesByLocation: () =>
-      cache.get(keyOf('gamesByLocation'), async () =>
-        gamesByLocation(await all('game', gameSummarySchema, languages.current()[0])),
+      cache.get(cacheKey('gamesByLocation'), async () =>
+        groupGames(await readAll('game', gameSummarySchema, languages.current()[0])),
       ),
 
     async game(slugOrId, query) {
       const place = await findPlace(query);
-      const game = await one('game', gameSchema, slugOrId, query.locale);
+      const game = await readOne('game', gameSchema, slugOrId, query.locale);
       if (game === null || place === null) return game;
       return place === 'nowhere' || selectPlaces(game, place).length === 0 ? null : game;
     },
 
     async page(slug, locale) {
-      const found = await one('page', pageDocumentSchema, slug, locale);
+      const found = await readOne('page', pageDocumentSchema, slug, locale);
       // A page is found by its slug only.
       if (found === null || found.slug !== slug) return null;
       const { demoUnavailable, ...page } = found;
@@ -208,57 +201,62 @@ export function createStrapiContent({
 
     async slugs() {
       const [locationNames, games, pages] = await Promise.all([
-        namesIn('location'),
-        namesIn('game'),
-        namesIn('page', 'article', 'package', 'mode'),
+        listTypeNames('location'),
+        listTypeNames('game'),
+        listTypeNames('page', 'article', 'package', 'mode'),
       ]);
       if (locationNames === null || games === null || pages === null) return 'incomplete';
       return { locations: locationNames, games, pages };
     },
 
-    articles: (query) => listed('article', articleSummarySchema, query, newestFirst),
-    article: (slugOrId, locale) => one('article', articleSchema, slugOrId, locale),
-    packages: (query) => listed('package', packageSummarySchema, query, bySlug),
-    package: (slugOrId, locale) => one('package', packageSchema, slugOrId, locale),
-    modes: (query) => listed('mode', modeSummarySchema, query, bySlug),
-    mode: (slugOrId, locale) => one('mode', modeSchema, slugOrId, locale),
+    articles: (query) => listSummaries('article', articleSummarySchema, query, newestFirst),
+    article: (slugOrId, locale) => readOne('article', articleSchema, slugOrId, locale),
+    packages: (query) => listSummaries('package', packageSummarySchema, query, bySlug),
+    package: (slugOrId, locale) => readOne('package', packageSchema, slugOrId, locale),
+    modes: (query) => listSummaries('mode', modeSummarySchema, query, bySlug),
+    mode: (slugOrId, locale) => readOne('mode', modeSchema, slugOrId, locale),
     popups: ({ locale, paging }) =>
-      cache.get(keyOf('popups', locale, paging.page, paging.pageSize), async () => {
-        const found = await entries.paged('popup', locale, { sort: bySlug, paging, isWhole: true });
+      cache.get(cacheKey('popups', locale, paging.page, paging.pageSize), async () => {
+        const found = await entries.fetchPage('popup', locale, { sort: bySlug, paging, isWhole: true });
         const items = await Promise.all(
           found.entries.map(async (entry) => {
-            const sets = await entries.setsOf(entry, locale, mediaOrigin);
+            const sets = await entries.readSets(entry, locale, mediaOrigin);
             return read('popup', popupSchema, entry, locale, sets) ?? [];
           }),
         );
         return toPage(items.flat(), found.total, paging);
       }),
-    popup: (slugOrId, locale) => one('popup', popupSchema, slugOrId, locale),
+    popup: (slugOrId, locale) => readOne('popup', popupSchema, slugOrId, locale),
 
     async deals({ locale, location }) {
       const place = find(await locations(locale), location);
-      return place === null ? null : runningDeals(await all('deal', dealSchema, locale), place, now());
+      return place === null ? null : listRunningDeals(await readAll('deal', dealSchema, locale), place, now());
     },
 
     chainDeals: async ({ locale, paging }) =>
-      paged(dealsAnywhere(await all('deal', dealSchema, locale), await locations(locale), now()), paging),
+      cutPage(listDealsAnywhere(await readAll('deal', dealSchema, locale), await locations(locale), now()), paging),
 
     async googleReviews({ locale, location, paging }) {
       const place = await findPlace({ locale, location });
       if (place === 'nowhere') return { ...toPage([], 0, paging), ...combineRatings([]) };
       const filter = place === null ? null : { of: String(place.id) };
       const here = (await ratings()).filter(({ locationId }) => filter === null || locationId === filter.of);
-      const reviews = await cache.get(keyOf('reviews', locale, filter?.of, paging.page, paging.pageSize), async () => {
-        const found = await entries.paged('google-review', null, { filter, sort: reviewOrder, paging });
-        const items = found.entries.flatMap((entry) => read('google-review', googleReviewSchema, entry, locale) ?? []);
-        return toPage(items, found.total, paging);
-      });
+      const reviews = await cache.get(
+        cacheKey('reviews', locale, filter?.of, paging.page, paging.pageSize),
+        async () => {
+          const found = await entries.fetchPage('google-review', null, { filter, sort: reviewOrder, paging });
+          const items = found.entries.flatMap(
+            (entry) => read('google-review', googleReviewSchema, entry, locale) ?? [],
+          );
+          return toPage(items, found.total, paging);
+        },
+      );
       return { ...reviews, ...combineRatings(here) };
     },
 
     googleRatings: async () => {
       try {
-        return ratingsByLocation(await ratings());
+        return indexRatings(await ratings());
       } catch (error) {
         // A location without a rating is still useful.
         if (error instanceof ContentUnavailable) return new Map();
@@ -266,10 +264,11 @@ export function createStrapiContent({
       }
     },
 
-    form: (slugOrId, locale) => one('form', formDocumentSchema, slugOrId, locale),
+    form: (slugOrId, locale) => readOne('form', formDocumentSchema, slugOrId, locale),
   };
 }
 
-function keyOf(...parts: readonly unknown[]): string {
+/** Writes the key of a cached value. */
+function cacheKey(...parts: readonly unknown[]): string {
   return JSON.stringify(parts);
 }

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Languages, Locale } from '../../kernel/locale.ts';
 import type { Paging } from '../content-source.ts';
 import { contentBlocks } from './content-fields.ts';
-import { readId, listSetIds, type Entry } from './entry-document.ts';
+import { readId, listSetIds } from './entry-document.ts';
+import type { Entry } from './flatten-response.ts';
 import type { StrapiClient } from './strapi-client.ts';
 import { maxPerRequest, type StrapiFilter, type StrapiQuery, type StrapiType } from './strapi-query.ts';
 
@@ -20,13 +21,13 @@ export interface StrapiEntries {
   named(type: StrapiType, slugOrId: string, locale: Locale): Promise<Entry | null>;
   /** Returns all entries, up to the maximum length of a content list. */
   all(type: StrapiType, locale: Locale | null, query: ListQuery): Promise<readonly Entry[]>;
-  paged(
+  fetchPage(
     type: StrapiType,
     locale: Locale | null,
     query: ListQuery & { readonly paging: Paging },
   ): Promise<{ readonly entries: readonly Entry[]; readonly total: number }>;
   /** Reads the blocks of the sets that the blocks of an entry refer to, by the set's id. */
-  setsOf(entry: Entry, locale: Locale, mediaOrigin: string): Promise<ReadonlyMap<string, readonly JsonObject[]>>;
+  readSets(entry: Entry, locale: Locale, mediaOrigin: string): Promise<ReadonlyMap<string, readonly JsonObject[]>>;
 }
 
 /**
@@ -36,14 +37,14 @@ export interface StrapiEntries {
  */
 export function createStrapiEntries(client: StrapiClient, languages: () => Languages): StrapiEntries {
   /** Finds entries in the locale, or in the default one if there are none. */
-  const inLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
+  const fetchInLanguages = async (query: Omit<StrapiQuery, 'locale'>, locale: Locale): Promise<readonly Entry[]> => {
     const [fallback] = languages();
     const { entries } = await client.fetchEntries({ ...query, locale });
     if (entries.length > 0 || locale === fallback) return entries;
-    return inDefault(query);
+    return fetchInDefault(query);
   };
 
-  async function inDefault(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
+  async function fetchInDefault(query: Omit<StrapiQuery, 'locale'>): Promise<readonly Entry[]> {
     return (await client.fetchEntries({ ...query, locale: languages()[0] })).entries;
   }
 
@@ -51,7 +52,11 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
    * Reads a page of entries. The default language has every entry and decides which ones a page has, their order and their number; then the
    * translations of those are read.
    */
-  const paged: StrapiEntries['paged'] = async (type, locale, { filter = null, sort, paging, isWhole = false }) => {
+  const fetchPage: StrapiEntries['fetchPage'] = async (
+    type,
+    locale,
+    { filter = null, sort, paging, isWhole = false },
+  ) => {
     const [fallback] = languages();
     const listed = await client.fetchEntries({
       type,
@@ -81,7 +86,7 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
 
   return {
     async single(type, locale) {
-      const [entry] = await inLanguages({ type }, locale);
+      const [entry] = await fetchInLanguages({ type }, locale);
       // The entry is read in Strapi's own default language, because it may be the one that names the languages.
       return entry ?? (await client.fetchEntries({ type, locale: null })).entries[0] ?? null;
     },
@@ -93,30 +98,33 @@ export function createStrapiEntries(client: StrapiClient, languages: () => Langu
         isWhole: ['game', 'page', 'article', 'package', 'mode', 'popup'].includes(type),
         paging: { page: 1, pageSize: 2 },
       };
-      const entries = await inLanguages(query, locale);
+      const entries = await fetchInLanguages(query, locale);
       return entries.find(({ slug }) => slug === slugOrId) ?? entries[0] ?? null;
     },
 
     async all(type, locale, query) {
       const found: Entry[] = [];
       for (let page = 1; found.length < bounds.list; page += 1) {
-        const { entries, total } = await paged(type, locale, { ...query, paging: { page, pageSize: maxPerRequest } });
+        const { entries, total } = await fetchPage(type, locale, {
+          ...query,
+          paging: { page, pageSize: maxPerRequest },
+        });
         found.push(...entries);
         if (entries.length < maxPerRequest || found.length >= total) break;
       }
       return found;
     },
 
-    paged,
+    fetchPage,
 
-    async setsOf(entry, locale, mediaOrigin) {
+    async readSets(entry, locale, mediaOrigin) {
       const ids = listSetIds(entry);
       if (ids.length === 0) return new Map();
       const query = { type: 'block-set' as const, filter: { ids }, isWhole: true };
       const wholeQuery = { ...query, paging: { page: 1, pageSize: maxPerRequest } };
       const translated = (await client.fetchEntries({ ...wholeQuery, locale })).entries;
       const missing =
-        locale === languages()[0] || translated.length >= new Set(ids).size ? [] : await inDefault(wholeQuery);
+        locale === languages()[0] || translated.length >= new Set(ids).size ? [] : await fetchInDefault(wholeQuery);
       // The translations come last, so that they replace the entries of the default language.
       return new Map(
         [...missing, ...translated].map((set) => [String(readId(set)), contentBlocks(set['content'], mediaOrigin)]),

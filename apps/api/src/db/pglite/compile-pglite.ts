@@ -9,10 +9,10 @@ const outOfBounds = -1;
 /**
  * Compiles PGlite's WebAssembly so that its SQL parser (`raw_parser`, a function of 105 KB) is never optimised.
  *
- * V8 would optimise it within a second of the start, which takes 600 MB and 1.5 s of processor, for a function that runs once for each text of a
- * statement. V8 has no setting for that, but a function that it first compiles while a filter names another one is never optimised. Here that is the
- * parser alone: it is called once with a pointer to nowhere, in an instance that is thrown away. Without this, everything works as well, with the
- * peak of memory.
+ * V8 would optimise the parser within a second of the start, which takes 600 MB and 1.5 s of processor. That never pays off: the parser runs once for
+ * each text of a statement. V8 has no setting to exclude one function. But it never optimises a function that it first compiles while
+ * `--wasm-tier-up-filter` names another function. So the parser alone is called under such a filter, with an invalid pointer, in an instance that is
+ * thrown away. If a version of PGlite or V8 makes this fail, the database works as before, with the peak of memory.
  */
 export async function compilePglite(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));

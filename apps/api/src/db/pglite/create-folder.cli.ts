@@ -1,6 +1,6 @@
 /*
- * `node create-folder.cli.ts <folder>`: a new embedded database. PGlite makes it in memory first and takes 600 MB for it, which its process
- * would keep; this one ends.
+ * `node create-folder.cli.ts <folder>`: creates a new embedded database. PGlite creates it in memory first, with 600 MB that its process does not give
+ * back. A program of its own gives them back when it ends.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteOptions } from './pglite-options.ts';

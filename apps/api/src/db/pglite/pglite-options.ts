@@ -2,8 +2,8 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { compilePglite } from './compile-pglite.ts';
 
 /**
- * A chain's database is smaller than the 128 MB of buffers that PGlite has by default, and buffers that were touched stay in memory. The system keeps
- * the files in memory as well.
+ * Limits the buffers, of which PGlite has 128 MB by default: more than the database of a chain needs. Buffers that were used once stay in memory, and
+ * the system caches the files as well.
  */
 const buffers = ['-c', 'shared_buffers=32MB'];
 

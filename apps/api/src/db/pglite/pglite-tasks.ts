@@ -34,12 +34,12 @@ let isNewInMemory = false;
 async function perform(task: ThreadTask): Promise<unknown[]> {
   if (task.kind === 'open') {
     if (task.folder === null) isNewInMemory = true;
-    else keep(await openFolder(task.folder, task.restoreFrom));
+    else takeOver(await openFolder(task.folder, task.restoreFrom));
     return [];
   }
   if (isNewInMemory) {
     isNewInMemory = false;
-    keep(await openInMemory(task.kind === 'migrate'));
+    takeOver(await openInMemory(task.kind === 'migrate'));
   }
   if (client === null || query === null) throw new Error('the embedded database is not open');
   switch (task.kind) {
@@ -50,7 +50,7 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
       return [];
     case 'backup': {
       const dump = await client.dumpDataDir('gzip');
-      // The file is renamed when it is complete, so that nobody reads half a backup.
+      // The file is renamed when it is complete, so that an incomplete backup is never read.
       await writeFile(`${task.file}.part`, Buffer.from(await dump.arrayBuffer()));
       await rename(`${task.file}.part`, task.file);
       return [];
@@ -61,7 +61,8 @@ async function perform(task: ThreadTask): Promise<unknown[]> {
   }
 }
 
-function keep(opened: PGlite): void {
+/** Makes an opened database the one of this thread. */
+function takeOver(opened: PGlite): void {
   client = opened;
   query = createPreparedStatements(client, { parsers, maxStatements });
 }

@@ -93,8 +93,8 @@ const minuteRange = customType<{ data: string }>({ dataType: () => 'int8range' }
  * The time for which a taken slot has its physical room: the game and the turnaround, as they were when the first place was
  * taken. The trigger `occupy_room` writes it; an exclusion constraint, `occupations_never_overlap`, keeps two from one room.
  *
- * While a party pays for a move to a slot whose time overlaps that of its own, the two are a pair: the row of its own slot has the minutes
- * of both, and that of the other one has none. See `pair_occupations`.
+ * While a party pays for a move to a slot whose time overlaps that of its own slot, the two slots are a pair: the row of its own slot has the
+ * minutes of both, and the row of the other slot has none. See `pair_occupations`.
  */
 export const occupations = pgTable(
   'occupations',

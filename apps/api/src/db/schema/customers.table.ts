@@ -1,4 +1,4 @@
-/* What the staff know of customers besides their bookings. A customer has no row: see `kernel/customer-key.ts`. Personal data throughout. */
+/* The records of the staff about customers, besides their bookings. A customer has no row: see `kernel/customer-key.ts`. Personal data throughout. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, now } from './columns.ts';

@@ -23,7 +23,7 @@ export const formSubmissions = pgTable(
     state: text('state', { enum: ['new', 'taken', 'answered', 'closed'] })
       .notNull()
       .default('new'),
-    /** The person of the staff who has taken it; null for nobody. */
+    /** The person of the staff who has taken it; null if none has. */
     assigneeId: text('assignee_id').references(() => staffPeople.id, { onDelete: 'set null' }),
     /** The number of changes by the staff plus one; an answer names the version that it was written on. */
     version: integer('version').notNull().default(1),
@@ -123,7 +123,7 @@ export const visitorReviews = pgTable(
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
-    /** Random; the links in emails are signed over it, so that they name nobody. */
+    /** Random; the links in emails are signed over it, so that they have no personal data. */
     id: text('id').primaryKey(),
     listId: text('list_id').notNull(),
     /** The address as it was typed; `emailKey` decides whether two are the same. */
@@ -132,7 +132,7 @@ export const newsletterSubscriptions = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     locale: text('locale').notNull(),
-    /** `suppressed`: the address bounced or complained; it is never written to again, even if somebody subscribes it. */
+    /** `suppressed`: the address bounced or complained; it is never written to again, even after a new subscription. */
     status: text('status', { enum: ['pending', 'subscribed', 'unsubscribed', 'suppressed'] })
       .notNull()
       .default('pending'),

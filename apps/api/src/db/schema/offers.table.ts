@@ -76,7 +76,7 @@ export const giftVouchers = pgTable(
     index('gift_vouchers_by_line').on(table.lineId),
     index('gift_vouchers_by_reference').on(table.reference),
     index('gift_vouchers_by_time').on(table.createdAt),
-    // The last group of a code is all that somebody may remember of it.
+    // The staff find a voucher by the last group of its code, which may be all that a visitor remembers.
     index('gift_vouchers_by_code_end').on(table.codeEnd),
     check('gift_vouchers_blocked_why', sql`(${table.blockedAt} IS NULL) = (${table.blockedWhy} IS NULL)`),
     check('gift_vouchers_held_not_negative', sql`${table.heldMinor} >= 0`),
@@ -133,7 +133,7 @@ export const basketVouchers = pgTable(
   },
   (table) => [
     index('basket_vouchers_by_basket').on(table.basketId),
-    // This index finds the vouchers that somebody was given.
+    // This index finds vouchers by their recipient.
     index('basket_vouchers_by_mailbox')
       .on(sql`(${mailboxIn(table.email)})`)
       .where(sql`${table.email} is not null`),

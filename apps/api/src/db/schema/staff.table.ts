@@ -1,5 +1,5 @@
 /*
- * Who works at the locations. better-auth reads and writes the tables of people, accounts, sessions, verifications, passkeys and codes
+ * The people of the staff and their sign-in. better-auth reads and writes the tables of people, accounts, sessions, verifications, passkeys and codes
  * through the adapter of src/staff/sign-in; grants and invitations are ours.
  */
 import type { StaffRole } from '@latchkey/cms-client/contract';

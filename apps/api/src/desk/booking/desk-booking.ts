@@ -1,18 +1,15 @@
 import { fromMinor } from '@latchkey/booking-core';
 import type { DeskBookingWire, StaffRole } from '@latchkey/cms-client/contract';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { phoneUri, shownPhone } from '../../kernel/contacts.ts';
 import { pickCustomer } from '../../kernel/customer-columns.ts';
-import { type Queryable, rowCount, rowInstant } from '../../kernel/database.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { planRefund } from '../../payments/refunds/plan-refund.ts';
-import { sumHand } from '../money/refund-at-desk.ts';
 import { findRefundable } from '../../payments/refunds/refundable-booking.ts';
 import { sumTotals, type ItemRow, type VisitedItemRow, countPlaces } from '../../inventory/taken-items.ts';
 import { toBookingWire } from '../../baskets/basket-wire.ts';
 import { roomFor, type Venue } from '../../venues/catalogue.ts';
+import type { VenueRoom } from '../../venues/venue-room.ts';
 import { whyNotChangeAtDesk } from '../../bookings/changes/change-rights.ts';
 import type { OpenedBooking } from '../../bookings/open-booking.ts';
 import { bookingNotFound } from '../../bookings/manage-errors.ts';
@@ -21,15 +18,16 @@ import { calculateDueMinor } from '../../bookings/managed-wire.ts';
 import { sumDiscounts, toPromotionWire, sumVouchers } from '../../offers/offer-rows.ts';
 import { priceCategories, toPricesWire } from '../../inventory/slots/slot-prices.ts';
 import { listCategories, toCategoryWire } from '../../inventory/slots/slot-wire.ts';
-import { namedRoomOf } from '../day/named-room.ts';
+import { findNamedRoom } from '../day/named-room.ts';
 import { openAtDesk, type DeskContext } from '../desk-context.ts';
 import { findGamesPrice, calculateMaxDiscount } from '../money/discount-booking.ts';
+import { findDeskFacts, type DeskFacts } from './desk-facts.ts';
 
 interface BookingKey {
   readonly locationId: string;
   readonly reference: string;
   readonly locale: Locale;
-  /** The person who asks: the discount that they may give depends on the role. */
+  /** The person at the desk, whose role limits the discount that the response allows. */
   readonly staff: { readonly role: StaffRole };
 }
 
@@ -49,13 +47,13 @@ async function showAtDesk(
 ): Promise<Result<DeskBookingWire>> {
   const { reference, currency } = booking;
   const state = await readState(db, booking);
-  const about = await findAbout(db, reference);
+  const facts = await findDeskFacts(db, reference);
   const refundable = await findRefundable(db, reference);
-  if (about === null || refundable === undefined) return bookingNotFound();
+  if (facts === null || refundable === undefined) return bookingNotFound();
   const { items, cancelled, offers, money } = state;
   const major = (minor: number) => fromMinor(minor, currency);
   const subtotalMinor = items.reduce((sum, { tickets }) => sum + sumTotals(tickets), 0) + sumVouchers(offers.lines);
-  const view = { state, about, venue, locale };
+  const view = { state, facts, venue, locale };
   const plan = planRefund(refundable.refundable, null);
   const takenOffMinor = sumDiscounts(offers) + money.discountedMinor;
   const priceMinor = booking.status === 'cancelled' ? 0 : await findGamesPrice(db, reference);
@@ -70,14 +68,14 @@ async function showAtDesk(
       phone: shownPhone(booking.phone, venue.country),
       phoneUri: phoneUri(booking.phone),
     },
-    isPersonRemoved: about.isPersonRemoved,
+    isPersonRemoved: facts.isPersonRemoved,
     locale: booking.locale,
-    note: about.note,
-    soldAtDesk: about.soldAtDesk,
-    bookedAt: about.bookedAt,
+    note: facts.note,
+    soldAtDesk: facts.soldAtDesk,
+    bookedAt: facts.bookedAt,
     games: [
       ...items.map((item) => {
-        const room = namedRoomOf(rooms, { id: item.slotId, locationId: booking.locationId, gameId: item.gameId });
+        const room = findNamedRoom(rooms, { id: item.slotId, locationId: booking.locationId, gameId: item.gameId });
         return { ...toDeskGame(item, view), ...(room !== null && { room }) };
       }),
       ...cancelled.map((item) => toDeskGame({ ...item, arrivedAt: null, noShowAt: null }, view)),
@@ -97,14 +95,14 @@ async function showAtDesk(
     },
     refundable: {
       card: major(plan.ok ? plan.value.cardMinor + sumMinor(plan.value.returned) : 0),
-      hand: major(Math.max(0, about.handMinor)),
+      hand: major(Math.max(0, facts.handMinor)),
     },
-    money: about.money.map(({ kind, amountMinor, ...movement }) => ({
+    money: facts.money.map(({ kind, amountMinor, ...movement }) => ({
       ...movement,
       kind: kinds[kind] ?? 'other',
       amount: major(amountMinor),
     })),
-    history: about.history,
+    history: facts.history,
   });
 }
 
@@ -114,14 +112,14 @@ function sumMinor(amounts: readonly { readonly amountMinor: number }[]): number 
 
 interface GameView {
   readonly state: BookingState;
-  readonly about: About;
+  readonly facts: DeskFacts;
   readonly venue: Venue;
   readonly locale: Locale;
 }
 
 function toDeskGame(
   item: ItemRow & Pick<VisitedItemRow, 'arrivedAt' | 'noShowAt'>,
-  { state, about, venue, locale }: GameView,
+  { state, facts, venue, locale }: GameView,
 ): DeskBookingWire['games'][number] {
   const { booking, money } = state;
   const { reference, version, firstName, lastName, currency } = booking;
@@ -132,8 +130,7 @@ function toDeskGame(
     locale,
   );
   const { prices } = item;
-  const mode = kidsMode ? 'kids' : 'standard';
-  const categories = room === null ? [] : prices ? priceCategories(room, mode, prices) : listCategories(room, kidsMode);
+  const categories = room === null ? [] : listSoldCategories(room, { prices, isKidsMode: kidsMode });
   return {
     bookingId: id,
     reference,
@@ -148,13 +145,13 @@ function toDeskGame(
     quantity: countPlaces(item.tickets),
     firstName,
     lastName,
-    note: about.note,
+    note: facts.note,
     paid: fromMinor(Math.max(0, money.paidMinor), currency),
     due: fromMinor(calculateDueMinor(state), currency),
     currency,
     arrivedAt: item.arrivedAt,
     noShowAt: item.noShowAt,
-    soldAtDesk: about.soldAtDesk,
+    soldAtDesk: facts.soldAtDesk,
     tickets,
     pricingCategories: categories.map((category) => toCategoryWire(category, venue, locale)),
     ...(prices && { prices: toPricesWire(prices, venue, locale) }),
@@ -162,49 +159,17 @@ function toDeskGame(
   };
 }
 
-const aboutRow = z.object({
-  note: z.string(),
-  soldAtDesk: z.boolean(),
-  bookedAt: rowInstant,
-  isPersonRemoved: z.boolean(),
-  handMinor: rowCount,
-  money: z.array(
-    z.object({ at: rowInstant, kind: z.string(), amountMinor: rowCount, who: z.string(), why: z.string() }),
-  ),
-  history: z.array(z.object({ version: z.number(), at: rowInstant, kind: z.string(), who: z.string() })),
-});
-
-type About = z.output<typeof aboutRow>;
-
-/** The limit of rows in each list. */
-const maxRows = 500;
-
-async function findAbout(db: Queryable, reference: string): Promise<About | null> {
-  const [about] = await db.rows(
-    aboutRow,
-    sql`
-      SELECT b.note, b.sold_by IS NOT NULL AS "soldAtDesk", b.created_at AS "bookedAt",
-        b.person_removed_at IS NOT NULL AS "isPersonRemoved", (
-          SELECT ${sumHand} FROM ledger_entries WHERE reference = b.reference
-        ) AS "handMinor", (
-          SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'at', l.at, 'kind', l.kind, 'amountMinor', l.amount_minor, 'who', l.who, 'why', l.why
-          ) ORDER BY l.id DESC), '[]')
-          FROM (SELECT * FROM ledger_entries WHERE reference = b.reference ORDER BY id DESC LIMIT ${maxRows}) l
-        ) AS money, (
-          SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'version', c.version, 'at', c.created_at, 'kind', c.kind, 'who', c.who
-          ) ORDER BY c.version DESC), '[]')
-          FROM (SELECT * FROM booking_changes WHERE reference = b.reference ORDER BY version DESC LIMIT ${maxRows}) c
-        ) AS history
-      FROM bookings b WHERE b.reference = ${reference}
-    `,
-  );
-  return about ?? null;
+/** Lists the categories of a game with the prices at which it was booked; games of earlier versions have those of the room. */
+function listSoldCategories(
+  room: VenueRoom,
+  { prices, isKidsMode }: { readonly prices: ItemRow['prices']; readonly isKidsMode: boolean },
+) {
+  return prices ? priceCategories(room, isKidsMode ? 'kids' : 'standard', prices) : listCategories(room, isKidsMode);
 }
 
 type PaymentKind = DeskBookingWire['money'][number]['kind'];
 
+/** The words of the desk for the kinds of ledger entries; any other kind is shown as `other`. */
 const kinds: Readonly<Record<string, PaymentKind>> = {
   charge: 'charge',
   cash: 'cash',

@@ -34,7 +34,7 @@ interface DeskChange<Schema extends core.$ZodType> {
   readonly version: number | null;
   /** The schema that reads the value, which is stored with the key. */
   readonly schema: Schema;
-  /** True to lock the payments before the booking, in the order in which everybody locks them. */
+  /** True to lock the payments before the booking, in the order in which all changes lock them. */
   readonly locksPayments?: boolean;
   /** The change itself; `done` is null if there was nothing to do. */
   readonly work: (

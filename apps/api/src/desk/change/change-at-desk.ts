@@ -10,19 +10,20 @@ import type { WantedChange } from '../../bookings/changes/change-run.ts';
 import type { ChangeDone } from '../../bookings/changes/run-change.ts';
 import { openAtDesk, type DeskContext, type DeskRequest } from '../desk-context.ts';
 
-/** The wish of a person who saw the version. */
+/** A change that a person at the desk wants. `version` is that of the booking on their screen. */
 export interface ChangeAtDesk {
   readonly version: number;
   readonly wanted: WantedChange;
 }
 
+/** Returns what a change would mean for the money. It changes nothing. */
 export async function quoteAtDesk(
   context: DeskContext,
   request: Omit<DeskRequest, 'idempotencyKey'>,
   change: ChangeAtDesk,
 ): Promise<Result<ChangeQuoteWire>> {
   const opened = await openAtDesk(context, request);
-  return opened.ok ? quoteChange(context, opened.value, plannedBy(request, change)) : opened;
+  return opened.ok ? quoteChange(context, opened.value, toPlannedChange(request, change)) : opened;
 }
 
 /** Makes a visitor's change for the staff: with the same emails, and in one transaction with the log of the staff. */
@@ -37,14 +38,14 @@ export async function applyAtDesk(
   const applied = await applyChange(
     context,
     opened.value,
-    { ...plannedBy(request, change), quoteId },
+    { ...toPlannedChange(request, change), quoteId },
     {
       scope: `desk.${operation} ${reference}`,
       key: idempotencyKey,
       body: { ...change, quoteId },
       schema: z.null(),
       respond: async (tx, done) => {
-        await writeAudit(tx, { staff, operation, locationId, subject: reference, ...beforeAndAfter(done) });
+        await writeAudit(tx, { staff, operation, locationId, subject: reference, ...toAuditFacts(done) });
         return null;
       },
     },
@@ -52,21 +53,22 @@ export async function applyAtDesk(
   return applied.ok ? succeeded(null) : applied;
 }
 
-function plannedBy({ staff, locale }: Pick<DeskRequest, 'staff' | 'locale'>, { version, wanted }: ChangeAtDesk) {
+function toPlannedChange({ staff, locale }: Pick<DeskRequest, 'staff' | 'locale'>, { version, wanted }: ChangeAtDesk) {
   const keepsNothing = wanted.type === 'cancel' && wanted.back === 'all';
   const rights = staffRights(keepsNothing ? 'nothing' : 'policy');
   return { version, wanted, rights, who: staff.name, locale };
 }
 
-function beforeAndAfter({ before, after, oldTotalMinor, newTotalMinor, keptMinor, back }: ChangeDone) {
+/** Writes the booking before and after the change for the log of the staff. */
+function toAuditFacts({ before, after, oldTotalMinor, newTotalMinor, keptMinor, back }: ChangeDone) {
   const wentBack = { cardMinor: back.cardMinor, vouchers: back.returned, voucherMinor: back.owed?.amountMinor ?? 0 };
   return {
-    before: { ...shown(before), totalMinor: oldTotalMinor },
-    after: { ...shown(after), totalMinor: newTotalMinor, keptMinor, wentBack },
+    before: { ...toAuditState(before), totalMinor: oldTotalMinor },
+    after: { ...toAuditState(after), totalMinor: newTotalMinor, keptMinor, wentBack },
   };
 }
 
-function shown({ booking: { version, status }, items }: BookingState) {
+function toAuditState({ booking: { version, status }, items }: BookingState) {
   const games = items.map(({ id, gameId, date, time, isKidsMode, tickets }) => ({
     id,
     gameId,

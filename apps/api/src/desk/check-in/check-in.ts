@@ -88,9 +88,10 @@ async function arrive(
   const arrivedAt = new Date(atMs).toISOString();
   const { gameIds } = decided;
   await tx.orm.update(bookingItems).set({ arrivedAt, noShowAt: null }).where(isAmong(bookingItems.id, gameIds));
+  // The booking counts as a no-show as long as one of its games is marked as missed.
   const missed = items.filter(({ noShowAt }) => noShowAt !== null);
-  const isUncounted = missed.length > 0 && missed.every(({ id }) => gameIds.includes(id));
-  if (isUncounted) await uncountNoShow(tx, booking.basketId, findLastStart(items));
+  const hasNoneMissedNow = missed.length > 0 && missed.every(({ id }) => gameIds.includes(id));
+  if (hasNoneMissedNow) await uncountNoShow(tx, booking.basketId, findLastStart(items));
   return succeeded({ value: { outcome: 'arrived' as const, arrivedAt }, done: describeArrival(gameIds, arrivedAt) });
 }
 

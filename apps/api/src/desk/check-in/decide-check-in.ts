@@ -45,9 +45,9 @@ export function decideCheckIn(games: readonly GameAtDoor[], { isCancelled, timeZ
 }
 
 /** The most that the clock of a screen may be behind. */
-const dayMs = 24 * 60 * 60_000;
+const maxBehindMs = 24 * 60 * 60_000;
 /** The most that the clock of a screen may be ahead. */
-const clockMs = 60_000;
+const maxAheadMs = 60_000;
 
 /**
  * Calculates when something was done, by the clock of a screen that may have been offline. A time more than a day back, or a minute ahead, comes from
@@ -55,6 +55,6 @@ const clockMs = 60_000;
  */
 export function doneAtMs(doneAt: string | undefined, nowMs: number): number {
   const saidMs = doneAt === undefined ? Number.NaN : Date.parse(doneAt);
-  const isPossible = saidMs >= nowMs - dayMs && saidMs <= nowMs + clockMs;
+  const isPossible = saidMs >= nowMs - maxBehindMs && saidMs <= nowMs + maxAheadMs;
   return isPossible ? Math.min(saidMs, nowMs) : nowMs;
 }

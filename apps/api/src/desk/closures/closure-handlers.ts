@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deskContracts } from '@latchkey/cms-client/contract';
+import { type ClosureWire, deskContracts } from '@latchkey/cms-client/contract';
 import { eq, max, sql } from 'drizzle-orm';
 import { closures } from '../../db/schema/closures.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
@@ -14,8 +14,8 @@ import { closeRows, lockClosedSlots, noteClosure, openRows } from '../../invento
 import { lockClosures } from '../../inventory/slots/closures.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
 import { listClosures, toClosureWire, findClosure, isFromDocument, maxClosures } from './closure-rows.ts';
-import { hitBy, createQuoteId } from './hit-parties.ts';
-import { wantedClosure, type WantedClosure } from './wanted-closure.ts';
+import { findHit, createQuoteId } from './hit-parties.ts';
+import { readWantedClosure, type WantedClosure } from './wanted-closure.ts';
 
 export type ClosureHandlers = Pick<
   StaffHandlers<typeof deskContracts>,
@@ -41,11 +41,11 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
     async quoteClosure({ params: { locationId }, body }) {
       const venue = await findDeskVenue(context, locationId);
       if (!venue.ok) return venue;
-      const wanted = wantedClosure(venue.value, body, context.now());
+      const wanted = readWantedClosure(venue.value, body, context.now());
       if (!wanted.ok) return wanted;
-      // The desk asks this for an existing closure, too, to show who is still to be moved.
+      // The desk asks this for an existing closure, too, to show which parties are still to be moved.
       await releaseExpired(db);
-      const hit = await hitBy(context, db, wanted.value);
+      const hit = await findHit(context, db, wanted.value);
       if (!hit.ok) return hit;
       const { parties, held } = hit.value;
       return succeeded({ quoteId: createQuoteId(body, hit.value), parties: [...parties], held });
@@ -55,7 +55,7 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
       const venue = await findDeskVenue(context, locationId);
       if (!venue.ok) return venue;
       const { closure: wanted, quoteId } = body;
-      const checked = wantedClosure(venue.value, wanted, context.now());
+      const checked = readWantedClosure(venue.value, wanted, context.now());
       if (!checked.ok) return checked;
       const closure = checked.value;
       const request = { scope: `makeClosure ${locationId}`, key, body };
@@ -66,9 +66,9 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
           if ((await listClosures(tx, venue.value, time)).length >= maxClosures) return closuresTooMany();
           const closed = await whyClosedAlready(tx, venue.value, closure);
           if (closed !== null) return closed;
-          // From here on nothing is held or sold in it.
+          // From here on no place in it is held or sold.
           await lockClosedSlots(tx, closure);
-          const hit = await hitBy(context, tx, closure);
+          const hit = await findHit(context, tx, closure);
           if (!hit.ok) return hit;
           if (createQuoteId(wanted, hit.value) !== quoteId)
             return failed('conflict', 'closure_outdated', 'The closure would hit other parties than quoted.');
@@ -133,8 +133,8 @@ export function createClosureHandlers(context: DeskContext): ClosureHandlers {
 }
 
 /**
- * Returns an error if one closure already covers everything that is to be closed, for all of its time: a second one would only be in the way. Returns
- * null otherwise.
+ * Returns an error if one closure already covers everything that is to be closed, for all of its time: a second one would have no effect, and both
+ * would have to be ended. Returns null otherwise.
  */
 async function whyClosedAlready(
   db: Queryable,
@@ -142,13 +142,12 @@ async function whyClosedAlready(
   { gameId, room, startsAtMs, endsAtMs }: WantedClosure,
 ): Promise<ReturnType<typeof failed> | null> {
   const time = { from: new Date(startsAtMs).toISOString(), to: new Date(endsAtMs).toISOString() };
-  const existing = (await listClosures(db, venue, time)).find(
-    (other) =>
-      (other.gameId === null || other.gameId === gameId) &&
-      ((other.room ?? null) === null || other.room === room) &&
-      Date.parse(other.startsAt) <= startsAtMs &&
-      Date.parse(other.endsAt) >= endsAtMs,
-  );
+  const coversPlace = ({ gameId: otherGame, room: otherRoom = null }: ClosureWire) =>
+    (otherGame === null || otherGame === gameId) && (otherRoom === null || otherRoom === room);
+  const coversTime = (other: ClosureWire) =>
+    Date.parse(other.startsAt) <= startsAtMs && Date.parse(other.endsAt) >= endsAtMs;
+  const overlapping = await listClosures(db, venue, time);
+  const existing = overlapping.find((other) => coversPlace(other) && coversTime(other));
   if (existing === undefined) return null;
   return failed('conflict', 'closed_already', `It is closed from ${existing.startsAt} to ${existing.endsAt} already.`);
 }
@@ -159,10 +158,10 @@ async function nextRevision(tx: Queryable): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-/** The most days of a closure whose sheets are noted as changed, from its first day on: later days are hardly ever looked at. */
+/** The most days of a closure whose sheets are noted as changed, from its first day on: the desk is hardly ever opened on later days. */
 const maxNotedDays = 400;
 
-/** Notifies the screens of the desk. */
+/** Notes the days of a closure as changed, of which the screens of the desk are then notified. */
 async function noteDays(
   tx: Queryable,
   {

@@ -5,7 +5,7 @@ import { type Queryable, rowCount } from '../../kernel/database.ts';
 import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { createDigest } from '../../kernel/create-digest.ts';
 import { isInClosure } from '../../inventory/slots/close-rows.ts';
-import { maxParties, partiesWhere } from '../day/party-rows.ts';
+import { maxParties, readPartiesWhere } from '../day/party-rows.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { WantedClosure } from './wanted-closure.ts';
 
@@ -19,12 +19,12 @@ export interface Hit {
 const heldRow = z.object({ held: rowCount });
 
 /** Finds the parties and the held places that a closure would hit. Fails with `closure_too_large` if not all parties could be shown. */
-export async function hitBy(
+export async function findHit(
   { rooms }: Pick<DeskContext, 'rooms'>,
   tx: Queryable,
   closure: WantedClosure,
 ): Promise<Result<Hit>> {
-  const parties = await partiesWhere({ db: tx, rooms }, isInClosure(closure));
+  const parties = await readPartiesWhere({ db: tx, rooms }, isInClosure(closure));
   if (parties.length >= maxParties) {
     const message = `A closure may hit fewer than ${maxParties} parties. Close a shorter time, or one room after the other.`;
     return failed('conflict', 'closure_too_large', message);

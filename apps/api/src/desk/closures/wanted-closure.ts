@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
  * Reads the closure that a person wants. Errors: `game_not_found`; `room_not_found`; `validation_failed` if its times do not exist, are in the wrong
  * order, over, or too far apart.
  */
-export function wantedClosure(venue: Venue, body: ClosureBody, nowMs: number): Result<WantedClosure> {
+export function readWantedClosure(venue: Venue, body: ClosureBody, nowMs: number): Result<WantedClosure> {
   const { gameId, room = null, from, to, kind, remark } = body;
   const { locationId, timeZone } = venue;
   if (gameId !== null && roomFor(venue, gameId) === null) {

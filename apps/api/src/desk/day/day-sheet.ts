@@ -8,9 +8,9 @@ import { type NumberedRoom, listScheduledSlots } from '../../inventory/slots/sch
 import { isAroundDates, selectSlots, type SlotRow, type StoredSlots } from '../../inventory/slots/slot-row.ts';
 import { rowsOfRoom } from '../../inventory/slots/twin-slots.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { toDaySlot, slotsOfDay } from './day-slots.ts';
+import { toDaySlot, listDaySlots } from './day-slots.ts';
 import { type NamedRoom, toNamedRoom } from './named-room.ts';
-import { partiesOn } from './party-rows.ts';
+import { readPartiesOn } from './party-rows.ts';
 
 /** The most years from now of a day that has a sheet: no booking has a date near the ends of the calendar. */
 const maxYears = 20;
@@ -31,15 +31,15 @@ export async function readDaySheet(
     return failed('invalid', 'validation_failed', `The date must be within ${maxYears} years of today.`);
   }
   const [stored, parties, closures] = await Promise.all([
-    storedOn(context, locationId, date),
-    partiesOn(context, { venue, date, locale }),
-    context.closuresOn(locationId, dayAt(date, timeZone)),
+    readStoredSlots(context, locationId, date),
+    readPartiesOn(context, { venue, date, locale }),
+    context.closuresOn(locationId, toPeriod(date, timeZone)),
   ]);
   const { nowMs } = stored;
   const { rooms } = context;
   const columns = listColumns(context, venue, stored.slots, date).map(({ numbered, ...column }) => {
     const scheduled = numbered === null ? [] : listScheduledSlots(numbered, { from: date, to: date }, nowMs);
-    const slots = slotsOfDay(scheduled, rowsOfRoom(rooms, column, stored.slots), date);
+    const slots = listDaySlots(scheduled, rowsOfRoom(rooms, column, stored.slots), date);
     const { gameId, physical } = column;
     const noticeMinutes = numbered?.room.minimumNoticeMinutes ?? 0;
     const view = { closures, physicalId: physical?.id ?? null, noticeMinutes, nowMs };
@@ -96,7 +96,8 @@ function listColumns(
   ];
 }
 
-async function storedOn({ db }: DeskContext, locationId: string, date: string): Promise<StoredSlots> {
+/** Reads the stored slots of a day and of the days beside it, after the expired holds were released. */
+async function readStoredSlots({ db }: DeskContext, locationId: string, date: string): Promise<StoredSlots> {
   const read = () => selectSlots(db, locationId, null, isAroundDates(date, date));
   const stored = await read();
   if (!stored.hasExpired || stored.slots.length === 0) return stored;
@@ -105,7 +106,7 @@ async function storedOn({ db }: DeskContext, locationId: string, date: string): 
 }
 
 /** Returns a day of a time zone, from midnight to midnight. It has 23 or 25 hours when the clocks change. */
-function dayAt(date: string, timeZone: string): { readonly from: string; readonly to: string } {
+function toPeriod(date: string, timeZone: string): { readonly from: string; readonly to: string } {
   const midnight = (day: string) => new Date(instantAt(day, 0, timeZone)).toISOString();
   return { from: midnight(date), to: midnight(addDays(date, 1)) };
 }

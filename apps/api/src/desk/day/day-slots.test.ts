@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotRow } from '../../inventory/slots/slot-row.ts';
 import { emptySlot as slot } from '../../testing/empty-slot.ts';
-import { toDaySlot, slotsOfDay } from './day-slots.ts';
+import { toDaySlot, listDaySlots } from './day-slots.ts';
 
 const view = { closures: [], physicalId: null, noticeMinutes: 0, nowMs: Date.parse('2026-06-10T08:00:00Z') };
 const closure = (startsAt: string, endsAt: string, gameId: string | null = null) => ({
@@ -17,7 +17,9 @@ describe('the slots of a day', () => {
   it('have the places of their rows', () => {
     const stored = { ...slot, taken: 4, held: 1 };
     expect(
-      slotsOfDay([slot, later], { slots: [stored], beside: [stored] }, slot.date).map((each) => toDaySlot(each, view)),
+      listDaySlots([slot, later], { slots: [stored], beside: [stored] }, slot.date).map((each) =>
+        toDaySlot(each, view),
+      ),
     ).toMatchObject([
       { instanceId: 's67108865', sold: 3, held: 1, capacity: 6, state: 'open' },
       { instanceId: 's67108866', sold: 0, held: 0, state: 'open' },
@@ -27,7 +29,7 @@ describe('the slots of a day', () => {
   it('include one that is no longer in the schedule only where it is sold', () => {
     const withdrawn = { ...slot, isWithdrawn: true };
     const extra = { ...slot, startsAt: '2026-06-10T10:30:00.000Z', isWithdrawn: true, taken: 2 };
-    const slots = slotsOfDay([slot, later], { slots: [withdrawn, extra], beside: [withdrawn, extra] }, slot.date);
+    const slots = listDaySlots([slot, later], { slots: [withdrawn, extra], beside: [withdrawn, extra] }, slot.date);
     expect(slots.map((each) => toDaySlot(each, view))).toMatchObject([
       { startsAt: extra.startsAt, sold: 2, state: 'withdrawn' },
       { startsAt: later.startsAt, state: 'open' },
@@ -40,7 +42,7 @@ describe('the slots of a day', () => {
     const evening = { ...later, startsAt: at('11:44') };
     const beside = { ...later, id: '67108867', startsAt: at('11:45') };
     const stateAfter = (stored: readonly SlotRow[]) =>
-      slotsOfDay([slot, evening, beside], { slots: stored, beside: stored }, slot.date).map(
+      listDaySlots([slot, evening, beside], { slots: stored, beside: stored }, slot.date).map(
         (each) => toDaySlot(each, view).state,
       );
     expect(stateAfter([party])).toEqual(['occupied', 'withdrawn', 'occupied', 'open']);

@@ -23,7 +23,7 @@ interface DayView {
  *
  * @param stored the rows of the room on that day and on the days beside it, and those of its physical room
  */
-export function slotsOfDay(
+export function listDaySlots(
   scheduled: readonly SlotRow[],
   { slots: stored, beside }: { readonly slots: readonly SlotRow[]; readonly beside: readonly SlotRow[] },
   date: string,

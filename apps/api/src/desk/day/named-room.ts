@@ -12,7 +12,7 @@ export function toNamedRoom(physical: Pick<PhysicalRoom, 'id' | 'name'> | null):
 }
 
 /** Returns the physical room of a slot, also one that the documents no longer have. */
-export function namedRoomOf(
+export function findNamedRoom(
   rooms: Pick<Rooms, 'findNumbered' | 'findStored'>,
   slot: Parameters<Rooms['findStored']>[0],
 ): NamedRoom | null {

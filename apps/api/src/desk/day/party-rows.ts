@@ -10,7 +10,7 @@ import { ticketNameIn } from '../../baskets/basket-wire.ts';
 import type { Venue } from '../../venues/catalogue.ts';
 import type { Rooms } from '../../inventory/slots/rooms.ts';
 import { formatInstanceId } from '../../inventory/slots/slot-id.ts';
-import { namedRoomOf } from './named-room.ts';
+import { findNamedRoom } from './named-room.ts';
 
 const partyRow = z.object({
   bookingId: z.string(),
@@ -48,7 +48,7 @@ interface PartyContext {
 export const maxParties = 2_000;
 
 /** Reads the parties of a day of a location, in the order of their starts, in one statement. */
-export async function partiesOn(
+export async function readPartiesOn(
   { db, rooms }: PartyContext,
   { venue, date, locale }: { readonly venue: Venue; readonly date: string; readonly locale: Locale },
 ): Promise<DaySheetWire['parties']> {
@@ -66,7 +66,7 @@ export async function partiesOn(
 }
 
 /** Reads the parties of the slots that meet a condition over `s`, at most `maxParties`. */
-export async function partiesWhere({ db, rooms }: PartyContext, where: SQL): Promise<readonly PartyWire[]> {
+export async function readPartiesWhere({ db, rooms }: PartyContext, where: SQL): Promise<readonly PartyWire[]> {
   return (await selectParties(db, where)).map((row) => toParty(rooms, row));
 }
 
@@ -89,7 +89,7 @@ function selectParties(db: Queryable, where: SQL): Promise<PartyRow[]> {
           ), 0) AS paid_minor
         FROM ledger_entries l WHERE l.reference = b.reference
       ) m
-      -- What is on its way back to a card pays for nothing.
+      -- Money that is on its way back to a card does not pay the booking any more.
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(r.amount_minor), 0) AS intended_minor FROM refunds r JOIN payments p ON p.id = r.payment_id
         WHERE p.reference = b.reference AND p.status = 'booked' AND r.destination = 'card' AND r.status = 'intended'
@@ -105,7 +105,7 @@ function toParty(rooms: Rooms, row: PartyRow): PartyWire {
   const { slotId, locationId, paidMinor, dueMinor, customer, bookedAt: _, tickets: _2, ...party } = row;
   const { firstName, lastName } = customer;
   const { gameId, isKidsMode, currency } = party;
-  const room = namedRoomOf(rooms, { id: slotId, locationId, gameId });
+  const room = findNamedRoom(rooms, { id: slotId, locationId, gameId });
   return {
     ...party,
     ...(room !== null && { room }),

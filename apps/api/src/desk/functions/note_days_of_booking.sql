@@ -1,3 +1,4 @@
+-- Notes the days of all games of a booking as changed, for the screens of the desk.
 CREATE OR REPLACE FUNCTION note_days_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO day_changes (location_id, local_date)

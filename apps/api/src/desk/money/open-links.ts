@@ -20,7 +20,7 @@ const linkRow = z.object({
 
 const maxLinks = 100;
 
-/** Lists the sales of the staff whose link can still be paid, the newest first. They are no bookings yet, so that nothing else shows them. */
+/** Lists the sales of the staff whose link can still be paid, the newest first. They are no bookings yet, so no other screen shows them. */
 export async function listOpenLinks(context: DeskContext, locationId: string): Promise<Result<OpenLinkWire[]>> {
   const venue = await findDeskVenue(context, locationId);
   if (!venue.ok) return venue;

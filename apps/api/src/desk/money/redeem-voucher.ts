@@ -17,8 +17,8 @@ import { changeAtDesk } from '../booking/record-change.ts';
 import type { DeskContext, DeskRequest } from '../desk-context.ts';
 
 /**
- * Pays what is due of a booking with a gift voucher, as far as its balance reaches. The rule and the statement are those of a basket, so that nothing
- * of it is spent twice. Errors: `nothing_due`, `voucher_spent`, and those of a code.
+ * Pays the amount due of a booking with a gift voucher, as far as its balance reaches. The rule and the statement are those of a basket, so that no
+ * part of the balance is spent twice. Errors: `nothing_due`, `voucher_spent`, and those of a code.
  */
 export async function redeemVoucher(
   context: DeskContext,

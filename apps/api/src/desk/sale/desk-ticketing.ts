@@ -16,7 +16,7 @@ const withoutLimits: CheckoutContext['limits'] = {
 export function createDeskTicketing(context: CheckoutContext): Ticketing {
   return createOwnTicketing({
     ...context,
-    catalogue: paidHere(context.catalogue),
+    catalogue: toDeskCatalogue(context.catalogue),
     limits: withoutLimits,
     maxCodeAttempts: 0,
     rights: staffSale,
@@ -27,7 +27,7 @@ export function createDeskTicketing(context: CheckoutContext): Ticketing {
  * Returns a catalogue in which a party of any size can pay at the location, and in which the location sells every gift voucher of its documents, also
  * one that a card cannot be charged online.
  */
-function paidHere(catalogue: Catalogue): Catalogue {
+function toDeskCatalogue(catalogue: Catalogue): Catalogue {
   const toDeskVenue = ({ paymentMethods, ...venue }: Venue): Venue => ({
     ...venue,
     maxUnpaid: withoutBookingLimits.unpaidVolume.booking,

@@ -6,7 +6,7 @@ import { rowDate, rowInstant } from '../../kernel/database.ts';
 import { succeeded, type Result } from '../../kernel/result.ts';
 import { wallClockAt } from '../../kernel/wall-clock.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { matchingBookings } from './matching-bookings.ts';
+import { listMatchConditions } from './matching-bookings.ts';
 
 const foundRow = z.object({
   reference: z.string(),
@@ -23,8 +23,8 @@ const foundRow = z.object({
 /** The most bookings that a search shows. */
 const maxFound = 50;
 /**
- * The most bookings that are read for one condition. A common name matches more of them, of which any may be left out; the bookings of today are
- * therefore searched by themselves.
+ * The most bookings that are read for one condition. A common name matches more of them, and any of those may be left out. A separate part of the
+ * search therefore finds the bookings of today.
  */
 const maxPerCondition = 2_000;
 
@@ -37,7 +37,7 @@ export async function findParties(
   if (!found.ok) return found;
   const nowMs = now();
   const today = wallClockAt(nowMs, found.value.timeZone).date;
-  const conditions = matchingBookings(text);
+  const conditions = listMatchConditions(text);
   // Each condition has an index of its own, which a common OR would not use.
   const byIndex = conditions.map(
     (condition) => sql`

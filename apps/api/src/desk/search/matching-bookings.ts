@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { readSearch } from './read-search.ts';
 
 /**
- * Lists the conditions over `b` for a text that somebody at the desk typed, each of which one index finds: the beginning of a name, in either order,
- * the beginning of the email, the reference, the last digits of the telephone number.
+ * Lists conditions over the bookings `b` for a text that was typed at the desk: the beginning of a name, in either order, the beginning of the email,
+ * the reference, the last digits of the telephone number. An index of its own serves each condition.
  */
-export function matchingBookings(text: string): SQL[] {
+export function listMatchConditions(text: string): SQL[] {
   const { reference, lastDigits } = readSearch(text);
   const typed = sql`fold_text(${text}) COLLATE "C"`;
   const email = sql`lower(${text}) COLLATE "C"`;
@@ -17,6 +17,7 @@ export function matchingBookings(text: string): SQL[] {
     ...(lastDigits === null
       ? []
       : [
+          // A stored number may end with an extension, `ext=12`. Reversed, its last digits are a beginning, which an index serves.
           beginsWith(
             sql`reverse(regexp_replace(b.phone, 'ext=.*|\\D', '', 'g')) COLLATE "C"`,
             sql`reverse(${lastDigits}) COLLATE "C"`,
@@ -25,7 +26,10 @@ export function matchingBookings(text: string): SQL[] {
   ];
 }
 
-/** Returns a condition by a range, which an index finds; it would not find `LIKE` with a parameter. */
+/**
+ * Returns the condition that a value begins with a text. It is a range, because an index does not serve `LIKE` with a parameter. `chr(1114111)` is the
+ * last character of Unicode, so the range ends after every text with this beginning.
+ */
 function beginsWith(value: SQL, typed: SQL): SQL {
   return sql`(${value} >= ${typed} AND ${value} < ${typed} || chr(1114111))`;
 }

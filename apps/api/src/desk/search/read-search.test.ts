@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch } from './read-search.ts';
 
-describe('what is typed to search', () => {
+describe('readSearch', () => {
   it.each([
     ['K7MR-4XQD', 'K7MR-4XQD', null],
     ['k7mr 4xqd', 'K7MR-4XQD', null],

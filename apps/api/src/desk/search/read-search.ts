@@ -12,7 +12,7 @@ export interface SearchText {
 
 /** The fewest digits that are searched: fewer would match too many telephone numbers. */
 const minDigits = 3;
-/** The number of last digits that count: the prefixes of countries and of long distances are written in many ways. */
+/** The number of last digits that are compared: the prefixes before them are written in many ways. */
 const localDigits = 7;
 
 /** True if a text may be a reference. Imported references have any length, so a text with a digit may be one: names have none. */

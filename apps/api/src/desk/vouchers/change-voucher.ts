@@ -65,7 +65,7 @@ export async function changeVoucher<Schema extends core.$ZodType>(
       if (seen === undefined) return voucherNotFound();
       if (locksBooking) await tx.run(sql`SELECT FROM bookings WHERE reference = ${seen.reference} FOR UPDATE`);
       await lockVouchers(tx, [voucherId]);
-      // The voucher is read again, now that nobody else changes it.
+      // The voucher is read again, now that it is locked against other changes.
       const voucher = (await findListed(tx, { locationId, voucherId })) ?? seen;
       const worked = await work(tx, voucher, venue.value);
       if (!worked.ok) return worked;
@@ -93,18 +93,11 @@ export function extendVoucher(
     body: { validUntil },
     schema: z.null(),
     work: async (tx, { id, status, expiresAt }, { timeZone }) => {
-      if (status === 'void') return isVoid(id);
+      if (status === 'void') return voucherVoid(id);
       const before = findLastDay(expiresAt, timeZone);
       if (before === validUntil) return succeeded({ value: null, done: null });
       const today = wallClockAt(context.now(), timeZone).date;
-      const isPossible =
-        before !== null &&
-        (validUntil === null ||
-          (isCalendarDate(validUntil) &&
-            validUntil > before &&
-            validUntil >= today &&
-            validUntil <= addDays(today, maxDaysAhead)));
-      if (!isPossible) {
+      if (before === null || !isPossibleLastDay(validUntil, { before, today })) {
         return failed('conflict', 'date_impossible', `It is valid until ${before ?? 'for ever'} already.`);
       }
       const ends = validUntil === null ? null : new Date(instantAt(validUntil, minutesOfDay, timeZone)).toISOString();
@@ -115,6 +108,16 @@ export function extendVoucher(
 }
 
 const minutesOfDay = 24 * 60;
+
+/** True for a last day that is later than the one before, and neither over nor too far ahead. Null is no last day. */
+function isPossibleLastDay(
+  validUntil: string | null,
+  { before, today }: { readonly before: string; readonly today: string },
+): boolean {
+  if (validUntil === null) return true;
+  if (!isCalendarDate(validUntil)) return false;
+  return validUntil > before && validUntil >= today && validUntil <= addDays(today, maxDaysAhead);
+}
 
 /**
  * Blocks a voucher. A basket that is being paid keeps the amount that it holds of the voucher; an open basket can no longer be checked out with it.
@@ -130,7 +133,7 @@ export function blockVoucher(
     body: { reason },
     schema: z.null(),
     work: async (tx, { id, status, isBlocked }) => {
-      if (status === 'void') return isVoid(id);
+      if (status === 'void') return voucherVoid(id);
       if (isBlocked) return succeeded({ value: null, done: null });
       await tx.orm
         .update(giftVouchers)
@@ -157,6 +160,6 @@ export function unblockVoucher(context: DeskContext, request: VoucherRequest): P
 }
 
 /** Returns the error of a voucher that is void. */
-export function isVoid(id: string): ReturnType<typeof failed> {
+export function voucherVoid(id: string): ReturnType<typeof failed> {
   return failed('conflict', 'voucher_void', `${id} is void.`);
 }

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Queryable } from '../../kernel/database.ts';
 import { failed, succeeded, type ApiError, type Failure, type Result } from '../../kernel/result.ts';
-import { beginningsOf, giftWords } from '../../kernel/gift-words.ts';
+import { toPrefixQuery, giftWords } from '../../kernel/gift-words.ts';
 import { toCodeKey, hashVoucherCode, normaliseCode } from '../../payments/vouchers/code.ts';
 import { findDeskVenue, type DeskContext } from '../desk-context.ts';
-import { matchingBookings } from '../search/matching-bookings.ts';
-import { readMovements, selectListed, toVoucherWire } from './voucher-rows.ts';
+import { listMatchConditions } from '../search/matching-bookings.ts';
+import { readMovements } from './voucher-movements.ts';
+import { selectListed, toVoucherWire } from './voucher-rows.ts';
 
 interface AtLocation {
   readonly locationId: string;
@@ -38,10 +39,10 @@ export async function findVouchers(
     const newest = await selectListed(db, sql`${isHere} ${newestFirst}`);
     return succeeded(newest.map((voucher) => toVoucherWire(voucher, view)));
   }
-  const [ofCode] = await selectListed(db, sql`g.code_hash = ${hashVoucherCode(toCodeKey(text))}`);
-  if (ofCode !== undefined) return succeeded([toVoucherWire(ofCode, view)]);
+  const [foundByCode] = await selectListed(db, sql`g.code_hash = ${hashVoucherCode(toCodeKey(text))}`);
+  if (foundByCode !== undefined) return succeeded([toVoucherWire(foundByCode, view)]);
   const end = normaliseCode(text);
-  const byIndex = matchingBookings(text).map(
+  const byIndex = listMatchConditions(text).map(
     (test) =>
       sql`SELECT v.id FROM gift_vouchers v JOIN bookings b ON b.reference = v.reference WHERE ${isHere} AND ${test}`,
   );
@@ -51,7 +52,7 @@ export async function findVouchers(
     sql`
       g.id IN (
         SELECT id FROM gift_vouchers WHERE ${end.length === codeEndLetters} AND code_end = ${end}
-        UNION SELECT v.id FROM basket_vouchers l JOIN gift_vouchers v ON v.line_id = l.id WHERE ${gift} @@ ${beginningsOf(text)}
+        UNION SELECT v.id FROM basket_vouchers l JOIN gift_vouchers v ON v.line_id = l.id WHERE ${gift} @@ ${toPrefixQuery(text)}
         UNION ${sql.join(byIndex, sql` UNION `)}
       ) AND ${isHere} ${newestFirst}
     `,

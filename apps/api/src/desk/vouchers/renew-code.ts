@@ -8,7 +8,7 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { deriveVoucherCode, hashVoucherCode, readLastGroup } from '../../payments/vouchers/code.ts';
 import { findLastDay } from '../../payments/vouchers/voucher-expiry.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { changeVoucher, isVoid, type VoucherRequest } from './change-voucher.ts';
+import { changeVoucher, voucherVoid, type VoucherRequest } from './change-voucher.ts';
 import { toVoucherWire } from './voucher-rows.ts';
 
 /** The stored result of a renewal. It has no code, so that codes are stored nowhere; see `deriveVoucherCode`. */
@@ -41,7 +41,7 @@ export async function renewVoucherCode(
     schema: renewedSchema,
     work: async (tx, voucher, venue) => {
       const { id, status, codeEnd, currency, balanceMinor, expiresAt } = voucher;
-      if (status === 'void') return isVoid(id);
+      if (status === 'void') return voucherVoid(id);
       if (status === 'requested') return failed('conflict', 'voucher_unpaid', `${id} is not paid for yet.`);
       const newEnd = readLastGroup(code);
       await tx.orm

@@ -29,7 +29,7 @@ export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
     idempotencyKey,
   });
   /** Waits for a change and reads the voucher as it is then. */
-  const shown = async (request: VoucherRequest, changed: Promise<Result<null>>) => {
+  const readAfter = async (request: VoucherRequest, changed: Promise<Result<null>>) => {
     const result = await changed;
     return result.ok ? readVoucher(context, request) : result;
   };
@@ -39,10 +39,10 @@ export function createVoucherHandlers(context: DeskContext): VoucherHandlers {
     getVoucherShop: ({ params, query }) => readVoucherShop(context, { ...params, ...query }),
     sellVouchers: ({ params, query, body, staff, idempotencyKey }) =>
       sellVouchers(context, { ...params, ...query, body, staff, idempotencyKey }),
-    extendVoucher: (request) => shown(toRequest(request), extendVoucher(context, toRequest(request), request.body)),
-    blockVoucher: (request) => shown(toRequest(request), blockVoucher(context, toRequest(request), request.body)),
-    unblockVoucher: (request) => shown(toRequest(request), unblockVoucher(context, toRequest(request))),
+    extendVoucher: (request) => readAfter(toRequest(request), extendVoucher(context, toRequest(request), request.body)),
+    blockVoucher: (request) => readAfter(toRequest(request), blockVoucher(context, toRequest(request), request.body)),
+    unblockVoucher: (request) => readAfter(toRequest(request), unblockVoucher(context, toRequest(request))),
     renewVoucherCode: (request) => renewVoucherCode(context, toRequest(request), request.body),
-    refundVoucher: (request) => shown(toRequest(request), refundVoucher(context, toRequest(request), request.body)),
+    refundVoucher: (request) => readAfter(toRequest(request), refundVoucher(context, toRequest(request), request.body)),
   };
 }

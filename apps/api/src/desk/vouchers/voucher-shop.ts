@@ -32,7 +32,7 @@ export async function readVoucherShop(
   });
 }
 
-/** Prices the vouchers of a sale at the counter: vouchers of the documents, and amounts that somebody named. Errors: `validation_failed`. */
+/** Prices the vouchers of a sale at the counter: vouchers of the documents, and amounts that the buyer chose. Errors: `validation_failed`. */
 export function priceCounterVouchers(
   wanted: SellVouchersBody['vouchers'],
   venue: ShopVenue,

@@ -17,7 +17,7 @@ export interface Screen {
 
 /** The screens that are notified of changes. */
 export interface DayWatch {
-  /** Adds a screen and returns a function that removes it; returns null if the person, or everybody together, has too many screens. */
+  /** Adds a screen and returns a function that removes it; returns null if the person, or the whole staff, has too many screens. */
   add(screen: Screen): (() => void) | null;
   /** Resolves once all changes from now on reach the screens. A screen reads earlier changes afterwards. */
   ready(): Promise<void>;
@@ -60,9 +60,11 @@ interface Watched {
 }
 
 /**
- * Notifies screens of the days that have changed: one statement each half second for all of them, and none without screens. A row of a
- * transaction that was committed after later ones is not missed, because rows are read from the oldest transaction on that was running
- * at the last look.
+ * Creates the notification of screens about the days that have changed. One statement each half second serves all screens; without screens there is
+ * none.
+ *
+ * Transactions are not committed in the order of their ids. So a look does not only read the rows after the last one: it reads again from the horizon,
+ * the oldest transaction that was still running at the last look, and leaves out the rows that were sent already.
  */
 export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
   const screens = new Set<Watched>();
@@ -112,7 +114,7 @@ export function createDayWatch({ db, log, now }: DayWatchOptions): DayWatch {
       reported = new Map();
       return;
     }
-    const rows = await changesSince(db, horizon);
+    const rows = await selectChanges(db, horizon);
     const [first] = rows;
     if (first === undefined) return;
     const isFirst = horizon === null;
@@ -171,7 +173,7 @@ function toChange({ id, transactionId, locationId, date }: z.output<typeof chang
 }
 
 /** Reads the rows since a horizon. There is always one row with the new horizon, also if nothing has changed. */
-function changesSince(db: Queryable, horizon: string | null) {
+function selectChanges(db: Queryable, horizon: string | null) {
   return db.rows(
     changeRow,
     sql`
@@ -184,12 +186,12 @@ function changesSince(db: Queryable, horizon: string | null) {
   );
 }
 
-/** The number of minutes for which rows are kept: a row is needed as long as a transaction may run that began before it. */
+/** The minutes for which rows are kept: longer than any transaction runs. As long as one runs, the horizon stays before its rows. */
 const keptMinutes = 10;
 
 /** Deletes old rows of changes, and the kept figures of the days that they concern. */
 export async function forgetDayChanges(db: Queryable): Promise<void> {
-  // The kept figures of a day are out of date if they are older than a change of that day, and without the row nobody could see that.
+  // Kept figures that are older than a change of their day are out of date. Only the row tells that, so they are deleted with it.
   await db.run(sql`
     WITH forgotten AS (
       DELETE FROM day_changes WHERE at < ${ago(keptMinutes, 'mins')} RETURNING location_id, local_date, transaction_id

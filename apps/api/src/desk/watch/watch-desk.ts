@@ -7,7 +7,7 @@ type Watcher = Pick<Screen, 'locationId' | 'personId' | 'isAdmitted'>;
 
 /** The most chunks that may wait for a slow screen. If there are more, the screen is dropped; it then connects and reads again. */
 const maxWaiting = 64;
-/** The time after which a screen that is one too many may try again. */
+/** The time after which a screen that was rejected, because too many are open, may try again. */
 const retrySeconds = 30;
 
 /** Opens a stream with a line for each day that changes. */
@@ -19,7 +19,7 @@ export async function watchDesk(
   const venue = await findDeskVenue(context, watcher.locationId);
   if (!venue.ok) return venue;
   const encoder = new TextEncoder();
-  const added: { letGo: (() => void) | null } = { letGo: null };
+  const added: { remove: (() => void) | null } = { remove: null };
   let isOpen = true;
   const body = new ReadableStream<Uint8Array>(
     {
@@ -37,22 +37,22 @@ export async function watchDesk(
             controller.close();
           },
         };
-        added.letGo = watch.add(screen);
+        added.remove = watch.add(screen);
         // The line is sent at once, so that the browser knows that it is connected, and how long to wait before it connects again.
-        if (added.letGo !== null) screen.write('retry: 2000\n\n');
+        if (added.remove !== null) screen.write('retry: 2000\n\n');
       },
       cancel() {
         isOpen = false;
-        added.letGo?.();
+        added.remove?.();
       },
     },
     { highWaterMark: maxWaiting },
   );
-  if (added.letGo === null) return tooMany('too_many_screens', 'Too many screens are open.', retrySeconds);
+  if (added.remove === null) return tooMany('too_many_screens', 'Too many screens are open.', retrySeconds);
   try {
     await watch.ready();
   } catch (error) {
-    added.letGo();
+    added.remove();
     throw error;
   }
   // Some proxies collect a response before they send it.

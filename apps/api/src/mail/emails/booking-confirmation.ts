@@ -4,7 +4,7 @@ import { boundByEachOther, decidePaying, policyInWords } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
 import { toOneLine } from '../strangers-text.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { colours, chooseLook } from '../layout/page.ts';
+import { colours, chooseLook } from '../layout/look.ts';
 import { codePart, labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 import { bookingCalendar } from '../templates/booking-calendar.ts';
@@ -36,7 +36,7 @@ interface ConfirmationInput {
 export const bookingConfirmationMail = defineMail({
   kind: 'booking-confirmation',
   to: 'visitor',
-  // It follows a booking, so that nobody can flood an address with it.
+  // It follows a booking, so it cannot be used to flood an address.
   isLimited: false,
   render: (scene, input: ConfirmationInput) => {
     const { t, brand, venue } = scene;

@@ -3,7 +3,7 @@ import { addDays, instantAt, parseMinutes, wallClockAt } from '../../kernel/wall
 import { defineVisitMail } from '../define-mail.ts';
 import { toOneLine } from '../strangers-text.ts';
 import { fragment } from '../layout/html.ts';
-import { colours } from '../layout/page.ts';
+import { colours } from '../layout/look.ts';
 import { buttonPart, labelled, sentence, type Part } from '../layout/parts.ts';
 import { bookedFooter, greetingPart } from '../templates/booking-parts.ts';
 
@@ -17,7 +17,7 @@ export const bookingThanksMail = defineVisitMail({
     side: 'after',
     dueAt: ({ endsAt }, timeZone) =>
       instantAt(addDays(wallClockAt(endsAt, timeZone).date, 1), parseMinutes(thanksAt), timeZone),
-    // An email that is later than three days is not wanted any more; the limit also leaves out visits before there were such emails.
+    // After three days the email would come too late. The limit also leaves out visits of the time before these emails existed.
     maxHours: 72,
   },
   render: (scene, { customer, games: [{ gameName }], link, googleUrl }) => {
@@ -35,7 +35,7 @@ export const bookingThanksMail = defineVisitMail({
         greetingPart(t, customer.firstName),
         sentence(words),
         buttonPart(t, link, t('Write a review'), t('We read each review before we publish it.')),
-        // The link is offered to everybody, whatever they think of the visit.
+        // Every visitor gets the link, whatever they think of the visit.
         ...(googleUrl === null ? [] : [googlePart(t, googleUrl)]),
         sentence(t('We send only one email like this about your visit.'), `font-size:14px;color:${colours.muted};`),
       ],

@@ -2,7 +2,7 @@ import { formatDateTimeInZone, type Translator } from '@latchkey/i18n';
 import { defineMail } from '../define-mail.ts';
 import { toOneLine } from '../strangers-text.ts';
 import { fragment } from '../layout/html.ts';
-import { chooseLook, colours } from '../layout/page.ts';
+import { chooseLook, colours } from '../layout/look.ts';
 import { labelled, sentence, type Part } from '../layout/parts.ts';
 
 interface FormAnswerInput {

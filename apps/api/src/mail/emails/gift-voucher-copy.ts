@@ -7,7 +7,7 @@ interface VoucherCopyInput extends VoucherInput {
   /** The recipient of the code; null for the buyer. */
   readonly recipient: string | null;
   readonly message: string | null;
-  /** The page on which the purchase can be withdrawn; null if nobody can withdraw it. */
+  /** The page on which the purchase can be withdrawn; null if it cannot be withdrawn. */
   readonly withdrawUrl: string | null;
 }
 

@@ -1,6 +1,7 @@
 import { defineMail } from '../define-mail.ts';
 import { fragment } from '../layout/html.ts';
-import { colours, paragraph } from '../layout/page.ts';
+import { colours } from '../layout/look.ts';
+import { paragraph } from '../layout/page.ts';
 import { buttonPart, onlyPage, onlyText, sentence } from '../layout/parts.ts';
 
 interface NewsletterConfirmInput {

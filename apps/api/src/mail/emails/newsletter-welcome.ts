@@ -1,6 +1,6 @@
 import { defineMail } from '../define-mail.ts';
 import { fragment } from '../layout/html.ts';
-import { colours } from '../layout/page.ts';
+import { colours } from '../layout/look.ts';
 import { labelled, sentence } from '../layout/parts.ts';
 
 interface NewsletterWelcomeInput {

@@ -1,6 +1,7 @@
 import { colon, type Translator } from '@latchkey/i18n';
 import { fragment, type Html, isolate } from './html.ts';
-import { brassLink, codePanel, colours, chooseLook, paragraph } from './page.ts';
+import { colours, chooseLook } from './look.ts';
+import { brassLink, codePanel, paragraph } from './page.ts';
 
 /** A part of an email in both of its forms, so that neither form can lack something that the other has. */
 export interface Part {

@@ -16,7 +16,8 @@ import {
 } from '@latchkey/i18n';
 import { toPersonName } from '../strangers-text.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { brassLink, colours, chooseLook, torn } from '../layout/page.ts';
+import { colours, chooseLook, torn } from '../layout/look.ts';
+import { brassLink } from '../layout/page.ts';
 import { buttonPart, labelled, onlyText, rowsHtml, sentence, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 

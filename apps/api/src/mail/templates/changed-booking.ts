@@ -2,7 +2,7 @@ import type { Translator } from '@latchkey/i18n';
 import { toOneLine } from '../strangers-text.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { colours, chooseLook } from '../layout/page.ts';
+import { colours, chooseLook } from '../layout/look.ts';
 import { labelled, rowsHtml, sentence, sentences, type Part, type Row } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 import { bookingCalendar } from './booking-calendar.ts';

@@ -1,6 +1,6 @@
 import type { Translator } from '@latchkey/i18n';
 import { fragment } from '../layout/html.ts';
-import { chooseLook, colours } from '../layout/page.ts';
+import { chooseLook, colours } from '../layout/look.ts';
 import { labelled, type Part } from '../layout/parts.ts';
 
 /** A value of a form, as the emails about forms show it. */

@@ -2,7 +2,8 @@ import { colon, formatDate, formatPrice, type Price } from '@latchkey/i18n';
 import { toOneLine } from '../strangers-text.ts';
 import type { Letter } from '../layout/compose-mail.ts';
 import { fragment, isolate } from '../layout/html.ts';
-import { codePanel, colours, chooseLook, paragraph } from '../layout/page.ts';
+import { colours, chooseLook } from '../layout/look.ts';
+import { codePanel, paragraph } from '../layout/page.ts';
 import { labelled, sentence, sentences, type Part } from '../layout/parts.ts';
 import type { MailScene } from '../scene.ts';
 
@@ -20,7 +21,7 @@ interface VoucherWords {
   readonly title: string;
   readonly lines: readonly string[];
   readonly note: string | null;
-  /** The page on which the buyer withdraws from the purchase; null if nobody can. */
+  /** The page on which the buyer withdraws from the purchase; null if the purchase cannot be withdrawn. */
   readonly withdrawUrl: string | null;
   readonly footer: string;
 }

@@ -11,6 +11,7 @@ export function readAmount(text: string, currency: string): number | null {
   const bare = text.replaceAll(/[\s\u00A0\u202F'’]|\p{Sc}|[A-Z]{3}/gu, '');
   // In a currency with thousandths, three digits after one sign are thousandths; in any other currency they are thousands.
   if (toMinor(1, currency) === 1_000 && /^\d+[.,]\d{3}$/u.test(bare)) return Number(bare.replace(/[.,]/u, ''));
+  // Either thousands in groups of three with one or two decimals, or a number without groups.
   const plain = /^\d+(?:[.,]\d{3})*(?<decimals>[.,]\d{1,2})?$|^\d+(?<only>[.,]\d+)?$/u.exec(bare);
   if (plain === null) return null;
   const decimals = plain.groups?.['decimals'] ?? plain.groups?.['only'] ?? '';
@@ -18,5 +19,6 @@ export function readAmount(text: string, currency: string): number | null {
   const major = Number(`${whole}${decimals.replace(',', '.')}`);
   if (!Number.isFinite(major) || major > maxMajor) return null;
   const minor = toMinor(major, currency);
-  return Math.abs(fromMinor(minor, currency) - major) < 1e-9 ? minor : null;
+  const hasTooManyDecimals = Math.abs(fromMinor(minor, currency) - major) >= 1e-9;
+  return hasTooManyDecimals ? null : minor;
 }

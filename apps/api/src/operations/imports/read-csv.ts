@@ -135,6 +135,7 @@ async function detectEncoding(
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const zeros = { even: 0, odd: 0 };
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2 === 0 ? 'even' : 'odd'] += 1;
+  // In UTF-16, nearly every second byte of Latin text is zero, so half of all bytes.
   const many = start.length / 4;
   if (zeros.odd > many) return 'utf-16le';
   if (zeros.even > many) return 'utf-16be';

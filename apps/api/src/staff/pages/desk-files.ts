@@ -35,7 +35,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** The extensions of files that are compressed. */
 const packed = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm', '.webmanifest']);
 
-/** Returns the content security policy. The desk loads nothing of others, is in no frame, and sends no form; its scanner is WebAssembly of ours. */
+/** Returns the content security policy. The desk loads nothing from other hosts, is in no frame, and sends no form; its scanner is our own WebAssembly. */
 const policyFor = (look: DeskLook | null) =>
   [
     "default-src 'none'",
@@ -63,7 +63,7 @@ const guards = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** The header that makes browsers use https by themselves after the first visit, for a year. */
+/** The header after which a browser uses https only, for a year. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' } as const;
 
 /** The pattern of names with a hash of their content, whose files never change. */
@@ -98,8 +98,8 @@ export function createDeskFiles({
       return respondWithError(c, failed('notFound', 'not_found', 'There is no such path here.').error);
     const { name } = found;
     const look = name === 'index.html' || name === 'desk.webmanifest' ? await lookOf() : null;
-    const dressedBytes = look === null ? found.bytes : dressed(found, look);
-    const bytes = name === 'index.html' ? withLanguages(dressedBytes, languages()) : dressedBytes;
+    const ownBytes = look === null ? found.bytes : applyLook(found, look);
+    const bytes = name === 'index.html' ? withLanguages(ownBytes, languages()) : ownBytes;
     const extension = extname(name);
     const isPacked = packed.has(extension) && /\bgzip\b/u.test(c.req.header('accept-encoding') ?? '');
     return send(c, isPacked ? new Uint8Array(await compress(bytes)) : bytes, 200, {
@@ -114,12 +114,12 @@ export function createDeskFiles({
 }
 
 /** Puts the look of the chain into the page or the manifest. */
-function dressed({ name, bytes }: FoundFile, look: DeskLook): Uint8Array<ArrayBuffer> {
+function applyLook({ name, bytes }: FoundFile, look: DeskLook): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(bytes);
   return new TextEncoder().encode(name === 'index.html' ? withLook(text, look) : manifestWithLook(text, look));
 }
 
-/** Puts the languages into the page, so that the desk need not ask for them before its first picture. */
+/** Puts the languages into the page, so that the desk knows them before it draws its first screen. */
 function withLanguages(page: Uint8Array, languages: Languages): Uint8Array<ArrayBuffer> {
   const text = new TextDecoder().decode(page);
   return new TextEncoder().encode(text.replace('<html ', `<html data-languages="${languages.join(' ')}" `));

@@ -25,7 +25,7 @@ export interface DeskLook {
   readonly siteHost: string;
 }
 
-/** The grounds of the desk in the light and in the dark, and its inks; they are those in the tokens of the desk. */
+/** The backgrounds and the text colours of the desk in its light and its dark scheme, as the desk's own tokens have them. */
 const light = { grounds: ['#f3ecdf', '#fffaf1', '#e8deca'], ink: '#221912' } as const;
 const dark = { grounds: ['#14100e', '#1e1916', '#0d0a09'], ink: '#f5ecdd' } as const;
 const bars = ['#231d1a', '#0d0a09'] as const;

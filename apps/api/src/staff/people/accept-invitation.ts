@@ -5,7 +5,7 @@ import { failed, succeeded, type Result } from '../../kernel/result.ts';
 import { listPlaces, type Grants } from '../roles.ts';
 import { beginSession, endSessions } from '../session/sessions.ts';
 import { auditGrants } from './audit-people.ts';
-import { findOpen, takeInvitation, type OpenInvitation } from './invitations.ts';
+import { findOpenInvitation, takeInvitation, type OpenInvitation } from './invitations.ts';
 import { checkPassword } from './password-rules.ts';
 import { insertPerson, lockGrants, replaceGrants, setPassword } from './person-rows.ts';
 
@@ -33,7 +33,7 @@ export async function acceptInvitation(
   { db, hashPassword, nowMs }: AcceptOptions,
   { token, name, password }: AcceptedInvitation,
 ): Promise<Result<Accepted>> {
-  const found = await findOpen(db, token, nowMs);
+  const found = await findOpenInvitation(db, token, nowMs);
   if (!found.ok) return found;
   const strong = checkPassword(password, { email: found.value.email, name });
   if (!strong.ok) return strong;
@@ -48,20 +48,20 @@ export async function acceptInvitation(
     if (personId === null) return failed('conflict', 'already_staff', 'Somebody with this email works here already.');
     if (person !== null) await forgetCredentials(tx, person.id, name);
     await setPassword(tx, personId, hash);
-    await replaceGrants(tx, personId, merged(taken.value));
+    await replaceGrants(tx, personId, mergeGrants(taken.value));
     const staff = { personId, sessionId: '', name, role, locationIds: listPlaces(grants, 'host'), deskOrigin: '' };
     await auditGrants(tx, {
       staff,
       operation: 'acceptInvitation',
       subject: id,
       before: person?.grants ?? [],
-      after: merged(taken.value),
+      after: mergeGrants(taken.value),
     });
     return succeeded({ sessionToken: await beginSession(tx, { personId, userAgent: '', nowMs }), email });
   });
 }
 
-/** Removes all sessions and credentials of a person, so that nobody who could sign in as the person until now still can. */
+/** Removes all sessions and credentials of a person, since another person may know them. */
 async function forgetCredentials(tx: Queryable, personId: string, name: string): Promise<void> {
   await endSessions(tx, personId);
   await tx.orm.delete(staffPasskeys).where(eq(staffPasskeys.personId, personId));
@@ -73,7 +73,7 @@ async function forgetCredentials(tx: Queryable, personId: string, name: string):
 }
 
 /** Merges the roles of an invitation into those of the person, who keeps the roles elsewhere. */
-function merged({ person, grants }: Pick<OpenInvitation, 'person' | 'grants'>): Grants {
+function mergeGrants({ person, grants }: Pick<OpenInvitation, 'person' | 'grants'>): Grants {
   const elsewhere = (person?.grants ?? []).filter(
     (own) => !grants.some(({ locationId }) => locationId === own.locationId),
   );

@@ -34,7 +34,7 @@ export function inviteStaff(
   knownLocations: ReadonlySet<string>,
   nowMs: number,
 ): Promise<Result<Invited>> {
-  const wrong = errorIn(grants, knownLocations);
+  const wrong = checkGrants(grants, knownLocations);
   if (wrong !== null) return Promise.resolve(wrong);
   return db.transaction(async (tx) => {
     const own = await findGrants(tx, staff);
@@ -59,10 +59,10 @@ export function changeGrants(
   grants: Grants,
   knownLocations: ReadonlySet<string>,
 ): Promise<Result<PersonRow>> {
-  const wrong = errorIn(grants, knownLocations);
+  const wrong = checkGrants(grants, knownLocations);
   if (wrong !== null) return Promise.resolve(wrong);
   return db.transaction(async (tx) => {
-    const found = await lockedPerson(tx, staff, personId);
+    const found = await lockPerson(tx, staff, personId);
     if (!found.ok) return found;
     const { own, person } = found.value;
     const kept = person.grants.filter((grant) => !mayDecide(own, grant));
@@ -93,7 +93,7 @@ export function changeGrants(
 export function removeStaff(db: Database, staff: StaffCaller, id: string): Promise<Result<null>> {
   return db.transaction(async (tx) => {
     const operation = 'removeStaff';
-    const found = await lockedPerson(tx, staff, id);
+    const found = await lockPerson(tx, staff, id);
     if (!found.ok) {
       const own = await findGrants(tx, staff);
       const withdrawn = await withdrawInvitation(tx, id, (grants) => grants.every((grant) => mayDecide(own, grant)));
@@ -116,7 +116,7 @@ export function removeStaff(db: Database, staff: StaffCaller, id: string): Promi
 }
 
 /** Finds and locks a person. An owner of a place sees the people who work there; others are not found. */
-async function lockedPerson(
+async function lockPerson(
   tx: Queryable,
   staff: StaffCaller,
   personId: string,
@@ -148,7 +148,7 @@ function isManagerFor(own: Grants, locationId: string | null): boolean {
 }
 
 /** Returns the error in a list of roles; null if there is none. */
-function errorIn(grants: Grants, knownLocations: ReadonlySet<string>): Failure<ApiError> | null {
+function checkGrants(grants: Grants, knownLocations: ReadonlySet<string>): Failure<ApiError> | null {
   const unknown = grants.find(({ locationId }) => locationId !== null && !knownLocations.has(locationId));
   if (unknown !== undefined) {
     const problems = [`grants: there is no location ${unknown.locationId}`];

@@ -73,33 +73,33 @@ export interface OpenInvitation {
 }
 
 /** Finds an invitation that can be accepted now. */
-export async function findOpen(db: Queryable, token: string, nowMs: number): Promise<Result<OpenInvitation>> {
+export async function findOpenInvitation(db: Queryable, token: string, nowMs: number): Promise<Result<OpenInvitation>> {
   const [row] = await db.orm
     .select(columns)
     .from(staffInvitations)
     .where(eq(staffInvitations.tokenHash, hashOfToken(token)));
-  return row === undefined ? unknown() : checkOpen(db, withGrants(row), nowMs);
+  return row === undefined ? invitationNotFound() : checkOpen(db, withGrants(row), nowMs);
 }
 
 /** Takes an invitation, in the transaction that makes the person. Only one request can take it. */
 export async function takeInvitation(tx: Queryable, token: string, nowMs: number): Promise<Result<OpenInvitation>> {
-  const found = await findOpen(tx, token, nowMs);
+  const found = await findOpenInvitation(tx, token, nowMs);
   if (!found.ok) return found;
   const taken = await tx.orm
     .update(staffInvitations)
     .set({ acceptedAt: new Date(nowMs).toISOString() })
     .where(and(eq(staffInvitations.id, found.value.id), isNotAccepted))
     .returning({ id: staffInvitations.id });
-  return taken.length === 1 ? found : gone();
+  return taken.length === 1 ? found : invitationGone();
 }
 
 async function checkOpen(db: Queryable, row: InvitationRow, nowMs: number): Promise<Result<OpenInvitation>> {
   const { id, email, grants, invitedBy, expiresAt, acceptedAt } = row;
   const role = highest(grants);
-  if (acceptedAt !== null || Date.parse(expiresAt) <= nowMs || role === null) return gone();
+  if (acceptedAt !== null || Date.parse(expiresAt) <= nowMs || role === null) return invitationGone();
   // The person who invited may have lost a role since.
   const inviter = invitedBy === null ? null : await findPerson(db, invitedBy);
-  if (inviter !== null && !grants.every((grant) => covers(inviter.grants, grant))) return gone();
+  if (inviter !== null && !grants.every((grant) => covers(inviter.grants, grant))) return invitationGone();
   const person = await findByEmail(db, email);
   if (person !== null && invitedBy !== null) {
     return failed('conflict', 'already_staff', 'Somebody with this email works here already.');
@@ -107,16 +107,16 @@ async function checkOpen(db: Queryable, row: InvitationRow, nowMs: number): Prom
   return succeeded({ id, email, grants, person, role });
 }
 
-function unknown() {
+function invitationNotFound() {
   return failed('notFound', 'invitation_not_found', 'There is no such invitation.');
 }
 
-function gone() {
+function invitationGone() {
   return failed('gone', 'invitation_gone', 'The invitation was accepted, has ended, or was taken back.');
 }
 
 /** Lists the invitations that were not accepted yet. */
-export async function listOpen(db: Queryable, nowMs: number): Promise<readonly InvitationRow[]> {
+export async function listOpenInvitations(db: Queryable, nowMs: number): Promise<readonly InvitationRow[]> {
   const rows = await db.orm
     .select(columns)
     .from(staffInvitations)

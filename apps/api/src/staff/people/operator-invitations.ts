@@ -23,7 +23,7 @@ export function inviteByOperator(db: Database, invitation: OperatorInvitation): 
   return db.transaction(async (tx) => succeeded(await invite(tx, invitation)));
 }
 
-/** Invites the first owner; returns null if anybody works here or was invited before. */
+/** Invites the first owner; returns null if the staff has a member or an invitation already. */
 export function inviteFirstOwner(db: Database, invitation: OperatorInvitation): Promise<Result<string | null>> {
   return db.transaction(async (tx) => {
     await lockGrants(tx);

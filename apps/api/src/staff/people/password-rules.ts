@@ -37,6 +37,7 @@ function reasonAgainst(password: string, { email, name }: { readonly email: stri
   if (length > passwordLengths.max) return `has more than ${passwordLengths.max} characters`;
   const folded = password.normalize('NFKD').toLowerCase();
   if (new Set(folded).size < fewestCharacters) return `has fewer than ${fewestCharacters} different characters`;
+  // A part of up to six characters is repeated, with at most five characters of it or others at the end.
   if (/^(.{1,6})\1+.{0,5}$/su.test(folded)) return 'repeats itself';
   const letters = folded.replaceAll(/[^\p{Letter}]/gu, '');
   if (letters === '') return 'has no letters';

@@ -1,6 +1,5 @@
 import { staffPeopleContracts, type StaffPersonWire } from '@latchkey/cms-client/contract';
-import { and, desc, eq, gt, lt, sql, sum } from 'drizzle-orm';
-import { staffSessions } from '../../db/schema/staff.table.ts';
+import { and, gt, lt, sql, sum } from 'drizzle-orm';
 import { slots } from '../../db/schema/bookings.table.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { createClientKey, countWithin, uncount } from '../../kernel/client-limit.ts';
@@ -8,19 +7,19 @@ import type { Database } from '../../kernel/database.ts';
 import { failed, succeeded, tooMany, type Result } from '../../kernel/result.ts';
 import type { StaffCaller } from '../../kernel/staff-caller.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
-import { writeAudit } from '../audit.ts';
 import type { DeskContent } from '../desk-location.ts';
 import { isAtLeast, listPlaces, roleAt, type Grants } from '../roles.ts';
 import { serveStaff } from '../serve-staff.ts';
-import { sessionCookie } from '../session/session-cookie.ts';
+import { createSessionCookie } from '../session/session-cookie.ts';
 import type { KnownDevices } from '../sign-in/known-device.ts';
 import type { StaffGuard } from '../staff-guard.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeGrants, inviteStaff, removeStaff } from './change-people.ts';
-import { findOpen, listOpen } from './invitations.ts';
+import { findOpenInvitation, listOpenInvitations } from './invitations.ts';
 import { findPerson, listPeople } from './person-rows.ts';
 import { readAudit } from './read-audit.ts';
 import { readOwnPerson } from './own-person.ts';
+import { endSession, listSessions } from './own-sessions.ts';
 
 /** The dependencies of the operations. */
 export interface PeopleOptions {
@@ -103,7 +102,7 @@ export function peopleEndpoints({
       listSessions: async ({ staff }) => succeeded(await listSessions(db, staff)),
       endSession: ({ staff, params }) => endSession(db, staff, params.sessionId),
       findInvitation: async ({ client, body }) => {
-        const found = await withToken(client, () => findOpen(db, body.token, now()));
+        const found = await withToken(client, () => findOpenInvitation(db, body.token, now()));
         if (!found.ok) return found;
         const { email, person, role } = found.value;
         return succeeded({ email, name: person?.name ?? '', role });
@@ -114,13 +113,16 @@ export function peopleEndpoints({
         if (!accepted.ok) return accepted;
         const { sessionToken, email } = accepted.value;
         const known = devices.add(readCookie(devices.cookie), email);
-        return { ...succeeded({ received: true as const }), cookies: [sessionCookie(sessionToken, secret), known] };
+        return {
+          ...succeeded({ received: true as const }),
+          cookies: [createSessionCookie(sessionToken, secret), known],
+        };
       },
       listStaff: async ({ staff }) => {
         const own = await findGrants(staff);
         const isSeen = (locationId: string | null) => isManagerAt(own, locationId);
         const people = (await listPeople(db)).map((person) => ({ ...person, isInvited: false }));
-        const invited = (await listOpen(db, now())).map(({ id, email, grants }) => {
+        const invited = (await listOpenInvitations(db, now())).map(({ id, email, grants }) => {
           return { id, email, name: '', grants, lastSeenAt: null, isInvited: true };
         });
         const seen = [...people, ...invited].flatMap((person): StaffPersonWire[] => {
@@ -149,15 +151,9 @@ export function peopleEndpoints({
         return removed.ok ? succeeded({ received: true }) : removed;
       },
       listAudit: async ({ staff, query }) => {
-        const { locationId, before = null, personId = null, day, timeZone = 'UTC', search = '' } = query;
-        if (before !== null && !/^\d{1,18}$/u.test(before)) {
-          const problems = ['before: must be the id of an entry'];
-          return failed('invalid', 'validation_failed', 'The page is not known.', [], { problems });
-        }
-        if (!isTimeZone(timeZone)) {
-          const problems = ['timeZone: must be the name of a time zone'];
-          return failed('invalid', 'validation_failed', 'The time zone is not known.', [], { problems });
-        }
+        const wrong = checkAuditQuery(query);
+        if (wrong !== null) return wrong;
+        const { locationId, before = null, personId = null, day, timeZone = defaultTimeZone, search = '' } = query;
         const own = await findGrants(staff);
         if (locationId !== undefined && !isManagerAt(own, locationId)) {
           return failed('forbidden', 'role_missing', 'The person has no role for this here.');
@@ -185,29 +181,23 @@ function isManagerAt(own: Grants, locationId: string | null): boolean {
   return role !== null && isAtLeast(role, 'manager');
 }
 
-async function listSessions(db: Database, { personId, sessionId }: StaffCaller) {
-  const rows = await db.orm
-    .select({
-      id: staffSessions.id,
-      userAgent: staffSessions.userAgent,
-      createdAt: staffSessions.createdAt,
-      lastUsedAt: staffSessions.updatedAt,
-    })
-    .from(staffSessions)
-    .where(and(eq(staffSessions.personId, personId), gt(staffSessions.expiresAt, sql`now()`)))
-    .orderBy(desc(staffSessions.updatedAt))
-    .limit(500);
-  return rows.map((row) => ({ ...row, isThis: row.id === sessionId }));
-}
+/** The time zone of the day of a query that names none. */
+const defaultTimeZone = 'UTC';
 
-function endSession(db: Database, staff: StaffCaller, id: string): Promise<Result<{ readonly received: true }>> {
-  return db.transaction(async (tx) => {
-    const ended = await tx.orm
-      .delete(staffSessions)
-      .where(and(eq(staffSessions.id, id), eq(staffSessions.personId, staff.personId)))
-      .returning({ id: staffSessions.id });
-    if (ended.length === 0) return failed('notFound', 'session_not_found', 'There is no such session.');
-    await writeAudit(tx, { staff, operation: 'endSession', locationId: null, subject: staff.personId });
-    return succeeded({ received: true });
-  });
+/** Returns the error in a query of the log; null if there is none. */
+function checkAuditQuery({
+  before,
+  timeZone = defaultTimeZone,
+}: {
+  readonly before?: string | undefined;
+  readonly timeZone?: string | undefined;
+}): ReturnType<typeof failed> | null {
+  // The id of an entry is its position, a `bigint`.
+  if (before !== undefined && !/^\d{1,18}$/u.test(before)) {
+    const problems = ['before: must be the id of an entry'];
+    return failed('invalid', 'validation_failed', 'The page is not known.', [], { problems });
+  }
+  if (isTimeZone(timeZone)) return null;
+  const problems = ['timeZone: must be the name of a time zone'];
+  return failed('invalid', 'validation_failed', 'The time zone is not known.', [], { problems });
 }

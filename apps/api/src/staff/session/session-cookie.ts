@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieIn, type ResponseCookie } from '../../http/cookies.ts';
+import { readCookieValue, type ResponseCookie } from '../../http/cookies.ts';
 
 /**
  * The prefix of all cookies of the desk. A browser accepts such a cookie over https (or from localhost) only, for this host alone, and no other host
@@ -16,7 +16,7 @@ export function createSessionToken(): string {
 }
 
 /** Calculates the hash of a token, which the database has instead of it. A token is random, so a plain hash cannot be reversed. */
-export function hashOfSession(token: string): string {
+export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -24,16 +24,17 @@ export function hashOfSession(token: string): string {
  * Returns the cookie of a session, signed as better-auth signs, because better-auth reads it too. It ends with the browser; the database says until
  * when the session is valid.
  */
-export function sessionCookie(token: string, secret: string): ResponseCookie {
+export function createSessionCookie(token: string, secret: string): ResponseCookie {
   const value = encodeURIComponent(`${token}.${signToken(token, secret)}`);
   return { name: sessionCookieName, value, maxAgeSeconds: null, isStrict: true };
 }
 
 /** Returns the token in a `Cookie` header; null if there is none, or if we did not sign it. */
-export function sessionTokenIn(header: string | undefined, secret: string): string | null {
-  const value = cookieIn(header, sessionCookieName);
+export function readSessionToken(header: string | undefined, secret: string): string | null {
+  const value = readCookieValue(header, sessionCookieName);
+  // The token of 24 bytes has 32 characters of base64url, the signature of 32 bytes has 44 of base64.
   const signed =
-    value === null ? null : /^(?<token>[\w-]{32})\.(?<signature>[\w+/=]{44})$/u.exec(decoded(value))?.groups;
+    value === null ? null : /^(?<token>[\w-]{32})\.(?<signature>[\w+/=]{44})$/u.exec(decode(value))?.groups;
   const { token, signature } = signed ?? {};
   if (token === undefined || signature === undefined) return null;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signToken(token, secret))) ? token : null;
@@ -43,7 +44,8 @@ function signToken(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64');
 }
 
-function decoded(value: string): string {
+/** Decodes the value of a cookie; empty if it is malformed. */
+function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { staffInvitations, staffPeople, staffSessions, staffVerifications } from '../../db/schema/staff.table.ts';
 import { rowInstant, type Queryable } from '../../kernel/database.ts';
 import type { Grants } from '../roles.ts';
-import { createSessionToken, hashOfSession } from './session-cookie.ts';
+import { createSessionToken, hashSessionToken } from './session-cookie.ts';
 
 const hour = 60 * 60_000;
 /** The time after its last use at which a session ends. */
@@ -59,7 +59,7 @@ export async function findSession(
           FROM staff_grants g WHERE g.person_id = s.person_id
         ) AS grants
       FROM staff_sessions s JOIN staff_people p ON p.id = s.person_id
-      WHERE s.token_hash = ${hashOfSession(token)}
+      WHERE s.token_hash = ${hashSessionToken(token)}
     `,
   );
   if (row === undefined || Date.parse(row.expiresAt) <= nowMs) return null;
@@ -70,7 +70,7 @@ export async function findSession(
 }
 
 /** Calculates when a session ends that is used now. */
-export function endOfSession(nowMs: number, createdMs: number): string {
+export function calculateSessionEnd(nowMs: number, createdMs: number): string {
   return new Date(Math.min(nowMs + idleMs, createdMs + maxMs)).toISOString();
 }
 
@@ -79,7 +79,7 @@ async function touch(db: Queryable, id: string, nowMs: number, createdMs: number
   await db.run(sql`
     WITH used AS (
       UPDATE staff_sessions
-      SET updated_at = ${at}::timestamptz, expires_at = ${endOfSession(nowMs, createdMs)}::timestamptz
+      SET updated_at = ${at}::timestamptz, expires_at = ${calculateSessionEnd(nowMs, createdMs)}::timestamptz
       WHERE id = ${id} RETURNING person_id
     )
     UPDATE staff_people SET last_seen_at = ${at}::timestamptz WHERE id IN (SELECT person_id FROM used)
@@ -96,11 +96,11 @@ export async function beginSession(
   await db.orm.insert(staffSessions).values({
     id: randomUUID(),
     personId,
-    tokenHash: hashOfSession(token),
+    tokenHash: hashSessionToken(token),
     userAgent: userAgent.slice(0, 300),
     createdAt: at,
     updatedAt: at,
-    expiresAt: endOfSession(nowMs, nowMs),
+    expiresAt: calculateSessionEnd(nowMs, nowMs),
   });
   await db.orm.update(staffPeople).set({ lastSeenAt: at }).where(eq(staffPeople.id, personId));
   return token;

@@ -25,7 +25,7 @@ import {
   staffVerifications,
 } from '../../db/schema/staff.table.ts';
 import type { Queryable } from '../../kernel/database.ts';
-import { hashOfSession } from '../session/session-cookie.ts';
+import { hashSessionToken } from '../session/session-cookie.ts';
 
 /** The tables of better-auth's models. */
 const tables: Readonly<Record<string, PgTable>> = {
@@ -63,7 +63,7 @@ export function createAuthAdapter(db: Queryable) {
       mapKeysTransformInput: columnsOfFields,
       mapKeysTransformOutput: fieldsOfColumns,
     },
-    adapter: () => statementsOn(db),
+    adapter: () => createStatements(db),
   });
 }
 
@@ -96,14 +96,14 @@ interface Increment extends Where {
 }
 
 /* The library takes rows of any type that its caller names; they are rows of the tables above. */
-function statementsOn({ orm }: Queryable) {
+function createStatements({ orm }: Queryable) {
   const find = async ({ model, where, limit = 100, offset = 0, sortBy }: Find): Promise<AuthRow[]> => {
     const table = findTable(model);
     const order = sortBy?.direction === 'asc' ? asc : desc;
     const found = await orm
       .select()
       .from(table)
-      .where(holds(table, where))
+      .where(toCondition(table, where))
       .orderBy(...(sortBy === undefined ? [] : [order(findColumn(table, sortBy.field))]))
       .limit(limit)
       .offset(offset);
@@ -111,28 +111,29 @@ function statementsOn({ orm }: Queryable) {
   };
   const change = async ({ model, where }: Where, set: AuthRow): Promise<AuthRow[]> => {
     const table = findTable(model);
-    const changed = await orm.update(table).set(set).where(holds(table, where)).returning();
+    const changed = await orm.update(table).set(set).where(toCondition(table, where)).returning();
     return changed.map((row) => withToken(row, where));
   };
   const remove = async ({ model, where }: Where): Promise<AuthRow[]> => {
     const table = findTable(model);
-    return orm.delete(table).where(holds(table, where)).returning();
+    return orm.delete(table).where(toCondition(table, where)).returning();
   };
   return {
     create: async <Row extends Record<string, unknown>>({ model, data }: { model: string; data: Row }) => {
-      await orm.insert(findTable(model)).values(kept(data));
+      await orm.insert(findTable(model)).values(toStored(data));
       return data;
     },
     findOne: async <Row>(query: Find) => ((await find({ ...query, limit: 1 }))[0] ?? null) as Row | null,
     findMany: async <Row>(query: Find) => (await find(query)) as Row[],
     count: async ({ model, where }: Where) => {
       const table = findTable(model);
-      const [row] = await orm.select({ count: count() }).from(table).where(holds(table, where));
+      const [row] = await orm.select({ count: count() }).from(table).where(toCondition(table, where));
       return row?.count ?? 0;
     },
     update: async <Row>({ update, ...which }: Where & { update: Row }) =>
-      ((await change(which, kept(update as AuthRow)))[0] ?? null) as Row | null,
-    updateMany: async ({ update, ...which }: Where & { update: AuthRow }) => (await change(which, kept(update))).length,
+      ((await change(which, toStored(update as AuthRow)))[0] ?? null) as Row | null,
+    updateMany: async ({ update, ...which }: Where & { update: AuthRow }) =>
+      (await change(which, toStored(update))).length,
     delete: async (which: Where) => {
       await remove(which);
     },
@@ -141,7 +142,7 @@ function statementsOn({ orm }: Queryable) {
     consumeOne: async <Row>({ model, where }: Where) => {
       const table = findTable(model);
       const id = findColumn(table, 'id');
-      const one = orm.select({ id }).from(table).where(holds(table, where)).limit(1).for('update');
+      const one = orm.select({ id }).from(table).where(toCondition(table, where)).limit(1).for('update');
       const [row] = await orm.delete(table).where(inArray(id, one)).returning();
       return (row ?? null) as Row | null;
     },
@@ -150,7 +151,7 @@ function statementsOn({ orm }: Queryable) {
       const counted = Object.entries(increment).map(([field, by]) => {
         return [field, sql`coalesce(${findColumn(findTable(model), field)}, 0) + ${by}::integer`] as const;
       });
-      const [row] = await change({ model, where }, { ...Object.fromEntries(counted), ...kept(set) });
+      const [row] = await change({ model, where }, { ...Object.fromEntries(counted), ...toStored(set) });
       return (row ?? null) as Row | null;
     },
   };
@@ -179,7 +180,7 @@ const comparisons: Readonly<Record<string, (column: PgColumn, value: unknown) =>
 };
 
 /** Returns the SQL of conditions; without a condition it is that of all rows. */
-function holds(table: PgTable, conditions: readonly Condition[] = []): SQL | undefined {
+function toCondition(table: PgTable, conditions: readonly Condition[] = []): SQL | undefined {
   // The mounted operations need no other connector.
   if (conditions.slice(1).some(({ connector = 'AND' }) => connector !== 'AND'))
     throw new Error('better-auth asks for OR');
@@ -187,19 +188,20 @@ function holds(table: PgTable, conditions: readonly Condition[] = []): SQL | und
     ...conditions.map(({ field, operator = 'eq', value }) => {
       const compare = comparisons[operator];
       if (compare === undefined) throw new Error(`better-auth asks for ${operator}`);
-      return compare(findColumn(table, field), keptValue(field, value));
+      return compare(findColumn(table, field), toStoredValue(field, value));
     }),
   );
 }
 
-function kept(data: AuthRow): AuthRow {
-  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, keptValue(field, value)]));
+/** Converts a row of better-auth to the values that are stored. */
+function toStored(data: AuthRow): AuthRow {
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, toStoredValue(field, value)]));
 }
 
-function keptValue(field: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => keptValue(field, each));
+function toStoredValue(field: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => toStoredValue(field, each));
   if (typeof value !== 'string') return value;
-  if (field === hashed) return hashOfSession(value);
+  if (field === hashed) return hashSessionToken(value);
   return field === 'userAgent' ? value.slice(0, userAgentCharacters) : value;
 }
 

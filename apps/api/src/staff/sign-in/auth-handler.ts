@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { cookieIn, type ResponseCookie } from '../../http/cookies.ts';
+import { readCookieValue, type ResponseCookie } from '../../http/cookies.ts';
 import { respondWithResult } from '../../http/envelope.ts';
 import { readBody } from '../../http/validate.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -9,11 +9,11 @@ import { writeAudit } from '../audit.ts';
 import { highest, listPlaces } from '../roles.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { findPerson } from '../people/person-rows.ts';
-import { sessionTokenIn } from '../session/session-cookie.ts';
+import { readSessionToken } from '../session/session-cookie.ts';
 import { endSession, readSession, type StaffSession } from '../session/sessions.ts';
 import type { CheckTransport } from '../transport.ts';
 import type { Attempted, Attempts } from './attempts.ts';
-import { authRoute, type AuthRoute } from './auth-routes.ts';
+import { findAuthRoute, type AuthRoute } from './auth-routes.ts';
 import type { KnownDevices } from './known-device.ts';
 import { readCookies, type LibraryCookies } from './library-cookies.ts';
 
@@ -39,7 +39,7 @@ interface AuthCall {
   readonly route: AuthRoute;
   readonly origin: string;
   readonly body: Body;
-  /** The session of a person who is signed in already; null if nobody is. */
+  /** The session of a person who is signed in already; null for a person who is not. */
   readonly session: StaffSession | null;
 }
 
@@ -48,7 +48,7 @@ export function createAuthHandler(options: AuthHandlerOptions): (c: Context) => 
   return async (c) => {
     const call = await readCall(options, c);
     if (!call.ok) return respondWithResult(c, call);
-    const attempted = attemptedBy(options, c, call.value);
+    const attempted = toAttempted(options, c, call.value);
     const attempt = attempted === null ? null : await options.attempts.begin(attempted);
     if (attempt?.error) return respondWithResult(c, attempt.error);
     const { result, cookies } = await callLibrary(options, c, call.value);
@@ -59,7 +59,7 @@ export function createAuthHandler(options: AuthHandlerOptions): (c: Context) => 
       const { session } = call.value;
       if (session !== null && cookies.sessionToken !== null) await endSession(options.db, session.id);
     }
-    const known = result.ok ? await knownNow(options, c, cookies) : [];
+    const known = result.ok ? await rememberDevice(options, c, cookies) : [];
     return respondWithResult(c, result, { cookies: [...cookies.toSet, ...known] });
   };
 }
@@ -68,13 +68,13 @@ async function readCall(
   { db, secret, checkTransport, now }: AuthHandlerOptions,
   c: Context,
 ): Promise<Result<AuthCall>> {
-  const route = authRoute(c.req.method, c.req.path.replace(/\/$/u, ''));
+  const route = findAuthRoute(c.req.method, c.req.path.replace(/\/$/u, ''));
   if (route === null) return failed('notFound', 'not_found', 'There is no such path here.');
   const transport = checkTransport(c, c.req.method === 'GET' ? 'read' : 'change');
   if (!transport.ok) return transport;
   const body: Result<Body> = route.body === null ? succeeded({}) : await readBody(c, route.body);
   if (!body.ok) return body;
-  const token = sessionTokenIn(c.req.header('cookie'), secret);
+  const token = readSessionToken(c.req.header('cookie'), secret);
   const session = token === null ? null : await readSession(db, token, now());
   if (route.guessed === 'ownPassword' && session === null) {
     return failed('unauthorized', 'signed_out', 'Nobody is signed in.');
@@ -88,12 +88,13 @@ async function readCall(
   return succeeded({ route, origin: transport.value, body: body.value, session });
 }
 
-function attemptedBy({ devices, clientOf }: AuthHandlerOptions, c: Context, call: AuthCall): Attempted | null {
+/** Describes the attempt by which a call is counted; null for a call that guesses no secret. */
+function toAttempted({ devices, clientOf }: AuthHandlerOptions, c: Context, call: AuthCall): Attempted | null {
   const { route, body, session } = call;
   const client = clientOf(c);
   if (route.guessed === 'password') {
     const person = String(body['email']);
-    return { person, client, deviceId: devices.idFor(cookieIn(c.req.header('cookie'), devices.cookie), person) };
+    return { person, client, deviceId: devices.idFor(readCookieValue(c.req.header('cookie'), devices.cookie), person) };
   }
   // The library counts the wrong codes of a person, too.
   if (route.guessed === 'code') return session === null ? { person: `code ${client}`, client, deviceId: null } : null;
@@ -148,15 +149,15 @@ function toError(status: number, json: unknown) {
  * Adds the browser to those that a person has signed in with. A password alone begins no session for a person with codes, so the person is known only
  * after the code.
  */
-async function knownNow(
+async function rememberDevice(
   { db, secret, devices, now }: AuthHandlerOptions,
   c: Context,
   { sessionToken }: LibraryCookies,
 ): Promise<readonly ResponseCookie[]> {
-  const token = sessionToken === null ? null : sessionTokenIn(sessionToken, secret);
+  const token = sessionToken === null ? null : readSessionToken(sessionToken, secret);
   const session = token === null ? null : await readSession(db, token, now());
   const person = session === null ? null : await findPerson(db, session.personId);
-  return person === null ? [] : [devices.add(cookieIn(c.req.header('cookie'), devices.cookie), person.email)];
+  return person === null ? [] : [devices.add(readCookieValue(c.req.header('cookie'), devices.cookie), person.email)];
 }
 
 /** Logs a call after the library has made its change: the log says who signed in and out, and whose credentials changed. */
@@ -165,7 +166,7 @@ async function audit(
   { route, session }: AuthCall,
   { sessionToken }: LibraryCookies,
 ): Promise<void> {
-  const token = sessionToken === null ? null : sessionTokenIn(sessionToken, secret);
+  const token = sessionToken === null ? null : readSessionToken(sessionToken, secret);
   const who = session ?? (token === null ? null : await readSession(db, token, now()));
   const role = who === null ? null : highest(who.grants);
   if (route.operation === undefined || who === null || role === null) return;

@@ -95,10 +95,10 @@ const routes: Readonly<Record<string, AuthRoute>> = {
 export const authBasePath = '/desk/auth';
 
 /**
- * Finds the mounted operation of a path below `/desk/auth`; null for everything else of better-auth. Nobody signs up, and operations of ours list and
- * end sessions, because their tokens are not in the database.
+ * Finds the mounted operation of a path below `/desk/auth`; null for everything else of better-auth. There is no sign-up. Our own operations list and
+ * end sessions, because the database does not have the tokens that better-auth would need.
  */
-export function authRoute(method: string, path: string): AuthRoute | null {
+export function findAuthRoute(method: string, path: string): AuthRoute | null {
   const key = `${method} ${path.slice(authBasePath.length)}`;
   return Object.hasOwn(routes, key) ? (routes[key] ?? null) : null;
 }

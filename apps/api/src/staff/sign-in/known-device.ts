@@ -4,6 +4,7 @@ import { isSame, sign } from '../../kernel/signatures.ts';
 import { cookiePrefix } from '../session/session-cookie.ts';
 
 const name = `${cookiePrefix}.known`;
+/** The id of the browser, 16 random bytes, and a MAC of 32 bytes for each person, all in base64url. */
 const pattern = /^(?<id>[\w-]{22})(?<macs>(?:\.[\w-]{43}){1,8})$/u;
 /** The most people of one browser, so that the cookie stays small. */
 const maxPeople = 8;

@@ -6,7 +6,7 @@ import { isAPIError } from 'better-auth/api';
 import type { Queryable } from '../../kernel/database.ts';
 import { passwordLengths } from '../people/password-rules.ts';
 import { cookiePrefix } from '../session/session-cookie.ts';
-import { endOfSession, idleMs } from '../session/sessions.ts';
+import { calculateSessionEnd, idleMs } from '../session/sessions.ts';
 import { attemptLimits } from './attempts.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
 import { authBasePath } from './auth-routes.ts';
@@ -69,7 +69,7 @@ export function openAuth({ db, secret, origin, now }: AuthOptions): (request: Re
         create: {
           before: (session) => {
             const at = new Date(now());
-            const expiresAt = new Date(endOfSession(now(), now()));
+            const expiresAt = new Date(calculateSessionEnd(now(), now()));
             return Promise.resolve({ data: { ...session, createdAt: at, updatedAt: at, expiresAt } });
           },
         },

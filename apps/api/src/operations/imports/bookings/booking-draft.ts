@@ -22,12 +22,12 @@ export interface BookingDraft {
 }
 
 /** Lists the slots of a line in all rooms of its game. */
-export function slotsOf({ slotId, others }: BookingDraft): readonly string[] {
+export function listSlotIds({ slotId, others }: BookingDraft): readonly string[] {
   return [slotId, ...others.map((other) => other.slotId)];
 }
 
 /** Returns the line with the next room of its game; null if there is none. */
-export function nextTwin(draft: BookingDraft): BookingDraft | null {
+export function toNextRoom(draft: BookingDraft): BookingDraft | null {
   const [next, ...others] = draft.others;
   return next === undefined ? null : { ...draft, ...next, others };
 }

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { bookingItems, bookings } from '../../../db/schema/bookings.table.ts';
 import type { NamedSlot } from '../../../inventory/slots/slot-rows.ts';
 import type { Queryable } from '../../../kernel/database.ts';
-import { nextTwin, slotsOf, type BookingDraft } from './booking-draft.ts';
+import { toNextRoom, listSlotIds, type BookingDraft } from './booking-draft.ts';
 import type { RoomTimes } from './room-times.ts';
 
 /** The facts that lines need to know about the lines before them. */
@@ -33,7 +33,7 @@ export function placeDraft(draft: BookingDraft, surroundings: Surroundings): Boo
   memory.references.set(reference, line);
   const slots = there.get(reference);
   if (slots !== undefined)
-    return slots.some((id) => slotsOf(draft).includes(id))
+    return slots.some((id) => listSlotIds(draft).includes(id))
       ? 'known'
       : `${reference} is the reference of another booking here`;
   return takeRoom(draft, surroundings);
@@ -43,7 +43,7 @@ export function placeDraft(draft: BookingDraft, surroundings: Surroundings): Boo
 export function takeRoom(draft: BookingDraft, surroundings: Omit<Surroundings, 'there'>): BookingDraft | string {
   const why = whyNot(draft, surroundings);
   if (why === null) return draft;
-  const next = nextTwin(draft);
+  const next = toNextRoom(draft);
   const taken = next === null ? why : takeRoom(next, surroundings);
   // If no room can be taken, the room that fits best gives the reason.
   return typeof taken === 'string' ? why : taken;

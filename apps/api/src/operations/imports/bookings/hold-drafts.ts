@@ -4,7 +4,7 @@ import { holdPlaces } from '../../../inventory/places/hold-places.ts';
 import { calculateNotice, staffSale } from '../../../inventory/slots/sale-rights.ts';
 import type { Queryable } from '../../../kernel/database.ts';
 import { createBasketId, createBookingId } from '../../../ticketing/shared/random-ids.ts';
-import { nextTwin, type BookingDraft } from './booking-draft.ts';
+import { toNextRoom, type BookingDraft } from './booking-draft.ts';
 import { takeRoom, type Surroundings } from './find-room.ts';
 
 /** A line whose places are held. */
@@ -28,7 +28,8 @@ export async function holdInTwins(
       .filter((draft) => !kept.has(draft))
       .flatMap((draft): readonly BookingDraft[] => {
         surroundings.memory.times.give(draft);
-        const next = nextTwin(draft);
+        const next = toNextRoom(draft);
+        // The time of the line was checked before, so no time counts as past here.
         const placed = next === null ? '' : takeRoom(next, { ...surroundings, nowMs: 0 });
         return typeof placed === 'string' ? [] : [placed];
       });

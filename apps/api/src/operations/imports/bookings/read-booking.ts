@@ -65,6 +65,7 @@ export function readBooking(
   if (room === undefined) return `there is no room of a game “${cell('game')}” at ${venue.locationId}`;
   const [date, time] = [cell('date'), cell('time')];
   if (!isCalendarDate(date)) return `“${date}” is no date, YYYY-MM-DD`;
+  // Spreadsheets add seconds to a time.
   if (!/^(?:[01]?\d|2[0-3]):[0-5]\d(?::00)?$/u.test(time)) return `“${time}” is no time, HH:MM`;
   const quantity = Number(cell('players'));
   if (!Number.isInteger(quantity) || quantity < 1) return `“${cell('players')}” is no number of players`;
@@ -86,7 +87,7 @@ export function readBooking(
   const body = readBody(cell, venue, languages());
   if (typeof body === 'string') return body;
   const startsAtMs = instantAt(date, parseMinutes(time.padStart(5, '0').slice(0, 5)), venue.timeZone);
-  const [first, ...others] = twinsFor(rooms.listNumbered(room), quantity).map((numbered) => ({
+  const [first, ...others] = sortByFit(rooms.listNumbered(room), quantity).map((numbered) => ({
     room: numbered,
     slotId: toSlotId({ roomNumber: numbered.number, startsAtMs }),
   }));
@@ -107,9 +108,10 @@ export function readBooking(
 }
 
 /** Sorts rooms: first those in which the fewest places stay empty; last those that are too small. */
-function twinsFor(rooms: readonly NumberedRoom[], quantity: number): readonly NumberedRoom[] {
-  const waste = ({ room: { capacity } }: NumberedRoom) => (capacity < quantity ? Infinity : capacity - quantity);
-  return rooms.toSorted((one, other) => (waste(one) < waste(other) ? -1 : waste(one) > waste(other) ? 1 : 0));
+function sortByFit(rooms: readonly NumberedRoom[], quantity: number): readonly NumberedRoom[] {
+  const countEmpty = ({ room: { capacity } }: NumberedRoom) =>
+    capacity < quantity ? Number.MAX_SAFE_INTEGER : capacity - quantity;
+  return rooms.toSorted((one, other) => countEmpty(one) - countEmpty(other));
 }
 
 /** The ticket and the price that a line names. */
@@ -148,6 +150,7 @@ function readBody(
   const note = [cell('note'), ...(phone === null ? [`Telephone: ${typed}`] : [])]
     .filter((part) => part !== '')
     .join('\n');
+  // A booking needs a first name, so a lone last name, or the reference, takes its place.
   const firstName = cell('firstName') === '' ? cell('lastName') || cell('reference') : cell('firstName');
   const lastName = cell('firstName') === '' ? '' : cell('lastName');
   const customer = completeCustomer({ firstName, lastName, email: cell('email'), phone: phone ?? '' });

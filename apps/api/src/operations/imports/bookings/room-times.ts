@@ -22,22 +22,22 @@ export interface RoomTimes {
 export function createRoomTimes(): RoomTimes {
   /** The lines by physical room and day. A line is compared with the days beside it, since a game is over within a day. */
   const taken = new Map<string, Taker[]>();
-  const near = (taker: Taker) => [-1, 0, 1].flatMap((days) => taken.get(keyOf(taker, days)) ?? []);
+  const findNear = (taker: Taker) => [-1, 0, 1].flatMap((days) => taken.get(writeDayKey(taker, days)) ?? []);
   return {
     take(taker, { capacity, isPrivate }) {
-      const others = near(taker);
+      const others = findNear(taker);
       const ofSlot = others.filter(({ slotId }) => slotId === taker.slotId);
       const places = ofSlot.reduce((sum, { quantity }) => sum + quantity, 0);
       const [first] = ofSlot;
       if (first !== undefined && (isPrivate || places + taker.quantity > capacity)) return first.line;
       const over = others.find((other) => other.slotId !== taker.slotId && overlaps(other, taker));
       if (over !== undefined) return over.line;
-      const key = keyOf(taker, 0);
+      const key = writeDayKey(taker, 0);
       taken.set(key, [...(taken.get(key) ?? []), taker]);
       return null;
     },
     give(taker) {
-      const key = keyOf(taker, 0);
+      const key = writeDayKey(taker, 0);
       taken.set(
         key,
         (taken.get(key) ?? []).filter((each) => each !== taker),
@@ -48,14 +48,14 @@ export function createRoomTimes(): RoomTimes {
 
 const dayMs = 24 * 60 * 60_000;
 
-function keyOf({ room, startsAtMs }: Taker, days: number): string {
+function writeDayKey({ room, startsAtMs }: Taker, days: number): string {
   return `${room.physicalNumber} ${Math.floor(startsAtMs / dayMs) + days}`;
 }
 
 function overlaps(one: Taker, other: Taker): boolean {
-  return one.startsAtMs < endOf(other) && other.startsAtMs < endOf(one);
+  return one.startsAtMs < calculateEnd(other) && other.startsAtMs < calculateEnd(one);
 }
 
-function endOf({ room, startsAtMs }: Taker): number {
+function calculateEnd({ room, startsAtMs }: Taker): number {
   return startsAtMs + (room.room.durationMinutes + room.room.turnaroundMinutes) * 60_000;
 }

@@ -20,7 +20,7 @@ export async function sellDrafts(
     venue: draft.venue,
     basketId,
     body: draft.body,
-    contents: { items: [itemOf(draft)], offers: { applied: [], lines: [] } },
+    contents: { items: [toItem(draft)], offers: { applied: [], lines: [] } },
     method: 'venue',
     links,
     reference: draft.reference,
@@ -30,7 +30,7 @@ export async function sellDrafts(
     throw new Error('A reference of the file was booked in the meantime: run it again.');
   await writeLedger(
     tx,
-    drafts.flatMap((draft) => entriesOf(draft, who)),
+    drafts.flatMap((draft) => toLedgerEntries(draft, who)),
   );
   const noted = drafts.filter(({ note }) => note !== '');
   if (noted.length === 0) return;
@@ -42,13 +42,13 @@ export async function sellDrafts(
   `);
 }
 
-function itemOf({ slotId, room, tickets, isKidsMode, startsAtMs }: BookingDraft) {
+function toItem({ slotId, room, tickets, isKidsMode, startsAtMs }: BookingDraft) {
   const startsAt = new Date(startsAtMs).toISOString();
   return { id: '', slotId, gameId: room.room.gameId, date: '', time: '', startsAt, isKidsMode, tickets: [...tickets] };
 }
 
 /** Lists the ledger entries of a line: the price, and the part of it that the other system has received. */
-function entriesOf({ reference, venue, tickets, paidMinor }: BookingDraft, who: string): readonly LedgerEntry[] {
+function toLedgerEntries({ reference, venue, tickets, paidMinor }: BookingDraft, who: string): readonly LedgerEntry[] {
   const movement = { locationId: venue.locationId, currency: venue.currency, reference, who };
   return [
     {

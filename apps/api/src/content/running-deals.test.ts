@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealContent } from './content-source.ts';
-import { placesInList, runningDeals } from './listing.ts';
+import { listRunningDeals } from './running-deals.ts';
 
 const paris = { id: 7, timeZone: 'Europe/Paris' };
 const deal = (slug: string, fields: Partial<DealContent> = {}): DealContent => ({
@@ -9,17 +9,17 @@ const deal = (slug: string, fields: Partial<DealContent> = {}): DealContent => (
   name: slug,
   ...fields,
 });
-const slugsAt = (deals: readonly DealContent[], instant: string) =>
-  runningDeals(deals, paris, Date.parse(instant)).map(({ slug }) => slug);
+const listSlugs = (deals: readonly DealContent[], instant: string) =>
+  listRunningDeals(deals, paris, Date.parse(instant)).map(({ slug }) => slug);
 
-describe('runningDeals', () => {
+describe('listRunningDeals', () => {
   it.each([
     ['the last second before its first day', '2026-05-31T21:59:59Z', false],
     ['the first second of its first day', '2026-05-31T22:00:00Z', true],
     ['the last second of its last day', '2026-06-02T21:59:59Z', true],
     ['the first second after its last day', '2026-06-02T22:00:00Z', false],
   ])('uses the wall clock of the venue for %s', (_, instant, isShown) => {
-    expect(slugsAt([deal('june', { startsOn: '2026-06-01', endsOn: '2026-06-02' })], instant)).toEqual(
+    expect(listSlugs([deal('june', { startsOn: '2026-06-01', endsOn: '2026-06-02' })], instant)).toEqual(
       isShown ? ['june'] : [],
     );
   });
@@ -34,7 +34,7 @@ describe('runningDeals', () => {
     ['other venues only', { locationIds: [8] }, false],
     ['an empty list of venues', { locationIds: [] }, true],
   ])('filters a deal with %s', (_, fields, isShown) => {
-    expect(slugsAt([deal('a', fields)], '2026-06-01T12:00:00Z')).toEqual(isShown ? ['a'] : []);
+    expect(listSlugs([deal('a', fields)], '2026-06-01T12:00:00Z')).toEqual(isShown ? ['a'] : []);
   });
 
   it('sorts deals by their end', () => {
@@ -44,29 +44,6 @@ describe('runningDeals', () => {
       deal('b', { endsOn: '2026-07-01' }),
       deal('a'),
     ];
-    expect(slugsAt(deals, '2026-06-01T12:00:00Z')).toEqual(['b', 'late', 'a', 'open']);
-  });
-});
-
-describe('the places of a game in a list', () => {
-  const gameAt = (count: number) => ({
-    locations: Array.from({ length: count }, (_, index) => ({
-      location: { id: `l${index}`, slug: `at-${index}`, name: `At ${index}` },
-    })),
-  });
-
-  it.each([
-    [0, 0],
-    [200, 200],
-    [201, undefined],
-  ])('of %s are %s', (count, listed) => {
-    expect(placesInList(gameAt(count), null)?.length).toBe(listed);
-  });
-
-  it('are the one that was requested, of however many', () => {
-    expect(placesInList(gameAt(201), 'at-7')).toEqual([
-      expect.objectContaining({ location: gameAt(8).locations[7]?.location }),
-    ]);
-    expect(placesInList(gameAt(2), 'at-7')).toEqual([]);
+    expect(listSlugs(deals, '2026-06-01T12:00:00Z')).toEqual(['b', 'late', 'a', 'open']);
   });
 });

@@ -4,6 +4,6 @@ import type { Random } from '@latchkey/testing';
 /** The known languages, and tags that fall back to one. */
 export const locales = [...knownLocales, 'fr-CA', 'xx'] as const;
 
-export function localeOf(random: Random): Record<string, string> {
+export function pickLocale(random: Random): Record<string, string> {
   return random.chance(0.5) ? { locale: random.pick(locales) } : {};
 }
