@@ -54,18 +54,18 @@ function vitestSuite({ root }: RepositoryCopy, name: string, files: readonly str
 
 /** The browser tests of the site and of the desk. A change of the api, or of its libraries, can show in both. */
 const browserTests = [
-  { name: "the desk's browser tests", program: 'desk.mjs', report: 'desk.json', of: ['apps/desk', 'apps/api'] },
-  { name: "the site's browser tests", program: 'e2e.mjs', report: 'e2e.json', of: ['apps/site', 'apps/api'] },
+  { name: "the desk's browser tests", tests: 'desk', report: 'desk.json', of: ['apps/desk', 'apps/api'] },
+  { name: "the site's browser tests", tests: 'site', report: 'e2e.json', of: ['apps/site', 'apps/api'] },
 ] as const;
 
 function browserSuites({ root }: RepositoryCopy, dependents: readonly Project[]): readonly Suite[] {
   return browserTests
     .filter(({ of }) => dependents.some(({ folder }) => of.some((app) => app === folder)))
-    .map(({ name, program, report }) => ({
+    .map(({ name, tests, report }) => ({
       name,
       kind: 'playwright',
       folder: root,
-      nodeArguments: [join(root, 'tools', 'launch', program), '-x'],
+      nodeArguments: [join(root, 'tools', 'launch', 'test-in-browser.mjs'), tests, '-x'],
       report: join(root, 'reports', report),
     }));
 }

@@ -1,11 +1,11 @@
 /* Runs clients in their own process, each with one persistent connection. Prints the number of expected responses and of others, the seconds that
  * they took, and the median of one. Responses in the first seconds of a run are not counted.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { createBrowserToken } from '@latchkey/api/testing';
 import { browserCookieName } from '@latchkey/http-server/names';
 import * as z from 'zod';
 import { mapAtMost } from '@latchkey/testing';
-import { parseBasket } from '@latchkey/tool-load/client';
 import { computeMedian } from '../median.ts';
 import { openConnection, type RawConnection } from './raw-connection.ts';
 import { chooseSlot } from './slot-range.ts';
@@ -34,6 +34,10 @@ const orderSchema = z.object({
   /** The seed, which differs between workers, so that their visitors differ. */
   seed: z.number(),
 });
+/** The wait before a hold that a busy server has rejected is sent again, in milliseconds: its Retry-After. */
+const retryMs = 1_000;
+const maxAttempts = 30;
+const basketSchema = z.object({ data: z.object({ id: z.string() }) });
 /** The number of baskets that each client checks out. */
 const checkoutsPerClient = 40;
 
@@ -152,8 +156,13 @@ async function holdBasket(
   visitor: Visitor,
   bookings: Parameters<typeof writeHold>[2],
 ): Promise<string> {
-  const { status, body } = await connection.send(writeHold(host, visitor, bookings));
-  return parseBasket({ status, code: null, ...z.object({ data: z.unknown() }).parse(JSON.parse(body)) }).id;
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, body } = await connection.send(writeHold(host, visitor, bookings));
+    if (status < 300) return basketSchema.parse(JSON.parse(body)).data.id;
+    // A visitor repeats a request that a busy server has rejected.
+    if (status !== 503 || attempt === maxAttempts) throw new Error(`A hold was rejected with ${status}: ${body}`);
+    await pause(retryMs);
+  }
 }
 
 function nextBooking() {

@@ -75,7 +75,16 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
   await sleep(restMs);
   printAll(`${name}: after the first start`, first);
   await first.stop();
-  const { readyMs, apiReadyMs, ...running } = await startComposition(variables);
+  const running = await startComposition(variables);
+  try {
+    return await measureRunning(name, running);
+  } finally {
+    await running.stop();
+  }
+}
+
+/** Measures a start at rest, through the requests, and at rest afterwards. */
+async function measureRunning(name: string, running: RunningStart): Promise<Figures> {
   await sleep(restMs);
   const rest = printAll(`${name}: at rest after the second start`, running);
   const startedAt = performance.now();
@@ -94,7 +103,7 @@ async function measure(name: string, settings: Readonly<Record<string, string>>)
   await sleep(restMs);
   printAll(`${name}: at rest afterwards`, running);
   await printHeaps(running);
-  await running.stop();
+  const { readyMs, apiReadyMs } = running;
   return {
     peak: (afterwards.get('api')?.peak ?? 0) + (afterwards.get('site')?.peak ?? 0),
     apiAtRest: rest.get('api')?.resident ?? 0,
