@@ -320,7 +320,8 @@ describe.each(backends)('mails on $name', (backend) => {
     );
     expect(lines).toHaveLength(1);
     expect(lines.join('')).toContain('EENVELOPE 550');
-    expect(lines.join('')).not.toMatch(/ada|byron|@/iu);
+    // The name counts as a word of its own, since the random ids of a line may have its letters.
+    expect(lines.join('')).not.toMatch(/\bada\b|byron|@/iu);
   });
 
   it.each([
