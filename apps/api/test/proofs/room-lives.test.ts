@@ -13,7 +13,7 @@ import { createRoomModel, physicalRooms } from './rooms/room-model.ts';
 
 const stepCount = repeated({ test: 200, short: 800, full: 100_000 });
 
-const paidByCard = {
+const policyByCard = {
   changeUntilHours: 2,
   cancellation: [{ untilHours: 6, back: 'original' }],
   higherPrice: 'card',
@@ -26,7 +26,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
   beforeAll(async () => {
     venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
-    await venue.change('game-vault', { policy: paidByCard });
+    await venue.change('game-vault', { policy: policyByCard });
     // The limits are not the subject: one visitor makes hundreds of baskets.
     api = await backend.open({
       contentDir: venue.folder,
