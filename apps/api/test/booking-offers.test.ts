@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { sweep } from '../src/ticketing/own/housekeeping.ts';
+import { releaseAndForget } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, tomorrow, toBooking } from './caller.ts';
@@ -213,7 +213,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
       await visitor.call('DELETE', path(deleted.id));
       expect(await countUses('promo-three')).toEqual({ held: 1, used: 1 });
       await expire(late.id);
-      await Promise.all(Array.from({ length: 4 }, () => sweep(api.db)));
+      await Promise.all(Array.from({ length: 4 }, () => releaseAndForget(api.db)));
       expect(await countUses('promo-three')).toEqual({ held: 0, used: 1 });
     });
 
@@ -396,7 +396,7 @@ describe.each(backends)('promotions and vouchers on $name', (backend) => {
 
     it.each([
       ['deleted', (id: string) => visitor.call('DELETE', path(id))],
-      ['expired', (id: string) => expire(id).then(() => sweep(api.db))],
+      ['expired', (id: string) => expire(id).then(() => releaseAndForget(api.db))],
     ])('gives back what a %s basket held', async (_, give) => {
       const { code, reference } = await buy();
       const { id } = await createBasket(1);

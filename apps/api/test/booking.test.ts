@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { rowCount } from '../src/kernel/database.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { sweep } from '../src/ticketing/own/housekeeping.ts';
+import { releaseAndForget } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { at, checkoutDetails, createCaller, tomorrow, toBooking } from './caller.ts';
@@ -372,7 +372,7 @@ describe.each(backends)('booking on $name', (backend) => {
       });
       await expire(late.id);
     }
-    await Promise.all(Array.from({ length: 5 }, () => sweep(api.db)));
+    await Promise.all(Array.from({ length: 5 }, () => releaseAndForget(api.db)));
     expect(await countPlaces(at(slots, 0).instanceId)).toMatchObject({ held: 2, holds: 2 });
     expect(await countPlaces(at(slots, 1).instanceId)).toMatchObject({ held: 0, holds: 0 });
     expect((await visitor.basket(kept.id)).bookings).toHaveLength(1);

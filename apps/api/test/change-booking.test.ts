@@ -16,6 +16,7 @@ import { checkRows } from '../src/payments/ledger/check/check-rows.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
+import { readBookingMails } from './booking-mails.ts';
 import { at, toBooking, createCaller } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/my-booking';
@@ -335,11 +336,8 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   });
 
   it('queues a mail for each event, with the link', async () => {
-    const rows = await api.db.rows(
-      z.object({ subject: z.string(), text: z.string() }),
-      sql`SELECT letter ->> 'subject' AS subject, letter ->> 'text' AS text FROM mail_outbox WHERE kind IN ('booking-moved', 'booking-changed', 'booking-cancelled', 'booking-link')`,
-    );
-    const texts = rows.map(({ text }) => text).join('\n');
+    const mails = await readBookingMails(api.db);
+    const texts = mails.map(({ text }) => text).join('\n');
     for (const sentence of ['has a new time', 'Your tickets were changed', 'Your booking is cancelled'])
       expect(texts).toContain(sentence);
     expect(texts).toMatch(/\/en\/harbour\/booking#[\w-]{22}/u);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { importContent } from '../src/documents/import-content.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
-import { sweep } from '../src/ticketing/own/housekeeping.ts';
+import { releaseAndForget } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { addDays, wallClockAt, weekdayOf } from '../src/kernel/wall-clock.ts';
 import { backends, fixtureContent } from './backends.ts';
@@ -132,7 +132,7 @@ describe.each(backends)('the document of the demo days on $name', (backend) => {
     expect(await visitor.call('GET', `${basketPath}/${id}`)).toMatchObject({ status: 200 });
 
     await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
-    await sweep(api.db);
+    await releaseAndForget(api.db);
     expect(await statuses()).toEqual([false, false, false]);
 
     await rm(join(folder, 'demo'), { recursive: true });

@@ -8,7 +8,7 @@ import { importContent } from '../src/documents/import-content.ts';
 import { rowId } from '../src/kernel/database.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
-import { sweep } from '../src/ticketing/own/housekeeping.ts';
+import { releaseAndForget } from '../src/ticketing/own/housekeeping.ts';
 import { backends, fixtureContent } from './backends.ts';
 import { at, toBooking, createCaller } from './caller.ts';
 
@@ -148,10 +148,10 @@ describe.each(backends)('the rows of slots on $name', (backend) => {
     await visitor.checkout(booked.id);
     const given = await visitor.create({ bookings: [toBooking(empty, 1)] });
     await visitor.call('DELETE', `/api/resova/loc-harbour/basket/${given.id}`);
-    await sweep(api.db);
+    await releaseAndForget(api.db);
     expect(await readRows(api)).toHaveLength(2);
     await api.db.run(sql`UPDATE slots SET starts_at = starts_at - interval '4 days'`);
-    await sweep(api.db);
+    await releaseAndForget(api.db);
     expect((await readRows(api)).map(({ id }) => `s${id}`)).toEqual([sold]);
   });
 });

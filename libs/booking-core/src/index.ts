@@ -90,6 +90,7 @@ export {
   type SharedSumView,
   type TicketSlot,
 } from './booking/tickets.selectors.ts';
+export { isKidsModeByDefault } from './booking/kids-mode.ts';
 export type { BookingEmitted, BookingEvent, BookingInput, BookNowError, FirstSlots } from './booking/booking.types.ts';
 export { calendarMachine } from './calendar/calendar.machine.ts';
 export { type CalendarSnapshot, toCalendarWish, selectCalendarDays } from './calendar/calendar.selectors.ts';
@@ -249,7 +250,7 @@ export {
   ticketingIdNames,
   type WidgetProvider,
 } from './providers/registry.ts';
-export { isKidsModeByDefault, resolveProvider } from './providers/resolve-provider.ts';
+export { resolveProvider } from './providers/resolve-provider.ts';
 export { scriptWidgetMachine } from './providers/script-widget.machine.ts';
 export {
   type ScriptWidgetSnapshot,

@@ -35,7 +35,8 @@ const customer = { firstName: 'Ada', lastName: 'King', email: 'ada@example.org',
 const enquiry = { name: 'Ada', email: 'ada@example.org', topic: 'other', message: 'Hello' };
 const review = { rating: 5, text: 'Again!', name: 'Ada', locationId: 'orlando' };
 const file = '%PDF-1.7 The programme';
-const noToken = 'ns_x.0.x';
+/** The token of a link of the newsletter (`<subscription>.<end>.<signature>`) with a wrong signature. */
+const forgedToken = 'ns_x.0.x';
 
 /**
  * Calls every path of the api in an order in which each call can succeed, and some calls that must fail. Leaves a booking, a form
@@ -45,7 +46,7 @@ const noToken = 'ns_x.0.x';
  * @param key makes the idempotency keys of this walk unique
  */
 export async function callEveryPath(send: (request: PathRequest) => Promise<PathResponse>, key: string): Promise<void> {
-  const request = (method: Method, path: string, body?: unknown, expected = 200, headers = {}) =>
+  const request: SendRequest = (method, path, { body, expected = 200, headers = {} } = {}) =>
     send({
       method,
       path,
@@ -53,7 +54,7 @@ export async function callEveryPath(send: (request: PathRequest) => Promise<Path
       body: body === undefined ? null : JSON.stringify(body),
       expected,
     });
-  const get = (path: string, expected = 200) => request('GET', path, undefined, expected);
+  const get = (path: string, expected = 200) => request('GET', path, { expected });
 
   await callPlainReads(get);
   await callContent(get);
@@ -63,17 +64,18 @@ export async function callEveryPath(send: (request: PathRequest) => Promise<Path
   await get('/api/pages/no-such-page', 404);
   await get('/api/pages/out-of-order', 503);
   await get('/api/website?locale=English', 422);
-  await request('DELETE', '/api/website', undefined, 405);
+  await request('DELETE', '/api/website', { expected: 405 });
 }
 
 type Get = (path: string, expected?: number) => Promise<PathResponse>;
-type SendRequest = (
-  method: Method,
-  path: string,
-  body?: unknown,
-  expected?: number,
-  headers?: object,
-) => Promise<PathResponse>;
+type SendRequest = (method: Method, path: string, options?: RequestOptions) => Promise<PathResponse>;
+
+interface RequestOptions {
+  readonly body?: unknown;
+  /** The expected status; 200 if absent. */
+  readonly expected?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** Calls the declared reads that need only a location and a game. */
 async function callPlainReads(get: Get): Promise<void> {
@@ -113,44 +115,58 @@ async function callBooking(request: SendRequest, key: string): Promise<void> {
   await request('GET', `${game}/details?instanceId=${encodeURIComponent(bookings[0]?.instanceId ?? '')}`);
 
   const keyed = (name: string) => ({ 'idempotency-key': `${key}-${name}` });
-  const created = await request('POST', `${venue}/basket`, { bookings }, 201, keyed('create'));
+  const created = await request('POST', `${venue}/basket`, {
+    body: { bookings },
+    expected: 201,
+    headers: keyed('create'),
+  });
   const { id, bookings: held } = parseData(basketWire, created);
   const basket = `${venue}/basket/${id}`;
   await request('GET', basket);
-  await request('PUT', basket, { bookings, vouchers: [] });
-  const reduced = await request('POST', `${basket}/promotion`, { code: 'FIRST100' });
+  await request('PUT', basket, { body: { bookings, vouchers: [] } });
+  const reduced = await request('POST', `${basket}/promotion`, { body: { code: 'FIRST100' } });
   await request('DELETE', `${basket}/promotion/${parseData(basketWire, reduced).promotions[0]?.id ?? ''}`);
   await request('POST', `${basket}/extend`);
-  await request('POST', `${basket}/checkout`, { customer: { ...customer, email: 'ada' }, locale: 'en' }, 422);
-  await request('POST', `${basket}/checkout`, { customer, locale: 'en' }, 200, keyed('checkout'));
-  await request('PUT', basket, { bookings }, 409);
+  await request('POST', `${basket}/checkout`, {
+    body: { customer: { ...customer, email: 'ada' }, locale: 'en' },
+    expected: 422,
+  });
+  await request('POST', `${basket}/checkout`, { body: { customer, locale: 'en' }, headers: keyed('checkout') });
+  await request('PUT', basket, { body: { bookings }, expected: 409 });
   await callMyBooking(request, parseData(confirmationWire, await request('GET', `${basket}/confirmation`)));
-  await request('GET', `${basket}/payment`, undefined, 404);
-  await request('PUT', `${basket}/payment`, { page: 'hosted' }, 404);
-  await request('DELETE', `${basket}/payment`, undefined, 404);
+  await request('GET', `${basket}/payment`, { expected: 404 });
+  await request('PUT', `${basket}/payment`, { body: { page: 'hosted' }, expected: 404 });
+  await request('DELETE', `${basket}/payment`, { expected: 404 });
   // The provider is unknown in every configuration, since the known ones depend on it.
-  await request('POST', '/api/payments/none', {}, 404, { 'stripe-signature': 't=1,v1=none' });
-  await request('POST', `${venue}/voucher-balance`, { code: 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH' }, 422);
+  await request('POST', '/api/payments/none', {
+    body: {},
+    expected: 404,
+    headers: { 'stripe-signature': 't=1,v1=none' },
+  });
+  await request('POST', `${venue}/voucher-balance`, {
+    body: { code: 'AAAA-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH' },
+    expected: 422,
+  });
 
   const other = parseData(
     basketWire,
-    await request('POST', `${venue}/basket`, { bookings: await findFreeBooking(request) }, 201),
+    await request('POST', `${venue}/basket`, { body: { bookings: await findFreeBooking(request) }, expected: 201 }),
   );
   await request('DELETE', `${venue}/basket/${other.id}/booking/${other.bookings[0]?.id ?? ''}`);
   await request('DELETE', `${venue}/basket/${other.id}`);
-  await request('GET', `${venue}/basket/${other.id}`, undefined, 404);
-  await request('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, undefined, 409);
+  await request('GET', `${venue}/basket/${other.id}`, { expected: 404 });
+  await request('DELETE', `${basket}/booking/${held[0]?.id ?? ''}`, { expected: 409 });
 }
 
 /** Calls the operations of a booking after its confirmation, each also without its secret. */
 async function callMyBooking(request: SendRequest, { reference, access }: ConfirmationWire): Promise<void> {
   const mine = `${venue}/my-booking`;
   const withSecret = { [secretHeader]: access?.secret ?? '' };
-  const { games } = parseData(managedBookingWire, await request('GET', mine, undefined, 200, withSecret));
-  await request('GET', mine, undefined, 404);
+  const { games } = parseData(managedBookingWire, await request('GET', mine, { headers: withSecret }));
+  await request('GET', mine, { expected: 404 });
   const times = `${mine}/times?bookingId=${games[0]?.id ?? ''}&startDate=${dateIn(3)}`;
-  await request('GET', times, undefined, 200, withSecret);
-  await request('GET', times, undefined, 404);
+  await request('GET', times, { headers: withSecret });
+  await request('GET', times, { expected: 404 });
   const [booked] = games;
   const wanted = booked?.tickets.map(({ pricing_category_id, quantity }) => ({
     pricing_category_id,
@@ -159,25 +175,25 @@ async function callMyBooking(request: SendRequest, { reference, access }: Confir
   const change = { version: 1, game: { bookingId: booked?.id, instanceId: booked?.instanceId, tickets: wanted } };
   const { quoteId } = parseData(
     changeQuoteWire,
-    await request('POST', `${mine}/change/quote`, change, 200, withSecret),
+    await request('POST', `${mine}/change/quote`, { body: change, headers: withSecret }),
   );
-  await request('POST', `${mine}/change/quote`, change, 404);
-  await request('POST', `${mine}/change`, { ...change, quoteId }, 200, withSecret);
-  await request('POST', `${mine}/change`, { ...change, quoteId }, 409, withSecret);
-  await request('GET', `${mine}/change/payment`, undefined, 404, withSecret);
-  await request('DELETE', `${mine}/change/payment`, undefined, 404, withSecret);
+  await request('POST', `${mine}/change/quote`, { body: change, expected: 404 });
+  await request('POST', `${mine}/change`, { body: { ...change, quoteId }, headers: withSecret });
+  await request('POST', `${mine}/change`, { body: { ...change, quoteId }, expected: 409, headers: withSecret });
+  await request('GET', `${mine}/change/payment`, { expected: 404, headers: withSecret });
+  await request('DELETE', `${mine}/change/payment`, { expected: 404, headers: withSecret });
   const version = { version: 2 };
-  const quoted = await request('POST', `${mine}/cancel/quote`, version, 200, withSecret);
-  await request('POST', `${mine}/cancel/quote`, version, 404);
+  const quoted = await request('POST', `${mine}/cancel/quote`, { body: version, headers: withSecret });
+  await request('POST', `${mine}/cancel/quote`, { body: version, expected: 404 });
   const cancelling = { ...version, quoteId: parseData(changeQuoteWire, quoted).quoteId };
-  await request('POST', `${mine}/cancel`, cancelling, 200, withSecret);
-  await request('POST', `${mine}/cancel`, cancelling, 409, withSecret);
-  await request('POST', `${mine}/link`, undefined, 202, withSecret);
-  await request('POST', `${mine}/link`, undefined, 404);
-  await request('POST', `${mine}/look-up`, { reference, email: customer.email }, 202);
+  await request('POST', `${mine}/cancel`, { body: cancelling, headers: withSecret });
+  await request('POST', `${mine}/cancel`, { body: cancelling, expected: 409, headers: withSecret });
+  await request('POST', `${mine}/link`, { expected: 202, headers: withSecret });
+  await request('POST', `${mine}/link`, { expected: 404 });
+  await request('POST', `${mine}/look-up`, { body: { reference, email: customer.email }, expected: 202 });
   const visit = { rating: 5, text: 'Again!', name: 'Ada' };
-  await request('POST', `${mine}/review`, visit, 409, withSecret);
-  await request('POST', `${mine}/review`, visit, 404);
+  await request('POST', `${mine}/review`, { body: visit, expected: 409, headers: withSecret });
+  await request('POST', `${mine}/review`, { body: visit, expected: 404 });
 }
 
 async function callForms(
@@ -187,30 +203,31 @@ async function callForms(
 ): Promise<void> {
   await request('GET', '/api/forms/contact?locale=ar');
   const headers = { 'idempotency-key': `${key}-form` };
-  await request('POST', '/api/forms/submit', { id: 'contact', params: enquiry }, 200, headers);
-  await request('POST', '/api/forms/contact/submit', { params: enquiry, location: 'orlando' });
-  await request('POST', '/api/forms/contact/submit', { params: {} }, 422);
-  await request('POST', '/api/custom/mailchimp/subscribe', { email: customer.email }, 202);
-  await request('POST', '/api/custom/mailchimp/news/subscribe', { email: customer.email }, 202);
-  await request('POST', '/api/newsletter/subscribe', { id: 'news', params: { email: customer.email } }, 202);
+  await request('POST', '/api/forms/submit', { body: { id: 'contact', params: enquiry }, headers });
+  await request('POST', '/api/forms/contact/submit', { body: { params: enquiry, location: 'orlando' } });
+  await request('POST', '/api/forms/contact/submit', { body: { params: {} }, expected: 422 });
+  await request('POST', '/api/custom/mailchimp/subscribe', { body: { email: customer.email }, expected: 202 });
+  await request('POST', '/api/custom/mailchimp/news/subscribe', { body: { email: customer.email }, expected: 202 });
+  await request('POST', '/api/newsletter/subscribe', {
+    body: { id: 'news', params: { email: customer.email } },
+    expected: 202,
+  });
   for (const purpose of ['confirm', 'unsubscribe']) {
-    await request('POST', `/api/newsletter/${purpose}`, { token: noToken }, 403);
-    await request('GET', `/api/newsletter/${purpose}/${noToken}`);
-    await request('POST', `/api/newsletter/${purpose}/${noToken}`);
+    await request('POST', `/api/newsletter/${purpose}`, { body: { token: forgedToken }, expected: 403 });
+    await request('GET', `/api/newsletter/${purpose}/${forgedToken}`);
+    await request('POST', `/api/newsletter/${purpose}/${forgedToken}`);
   }
   const announcement = { name: 'programme.pdf', mime: 'application/pdf', size: file.length };
-  const announced = await request(
-    'POST',
-    '/api/upload/presigned-url',
-    { ...announcement, form: 'group-enquiry', field: 'programme' },
-    201,
-  );
+  const announced = await request('POST', '/api/upload/presigned-url', {
+    body: { ...announcement, form: 'group-enquiry', field: 'programme' },
+    expected: 201,
+  });
   const { uploadUrl, headers: signed } = parseData(presignedWire, announced);
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 200 });
   await send({ method: 'PUT', path: uploadUrl, headers: signed, body: file, expected: 409 });
   // Only the link in the mail about a form has the signature that opens the file.
-  await request('GET', `${new URL(uploadUrl, 'http://site').pathname}?expires=1&signature=none`, undefined, 403);
-  await request('POST', '/api/reviews/google', review, 201);
+  await request('GET', `${new URL(uploadUrl, 'http://site').pathname}?expires=1&signature=none`, { expected: 403 });
+  await request('POST', '/api/reviews/google', { body: review, expected: 201 });
 }
 
 /** Finds two tickets for the first free slot of the coming weeks. */

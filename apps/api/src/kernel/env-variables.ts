@@ -109,7 +109,7 @@ const holds = {
   EXTEND_MINUTES: variable('5', 'Minutes that the one renewal adds.', wholeNumber(1, 1_440)),
   SWEEP_SECONDS: variable(
     '3',
-    'Seconds between sweeps of expired baskets; 0 leaves it to the requests.',
+    'Seconds between sweeps of expired baskets and of payments; 0 for none: requests then release expired places, and old rows are not deleted.',
     wholeNumber(0, 3_600),
   ),
   MAX_LIVE_BASKETS: variable('12', 'Most open baskets per client and location; 0 for no limit.', limit),

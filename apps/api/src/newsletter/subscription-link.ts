@@ -5,7 +5,7 @@ import { isSame, sign } from '../kernel/signatures.ts';
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
 /** The subscription's id, or the reason why the link is invalid. */
-type ReadToken = Result<string, 'forged' | 'expired'>;
+type LinkResult = Result<string, 'forged' | 'expired'>;
 
 /** The data of a link. */
 export interface SubscriptionLink {
@@ -21,7 +21,7 @@ export function createLinkToken(secret: string, link: SubscriptionLink): string 
 }
 
 /** Reads the token of a link. */
-export function readLinkToken(secret: string, purpose: LinkPurpose, token: string, nowMs: number): ReadToken {
+export function readLinkToken(secret: string, purpose: LinkPurpose, token: string, nowMs: number): LinkResult {
   const [subscriptionId = '', expiry = '', signature = ''] = token.split('.');
   const expiresAt = Number.parseInt(expiry, 36);
   if (!isSame(signLink(secret, { purpose, subscriptionId, expiresAt }), signature))

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import * as z from 'zod';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
-import { sweep } from '../../src/ticketing/own/housekeeping.ts';
+import { releaseAndForget } from '../../src/ticketing/own/housekeeping.ts';
 import { addDays } from '../../src/kernel/wall-clock.ts';
 import { createMailedSecrets, type MailedSecrets } from './mailed-secrets.ts';
 import { createWorldBookings, firstDay, type Room, type WorldBookings } from './world-bookings.ts';
@@ -84,7 +84,7 @@ export async function discoverWorld(api: TestApi, contentDir: string): Promise<W
       );
       await api.sweepPayments();
       await api.db.run(sql`UPDATE baskets SET expires_at = now() - interval '1 second' WHERE status = 'open'`);
-      await sweep(api.db);
+      await releaseAndForget(api.db);
       // No test needs the mails of the generated requests, and the search for links is faster without them.
       await api.db.run(sql`DELETE FROM mail_outbox`);
     },

@@ -13,7 +13,7 @@ import { createRoomModel, physicalRooms } from './rooms/room-model.ts';
 
 const stepCount = repeated({ test: 200, short: 800, full: 100_000 });
 
-const paidByCard = {
+const policyByCard = {
   changeUntilHours: 2,
   cancellation: [{ untilHours: 6, back: 'original' }],
   higherPrice: 'card',
@@ -26,7 +26,7 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
   beforeAll(async () => {
     venue = await openEditableVenue();
     await venue.changeVenue({ physicalRooms });
-    await venue.change('game-vault', { policy: paidByCard });
+    await venue.change('game-vault', { policy: policyByCard });
     // The limits are not the subject: one visitor makes hundreds of baskets.
     api = await backend.open({
       contentDir: venue.folder,
@@ -76,11 +76,14 @@ describe.each(backends)('rooms through random changes of their hours on $name', 
     }
 
     recordFigures('rooms through random changes of their hours', { steps: stepCount, ...counts });
-    const { changes, placed, closed, held, booked, moved, cancelled, begun, beside, paid, ended, stranded } = counts;
+    const { changes, placed, closed, held, booked, moved, cancelled, begunByCard } = counts;
+    // Each of the 15 actions is drawn about 13 times in the 200 steps of a test.
     expect(Math.min(changes, placed, closed, held, booked, moved, cancelled)).toBeGreaterThan(5);
-    expect(begun).toBeGreaterThan(0);
+    expect(begunByCard).toBeGreaterThan(0);
     // Rare events occur only in the many steps of a proof.
-    if (isProof) expect(Math.min(beside, paid, ended, stranded)).toBeGreaterThan(0);
-    if (isFull) expect(counts.spared).toBeGreaterThan(100);
+    const { overlappingMoves, paidByCard, endedUnpaid, takenWhileClosed, heldBesideClosed } = counts;
+    if (isProof) expect(Math.min(overlappingMoves, paidByCard, endedUnpaid, takenWhileClosed)).toBeGreaterThan(0);
+    // A hold beside a closed room shows that its twin stays open. It is rare, and a full run has steps enough for hundreds.
+    if (isFull) expect(heldBesideClosed).toBeGreaterThan(100);
   });
 });

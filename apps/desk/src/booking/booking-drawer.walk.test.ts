@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { describe, expect, it } from 'vitest';
-import { bookingFixture, callErrorFixture, gameFixture, quoteFixture, timeFixture } from './booking.fixture.ts';
+import { bookingFixture, callErrorFixture, gameFixture, quoteFixture, slotFixture } from './booking.fixture.ts';
 import { bookingDrawerMachine } from './booking-drawer.machine.ts';
 import type { DrawerContext, DrawerEvent, DrawerInput, DrawerPorts, FormTask } from './drawer.types.ts';
 
@@ -40,7 +40,7 @@ const tasks: readonly FormTask[] = [
 /** The results that each call may return, by the id of its invocation. */
 const outcomes: Readonly<Record<string, readonly unknown[]>> = {
   load: [{ ok: true, value: booking }, { ok: true, value: changed }, gone, unknown],
-  listTimes: [{ ok: true, value: [timeFixture()] }, unknown],
+  listTimes: [{ ok: true, value: [slotFixture()] }, unknown],
   quote: [{ ok: true, value: quoteFixture() }, outdated, rejected],
   send: [
     { type: 'done', booking: changed },

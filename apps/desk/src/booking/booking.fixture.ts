@@ -86,7 +86,7 @@ export function quoteFixture(over: Partial<ChangeQuoteWire> = {}): ChangeQuoteWi
   };
 }
 
-export function timeFixture(over: Partial<SlotWire> = {}): SlotWire {
+export function slotFixture(over: Partial<SlotWire> = {}): SlotWire {
   return {
     instanceId: 'slot-1200',
     date: '2026-11-28',

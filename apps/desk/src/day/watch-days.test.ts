@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../foundation/clock/clock.tsx';
-import { type EventSourceLike, pollMs, watchDays } from './watch-days.ts';
+import { type EventSourceLike, pollMs, settleMs, watchDays } from './watch-days.ts';
+
+/** The time in milliseconds after which a change has been reported. */
+const settled = settleMs + 1;
+/** The values of `EventSource.readyState`, which is not in Node. */
+const readyStates = { connecting: 0, closed: 2 } as const;
 
 /** A clock that a test advances. */
 function createClock() {
@@ -32,7 +37,7 @@ function createClock() {
 
 function createSource() {
   const target = new EventTarget();
-  const source = { readyState: 0, isClosed: false };
+  const source: { readyState: number; isClosed: boolean } = { readyState: readyStates.connecting, isClosed: false };
   const like: EventSourceLike = {
     get readyState() {
       return source.readyState;
@@ -48,8 +53,8 @@ function createSource() {
     like,
     source,
     open: () => target.dispatchEvent(new Event('open')),
-    fail: (readyState: number) => {
-      source.readyState = readyState;
+    fail: (state: keyof typeof readyStates) => {
+      source.readyState = readyStates[state];
       target.dispatchEvent(new Event('error'));
     },
     message: (data: string) => target.dispatchEvent(new MessageEvent('message', { data })),
@@ -79,11 +84,11 @@ function watch() {
   return { advance, waiting, sources, changes, live, stop, last };
 }
 
-/** Watches days that are connected and were read. */
+/** Watches days; the connection is open, and its first reading is past. */
 function openedWatch() {
   const watched = watch();
   watched.last().open();
-  watched.advance(200);
+  watched.advance(settled);
   watched.changes.length = 0;
   return watched;
 }
@@ -95,14 +100,14 @@ describe('watchDays', () => {
     last().message('{"date":"2026-11-28"}');
     last().message('{"date":"2026-11-29"}');
     expect(changes).toEqual([]);
-    advance(200);
+    advance(settled);
     expect(changes).toEqual(['2026-11-28', '2026-11-29']);
   });
 
   it('reads the days once it is connected: what was changed before was not reported', () => {
     const { advance, changes, last } = watch();
     last().open();
-    advance(200);
+    advance(settled);
     expect(changes).toEqual([null]);
   });
 
@@ -116,11 +121,11 @@ describe('watchDays', () => {
 
   it('reads at intervals without a connection, and once when it is back', () => {
     const { advance, changes, live, last } = openedWatch();
-    last().fail(0);
-    advance(2 * pollMs + 200);
+    last().fail('connecting');
+    advance(2 * pollMs + settled);
     expect(changes).toEqual([null, null]);
     last().open();
-    advance(200);
+    advance(settled);
     expect(changes).toEqual([null, null, null]);
     advance(4 * pollMs);
     expect(changes).toHaveLength(3);
@@ -129,7 +134,7 @@ describe('watchDays', () => {
 
   it('connects again where the server rejected it', () => {
     const { advance, sources, last } = watch();
-    last().fail(2);
+    last().fail('closed');
     advance(pollMs + 1);
     expect(sources).toHaveLength(2);
     expect(sources[0]?.source.isClosed).toBe(true);
@@ -140,7 +145,7 @@ describe('watchDays', () => {
     last().open();
     last().message('{"date":"2026-11-28"}');
     stop();
-    last().fail(2);
+    last().fail('closed');
     last().message('{"date":"2026-11-28"}');
     advance(10 * pollMs);
     expect([changes, live, last().source.isClosed, waiting()]).toEqual([[], [true], true, 0]);

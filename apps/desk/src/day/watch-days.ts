@@ -20,7 +20,7 @@ interface WatchOptions {
 /** The `readyState` of a connection that the server has rejected. */
 const closedState = 2;
 /** The time in milliseconds within which several changes are reported as one. */
-const settleMs = 120;
+export const settleMs = 120;
 /** The interval in milliseconds at which the day is read while there is no connection for events. */
 export const pollMs = 15_000;
 

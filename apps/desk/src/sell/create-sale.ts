@@ -52,7 +52,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   let settlement: Actor<typeof settlementMachine> | null = null;
   /** True while the places are being given back, before another time is chosen. */
   let isReturning = false;
-  const followPayment = createLinkFollower(visit, clock, () => hasLeft);
+  const link = createLinkFollower(visit, clock);
   const listeners = new Set<() => void>();
   let snapshot = readSnapshot();
 
@@ -80,7 +80,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   /** Called after each step of the visit. */
   function followVisit(): void {
     openWantedTime();
-    followPayment();
+    link.follow();
     followConfirmation();
     publish();
     stopIfDone();
@@ -189,7 +189,7 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     leave: () => {
       if (hasLeft) return;
       hasLeft = true;
-      followPayment();
+      link.stop();
       stopIfDone();
     },
   };

@@ -57,7 +57,7 @@ function Step({ snapshot, send, location }: StepProps) {
       />
     );
   }
-  if (snapshot.matches('link') && order !== null) {
+  if (snapshot.matches('link') && order?.tender === 'link') {
     return <VoucherLinkSale order={order} location={location} send={send} />;
   }
   if (snapshot.matches('inDoubt')) {

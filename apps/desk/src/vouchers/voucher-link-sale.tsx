@@ -10,10 +10,10 @@ import { createStaffGateway } from '../sell/sale-calls.ts';
 import { useSale } from '../sell/use-sale.ts';
 import type { DeskLocation } from '../session/session.tsx';
 import { createVoucherLink, type VoucherLink, type VoucherLinkScreen } from './voucher-link.ts';
-import type { VoucherOrder, VoucherSaleEvent } from './voucher-sale.types.ts';
+import type { LinkOrder, VoucherSaleEvent } from './voucher-sale.types.ts';
 
 interface LinkSaleProps {
-  readonly order: VoucherOrder;
+  readonly order: LinkOrder;
   readonly location: DeskLocation;
   readonly send: (event: VoucherSaleEvent) => void;
 }

@@ -17,13 +17,13 @@ import { browserClock, createLinkFollower } from '../sell/follow-link.ts';
 import { giveBack } from '../sell/give-back.ts';
 import { optionalFields } from '../sell/optional-fields.ts';
 import type { SalePorts } from '../sell/sale.types.ts';
-import type { VoucherOrder } from './voucher-sale.types.ts';
+import type { LinkOrder } from './voucher-sale.types.ts';
 
 export interface VoucherLinkInput {
   readonly location: { readonly id: string; readonly timeZone: string };
   /** The language of the email with the code. */
   readonly locale: string;
-  readonly order: VoucherOrder;
+  readonly order: LinkOrder;
 }
 
 export type VoucherLinkScreen =
@@ -63,19 +63,26 @@ export function createVoucherLink(
     { clock },
   );
   const { line, customer } = order;
+  /** True once the voucher was added, so that a basket is asked for once. */
   let hasAsked = false;
+  /** True once the checkout was submitted, so that one link is made. */
   let hasSubmitted = false;
   let hasLeft = false;
-  const followPayment = createLinkFollower(visit, clock, () => hasLeft);
+  const payment = createLinkFollower(visit, clock);
   const listeners = new Set<() => void>();
   let screen: VoucherLinkScreen = { name: 'opening' };
 
-  function buy(): void {
-    const { basket, checkout } = visit.actors();
-    if (basket !== null && !hasAsked && 'voucherId' in line && basket.getSnapshot().matches({ cart: 'absent' })) {
-      hasAsked = true;
-      basket.send({ type: 'voucher.add', voucher: line });
-    }
+  /** Adds the voucher once the visit knows that there is no basket yet, which makes one. */
+  function addVoucher(): void {
+    const { basket } = visit.actors();
+    if (basket === null || hasAsked || !basket.getSnapshot().matches({ cart: 'absent' })) return;
+    hasAsked = true;
+    basket.send({ type: 'voucher.add', voucher: line });
+  }
+
+  /** Fills in and submits the checkout once its form is shown, which makes the link. */
+  function submitCheckout(): void {
+    const { checkout } = visit.actors();
     if (checkout === null || hasSubmitted || selectCheckoutStep(checkout.getSnapshot()) !== 'editing') return;
     hasSubmitted = true;
     for (const field of ['firstName', 'lastName', 'email'] as const) {
@@ -85,9 +92,13 @@ export function createVoucherLink(
     checkout.send({ type: 'checkout.submit' });
   }
 
+  /** Called after each step of the visit. */
   function follow(): void {
-    if (!hasLeft) buy();
-    followPayment();
+    if (!hasLeft) {
+      addVoucher();
+      submitCheckout();
+    }
+    payment.follow();
     screen = selectScreen(visit.getSnapshot(), { hasAsked, hasSubmitted });
     for (const listener of listeners) listener();
   }
@@ -110,7 +121,7 @@ export function createVoucherLink(
       const held = basket && selectBasket(basket);
       // The basket is cancelled only before a link is made, since a link can still be paid.
       const isOpen = held !== null && held.status === 'open' && screen.name !== 'link' && screen.name !== 'paid';
-      followPayment();
+      payment.stop();
       unsubscribe();
       visit.stop();
       if (isOpen) void giveBack({ gateway, createKey, log }, location.id, held.id);
@@ -138,6 +149,7 @@ function selectScreen(
       return { name: 'link', payment: checkout && selectPayment(checkout), isUnsure: true };
     case 'details': {
       if (!hasSubmitted) return { name: 'opening' };
+      // The visit is back at the form: after an error of the server, or because the payment was cancelled.
       const error = checkout && selectCheckoutError(checkout);
       return error === null ? { name: 'cancelled' } : { name: 'failed', phrase: error.phrase };
     }

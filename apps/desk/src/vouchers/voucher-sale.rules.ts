@@ -59,14 +59,16 @@ export function createOrder(draft: VoucherDraft, shop: VoucherShopWire): Voucher
   if (priceMinor === null || choice === null || findMissing(draft, shop).length > 0) return null;
   const [recipientName, message] = [draft.recipient.trim(), draft.message.trim()];
   const pieces = { quantity, ...(recipientName !== '' && { recipientName }), ...(message !== '' && { message }) };
-  const tender = chooseTender(draft, shop);
-  // A basket that is paid by a link names vouchers by their ids, also one over a free amount.
-  const voucherId = choice === 'other' && tender === 'link' ? toNamedAmountId(priceMinor) : choice;
-  return {
-    line:
-      voucherId === 'other' ? { amount: fromMinor(priceMinor, shop.currency), ...pieces } : { voucherId, ...pieces },
+  const parts = {
     customer: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: '' },
-    tender,
     total: fromMinor(lineMinor(quantity, priceMinor), shop.currency),
   };
+  const tender = chooseTender(draft, shop);
+  if (tender === 'link') {
+    const voucherId = choice === 'other' ? toNamedAmountId(priceMinor) : choice;
+    return { ...parts, tender, line: { voucherId, ...pieces } };
+  }
+  const line =
+    choice === 'other' ? { amount: fromMinor(priceMinor, shop.currency), ...pieces } : { voucherId: choice, ...pieces };
+  return { ...parts, tender, line };
 }

@@ -2,7 +2,7 @@ import type { Result } from '@latchkey/booking-core';
 import { createCountingKeys } from '@latchkey/booking-core/testing';
 import type { SoldVouchersWire, VoucherShopWire } from '@latchkey/cms-client/contract';
 import type { CallError } from '@latchkey/cms-client/staff';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { voucherSaleMachine } from './voucher-sale.machine.ts';
 import {
@@ -13,7 +13,7 @@ import {
   chooseTender,
   listTenders,
 } from './voucher-sale.rules.ts';
-import type { CounterOrder, VoucherDraft, VoucherSalePorts } from './voucher-sale.types.ts';
+import type { CounterOrder, LinkOrder, VoucherDraft, VoucherSalePorts } from './voucher-sale.types.ts';
 
 const shop: VoucherShopWire = {
   vouchers: [
@@ -81,6 +81,8 @@ describe('what a sale of a gift voucher needs', () => {
 });
 
 it('any other amount that is paid by a link is known by its id', () => {
+  // A basket takes no voucher without an id: its sale would wait for ever.
+  expectTypeOf<LinkOrder['line']>().toHaveProperty('voucherId');
   const draft: VoucherDraft = { ...other('72.5'), tender: 'link', email: 'vera@example.com' };
   expect(listTenders(draft, shop)).toEqual(['cash', 'cardAtVenue', 'link']);
   expect(createOrder(draft, shop)).toMatchObject({

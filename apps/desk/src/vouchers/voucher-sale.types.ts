@@ -24,16 +24,28 @@ export interface VoucherDraft {
 
 export type DraftField = 'choice' | 'amount' | 'firstName' | 'email';
 
-/** The order as it is sent to the server. */
-export interface VoucherOrder {
-  readonly line: SellVouchersBody['vouchers'][number];
+type VoucherLine = SellVouchersBody['vouchers'][number];
+
+interface OrderParts {
   readonly customer: SellVouchersBody['customer'];
-  readonly tender: VoucherTender;
   /** The total in major units. */
   readonly total: number;
 }
 
-export type CounterOrder = VoucherOrder & { readonly tender: 'cash' | 'cardAtVenue' };
+/** An order that is paid over the counter. */
+export interface CounterOrder extends OrderParts {
+  readonly tender: 'cash' | 'cardAtVenue';
+  readonly line: VoucherLine;
+}
+
+/** An order that is paid by a link. It is paid as a basket, which names vouchers by their ids, also one over a free amount. */
+export interface LinkOrder extends OrderParts {
+  readonly tender: 'link';
+  readonly line: Extract<VoucherLine, { readonly voucherId: string }>;
+}
+
+/** The order as it is sent to the server. */
+export type VoucherOrder = CounterOrder | LinkOrder;
 
 export interface VoucherSalePorts {
   readonly loadShop: () => Promise<Result<VoucherShopWire, CallError>>;

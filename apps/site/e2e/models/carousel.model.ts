@@ -39,7 +39,7 @@ export class CarouselModel {
     return (pull === 'forwards') === this.#isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   }
 
-  async drawWithMouse(pull: Pull): Promise<void> {
+  async dragWithMouse(pull: Pull): Promise<void> {
     const { x, y, by } = await this.#way(pull);
     await this.#page.mouse.move(x, y);
     await this.#page.mouse.down();

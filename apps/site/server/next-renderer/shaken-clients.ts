@@ -1,4 +1,7 @@
-/** The entry points of `@latchkey/cms-client` that browsers load. */
+/**
+ * The entry points of `@latchkey/cms-client` that browsers load. The build tree-shakes them by single functions before Next bundles them, which itself
+ * would take all of zod: docs/decisions/0089.
+ */
 export const shakenClients = ['booking', 'forms', 'locations', 'my-booking'] as const;
 
 /** The folder that `shake-clients.ts` writes them to, within the folder of the site. */

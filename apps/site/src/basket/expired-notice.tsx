@@ -19,7 +19,7 @@ export interface ExpiredContent {
 interface ExpiredNoticeProps extends ExpiredContent {
   readonly t: Translator;
   readonly venue: Pick<VenueOfBasket, 'slug' | 'timeZone'>;
-  /** The id and the values of the form that holds the same again, in addition to those of each form of the page. */
+  /** The form of "Choose again": its id, and the fields that hold the same again. The fields that every form of the page has come by themselves. */
   readonly again?: Partial<Pick<ComponentProps<typeof StepForm>, 'id' | 'carried' | 'children'>>;
 }
 

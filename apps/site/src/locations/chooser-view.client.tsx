@@ -23,7 +23,7 @@ import { writeClosestHeading, usesMiles } from './distance-words.ts';
 import { GroupLists, mapPointsOfGroups } from './group-lists.tsx';
 import { ClosestLocations, OtherLocations, OwnLocation } from './location-lists.tsx';
 import type { LocationLinks } from './location-row.tsx';
-import { type ChosenLocation, type NextPage, toNextHref, findNextPage, readOfferedAt } from './next-page.ts';
+import { type ChosenLocation, toNextHref, findNextPage, readOfferedAt } from './next-page.ts';
 import { inCountry, toMapPoints, usStateName } from './town-names.ts';
 import { rememberedLocation, rememberLocation } from './remembered-location.ts';
 import { SearchForm } from './search-form.client.tsx';
@@ -36,20 +36,19 @@ interface ChooserViewProps {
   readonly actor: ActorRefFrom<typeof locationChooserMachine>;
   /** The slug of the current location; null for the chain as a whole. */
   readonly current: string | null;
-  readonly nextPage: NextPage | undefined;
   readonly onSearched: () => void;
   readonly onChosen: (href: string) => void;
 }
 
 /** The popup of the location chooser: it renders its machine. */
-export function ChooserView({ actor, current, nextPage, onSearched, onChosen }: ChooserViewProps) {
+export function ChooserView({ actor, current, onSearched, onChosen }: ChooserViewProps) {
   const t = useTranslator();
   const snapshot = useSelector(actor, (newest) => newest);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   // Both are read once, when the popup opens: a choice leads to another page.
   const [ownSlug] = useState(() => current ?? rememberedLocation());
-  const [next] = useState(
-    () => nextPage ?? findNextPage(window.location.pathname, window.location.search, current, readOfferedAt()),
+  const [next] = useState(() =>
+    findNextPage(window.location.pathname, window.location.search, current, readOfferedAt()),
   );
 
   const isLoading = selectIsChooserLoading(snapshot);

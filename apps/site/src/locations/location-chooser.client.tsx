@@ -10,7 +10,6 @@ import { isPageBeingLeft } from '../foundation/page-on-show.ts';
 import { useRecordedActor } from './use-recorded-actor.client.ts';
 import { readChooserQuery, writeChooserQuery } from './chooser-query.ts';
 import { ChooserView } from './chooser-view.client.tsx';
-import type { NextPage } from './next-page.ts';
 import { visitorCountry } from './visitor-country.ts';
 
 export interface LocationChooserProps {
@@ -18,16 +17,15 @@ export interface LocationChooserProps {
   readonly phrases: Phrases;
   /** The slug of the current location; null for the chain as a whole. */
   readonly current: string | null;
-  readonly nextPage: NextPage | undefined;
   /** The element inside the popup while it is open. */
-  readonly slot: HTMLElement | null;
+  readonly content: HTMLElement | null;
   readonly isOpen: boolean;
   /** Called with the URL of the chosen venue. */
   readonly onChosen: (href: string) => void;
 }
 
 /** The content of the chooser's popup. Its machine keeps running while the popup is closed, so that the locations are loaded once. */
-export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: LocationChooserProps) {
+export function LocationChooser({ locale, phrases, content, isOpen, ...view }: LocationChooserProps) {
   const actor = useRecordedActor(locationChooserMachine, () => ({
     locationSearch: createLocationSearch({ baseUrl: '/api', locale }),
     geolocator: browserGeolocator,
@@ -47,7 +45,7 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
 
   return (
     <I18nProvider locale={locale} phrases={phrases}>
-      {slot === null
+      {content === null
         ? null
         : createPortal(
             <ChooserView
@@ -55,7 +53,7 @@ export function LocationChooser({ locale, phrases, slot, isOpen, ...view }: Loca
               {...view}
               onSearched={() => rememberSearch(selectLocationForm(actor.getSnapshot()))}
             />,
-            slot,
+            content,
           )}
     </I18nProvider>
   );

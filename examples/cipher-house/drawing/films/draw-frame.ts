@@ -6,7 +6,7 @@ import { createRandom } from '../random.ts';
 import { type Drift, type Film, type Light, type Shot, type View, sumSeconds } from './film.ts';
 
 /** The seconds that the keyhole takes to open, and to close. */
-const irisSeconds = 1.1;
+const keyholeSeconds = 1.1;
 
 /** The pictures of a film by their keys. */
 export type Pictures = Readonly<
@@ -39,7 +39,7 @@ export function drawFrame(canvas: Canvas, film: Film, pictures: Pictures, moment
   for (const [index, drift] of (shot.drift ?? []).entries()) drawDrift(canvas, drift, cycle, index + 1);
   canvas.restore();
 
-  if (film.form === 'trailer') closeIris(canvas, Math.min(moment, sumSeconds(film) - moment));
+  if (film.form === 'trailer') closeKeyhole(canvas, Math.min(moment, sumSeconds(film) - moment));
 }
 
 function shotAt(film: Film, moment: number): { readonly shot: Shot; readonly seconds: number } {
@@ -73,7 +73,8 @@ function drawLight(
   const x = ground.left + light.at[0] * ground.across;
   const y = ground.top + light.at[1] * ground.down;
   const radius = light.radius * ground.across;
-  const alpha = light.strength * brightness(light.life, cycle, moment);
+  const brightness = light.life === 'breath' ? breathAt(cycle) : flickerAt(moment);
+  const alpha = light.strength * brightness;
   const glow = canvas.createRadialGradient(x, y, 0, x, y, radius);
   glow.addColorStop(0, `rgb(${light.colour} / ${alpha})`);
   glow.addColorStop(0.4, `rgb(${light.colour} / ${alpha * 0.35})`);
@@ -83,9 +84,13 @@ function drawLight(
   canvas.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
 }
 
-/** Calculates the brightness of a light. It has whole periods within a film, so that a loop has no seam. */
-function brightness(life: Light['life'], cycle: number, moment: number): number {
-  if (life === 'breath') return 0.5 - 0.3 * Math.cos(4 * Math.PI * cycle) - 0.1 * Math.sin(6 * Math.PI * cycle);
+/** Calculates the brightness of a breathing light at a part of the film, 0..1. It has whole periods within the film, so that a loop has no seam. */
+function breathAt(cycle: number): number {
+  return 0.5 - 0.3 * Math.cos(4 * Math.PI * cycle) - 0.1 * Math.sin(6 * Math.PI * cycle);
+}
+
+/** Calculates the brightness of a flickering light at a moment, in seconds. It has no whole periods within a film, so it is for trailers only. */
+function flickerAt(moment: number): number {
   return 0.62 + 0.16 * Math.sin(11.3 * moment) + 0.12 * Math.sin(23.7 * moment + 1) + 0.08 * Math.sin(41 * moment);
 }
 
@@ -130,21 +135,21 @@ function drawPage(canvas: Canvas, x: number, y: number, size: number, turn: numb
 }
 
 /** Masks the frame with a keyhole that is closed at the beginning and the end. */
-function closeIris(canvas: Canvas, toEdge: number): void {
-  if (toEdge >= irisSeconds) return;
+function closeKeyhole(canvas: Canvas, toEdge: number): void {
+  if (toEdge >= keyholeSeconds) return;
   const { width, height } = canvas.canvas;
-  const open = (toEdge / irisSeconds) ** 2;
+  const open = (toEdge / keyholeSeconds) ** 2;
   const radius = open * width * 0.9;
   canvas.globalCompositeOperation = 'destination-in';
   canvas.fillStyle = '#000';
   canvas.beginPath();
-  if (radius > 0) keyhole(canvas, width / 2, height * 0.42, radius);
+  if (radius > 0) traceKeyhole(canvas, width / 2, height * 0.42, radius);
   canvas.fill();
   canvas.globalCompositeOperation = 'destination-over';
   canvas.fillRect(0, 0, width, height);
 }
 
-function keyhole(canvas: Canvas, x: number, y: number, radius: number): void {
+function traceKeyhole(canvas: Canvas, x: number, y: number, radius: number): void {
   const neck = radius * 0.55;
   const neckY = y + Math.sqrt(radius * radius - neck * neck);
   const angle = Math.acos(neck / radius);

@@ -15,6 +15,7 @@ export interface Light {
   readonly radius: number;
   /** The colour `r g b`, as css takes it. */
   readonly colour: string;
+  /** The change of the brightness. `breath` ends as it began; `flicker` does not, so it is for trailers only: a loop would have a seam. */
   readonly life: 'flicker' | 'breath';
   /** The share of full light, 0..1. */
   readonly strength: number;

@@ -24,7 +24,7 @@ import { customerFixture } from '../testing/fixtures.ts';
 const gift = { voucherId: 'voucher-50', quantity: 1 };
 
 function arrange(stored: 'stored' | 'none' = 'stored', over: Partial<BasketInput> = {}) {
-  const world = createVenueWorld(stored === 'stored');
+  const world = createVenueWorld({ isStored: stored === 'stored' });
   const phrases: string[] = [];
   const input = { ...world.ports, location: { id: location.id }, log: () => undefined, ...over };
   const actor = createActor(basketMachine, { clock: world.clock, input });

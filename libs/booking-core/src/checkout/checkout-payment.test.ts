@@ -22,7 +22,7 @@ import {
 } from '../payment/payment.selectors.ts';
 
 function arrange(methods: readonly PaymentMethod[] = ['card', 'venue'], paymentPage?: PaymentPage) {
-  const world = createVenueWorld(true, methods);
+  const world = createVenueWorld({ isStored: true, paymentMethods: methods });
   const { basket, clock, ports, simulator } = world;
   const { paymentOptions } = basket;
   const input = {

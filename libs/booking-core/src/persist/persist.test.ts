@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { bookingMachine } from '../booking/booking.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { createVenueWorld, game, location } from '../proof/world.ts';
+import { createVenueWorld, game, location, type VenueWorld } from '../proof/world.ts';
 import { persistActor, restoreActor, type RestoreError } from './persist.ts';
 import { customerFixture } from '../testing/fixtures.ts';
 
@@ -44,37 +44,45 @@ it.each([
   expect(actor.getSnapshot().status).toBe('active');
 });
 
-it('an error of the repeat does not count as one of the first request', async () => {
-  const world = createVenueWorld(true);
+/** Submits a checkout at a venue, and closes the tab before it knows the result. Returns what the tab has stored, with a function that restores it. */
+function leaveWhileSubmitting(prepare: (simulator: VenueWorld['simulator']) => void) {
+  const world = createVenueWorld({ isStored: true });
+  const { clock, simulator } = world;
   const input = { ...world.ports, location, basketId: world.basket.id, locale: 'en', customer: customerFixture() };
-  const left = createActor(checkoutMachine, { clock: world.clock, input }).start();
-  world.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
-  left.send({ type: 'checkout.submit' });
-  const text = persistActor(left);
-  left.stop();
-  world.simulator.failNext('checkout', { kind: 'rateLimited' });
+  prepare(simulator);
+  const closedTab = createActor(checkoutMachine, { clock, input }).start();
+  closedTab.send({ type: 'checkout.submit' });
+  const text = persistActor(closedTab);
+  closedTab.stop();
   const report = () => expect.unreachable('a good text is restored');
-  const restored = restoreActor(checkoutMachine, text, { input, clock: world.clock, report }).start();
+  const restore = () => restoreActor(checkoutMachine, text, { input, clock, report }).start();
+  return { clock, simulator, restore };
+}
+
+it('a restored checkout whose repeat is rejected goes on looking for the result of the first request', async () => {
+  // The first request booked, but its response was lost.
+  const { clock, simulator, restore } = leaveWhileSubmitting((venue) =>
+    venue.failNext('checkout', { kind: 'network', afterEffect: true }),
+  );
+  simulator.failNext('checkout', { kind: 'rateLimited' });
+  const restored = restore();
+  // An error of a first request leads back to the form, where the visitor would book a second time.
   await waitFor(restored, (snapshot) => snapshot.matches('reconciling'));
-  world.clock.increment(1_000);
+  clock.increment(1_000);
   await waitFor(restored, (snapshot) => snapshot.matches('confirmed'));
-  expect(world.simulator.venue.confirmations).toHaveLength(1);
+  expect(simulator.venue.confirmations).toHaveLength(1);
 });
 
 it('a restored checkout repeats the request under the same key', async () => {
-  const world = createVenueWorld(true);
-  const input = { ...world.ports, location, basketId: world.basket.id, locale: 'en', customer: customerFixture() };
-  const release = world.simulator.holdBack('checkout');
-  const left = createActor(checkoutMachine, { clock: world.clock, input }).start();
-  left.send({ type: 'checkout.submit' });
-  const text = persistActor(left);
-  left.stop();
+  let release: () => void = () => undefined;
+  const { simulator, restore } = leaveWhileSubmitting((venue) => {
+    release = venue.holdBack('checkout');
+  });
   release();
-  const report = () => expect.unreachable('a good text is restored');
-  const restored = restoreActor(checkoutMachine, text, { input, clock: world.clock, report }).start();
+  const restored = restore();
   await new Promise<void>((resolve) => {
     restored.subscribe({ complete: resolve });
   });
   expect(restored.getSnapshot().value).toBe('confirmed');
-  expect(world.simulator.venue.confirmations).toHaveLength(1);
+  expect(simulator.venue.confirmations).toHaveLength(1);
 });

@@ -27,8 +27,8 @@ function fill({ simulator: { venue }, basket: { id } }: VenueWorld): Basket {
 
 const voucher = { voucherId: 'voucher-50', quantity: 1 };
 
-function start(isStored: boolean, over: Partial<BasketInput> = {}): BasketWorld {
-  const world = createVenueWorld(isStored);
+function start({ isStored }: { readonly isStored: boolean }, over: Partial<BasketInput> = {}): BasketWorld {
+  const world = createVenueWorld({ isStored });
   fill(world);
   const log = () => undefined;
   const input = { ...world.ports, log, location: { id: location.id }, ...over };
@@ -116,10 +116,10 @@ export const basketModel: Model<BasketWorld, BasketContext> = {
   run: runBasketWith(visitRules),
   portActors: { restoreBasket, changeBasket, deleteBasket, loadVouchers },
   starts: {
-    stored: () => start(true),
-    new: () => start(false),
-    external: () => start(false, { usesExternalWidget: true }),
-    held: () => start(true, { basket }),
+    stored: () => start({ isStored: true }),
+    new: () => start({ isStored: false }),
+    external: () => start({ isStored: false }, { usesExternalWidget: true }),
+    held: () => start({ isStored: true }, { basket }),
   },
   // The list of vouchers is independent of the basket: while it is loading, the visitor waits.
   visitorEvents: (_context, value): readonly BasketEvent[] => [

@@ -25,7 +25,7 @@ interface CheckoutWorld extends VenueWorld {
 
 /** Creates a venue at which a visitor pays on arrival or by card. `before` names what was done in another window. */
 function start(customer: Partial<Customer>, before: 'nothing' | 'paying' | 'booked' = 'nothing'): CheckoutWorld {
-  const world = createVenueWorld(true, ['venue', 'card']);
+  const world = createVenueWorld({ isStored: true, paymentMethods: ['venue', 'card'] });
   const { ports, basket, simulator } = world;
   if (before !== 'nothing') simulator.venue.checkout(basket.id, before === 'paying' ? 'card' : 'venue');
   const { paymentOptions } = basket;

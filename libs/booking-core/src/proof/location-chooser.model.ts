@@ -19,7 +19,7 @@ interface ChooserWorld {
   readonly input: LocationChooserInput;
 }
 
-function start(isGrouped: boolean): ChooserWorld {
+function start({ isGrouped }: { readonly isGrouped: boolean }): ChooserWorld {
   const simulator = createLocationSimulator(simulatedLocations, isGrouped);
   const { locationSearch, geolocator } = simulator;
   const input = { locationSearch, geolocator, report: () => undefined };
@@ -33,7 +33,7 @@ export const locationChooserModel: Model<ChooserWorld, LocationChooserContext> =
   machine: locationChooserMachine,
   run: runAlone,
   portActors: { locate, findLocations, listLocations, listGroup },
-  starts: { short: () => start(false), long: () => start(true) },
+  starts: { short: () => start({ isGrouped: false }), long: () => start({ isGrouped: true }) },
   visitorEvents: (): readonly LocationChooserEvent[] => [
     { type: 'chooser.open' },
     { type: 'chooser.open', search: 'Paris', country: 'FR' },

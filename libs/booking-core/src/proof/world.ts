@@ -40,8 +40,14 @@ export const bookingRequest: BookingRequest = {
   tickets: [{ pricingCategoryId: 'adult', quantity: 2 }],
 };
 
-/** Creates a venue at ten in the morning with one basket; with `isStored` it is the visitor's own. */
-export function createVenueWorld(isStored = false, paymentMethods?: readonly PaymentMethod[]): VenueWorld {
+interface VenueWorldOptions {
+  /** True where the basket is the visitor's own. */
+  readonly isStored?: boolean;
+  readonly paymentMethods?: readonly PaymentMethod[] | undefined;
+}
+
+/** Creates a venue at ten in the morning with one basket. */
+export function createVenueWorld({ isStored = false, paymentMethods }: VenueWorldOptions = {}): VenueWorld {
   const { clock, now } = createSimulatedTime();
   const simulator = createSimulator({ now, paymentMethods, games });
   const held = simulator.venue.createBasket({ bookings: [bookingRequest] });

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { providerCases } from './resolve-provider.cases.ts';
 import { hasKidsId, ticketingIdNames } from './registry.ts';
-import { isKidsModeByDefault, resolveProvider } from './resolve-provider.ts';
+import { resolveProvider } from './resolve-provider.ts';
 
 describe('resolveProvider', () => {
   it.each(providerCases)('finds the way for %s', (_name, location, gameLocation, isKidsMode, way) => {
     expect(resolveProvider({ location, gameLocation, isKidsMode })).toEqual(way);
   });
-});
-
-it.each([
-  [false, false, false],
-  [true, false, true],
-  [false, true, true],
-  [true, true, true],
-])('has kids mode by default for a kids game (%s) or a visitor from the kids list (%s): %s', (kidsMode, came, isOn) => {
-  expect(isKidsModeByDefault({ kidsMode }, came)).toBe(isOn);
 });
 
 it.each(ticketingIdNames)('a place with %s has a Kids Mode where that is an id of one', (name) => {

@@ -33,7 +33,7 @@ it('a replayed booking has the same snapshots, byte for byte', async () => {
 });
 
 it('a basket is replayed with its waits', async () => {
-  const { ports, clock } = createVenueWorld(true);
+  const { ports, clock } = createVenueWorld({ isStored: true });
   const input = { ...ports, location: { id: location.id }, log: () => undefined };
   const { actor, trace } = recordSession(basketMachine, { clock, input });
   actor.start();
@@ -46,7 +46,7 @@ it('a basket is replayed with its waits', async () => {
 });
 
 it('gift vouchers and codes are replayed without a name, a message or a code in the trace', async () => {
-  const { ports, clock } = createVenueWorld(true);
+  const { ports, clock } = createVenueWorld({ isStored: true });
   const input = { ...ports, location: { id: location.id }, log: () => undefined };
   const { actor, trace } = recordSession(basketMachine, { clock, input });
   actor.start();
@@ -68,7 +68,7 @@ it('gift vouchers and codes are replayed without a name, a message or a code in 
 });
 
 it('a trace has no personal data, and its replay has the same end', async () => {
-  const { ports, clock, basket } = createVenueWorld(true);
+  const { ports, clock, basket } = createVenueWorld({ isStored: true });
   const input = { ...ports, location, basketId: basket.id, locale: 'en', customer: { firstName: 'Ada' } };
   const { actor, trace } = recordSession(checkoutMachine, { clock, input });
   actor.start();

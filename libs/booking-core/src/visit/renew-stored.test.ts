@@ -70,7 +70,7 @@ it('the text of another machine stays', () => {
 /** Checks that the text of an earlier version is restored without a report. */
 describe('an earlier session', () => {
   const arrange = () => {
-    const { clock, ports, simulator } = createVenueWorld(true);
+    const { clock, ports, simulator } = createVenueWorld({ isStored: true });
     const report = (error: string) => expect.unreachable(`The text could not be used: ${error}`);
     return { clock, ports: { ...ports, log: () => undefined }, simulator, report };
   };
@@ -131,7 +131,7 @@ describe('an earlier session', () => {
 /** The texts of the version before payments, written by its code. */
 describe('a session from before payments', () => {
   const arrange = () => {
-    const { clock, ports, simulator } = createVenueWorld(true);
+    const { clock, ports, simulator } = createVenueWorld({ isStored: true });
     const report = (error: string) => expect.unreachable(`The text could not be used: ${error}`);
     const input = { ...ports, log: () => undefined, location, game, basketId: 'b-1', locale: 'en' };
     return { options: { clock, input, report }, simulator };
@@ -169,7 +169,7 @@ it('a text that is not readable stays', () => {
 });
 
 it('a text of today comes back unchanged from each machine of a visit', () => {
-  const { clock, ports } = createVenueWorld(true);
+  const { clock, ports } = createVenueWorld({ isStored: true });
   const input = { ...ports, log: () => undefined, location, game, basketId: 'b-1', locale: 'en' };
   for (const machine of [bookingMachine, basketMachine, checkoutMachine]) {
     const text = persistActor(createActor<AnyStateMachine>(machine, { clock, input }).start());

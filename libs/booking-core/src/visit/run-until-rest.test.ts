@@ -17,7 +17,7 @@ const limitMs = 10_000;
 
 /** Arranges a visit without a reader, at a venue whose clock advances only by `waitForRest`. */
 function arrange({ isStored = false, methods }: { isStored?: boolean; methods?: readonly PaymentMethod[] } = {}) {
-  const world = createVenueWorld(isStored, methods);
+  const world = createVenueWorld({ isStored, paymentMethods: methods });
   const open = (clock: Clock) =>
     createVisit(
       { ...world.ports, log: () => undefined, sessionStore: createMemorySessionStore() },

@@ -34,7 +34,7 @@ export function createTab({
   paymentMethods,
   paymentPage,
 }: TabOptions = {}) {
-  const world = createVenueWorld(isStored, paymentMethods);
+  const world = createVenueWorld({ isStored, paymentMethods });
   const getBasket = vi.spyOn(world.simulator.gateway, 'getBasket');
   const report = vi.fn();
   const open = (store: SessionStore = sessionStore, handed: HandedBasket | null = null, locale = 'en'): Visit =>

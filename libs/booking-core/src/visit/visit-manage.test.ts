@@ -53,7 +53,7 @@ async function chooseOtherTime(actor: Awaited<ReturnType<typeof openBooking>>) {
 }
 
 async function checkOut() {
-  const world = createVenueWorld(true);
+  const world = createVenueWorld({ isStored: true });
   const tab = createTab(world);
   tab.visit.openCheckout({ basket: basketPart, checkout: checkoutMachine });
   await vi.waitFor(() => expect(tab.visit.actors().checkout).not.toBeNull());

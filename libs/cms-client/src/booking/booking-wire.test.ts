@@ -70,8 +70,8 @@ describe('the wire', () => {
       'a list of 51 categories',
       { ...slotOnTheWire, pricingCategories: Array.from({ length: 51 }, () => slotOnTheWire.pricingCategories[0]) },
     ],
-  ])('is rejected with %s', async (_, sent) => {
-    const { gateway } = await serve((response) => sendData(response, sent));
+  ])('is rejected with %s', async (_, data) => {
+    const { gateway } = await serve((response) => sendData(response, data));
     const outcome = await gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'i1' });
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });

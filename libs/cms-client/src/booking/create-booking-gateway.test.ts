@@ -106,8 +106,11 @@ const calls: readonly {
   readonly call: (gateway: BookingGateway) => Promise<Outcome<unknown>>;
   readonly method: string;
   readonly url: string;
-  readonly sent: unknown;
+  /** The data that the server sends. */
+  readonly response: unknown;
+  /** The value that the call returns. */
   readonly value: unknown;
+  /** The body that the client sends. */
   readonly body?: unknown;
   readonly key?: string;
 }[] = [
@@ -116,7 +119,7 @@ const calls: readonly {
     call: (gateway) => gateway.listSlots({ locationId, gameId: 'g1', date: '2026-11-22', isKidsMode: false }),
     method: 'GET',
     url: '/api/resova/loc-1/game/g1/availability?startDate=2026-11-22&kidsMode=false',
-    sent: [slotOnTheWire],
+    response: [slotOnTheWire],
     value: [slot],
   },
   {
@@ -124,7 +127,7 @@ const calls: readonly {
     call: (gateway) => gateway.getSlot({ locationId, gameId: 'g1', instanceId: 'a b&c', basketId }),
     method: 'GET',
     url: '/api/resova/loc-1/game/g1/details?instanceId=a+b%26c&basketId=b%2F1',
-    sent: slotOnTheWire,
+    response: slotOnTheWire,
     value: slot,
   },
   {
@@ -132,7 +135,7 @@ const calls: readonly {
     call: (gateway) => gateway.getBasket({ locationId, basketId }),
     method: 'GET',
     url: '/api/resova/loc-1/basket/b%2F1',
-    sent: basketOnTheWire,
+    response: basketOnTheWire,
     value: basket,
   },
   {
@@ -140,7 +143,7 @@ const calls: readonly {
     call: (gateway) => gateway.createBasket({ locationId, bookings, idempotencyKey: 'key-1' }),
     method: 'POST',
     url: '/api/resova/loc-1/basket',
-    sent: basketOnTheWire,
+    response: basketOnTheWire,
     value: basket,
     body,
     key: 'key-1',
@@ -150,7 +153,7 @@ const calls: readonly {
     call: (gateway) => gateway.updateBasket({ locationId, basketId, bookings }),
     method: 'PUT',
     url: '/api/resova/loc-1/basket/b%2F1',
-    sent: basketOnTheWire,
+    response: basketOnTheWire,
     value: basket,
     body,
   },
@@ -159,7 +162,7 @@ const calls: readonly {
     call: (gateway) => gateway.deleteBasket({ locationId, basketId, idempotencyKey: 'key-3' }),
     method: 'DELETE',
     url: '/api/resova/loc-1/basket/b%2F1',
-    sent: { success: true },
+    response: { success: true },
     value: true,
     key: 'key-3',
   },
@@ -168,7 +171,7 @@ const calls: readonly {
     call: (gateway) => gateway.deleteBooking({ locationId, basketId, bookingId: 'k1', idempotencyKey: 'key-4' }),
     method: 'DELETE',
     url: '/api/resova/loc-1/basket/b%2F1/booking/k1',
-    sent: basketOnTheWire,
+    response: basketOnTheWire,
     value: basket,
     key: 'key-4',
   },
@@ -177,7 +180,7 @@ const calls: readonly {
     call: (gateway) => gateway.extendBasket({ locationId, basketId, idempotencyKey: 'key-5' }),
     method: 'POST',
     url: '/api/resova/loc-1/basket/b%2F1/extend',
-    sent: basketOnTheWire,
+    response: basketOnTheWire,
     value: basket,
     key: 'key-5',
   },
@@ -186,7 +189,7 @@ const calls: readonly {
     call: (gateway) => gateway.checkout({ locationId, basketId, customer, locale: 'ar', idempotencyKey: 'key-2' }),
     method: 'POST',
     url: '/api/resova/loc-1/basket/b%2F1/checkout',
-    sent: confirmationOnTheWire,
+    response: confirmationOnTheWire,
     value: confirmation,
     body: { customer, locale: 'ar' },
     key: 'key-2',
@@ -204,7 +207,7 @@ const calls: readonly {
       }),
     method: 'POST',
     url: '/api/resova/loc-1/basket/b%2F1/checkout',
-    sent: { status: 'paymentRequired', payment: paymentOnTheWire },
+    response: { status: 'paymentRequired', payment: paymentOnTheWire },
     value: { status: 'paymentRequired', payment },
     body: { customer, locale: 'en', payment: { method: 'card', page: 'hosted' } },
     key: 'key-6',
@@ -214,7 +217,7 @@ const calls: readonly {
     call: (gateway) => gateway.getPayment({ locationId, basketId }),
     method: 'GET',
     url: '/api/resova/loc-1/basket/b%2F1/payment',
-    sent: paymentOnTheWire,
+    response: paymentOnTheWire,
     value: payment,
   },
   {
@@ -222,7 +225,7 @@ const calls: readonly {
     call: (gateway) => gateway.cancelPayment({ locationId, basketId, idempotencyKey: 'key-7' }),
     method: 'DELETE',
     url: '/api/resova/loc-1/basket/b%2F1/payment',
-    sent: { ...paymentOnTheWire, status: 'confirmed', confirmation: { ...confirmationOnTheWire, paid: 39.98 } },
+    response: { ...paymentOnTheWire, status: 'confirmed', confirmation: { ...confirmationOnTheWire, paid: 39.98 } },
     value: { ...payment, status: 'confirmed', confirmation: { ...confirmation, paidMinor: 3_998 } },
     key: 'key-7',
   },
@@ -231,14 +234,14 @@ const calls: readonly {
     call: (gateway) => gateway.getConfirmation({ locationId, basketId }),
     method: 'GET',
     url: '/api/resova/loc-1/basket/b%2F1/confirmation',
-    sent: confirmationOnTheWire,
+    response: confirmationOnTheWire,
     value: confirmation,
   },
 ];
 
-describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sentBody, key }) => {
+describe.each(calls)('$name', ({ name, call, method, url, response: data, value, body: sentBody, key }) => {
   it('calls its path and returns the value in the types of booking-core', async () => {
-    const { gateway, server } = await serve((response) => sendData(response, sent));
+    const { gateway, server } = await serve((response) => sendData(response, data));
     expect(await call(gateway)).toEqual({ ok: true, value });
     const [request] = server.seen;
     expect(request).toMatchObject({ method, url });
@@ -281,8 +284,8 @@ describe.each(calls)('$name', ({ name, call, method, url, sent, value, body: sen
 });
 
 describe('a gateway with a language', () => {
-  it.each(calls)('sends it with $name', async ({ call, sent }) => {
-    const { server } = await serve((response) => sendData(response, sent));
+  it.each(calls)('sends it with $name', async ({ call, response: data }) => {
+    const { server } = await serve((response) => sendData(response, data));
     expect(await call(createBookingGateway({ baseUrl: server.baseUrl, locale: 'ar' }))).toMatchObject({ ok: true });
     expect(new URL(server.seen[0]?.url ?? '', server.baseUrl).searchParams.getAll('locale')).toEqual(['ar']);
   });

@@ -19,7 +19,9 @@ export interface Generations {
   stop(): void;
 }
 
+/** The interval of the checks in milliseconds: three of them are `certainMs`, so a single slow check raises no doubt. */
 const checkEveryMs = 500;
+/** The limit of one check in milliseconds. A response that comes later would be of no use, since the doubt begins soon after. */
 const checkLimitMs = 1_000;
 /** The milliseconds without a check after which this site may have missed a change. */
 const certainMs = 1_500;

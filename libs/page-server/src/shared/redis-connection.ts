@@ -22,11 +22,16 @@ interface ConnectionOptions {
   readonly warn: (line: string) => void;
 }
 
+/** The limit in milliseconds of one try to connect. A server that is up accepts within a few, so the next try comes soon. */
 const connectMs = 1_000;
+/** The pauses in milliseconds between tries: each is twice as long as the one before. The longest is that of the checks (`checkEveryMs` of generations.ts). */
+const firstPauseMs = 50;
 const longestPauseMs = 500;
-/** The milliseconds of silence after which a connection is dead, since a check runs twice a second. */
+/** The milliseconds of silence after which a connection is dead. On a living one there is a check (`checkEveryMs` of generations.ts), on the listener a ping. */
 const silenceMs = 10_000;
-const pingEveryMs = 1_000;
+/** The interval in milliseconds at which the listener pings. It sends nothing else, and would otherwise count as dead after `silenceMs`. */
+const listenerPingMs = 1_000;
+/** The most commands that wait for their replies. Above it commands are rejected at once, so that a server that hangs does not fill the memory. */
 const maxWaiting = 2_000;
 
 /** Connects to Redis or Valkey, again and again for ever. Nothing waits for a server that is away. */
@@ -40,7 +45,7 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
     socket: {
       connectTimeout: connectMs,
       socketTimeout: silenceMs,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 10), longestPauseMs),
+      reconnectStrategy: (retries) => Math.min(firstPauseMs * 2 ** Math.min(retries, 10), longestPauseMs),
     },
   });
   client.on('error', (error: unknown) => {
@@ -53,7 +58,7 @@ export function connectRedis({ url, warn }: ConnectionOptions): RedisConnection 
   });
   const bytes = asBytes(client);
   // The listener has a connection of its own, since a server may put a message into the middle of the reply to a transaction.
-  const listener = client.duplicate({ pingInterval: pingEveryMs });
+  const listener = client.duplicate({ pingInterval: listenerPingMs });
   // The other connection reports the error.
   listener.on('error', () => undefined);
   // The promise never rejects while the connection is open, since the strategy above never gives up.

@@ -28,6 +28,7 @@ export interface SharedEntries {
 
 /** The longest wait for an entry in milliseconds, since the site can render the page in that time. */
 const findMs = 150;
+/** The limit of a write in milliseconds. No visitor waits for it. */
 const keepMs = 2_000;
 /** The most compressed bytes of one entry. A page has about 30 KB, the largest script 200 KB. */
 const maxEntryBytes = 2_000_000;

@@ -23,8 +23,17 @@ function backUp(pgDump: string) {
   return spawnSync('/bin/sh', [script, 'once'], { env, encoding: 'utf8' });
 }
 
-const dumps = 'for each in "$@"; do case "$each" in --file=*) echo dump > "${each#--file=}";; esac; done';
+/** Writes what it was asked to. */
+const workingPgDump = 'for each in "$@"; do case "$each" in --file=*) echo dump > "${each#--file=}";; esac; done';
 const backups = () => readdirSync(join(folder, 'backups'));
+
+/** Writes a file into the folder of the backups, as old as these days. */
+function writeOldBackup(name: string, days: number): void {
+  const file = join(folder, 'backups', name);
+  writeFileSync(file, 'old');
+  const seconds = Date.now() / 1_000 - days * 86_400;
+  utimesSync(file, seconds, seconds);
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-backup-'));
@@ -35,7 +44,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the backup of compose.yaml', () => {
   it('has the database and the files, for their owner only', () => {
-    const { status, stdout } = backUp(dumps);
+    const { status, stdout } = backUp(workingPgDump);
     expect(status).toBe(0);
     expect(stdout).toMatch(/Backed up: .*\.dump/u);
     expect(
@@ -50,25 +59,28 @@ describe('the backup of compose.yaml', () => {
   });
 
   it('deletes what is older than its days, and nothing else', () => {
-    const old = (name: string, days: number) => {
-      const file = join(folder, 'backups', name);
-      writeFileSync(file, 'old');
-      const seconds = Date.now() / 1_000 - days * 86_400;
-      utimesSync(file, seconds, seconds);
-    };
-    old('2026-01-01.dump', 16);
-    old('2026-01-01.files.tar', 16);
-    old('2026-01-10.dump', 10);
-    old('notes.txt', 100);
-    backUp(dumps);
+    writeOldBackup('2026-01-01.dump', 16);
+    writeOldBackup('2026-01-01.files.tar', 16);
+    writeOldBackup('2026-01-10.dump', 10);
+    writeOldBackup('notes.txt', 100);
+    backUp(workingPgDump);
     expect(backups()).not.toContain('2026-01-01.dump');
     expect(backups()).not.toContain('2026-01-01.files.tar');
     expect(backups()).toEqual(expect.arrayContaining(['2026-01-10.dump', 'notes.txt']));
   });
 
-  it('keeps no half of one that fails under its name, and deletes no older one for it', () => {
+  it('that fails leaves no file under its final name, and deletes no older backup', () => {
+    writeOldBackup('2026-01-01.dump', 16);
     const { status } = backUp('echo no >&2; exit 1');
     expect(status).not.toBe(0);
-    expect(backups().filter((name) => name.endsWith('.dump'))).toEqual([]);
+    expect(backups().filter((name) => name.endsWith('.dump'))).toEqual(['2026-01-01.dump']);
+  });
+
+  it('whose archive of the files fails leaves no archive under its final name, and deletes no older backup', () => {
+    writeOldBackup('2026-01-01.files.tar', 16);
+    rmSync(join(folder, 'files'), { recursive: true });
+    const { status } = backUp(workingPgDump);
+    expect(status).not.toBe(0);
+    expect(backups().filter((name) => name.endsWith('.files.tar'))).toEqual(['2026-01-01.files.tar']);
   });
 });

@@ -2,7 +2,7 @@ import { countTickets, type Quantity } from './basket.ts';
 import { invalid } from './resova-error.ts';
 import type { SeedItem } from './seed.ts';
 
-/** Checks the quantities of a request against the item. Throws Resova's errors; returns them with the ids of the categories. */
+/** Checks the quantities of a request against the item. Throws Resova's errors; returns the quantities with the ids of their categories. */
 export function checkQuantities(item: SeedItem, given: unknown): readonly Quantity[] {
   if (!Array.isArray(given) || given.length === 0) throw invalid('No quantities were given.', ['quantities']);
   // Each item is checked below.
@@ -11,7 +11,7 @@ export function checkQuantities(item: SeedItem, given: unknown): readonly Quanti
     const category = item.categories.find((each) => String(each.id) === String(id));
     if (category === undefined) throw invalid('A pricing category is not of this item.', ['pricing_category_id']);
     if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0) {
-      throw invalid('A quantity is not a number.', ['quantity']);
+      throw invalid('A quantity is not a whole number from 0.', ['quantity']);
     }
     if (quantity > category.max_quantity) throw invalid(`At most ${category.max_quantity} ${category.name}.`);
     return { pricing_category_id: category.id, quantity };

@@ -2,9 +2,11 @@ import { minorUnitExponent } from '@latchkey/booking-core';
 import type { ChargeLimits } from '../payment-provider.ts';
 import { getStripeUnit } from './stripe-amount.ts';
 
+// All tables are in the `amount` of Stripe, in its own decimals (`stripe-amount.ts`): 10_000 of ISK is 100 kronur, though ISO 4217 gives it none.
+
 /**
- * The minimum charges in the `amount` of Stripe (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), for an account that is paid
- * out in the currency that it charges.
+ * The minimum charges (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), for an account that is paid out in the currency that it
+ * charges.
  */
 const documentedMinimums: Readonly<Record<string, number>> = {
   AED: 200,
@@ -45,7 +47,7 @@ const convertedMinimums: Readonly<Record<string, number>> = {
 /** The minimum charge that is documented for USD, EUR, CAD, AUD and most others; it is assumed for currencies that Stripe does not name. */
 const usualMinimum = 50;
 
-/** The maximum charges by card in the `amount` of Stripe, which has eight digits in all other currencies. */
+/** The maximum charges by card in currencies in which the `amount` may be longer than usual. */
 const longMaximums: Readonly<Record<string, number>> = {
   COP: 9_999_999_999,
   HUF: 9_999_999_999,
@@ -53,7 +55,7 @@ const longMaximums: Readonly<Record<string, number>> = {
   INR: 999_999_999,
   LBP: 99_999_999_999,
 };
-/** The maximum charge in all other currencies. */
+/** The maximum charge in all other currencies: eight digits. */
 const usualMaximum = 99_999_999;
 
 /** Returns the amounts that Stripe charges, in minor units of ISO 4217. */
@@ -68,7 +70,12 @@ export function getStripeLimits(currency: string): ChargeLimits {
   };
 }
 
-/** Returns the step of amounts. An `amount` with three decimals ends with 0, for charges as well as refunds. The ariary is charged whole. */
+/** Returns the step of amounts, for charges as well as refunds, in minor units of ISO 4217. */
 function getStep(currency: string): number {
-  return minorUnitExponent(currency) === 3 ? 10 : Math.max(1, Math.round(1 / getStripeUnit(currency)));
+  // Stripe takes an `amount` with three decimals only if it ends with 0.
+  if (minorUnitExponent(currency) === 3) return 10;
+  // Stripe's `amount` of ariary has no decimals, ISO's has two, so a step is 100 minor units.
+  const stripeUnit = getStripeUnit(currency);
+  const isCoarserThanIso = stripeUnit < 1;
+  return isCoarserThanIso ? Math.round(1 / stripeUnit) : 1;
 }

@@ -15,18 +15,18 @@ import { forgetWatchedHolds } from '../../baskets/own-hold-limits.ts';
 interface HousekeepingOptions {
   readonly db: Database;
   readonly log: Logger;
-  /** The seconds between two sweeps; 0 for no sweeps: expired places are then released when they are requested. */
+  /** The seconds between two sweeps, which release expired places. 0: nothing is released or deleted by time, and requests release the places that they need. */
   readonly sweepSeconds: number;
   /** True for the one of several apis on a database that runs the tasks. */
   readonly isLeader: () => boolean;
 }
 
 /**
- * The time between two looks at the statistics of tables. In it the tables of a busy venue grow by a few thousand rows, for which an old query plan
- * is still good.
+ * The time between two looks at the statistics of tables. In ten seconds a busy table grows by a few thousand rows; a query plan made before is still
+ * good for those.
  */
 const tendMs = 10_000;
-/** The most slots that are deleted at once: for each, the database looks through the holds. */
+/** The most slots that are deleted at once: the foreign key of `holds` is checked for each, without an index. */
 const forgottenSlots = 100;
 /** The time between two deletions of old rows. */
 const forgetMs = 10 * 60 * 1_000;
@@ -47,8 +47,8 @@ export function startHousekeeping({ db, log, sweepSeconds, isLeader }: Housekeep
   };
 }
 
-/** Releases expired baskets and deletes rows that are no longer needed. */
-export async function sweep(db: Database): Promise<void> {
+/** Runs both tasks that follow the clock, for tests: releases expired baskets, and deletes rows that are no longer needed. */
+export async function releaseAndForget(db: Database): Promise<void> {
   await releaseExpired(db);
   await forgetOld(db);
 }

@@ -118,7 +118,7 @@ export function createDocumentChanges({ api, venue, random, model, counts, day }
     }).toEqual({ unnamed: [], wrong: [] });
     await importDocuments();
     counts.closed += 1;
-    counts.stranded += stranded.length;
+    counts.takenWhileClosed += stranded.length;
   };
 
   return { changeHours, placeGame, closeRooms, listUnsettled };

@@ -49,7 +49,7 @@ export async function checkRooms(
     const [from, to] = [occupations.get(fromId), occupations.get(toId)];
     return fromId !== toId && from !== undefined && to !== undefined && overlap(from, to);
   });
-  counts.beside += overlappingMoves.length;
+  counts.overlappingMoves += overlappingMoves.length;
   const partiesBySlot = new Map(taken.map((slot) => [slot.id, slot.parties]));
   const joined = overlappingMoves.filter(
     ({ fromId, toId }) => partiesBySlot.get(fromId) !== 1 || partiesBySlot.get(toId) !== 1,

@@ -109,7 +109,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     const { id } = z.object({ id: z.string() }).parse(response.data);
     baskets.set(id, gameId);
     counts.held += 1;
-    if (model.hasClosedRoom(gameId, startsAt)) counts.spared += 1;
+    if (model.hasClosedRoom(gameId, startsAt)) counts.heldBesideClosed += 1;
   };
 
   /** Takes the oldest basket; undefined if there is none. */
@@ -197,7 +197,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     if (outcome.status === 'paymentRequired') {
       const [fromId, toId] = [party.instanceId.slice(1), await readHeldSlot(outcome.payment.id)];
       pending.set(reference, { paymentId: outcome.payment.id, fromId, toId });
-      counts.begun += 1;
+      counts.begunByCard += 1;
       return;
     }
     if (outcome.status !== 'changed') throw new Error('a change is neither made nor to be paid');
@@ -228,7 +228,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
       await api.sweepPayments();
       // The payment of an earlier move may be newer now.
       expect((await readPayment(paymentId)).status).toBe('cancelled');
-      counts.ended += 1;
+      counts.endedUnpaid += 1;
       return;
     }
     await (end === 'paid' ? pay(paymentId) : visitor.call('DELETE', path, { headers }));
@@ -236,9 +236,9 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     // An import may have taken the new time from the schedule.
     expect(end === 'paid' ? ['confirmed', 'placesLost'] : ['cancelled']).toContain(status);
     if (status === 'confirmed') booked.set(reference, { ...party, instanceId: `s${toId}` });
-    if (end !== 'paid') counts.ended += 1;
-    else if (status === 'confirmed') counts.paid += 1;
-    else counts.lost += 1;
+    if (end !== 'paid') counts.endedUnpaid += 1;
+    else if (status === 'confirmed') counts.paidByCard += 1;
+    else counts.paidInVain += 1;
   };
 
   return {

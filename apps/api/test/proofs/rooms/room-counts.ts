@@ -10,10 +10,10 @@ export function createRoomCounts() {
     /** The number of changes of what the documents close. */
     closed: 0,
     /** The number of taken slots that were in a closed time. */
-    stranded: 0,
+    takenWhileClosed: 0,
     held: 0,
     /** The number of held slots in a room whose twin was closed. */
-    spared: 0,
+    heldBesideClosed: 0,
     refused: 0,
     booked: 0,
     moved: 0,
@@ -21,13 +21,13 @@ export function createRoomCounts() {
     cancelled: 0,
     given: 0,
     /** The number of moves by card that were begun. */
-    begun: 0,
+    begunByCard: 0,
     /** The number of checks that found a party between two overlapping slots, for whose move it pays. */
-    beside: 0,
+    overlappingMoves: 0,
     /** The number of moves by card that were paid, that were paid in vain, and that ended without a payment. */
-    paid: 0,
-    lost: 0,
-    ended: 0,
+    paidByCard: 0,
+    paidInVain: 0,
+    endedUnpaid: 0,
   };
 }
 

@@ -30,6 +30,7 @@ export type Route =
       readonly page: 'customers';
       /** The reference of a booking of the customer who is open: no URL contains an address. */
       readonly customer?: string | undefined;
+      /** The slug of the location of that booking. */
       readonly at?: string | undefined;
     }
   /** The screen of the forms. `submission` is the id of the open one. */
@@ -42,6 +43,8 @@ export type ChainRoute = Extract<Route, { readonly page: (typeof chainScreens)[n
 const base = '/desk/';
 const slug = /^[a-z\d][a-z\d-]{0,99}$/u;
 const id = /^[\w.-]{1,100}$/u;
+/** The most characters of a query that are read: every query of the desk is far shorter. */
+const maxQueryLength = 2_000;
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
 export function toHref(route: Route): string {
@@ -80,7 +83,7 @@ export function toHref(route: Route): string {
 export function parseRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
   if (!pathname.startsWith(base) && pathname !== '/desk') return { page: 'not-found' };
   const [first = '', second = '', third = '', ...rest] = pathname.slice(base.length).split('/');
-  const query = new URLSearchParams(search.slice(0, 2_000));
+  const query = new URLSearchParams(search.slice(0, maxQueryLength));
   const read = (name: string, form: RegExp) => {
     const value = query.get(name);
     return value !== null && form.test(value) ? { [name]: value } : {};

@@ -50,10 +50,7 @@ test('a text for developers is never shown', async ({ page }) => {
   await expect(page.getByText('at least 3')).toHaveCount(0);
 });
 
-test('a visitor at the hold limit reads the message and the waiting time beside Book Now, which nothing covers', async ({
-  page,
-  siteOrigin,
-}) => {
+test('a visitor at the hold limit reads why beside Book Now, which nothing covers', async ({ page, siteOrigin }) => {
   // Baskets are made from the visitor's address until it is at the limit, however many it holds already.
   const basketApi = new BasketApi(siteOrigin);
   const holdTooMany = async () => {

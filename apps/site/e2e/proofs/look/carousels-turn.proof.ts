@@ -35,9 +35,9 @@ test.describe('a carousel', () => {
       await page.keyboard.press('Home');
       await expect(carousel.status).toHaveText(carousel.position(1, total));
 
-      await carousel.drawWithMouse('forwards');
+      await carousel.dragWithMouse('forwards');
       await expect(carousel.status).toHaveText(carousel.position(2, total));
-      await carousel.drawWithMouse('back');
+      await carousel.dragWithMouse('back');
       await expect(carousel.status).toHaveText(carousel.position(1, total));
 
       await carousel.swipe('forwards');

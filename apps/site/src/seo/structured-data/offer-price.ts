@@ -19,10 +19,13 @@ const gateway = createBookingGateway({
     }),
 });
 
-/** The days that are tried, counted from today: a venue may be closed on the first. */
+/** The days that are tried, counted from today. A venue may be closed on one day, or on two together: then the third is open. */
 const daysTried = [1, 3];
 
-/** Returns the price of a game at a venue; for a game of our own basket without a known price, the lowest of the next days. Null if unknown. */
+/**
+ * Returns the price of a game at a venue: the known one; else, for a game of our own basket, the lowest of the next days. Null if unknown. Our own
+ * basket has the way to book `resova`, since our api has the calls of Resova.
+ */
 export async function findOfferPrice(game: Game, location: Location): Promise<FromPrice | null> {
   const isKidsMode = isKidsModeByDefault(game);
   const gameLocation = game.locations.find((entry) => entry.location.id === location.id) ?? null;

@@ -43,14 +43,14 @@ function createCarousel(shape: 'wheel' | 'timeline', direction: 'ltr' | 'rtl') {
     viewport.dispatchEvent(event);
   };
   /** Drags by a number of slides towards the end, in a number of milliseconds. */
-  const draw = (by: number, ms: number) => {
+  const drag = (by: number, ms: number) => {
     const to = -by * breadth * way;
     send('pointerdown', 0, 0);
     send('pointermove', to / 2, ms / 2);
     send('pointermove', to, ms);
     send('pointerup', to, ms);
   };
-  return { motion, settled, draw };
+  return { motion, settled, drag };
 }
 
 describe('the motion of a carousel', () => {
@@ -79,9 +79,9 @@ describe('the motion of a carousel', () => {
     (direction) => {
       const wheel = createCarousel('wheel', direction);
       motion = wheel.motion;
-      wheel.draw(0.6, 20);
-      wheel.draw(0.6, 400);
-      wheel.draw(-0.6, 20);
+      wheel.drag(0.6, 20);
+      wheel.drag(0.6, 400);
+      wheel.drag(-0.6, 20);
       expect(wheel.settled).toEqual([2, 3, 2]);
     },
   );
@@ -89,7 +89,7 @@ describe('the motion of a carousel', () => {
   it('lets a row of slides run on as far as its momentum', () => {
     const timeline = createCarousel('timeline', 'ltr');
     motion = timeline.motion;
-    timeline.draw(0.6, 60);
+    timeline.drag(0.6, 60);
     expect(timeline.settled).toEqual([3]);
   });
 

@@ -1,4 +1,4 @@
-import { drawWithMouse } from './draw-with-mouse.ts';
+import { dragWithMouse } from './drag-with-mouse.ts';
 import { landingSlide } from './landing-slide.ts';
 
 /** The indexes of the visible slides, and whether there are more on either side. */
@@ -49,7 +49,7 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
   /** The target of the last press of a button, while its scroll is in progress. */
   let aim: number | undefined;
   /** True while a mouse drags it. */
-  let isDrawn = false;
+  let isDragged = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
 
@@ -128,10 +128,10 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
   };
 
   const comeToRest = () => {
-    if (isDrawn) return;
+    if (isDragged) return;
     measure();
     aim = undefined;
-    delete carousel.dataset['drawn'];
+    delete carousel.dataset['dragged'];
     if (place !== undefined) listeners.onSettle(place);
   };
 
@@ -175,13 +175,13 @@ export function startMotion(carousel: HTMLElement, direction: 'ltr' | 'rtl', lis
       { signal },
     );
   }
-  drawWithMouse(viewport, signal, {
-    onDraw: () => {
-      isDrawn = true;
-      carousel.dataset['drawn'] = 'true';
+  dragWithMouse(viewport, signal, {
+    onDrag: () => {
+      isDragged = true;
+      carousel.dataset['dragged'] = 'true';
     },
-    onLetGo: (pixelsPerSecond) => {
-      isDrawn = false;
+    onRelease: (pixelsPerSecond) => {
+      isDragged = false;
       const isMoving = moveTo(predictLanding(pixelsPerSecond * flingSeconds));
       // If nothing is left to scroll, no event says that the slides are at rest.
       if (!isMoving) comeToRest();

@@ -20,7 +20,7 @@ const place = { locationId: 'loc-1', basketId: 'b/1' };
 const promotionOnTheWire = { id: 'p1', code: 'TEN', name: 'Ten off', kind: 'promotion' as const, discount: 19.99 };
 const promotion = { id: 'p1', code: 'TEN', name: 'Ten off', kind: 'promotion', discountMinor: 1_999 };
 const forBea = { email: 'bea@example.org', message: 'For you' };
-const basketSent = {
+const basketResponse = {
   ...basketOnTheWire,
   vouchers: [{ id: 'v1', voucherId: 'gift', name: 'Gift', quantity: 2, singlePrice: 50.5, ...forBea }],
   promotions: [promotionOnTheWire],
@@ -45,8 +45,11 @@ const calls: readonly {
   readonly call: (gateway: BookingGateway) => Promise<Outcome<unknown>>;
   readonly method: string;
   readonly url: string;
-  readonly sent: unknown;
+  /** The data that the server sends. */
+  readonly response: unknown;
+  /** The value that the call returns. */
   readonly value: unknown;
+  /** The body that the client sends. */
   readonly body?: unknown;
   readonly key?: string;
 }[] = [
@@ -55,7 +58,7 @@ const calls: readonly {
     call: (gateway) => gateway.listVouchers(place),
     method: 'GET',
     url: '/api/resova/loc-1/vouchers',
-    sent: [{ id: 'gift', name: 'Gift', description: 'For any game', amount: 50.5, currency: 'USD' }],
+    response: [{ id: 'gift', name: 'Gift', description: 'For any game', amount: 50.5, currency: 'USD' }],
     value: [{ id: 'gift', name: 'Gift', description: 'For any game', amountMinor: 5_050, currency: 'USD' }],
   },
   {
@@ -63,7 +66,7 @@ const calls: readonly {
     call: (gateway) => gateway.addPromotion({ ...place, code: ' ten ', idempotencyKey: 'key-1' }),
     method: 'POST',
     url: '/api/resova/loc-1/basket/b%2F1/promotion',
-    sent: basketSent,
+    response: basketResponse,
     value: basket,
     body: { code: ' ten ' },
     key: 'key-1',
@@ -73,7 +76,7 @@ const calls: readonly {
     call: (gateway) => gateway.deletePromotion({ ...place, promotionId: 'p1', idempotencyKey: 'key-2' }),
     method: 'DELETE',
     url: '/api/resova/loc-1/basket/b%2F1/promotion/p1',
-    sent: basketSent,
+    response: basketResponse,
     value: basket,
     key: 'key-2',
   },
@@ -90,7 +93,7 @@ const calls: readonly {
       }),
     method: 'POST',
     url: '/api/resova/loc-1/basket',
-    sent: basketSent,
+    response: basketResponse,
     value: basket,
     body: {
       bookings: [],
@@ -111,7 +114,7 @@ const calls: readonly {
       }),
     method: 'PUT',
     url: '/api/resova/loc-1/basket/b%2F1',
-    sent: basketSent,
+    response: basketResponse,
     value: basket,
     body: { bookings: [{ instanceId: 'i1', tickets: ticketsOnTheWire }], vouchers: [] },
     key: 'key-2',
@@ -132,7 +135,7 @@ const calls: readonly {
       }),
     method: 'POST',
     url: '/api/resova/loc-1/basket/b%2F1/checkout',
-    sent: {
+    response: {
       ...confirmationOnTheWire,
       vouchers: [{ voucherId: 'gift', name: 'Gift', code: 'K7MR-4XQD', amount: 50.5, ...forBea }],
       promotions: [promotionOnTheWire],
@@ -157,9 +160,9 @@ const calls: readonly {
   },
 ];
 
-describe.each(calls)('$name', ({ call, method, url, sent, value, body, key }) => {
+describe.each(calls)('$name', ({ call, method, url, response: data, value, body, key }) => {
   it('calls its path and returns the value in the types of booking-core, in minor units', async () => {
-    const { gateway, server } = await serve((response) => sendData(response, sent));
+    const { gateway, server } = await serve((response) => sendData(response, data));
     expect(await call(gateway)).toMatchObject({ ok: true, value });
     const [request] = server.seen;
     expect(request).toMatchObject({ method, url });
@@ -168,7 +171,7 @@ describe.each(calls)('$name', ({ call, method, url, sent, value, body, key }) =>
   });
 
   it('requests names in its language', async () => {
-    const { gateway, server } = await serve((response) => sendData(response, sent), 'ar');
+    const { gateway, server } = await serve((response) => sendData(response, data), 'ar');
     await call(gateway);
     expect(new URL(server.seen[0]?.url ?? '', server.baseUrl).searchParams.getAll('locale')).toEqual(['ar']);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { drawWithMouse } from './draw-with-mouse.ts';
+import { dragWithMouse } from './drag-with-mouse.ts';
 
 type Moment = readonly [time: number, x: number];
 
@@ -13,24 +13,27 @@ function createRow() {
     setPointerCapture: { value: () => undefined },
   });
   const speeds: number[] = [];
-  drawWithMouse(row, new AbortController().signal, { onDraw: () => undefined, onLetGo: (speed) => speeds.push(speed) });
+  dragWithMouse(row, new AbortController().signal, {
+    onDrag: () => undefined,
+    onRelease: (speed) => speeds.push(speed),
+  });
   const send = (type: string, [time, x]: Moment) => {
     const event = new PointerEvent(type, { pointerType: 'mouse', button: 0, clientX: x });
     Object.defineProperty(event, 'timeStamp', { value: time });
     row.dispatchEvent(event);
   };
-  const draw = (moves: readonly Moment[], upAt: number) => {
+  const drag = (moves: readonly Moment[], upAt: number) => {
     send('pointerdown', [0, 640]);
     for (const move of moves) send('pointermove', move);
     send('pointerup', [upAt, moves.at(-1)?.[1] ?? 640]);
   };
-  return { row, speeds, draw };
+  return { row, speeds, drag };
 }
 
-describe('a row drawn with the mouse', () => {
+describe('a row dragged with the mouse', () => {
   it('follows the mouse', () => {
-    const { row, draw } = createRow();
-    draw(
+    const { row, drag } = createRow();
+    drag(
       [
         [16, 600],
         [32, 448],
@@ -42,7 +45,7 @@ describe('a row drawn with the mouse', () => {
 
   it.each<{ says: string; moves: readonly Moment[]; upAt: number; speed: number }>([
     {
-      says: 'as fast as it was drawn',
+      says: 'as fast as it was dragged',
       moves: [
         [20, 620],
         [40, 600],
@@ -72,7 +75,7 @@ describe('a row drawn with the mouse', () => {
       speed: -1000,
     },
     {
-      says: 'by the last of it where it began slowly',
+      says: 'at its final speed where it began slowly',
       moves: [
         [300, 630],
         [350, 620],
@@ -90,15 +93,15 @@ describe('a row drawn with the mouse', () => {
       upAt: 200,
       speed: 0,
     },
-  ])('is let go $says', ({ moves, upAt, speed }) => {
-    const { speeds, draw } = createRow();
-    draw(moves, upAt);
+  ])('is released $says', ({ moves, upAt, speed }) => {
+    const { speeds, drag } = createRow();
+    drag(moves, upAt);
     expect(speeds).toEqual([speed]);
   });
 
   it('is only clicked where the mouse hardly moved', () => {
-    const { row, speeds, draw } = createRow();
-    draw([[16, 637]], 40);
+    const { row, speeds, drag } = createRow();
+    drag([[16, 637]], 40);
     expect([row.scrollLeft, speeds]).toEqual([0, []]);
   });
 });

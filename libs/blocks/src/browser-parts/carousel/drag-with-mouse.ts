@@ -1,8 +1,8 @@
 interface Listeners {
   /** Called when the pointer has moved far enough for a drag. */
-  readonly onDraw: () => void;
+  readonly onDrag: () => void;
   /** Called with the final speed in pixels per second: positive as `scrollLeft` grows, 0 if the mouse was held still first. */
-  readonly onLetGo: (pixelsPerSecond: number) => void;
+  readonly onRelease: (pixelsPerSecond: number) => void;
 }
 
 /** The distance in pixels from which a press is a drag; a shorter one is a click. */
@@ -19,10 +19,10 @@ interface Moment {
 }
 
 /** Lets a mouse drag a scrolling element as a finger does; touch and pens are left to the browser. */
-export function drawWithMouse(viewport: HTMLElement, signal: AbortSignal, { onDraw, onLetGo }: Listeners): void {
+export function dragWithMouse(viewport: HTMLElement, signal: AbortSignal, { onDrag, onRelease }: Listeners): void {
   let from: { readonly x: number; readonly scrollLeft: number } | undefined;
   let path: readonly Moment[] = [];
-  let isDrawing = false;
+  let isDragging = false;
 
   viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   viewport.addEventListener(
@@ -38,25 +38,25 @@ export function drawWithMouse(viewport: HTMLElement, signal: AbortSignal, { onDr
     'pointermove',
     (event) => {
       if (from === undefined) return;
-      const drawn = event.clientX - from.x;
-      if (!isDrawing) {
-        if (Math.abs(drawn) < clickPixels) return;
-        isDrawing = true;
+      const dragged = event.clientX - from.x;
+      if (!isDragging) {
+        if (Math.abs(dragged) < clickPixels) return;
+        isDragging = true;
         viewport.setPointerCapture(event.pointerId);
-        onDraw();
+        onDrag();
       }
-      viewport.scrollLeft = from.scrollLeft - drawn;
+      viewport.scrollLeft = from.scrollLeft - dragged;
       path = [...path.filter(isRecentTo(event)), toMoment(event)];
     },
     { signal },
   );
-  const letGo = (event: PointerEvent) => {
-    if (isDrawing) onLetGo(measureSpeed(path.filter(isRecentTo(event))));
-    isDrawing = false;
+  const release = (event: PointerEvent) => {
+    if (isDragging) onRelease(measureSpeed(path.filter(isRecentTo(event))));
+    isDragging = false;
     from = undefined;
   };
-  viewport.addEventListener('pointerup', letGo, { signal });
-  viewport.addEventListener('pointercancel', letGo, { signal });
+  viewport.addEventListener('pointerup', release, { signal });
+  viewport.addEventListener('pointercancel', release, { signal });
 }
 
 function toMoment({ clientX, timeStamp }: PointerEvent): Moment {
