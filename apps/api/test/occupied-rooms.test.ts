@@ -15,6 +15,7 @@ import { describeUnsettled, findOutside, findUnsettledSlots } from '../src/inven
 import { backends } from './backends.ts';
 import { at, slotIdOf, toBooking, createCaller } from './caller.ts';
 import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
+import { exclusionViolation } from './postgres-codes.ts';
 
 const countRow = z.object({ count: rowCount });
 const adults = (instanceId: string, quantity = 2) => toBooking(instanceId, quantity, 'attic-adult');
@@ -226,7 +227,7 @@ describe.each(backends)('a room that is taken, on $name', (backend) => {
     // A refused hold leaves a row of the slot.
     await visitor.tryCreate({ bookings: [adults(instanceId)] });
     const stolen = api.db.run(sql`UPDATE slots SET sold = 2 WHERE id = ${slotIdOf(instanceId)}::bigint`);
-    await expect(stolen).rejects.toMatchObject({ cause: { code: '23P01' } });
+    await expect(stolen).rejects.toMatchObject({ cause: { code: exclusionViolation } });
     const [row] = await api.db.rows(countRow, sql`SELECT count(*) AS count FROM occupations`);
     expect(row).toEqual({ count: 1 });
   });

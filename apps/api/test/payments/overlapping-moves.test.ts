@@ -7,11 +7,9 @@ import { createCatalogue } from '../../src/venues/catalogue.ts';
 import { readDocuments } from '../../src/documents/read-documents.ts';
 import { bothBackends } from '../backends.ts';
 import { at, slotIdOf } from '../caller.ts';
+import { exclusionViolation } from '../postgres-codes.ts';
 import { date, missDeadline, openMoves, type Moves } from './overlapping-moves-world.ts';
 import type { Party } from './moving-party.ts';
-
-/** PostgreSQL's code where two slots would have one room at the same time. */
-const exclusionViolation = '23P01';
 
 /**
  * The occupations are in minutes after ten o'clock; a game of the attic takes 60. While a move waits for its payment, the booked slot has the
