@@ -7,19 +7,22 @@ import { join } from 'node:path';
  *
  * @param {string} dataDir
  * @param {string} name of its file
+ * @param {() => string} [draw] draws a new secret
  * @returns {string}
  */
-export function readKeptSecret(dataDir, name) {
+export function readKeptSecret(dataDir, name, draw = () => randomBytes(32).toString('hex')) {
   const file = join(dataDir, name);
-  if (!existsSync(file)) make(file, dataDir);
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeOnce(file, `${draw()}\n`);
+  }
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Makes the file of a secret, unless another process was faster. @param {string} file @param {string} dataDir */
-function make(file, dataDir) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+/** Writes a file, unless another process was faster. @param {string} file @param {string} text */
+function writeOnce(file, text) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  writeFileSync(draft, text, { mode: 0o600 });
   try {
     // A link appears with its whole content or not at all, and fails if the name exists.
     linkSync(draft, file);

@@ -1,29 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readKeptSecret } from './kept-secret.mjs';
-
-/** What happens while a secret is drawn. */
-const meanwhile = vi.hoisted(() => vi.fn<() => void>());
-vi.mock(import('node:crypto'), async (load) => {
-  const original = await load();
-  const randomBytes = (size: number) => {
-    meanwhile();
-    return original.randomBytes(size);
-  };
-  return { ...original, randomBytes: randomBytes as typeof original.randomBytes };
-});
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kept-secret-'));
 });
-afterEach(() => {
-  meanwhile.mockReset();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 it('is the same at every start, and another one for another name', () => {
   const dataDir = join(folder, 'data');
@@ -35,7 +21,10 @@ it('is the same at every start, and another one for another name', () => {
 });
 
 it('is that of the process that was faster, where two start for the first time', () => {
-  meanwhile.mockImplementation(() => writeFileSync(join(folder, 'link'), 'faster\n'));
-  expect(readKeptSecret(folder, 'link')).toBe('faster');
+  const drawLate = () => {
+    writeFileSync(join(folder, 'link'), 'faster\n');
+    return 'slower';
+  };
+  expect(readKeptSecret(folder, 'link', drawLate)).toBe('faster');
   expect(readdirSync(folder)).toEqual(['link']);
 });

@@ -26,7 +26,7 @@ it.each([
 ])('extends %s, and says so of an earlier day', (_, validUntil, rejected, named, earliest) => {
   render(
     <TextProvider first={english}>
-      <ApiContext value={{ fetch: () => Promise.reject(new Error('nothing is sent')) }}>
+      <ApiContext value={{ baseUrl: 'http://desk.test', fetch: () => Promise.reject(new Error('nothing is sent')) }}>
         <ExtendDialog
           voucher={{ id: 'v-1', validUntil } as DeskVoucherDetailWire}
           location={{ id: 'loc-orlando', timeZone: 'America/New_York' } as DeskLocation}

@@ -7,7 +7,7 @@ import type { DocumentChanges } from './change-documents.ts';
 import type { RandomParties } from './random-parties.ts';
 import type { RoomCounts } from './room-counts.ts';
 import { listRooms, overlap, type RoomModel } from './room-model.ts';
-import { slotIdOf } from '../../../caller.ts';
+import { slotIdOf } from '../../caller.ts';
 
 const takenRow = z.object({
   id: rowId,
