@@ -14,13 +14,12 @@ const LOOK_EVERY_MS = 200;
 export async function withLock(file, act) {
   let hasPrinted = false;
   while (!take(file)) {
+    if (removeDead(file)) continue;
     const owner = readOwner(file);
-    if (owner !== null && !isRunning(owner)) {
-      rmSync(file, { force: true });
-      continue;
+    if (!hasPrinted && owner !== null) {
+      console.log(`Waiting for process ${owner}, which holds ${file} ...`);
+      hasPrinted = true;
     }
-    if (!hasPrinted && owner !== null) console.log(`Waiting for process ${owner}, which holds ${file} ...`);
-    hasPrinted = true;
     await pause(LOOK_EVERY_MS);
   }
   const release = () => rmSync(file, { force: true });
@@ -42,6 +41,33 @@ export function isRunning(pid) {
     // The error EPERM means that the process runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/**
+ * Removes the lock of a process that has ended; false where there is none. Only the holder of a second lock removes it, so that no other process
+ * can remove it first and take a new one, which would then be removed.
+ *
+ * @param {string} file
+ * @returns {boolean}
+ */
+function removeDead(file) {
+  if (!isDead(file)) return false;
+  const removal = `${file}.removal`;
+  // The process that removes the lock may have ended, too.
+  if (!take(removal)) return removeDead(removal);
+  try {
+    if (!isDead(file)) return false;
+    rmSync(file, { force: true });
+    return true;
+  } finally {
+    rmSync(removal, { force: true });
+  }
+}
+
+/** Says whether a lock file is that of a process that has ended. @param {string} file */
+function isDead(file) {
+  const owner = readOwner(file);
+  return owner !== null && !isRunning(owner);
 }
 
 /** Creates the lock file with this process's id; false where it exists. @param {string} file */

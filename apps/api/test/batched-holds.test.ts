@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, createCaller, tomorrow, toBooking, type ApiResponse } from './caller.ts';
+import { at, createCaller, slotIdOf, tomorrow, toBooking, type ApiResponse } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/basket';
 const slotRow = z.object({ held: z.number(), holds: z.coerce.number() });
@@ -37,7 +37,7 @@ describe.each(backends)('baskets created at the same moment on $name', (backend)
       slotRow,
       sql`
         SELECT held, (SELECT coalesce(sum(quantity), 0) FROM holds WHERE slot_id = s.id) AS holds
-        FROM slots s WHERE id = ${instanceId.slice(1)}::bigint
+        FROM slots s WHERE id = ${slotIdOf(instanceId)}::bigint
       `,
     );
     return row;

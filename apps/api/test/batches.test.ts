@@ -6,7 +6,7 @@ import { parse } from 'zod/v4/core';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import type { BatchedCall } from '../src/baskets/batch/batch-counts.ts';
 import { backends } from './backends.ts';
-import { toBooking, checkoutDetails, createCaller, tomorrow } from './caller.ts';
+import { slotIdOf, toBooking, checkoutDetails, createCaller, tomorrow } from './caller.ts';
 
 const crowd = 12;
 const slotRow = z.object({ held: z.number(), sold: z.number(), holds: z.coerce.number(), items: z.coerce.number() });
@@ -52,7 +52,7 @@ describe.each(backends)('calls of the same moment on $name', (backend) => {
       sql`
         SELECT held, sold, (SELECT coalesce(sum(quantity), 0) FROM holds WHERE slot_id = s.id) AS holds,
           (SELECT coalesce(sum(quantity), 0) FROM booking_items WHERE slot_id = s.id) AS items
-        FROM slots s WHERE id = ${instanceId.slice(1)}::bigint
+        FROM slots s WHERE id = ${slotIdOf(instanceId)}::bigint
       `,
     );
     return row;

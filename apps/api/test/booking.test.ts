@@ -6,7 +6,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { releaseAndForget } from '../src/ticketing/own/housekeeping.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
-import { at, checkoutDetails, createCaller, tomorrow, toBooking } from './caller.ts';
+import { at, checkoutDetails, createCaller, slotIdOf, tomorrow, toBooking } from './caller.ts';
 
 const slotCounts = z.object({ held: z.number(), sold: z.number(), holds: rowCount, items: rowCount });
 
@@ -29,7 +29,7 @@ describe.each(backends)('booking on $name', (backend) => {
     return visitor.slots(`loc-harbour/game/${game}/availability?startDate=${date}${query}`);
   };
   const countPlaces = async (instanceId: string) => {
-    const id = instanceId.slice(1);
+    const id = slotIdOf(instanceId);
     const [row] = await api.db.rows(
       slotCounts,
       sql`
@@ -195,7 +195,7 @@ describe.each(backends)('booking on $name', (backend) => {
 
   it('adds up what both modes take of one slot', async () => {
     const slot = at(await freshDay(), 0);
-    const kids = `k${slot.instanceId.slice(1)}`;
+    const kids = `k${slotIdOf(slot.instanceId)}`;
     const error = await visitor.errorOf(
       visitor.tryCreate({ bookings: [toBooking(slot.instanceId, 4), toBooking(kids, 3, 'kid')] }),
     );
@@ -416,12 +416,12 @@ describe.each(backends)('booking on $name', (backend) => {
         id, location_id, game_id, starts_at, local_date, local_time, duration_minutes, capacity, scheduled_capacity,
         min_required, is_private
       )
-      SELECT ${fresh.instanceId.slice(1)}::bigint, location_id, game_id, now() - interval '1 minute', local_date,
+      SELECT ${slotIdOf(fresh.instanceId)}::bigint, location_id, game_id, now() - interval '1 minute', local_date,
         local_time, duration_minutes, capacity, scheduled_capacity, min_required, is_private
-      FROM slots WHERE id = ${other.instanceId.slice(1)}::bigint
+      FROM slots WHERE id = ${slotIdOf(other.instanceId)}::bigint
     `);
     // This is the same start three days before, which never had a row.
-    const before = `s${Number(slot.instanceId.slice(1)) - 3 * 24 * 60}`;
+    const before = `s${Number(slotIdOf(slot.instanceId)) - 3 * 24 * 60}`;
     for (const instanceId of [fresh.instanceId, before]) {
       const seen = await visitor.slot(`${vaultPath}/details?instanceId=${instanceId}`);
       expect(seen).toMatchObject({ inPast: true, availability: { status: false } });

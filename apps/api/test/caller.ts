@@ -128,6 +128,11 @@ export function toBooking(instanceId: string, quantity: number, categoryId = 'ad
   return { instanceId, tickets: [{ pricing_category_id: categoryId, quantity }] };
 }
 
+/** Returns the id of an instance's slot; the letter before it is that of the mode. */
+export function slotIdOf(instanceId: string): string {
+  return instanceId.slice(1);
+}
+
 export function tomorrow(timeZone: string): string {
   return addDays(wallClockAt(Date.now(), timeZone).date, 1);
 }

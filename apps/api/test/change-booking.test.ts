@@ -17,7 +17,7 @@ import type { TestApi } from '../src/testing/open-test-api.ts';
 import { phrases } from '../src/ticketing/shared/phrases.ts';
 import { backends } from './backends.ts';
 import { readBookingMails } from './booking-mails.ts';
-import { at, toBooking, createCaller } from './caller.ts';
+import { at, slotIdOf, toBooking, createCaller } from './caller.ts';
 
 const path = '/api/resova/loc-harbour/my-booking';
 
@@ -116,7 +116,7 @@ describe.each(backends)('a change of a booking on $name', (backend) => {
   const countSold = async (instanceId: string) => {
     const rows = await api.db.rows(
       slotRow,
-      sql`SELECT held, sold FROM slots WHERE id = ${instanceId.slice(1)}::bigint`,
+      sql`SELECT held, sold FROM slots WHERE id = ${slotIdOf(instanceId)}::bigint`,
     );
     return rows[0]?.sold ?? 0;
   };

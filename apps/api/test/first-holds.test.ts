@@ -6,7 +6,7 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { openTestApi, type TestApi } from '../src/testing/open-test-api.ts';
 import { createDatabase } from '../src/testing/test-postgres.ts';
 import { fixtureContent, openApi } from './backends.ts';
-import { at, toBooking, createCaller, tomorrow, type ApiResponse } from './caller.ts';
+import { at, slotIdOf, toBooking, createCaller, tomorrow, type ApiResponse } from './caller.ts';
 
 const { url } = inject('postgres');
 /** The places of a slot of the vault. */
@@ -46,7 +46,7 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
   const start = () => starts.shift() ?? expect.unreachable('the test has used up all starts');
   const visitor = (turn: number) => at(visitors, turn % visitors.length);
   const readSlot = async (instanceId: string) => {
-    const id = instanceId.slice(1);
+    const id = slotIdOf(instanceId);
     const [row] = await at(apis, 0).db.rows(
       slotRow,
       sql`
@@ -100,9 +100,9 @@ describe.each(worlds)('first holds of a slot on $name', ({ open }) => {
 
   it('make no row where nothing can be sold', async () => {
     const instanceId = start();
-    const otherDay = `s${Number(instanceId.slice(1)) + 365 * 24 * 60}`;
-    const offSchedule = `s${Number(instanceId.slice(1)) + 7}`;
-    const begun = `s${Number(instanceId.slice(1)) - 14 * 24 * 60}`;
+    const otherDay = `s${Number(slotIdOf(instanceId)) + 365 * 24 * 60}`;
+    const offSchedule = `s${Number(slotIdOf(instanceId)) + 7}`;
+    const begun = `s${Number(slotIdOf(instanceId)) - 14 * 24 * 60}`;
     const responses = await Promise.all(
       [otherDay, offSchedule, begun].map((id) => visitor(0).tryCreate({ bookings: [toBooking(id, 1)] })),
     );

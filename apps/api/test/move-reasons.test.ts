@@ -6,7 +6,7 @@ import { addDays } from '../src/kernel/wall-clock.ts';
 import { createFakeGuard } from '../src/testing/fake-guard.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
-import { at, toBooking, createCaller, tomorrow } from './caller.ts';
+import { at, slotIdOf, toBooking, createCaller, tomorrow } from './caller.ts';
 import { createDesk } from './desk/desk-world.ts';
 import { openEditableVenue, type EditableVenue } from './editable-venue.ts';
 
@@ -119,7 +119,7 @@ describe.each(backends)('the reason why a party cannot move on $name', (backend)
     at(
       await api.db.rows(
         isStoredRow,
-        sql`SELECT EXISTS (SELECT FROM slots WHERE id = ${instanceId.slice(1)}::bigint) AS "isStored"`,
+        sql`SELECT EXISTS (SELECT FROM slots WHERE id = ${slotIdOf(instanceId)}::bigint) AS "isStored"`,
       ),
       0,
     ).isStored;

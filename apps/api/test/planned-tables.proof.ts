@@ -14,7 +14,7 @@ import { openBasket } from '../src/baskets/open-basket.ts';
 import { sizeGames } from '../src/inventory/sized-games.ts';
 import { countBooking } from '../src/ticketing/shared/count-booking.ts';
 import { bothBackends } from './backends.ts';
-import { at, toBooking, checkoutDetails, createCaller } from './caller.ts';
+import { at, slotIdOf, toBooking, checkoutDetails, createCaller } from './caller.ts';
 import { shippedLimits } from './unpaid/shipped-limits.ts';
 
 /** The number of rows: more than a visitor's call may read, by thousands. */
@@ -89,7 +89,7 @@ describe.each(cases)(
       const slots = await visitor.vault();
       const { instanceId } = at(slots, visitors % slots.length);
       const made = await visitor.create({ bookings: [toBooking(instanceId, 1)] }, `key-${visitors}`);
-      return { basket: made, slotId: instanceId.slice(1) };
+      return { basket: made, slotId: slotIdOf(instanceId) };
     };
     /** Counts the rows that a piece of work reads, by table, as its connection counts them. */
     const countRowsRead = async (work: (tx: Queryable) => Promise<unknown>) => {

@@ -9,6 +9,7 @@ import { sqlQueryable } from '../src/db/statements.ts';
 import { failed, succeeded } from '../src/kernel/result.ts';
 import type { TestApi } from '../src/testing/open-test-api.ts';
 import { backends } from './backends.ts';
+import { uniqueViolation } from './postgres-codes.ts';
 
 /** The runs of a statement: PostgreSQL plans a prepared statement for its values five times, then once for all values; this is one run more. */
 const times = Array.from({ length: 8 }, (_, index) => index);
@@ -66,7 +67,7 @@ describe.each(backends)('prepared statements on $name', (backend) => {
         await tx.run(write(time));
         return succeeded(null);
       });
-      await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
+      await expect(twice).rejects.toMatchObject({ cause: { code: uniqueViolation } });
     }
     const once = await api.db.transaction(async (tx) => {
       await tx.run(write(1));
@@ -174,7 +175,7 @@ describe.each(backends)('statements of the builder on $name', (backend) => {
 
   it('fail with the error of the database', async () => {
     for (const db of [api.db, api.db.background] satisfies Queryable[]) {
-      await expect(db.orm.insert(slots).values(slot)).rejects.toMatchObject({ cause: { code: '23505' } });
+      await expect(db.orm.insert(slots).values(slot)).rejects.toMatchObject({ cause: { code: uniqueViolation } });
     }
   });
 });

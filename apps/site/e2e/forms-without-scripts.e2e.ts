@@ -30,10 +30,11 @@ for (const { locale, place } of [
   { locale: 'ar', place: '/ar/orlando' },
 ] as const) {
   const t = translatorFor(locale);
-  for (const [index, { slug, formId }] of pages.entries()) {
+  for (const { slug, formId } of pages) {
     test(
       `the form of ${place}/${slug} has its errors at their fields, keeps what was typed, and is sent`,
-      inProofsUnless(index === 0 && locale === 'ar'),
+      // One case runs with every change: a page with a file, in the language that is read from right to left.
+      inProofsUnless(slug === 'careers' && locale === 'ar'),
       async ({ page, stack }) => {
         const form = new ContentFormModel(page, await fetchForm(stack.apiOrigin, formId, locale), t);
         await page.goto(`${place}/${slug}`);

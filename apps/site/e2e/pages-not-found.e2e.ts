@@ -6,17 +6,19 @@ const brand = { en: 'Cipher House', ar: 'سايفر هاوس' } as const;
 
 test.describe('a URL without a page', () => {
   for (const locale of ['en', 'ar'] as const) {
-    for (const [index, tail] of [
+    for (const tail of [
       '/no-such-venue',
       '/orlando/no-such-page',
       '/orlando/escape-games/no-such-game',
       '/orlando/a/b/c',
       '/escape-games/no-such-game',
+      // A document of this slug exists, but it is the page of each venue at its own URL.
       '/orlando/location-home',
-    ].entries()) {
+    ]) {
       test(
         `shows a message in the language of /${locale}${tail}, with links`,
-        inProofsUnless(index === 1 && locale === 'ar'),
+        // One case runs with every change: a path below a venue, in the language that is read from right to left.
+        inProofsUnless(tail === '/orlando/no-such-page' && locale === 'ar'),
         async ({ page }) => {
           const t = translatorFor(locale);
           const response = await page.goto(`/${locale}${tail}`);

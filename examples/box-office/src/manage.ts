@@ -191,8 +191,8 @@ async function confirm(
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: quote.currency }, locale);
   const { cardMinor, vouchersMinor, newVoucherMinor, handMinor } = quote.back;
   const lines = [
-    ['Old time', quote.oldTotalMinor],
-    ['New time', quote.newTotalMinor],
+    ['Old total', quote.oldTotalMinor],
+    ['New total', quote.newTotalMinor],
     ['Kept by the venue', quote.keptMinor],
     ['Due at the venue', quote.dueAtVenueMinor],
     ['Refund to the card', cardMinor],

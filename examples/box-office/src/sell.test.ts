@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openTestApi, type TestApi } from '@latchkey/api/testing';
 import { newDatabaseUrl } from '@latchkey/api/testing/vitest';
@@ -8,7 +7,8 @@ import { createBookingGateway } from '@latchkey/cms-client/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCardPayments } from './card-payments.ts';
 import { sell } from './sell.ts';
-import { createTerminal, VisitorLeft } from './terminal.ts';
+import { VisitorLeft } from './terminal.ts';
+import { anyTime, findNumber, openTypedTerminal, type Typist } from './typed-terminal.fixture.ts';
 
 const contentDir = fileURLToPath(new URL('../../../examples/cipher-house/content', import.meta.url));
 const baseUrl = 'http://api.test/api';
@@ -21,22 +21,9 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Returns the line to type at a prompt, given all that the terminal shows; null ends the input. */
-type Typist = (question: string, screen: string) => string | null;
-
 /** Runs the program with a typist at its prompts. */
 async function runWith(typist: Typist) {
-  const input = new PassThrough();
-  const output = new PassThrough({ encoding: 'utf8' });
-  let shown = '';
-  output.on('data', (text: string) => {
-    shown += text;
-    if (!text.endsWith(': ')) return;
-    const line = typist(text.trim(), shown);
-    if (line === null) input.end();
-    else input.write(`${line}\n`);
-  });
-  const terminal = createTerminal(input, output);
+  const { terminal, shown } = openTypedTerminal(typist);
   const request = { baseUrl, fetch: api.fetch, locale: 'en' };
   const result = await sell({
     terminal,
@@ -47,13 +34,7 @@ async function runWith(typist: Typist) {
     now: Date.now,
     createKey: randomUUID,
   }).finally(() => terminal.close());
-  return { result, shown: () => shown };
-}
-
-/** Finds the number beside a label in its latest position. */
-function findNumber(label: RegExp, screen: string): string {
-  const line = screen.split('\n').findLast((text) => /^ *\d+ {2}/u.test(text) && label.test(text));
-  return /\d+/u.exec(line ?? '')?.[0] ?? `nothing like ${label.source}`;
+  return { result, shown };
 }
 
 const customer: Readonly<Record<string, string>> = {
@@ -74,7 +55,7 @@ function buysTwoTickets(first: Readonly<Record<string, readonly string[]>> = {})
     if (attempt !== undefined) return attempt;
     if (question === 'Venue:') return findNumber(/Orlando/u, screen);
     if (question === 'Game:') return findNumber(/Midnight Archive/u, screen);
-    if (question.startsWith('Time')) return count === (first[kind]?.length ?? 0) ? 'n' : findNumber(/M$/u, screen);
+    if (question.startsWith('Time')) return count === (first[kind]?.length ?? 0) ? 'n' : findNumber(anyTime, screen);
     if (!question.startsWith('+1')) return customer[question] ?? null;
     // The quantity begins with the minimum, which is two.
     const isTwo =

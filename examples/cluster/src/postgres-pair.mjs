@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresTools } from './postgres-member.mjs';
 
 const LOOK_EVERY_MS = 300;
-/** The failed attempts in a row after which a primary counts as gone: about 3 s. */
+/** The failed attempts in a row after which a primary counts as gone. They take about 6 s where each waits for its connection in vain, and hardly any time where each is refused. */
 const MISSES = 3;
 
 /**
@@ -26,7 +26,10 @@ const MISSES = 3;
  */
 export async function startPostgresPair({ bin, folder, database, onChange }) {
   const tools = createPostgresTools({ bin, folder });
-  const reserve = (/** @type {string} */ name) => tools.reserveMember(name, () => !isStopping && primary.name === name);
+  const reserve = (/** @type {string} */ name) => {
+    const isPrimary = () => !isStopping && primary.name === name;
+    return tools.reserveMember(name, isPrimary);
+  };
   const members = /** @type {const} */ ([await reserve('postgres-a'), await reserve('postgres-b')]);
   /** @type {Member} */
   let primary = members[0];

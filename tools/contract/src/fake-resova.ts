@@ -37,6 +37,11 @@ export interface ResovaUnderTest {
   /** Returns the requests, such as `GET /v1/items/...`, the oldest first. */
   requests(): Promise<readonly string[]>;
   state(): Promise<FakeState>;
+  /**
+   * Replaces the errors that the fake injects.
+   *
+   * @param perSecond the requests that it accepts in a second; absent for those of its seed
+   */
   plant(errors: readonly InjectedError[], perSecond?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,7 +73,7 @@ export async function openResova(
   });
   const ticketing = resovaSettings(fake.origin, options.timings);
   const api = await (options.backend ?? firstBackend).open({ ticketing, now: options.now, ...options.limits });
-  // The types below match the source of the fake.
+  // The fake returns what these types say: they were written after its source, and are not checked.
   const read = async (path: string): Promise<unknown> => (await fetch(`${fake.origin}/__${path}`)).json();
   return {
     api,

@@ -28,7 +28,7 @@ const cardWithApproval = '4000002760003184';
 /** The number of a card of the fake whose payment stays in processing. */
 const slowCard = '4000000000009003';
 
-/** The paths of the last requests of a call of the provider, for payments on the site's page and on Stripe's own. */
+/** The path of the request of each call that has the effect: first for a payment on the page of the site, then on Stripe's own. */
 const paths = {
   start: ['/v1/payment_intents', '/v1/checkout/sessions'],
   refund: ['/v1/refunds'],

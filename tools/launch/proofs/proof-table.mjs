@@ -151,7 +151,8 @@ export const proofs = {
     runner: 'vitest',
     files: [
       `${api}/several`,
-      ...proofsIn(api, ['server-process', 'backup', 'older-content', 'mail-process', 'restart', 'database-errors']),
+      ...proofsIn(api, ['server-process', 'backup', 'older-content', 'mail-process', 'restart']),
+      ...proofsIn(api, ['held-locks', 'database-away']),
     ],
   },
   'embedded-database': {

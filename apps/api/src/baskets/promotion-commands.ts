@@ -11,7 +11,8 @@ import { findVenue } from '../venues/find-room.ts';
 import { lockSlots } from '../inventory/places/free-places.ts';
 import { findCode, phraseForCode } from '../offers/find-code.ts';
 import { freeCodes } from '../offers/keep-offers.ts';
-import { findOffers, toVoucherList } from '../offers/offer-rows.ts';
+import { findOffers } from '../offers/offer-rows.ts';
+import { toVoucherList } from '../offers/voucher-list.ts';
 import { maxCodes, settleOffers, toDiscounted } from '../offers/settle-offers.ts';
 import { whyRefused } from '../offers/why-refused.ts';
 

@@ -11,7 +11,7 @@ import { type KnownFiles, readDocuments } from './read-documents.ts';
 /** The facts that a process remembers of its imports, so that the next import reads and writes only the changed documents. */
 export interface ImportMemory {
   readonly files: KnownFiles;
-  /** The documents that the process imported last, and their digest. */
+  /** The documents that the process imported last, or found imported, and their digest. */
   imported: CheckedDocuments | null;
 }
 
@@ -31,21 +31,22 @@ export function createImportMemory(): ImportMemory {
  * Reads and checks the documents of a folder.
  *
  * @param stored the revision of the database: documents with the same digest are not checked again
+ * @param files the files that the process has read before; those that are read now are added
  */
 export async function readCheckedFolder(
   folder: string,
   stored: Revision | null,
-  memory: ImportMemory,
+  { files }: Pick<ImportMemory, 'files'>,
 ): Promise<Result<CheckedDocuments, readonly string[]>> {
-  const { documents, problems: unreadable } = await readDocuments(folder, memory.files);
+  const { documents, problems: unreadable } = await readDocuments(folder, files);
   const digest = digestDocuments(documents);
   // The digest contains the version of the program, so the same digest means that the same checks passed.
   const isStored = unreadable.length === 0 && stored?.digest === digest;
   const errors = isStored ? [] : [...unreadable, ...checkDocuments(documents)];
   if (errors.length > 0) return { ok: false, error: await locateErrors(folder, errors) };
+  // `checkDocuments` notes itself what it has checked; these documents were checked by an earlier process.
   if (isStored) noteChecked(documents);
-  memory.imported = { documents, digest };
-  return { ok: true, value: memory.imported };
+  return { ok: true, value: { documents, digest } };
 }
 
 /** The digest of each document. An unchanged document is the same object. */

@@ -24,14 +24,17 @@ export async function importContent(
   folder: string,
   memory: ImportMemory = createImportMemory(),
 ): Promise<ImportResult> {
-  const before = memory.imported;
   const stored = await storedRevision(db);
   const checked = await readCheckedFolder(folder, stored, memory);
   if (!checked.ok) return checked;
   const { documents, digest } = checked.value;
   const count = documents.length;
   // An import of the same documents writes nothing, so that an api with a full disk can start.
-  if (stored?.digest === digest) return { ok: true, value: { ...stored, count, isNew: false } };
+  if (stored?.digest === digest) {
+    memory.imported = checked.value;
+    return { ok: true, value: { ...stored, count, isNew: false } };
+  }
+  const before = memory.imported;
   const imported = await db.background.transaction(async (tx) => {
     const current = await lockContent(tx);
     if (current?.digest === digest) return succeeded({ ...current, isNew: false });
@@ -43,5 +46,6 @@ export async function importContent(
     return succeeded({ ...next, isNew: true });
   });
   if (!imported.ok) return { ok: false, error: [imported.error.message] };
+  memory.imported = checked.value;
   return { ok: true, value: { ...imported.value, count } };
 }

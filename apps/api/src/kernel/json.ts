@@ -20,6 +20,12 @@ export function memberOf(value: unknown, name: string): unknown {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
+/** Returns an own property of an object if it is a text; null if it is none, or absent. */
+export function textMemberOf(value: unknown, name: string): string | null {
+  const text = memberOf(value, name);
+  return typeof text === 'string' ? text : null;
+}
+
 /** Writes the path of a field for error messages: `bookings[0].tickets[1].quantity`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {

@@ -1,10 +1,5 @@
 import { fromMinor, lineMinor } from '@latchkey/booking-core';
-import type {
-  BasketPromotionWire,
-  BasketVoucherWire,
-  IssuedVoucherWire,
-  VoucherWire,
-} from '@latchkey/cms-client/contract';
+import type { BasketPromotionWire, BasketVoucherWire, IssuedVoucherWire } from '@latchkey/cms-client/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../kernel/database.ts';
@@ -37,13 +32,13 @@ const voucherLineRow = z.object({
 /** A code that a basket has redeemed. */
 export type AppliedRow = z.output<typeof appliedRow>;
 
-/** A line of gift vouchers in a basket, to be bought or bought. */
+/** A line of gift vouchers in a basket, which the visitor buys with it, or has bought. */
 export type VoucherLineRow = z.output<typeof voucherLineRow>;
 
 /** The schema of the codes and the voucher lines of a basket. */
 export const offersSchema = z.object({ applied: z.array(appliedRow), lines: z.array(voucherLineRow) });
 
-/** The codes and the voucher lines of a basket. */
+/** The offers of a basket: the codes that it has redeemed, and its lines of gift vouchers. */
 export type BasketOffers = z.output<typeof offersSchema>;
 
 /** Reads the redeemed codes of a basket, promotions first, and its voucher lines; in one statement, because every response needs both. */
@@ -130,17 +125,5 @@ export function listRequestedVouchers(
     amount: fromMinor(line.priceMinor, currency),
     email: line.email,
     message: line.message,
-  }));
-}
-
-/** Lists the vouchers that a venue sells, in the order of the documents. */
-export function toVoucherList({ offers, currency }: Venue, locale: Locale): readonly VoucherWire[] {
-  return offers.vouchers.map((product) => ({
-    id: product.id,
-    name: product.nameIn(locale),
-    description: product.descriptionIn(locale),
-    amount: fromMinor(product.amountMinor, currency),
-    currency,
-    validMonths: product.validMonths,
   }));
 }

@@ -2,7 +2,7 @@ import { type PaymentMethod, toMinor } from '@latchkey/booking-core';
 import type * as z from 'zod';
 import { languagesIn } from '../content/resolve-locale.ts';
 import { parseStored, type SourceDocument } from '../content/source-document.ts';
-import { memberOf } from '../kernel/json.ts';
+import { memberOf, textMemberOf } from '../kernel/json.ts';
 import type { Languages } from '../kernel/locale.ts';
 import type { ChargeLimits } from '../payments/payment-provider.ts';
 import { canCharge } from '../payments/split-charge.ts';
@@ -12,7 +12,7 @@ import { closedScopes, concerns, type GameInRoom } from './closed-rooms.ts';
 import type { Policy } from './policy.ts';
 import { ticketingDocumentSchema, type DocumentClosure } from './ticketing-document.ts';
 import { listOffersDocuments, readVenueOffers, type VenueOffers } from './venue-offers.ts';
-import { readText, toRoom, type VenueRoom } from './venue-room.ts';
+import { toRoom, type VenueRoom } from './venue-room.ts';
 
 /** A time in which rooms are not sold, on the wall clock of the location. */
 export type VenueClosure = DocumentClosure;
@@ -77,18 +77,18 @@ export function createCatalogue(
       const { locationId, rooms, physicalRooms, payment, policy, closed, hostDiscount, ...hours } =
         parseDocument(source);
       const location = findDocument('location', locationId);
-      const currency = readText(location, 'currency', 'USD');
+      const currency = textMemberOf(location, 'currency') ?? 'USD';
       const limits = limitsFor(locationId, currency);
       const paymentMethods = choosePaymentMethods(payment.methods, limits !== null);
       const cardLimits = paymentMethods.includes('card') ? limits : null;
       const documented = readVenueOffers(offers, { locationId, currency, unpaidVouchers, languages });
       return {
         locationId,
-        locationSlug: readText(location, 'slug', locationId),
-        timeZone: readText(location, 'timeZone', 'UTC'),
+        locationSlug: textMemberOf(location, 'slug') ?? locationId,
+        timeZone: textMemberOf(location, 'timeZone') ?? 'UTC',
         currency,
         languages,
-        country: readText(memberOf(location, 'address'), 'country', 'US'),
+        country: textMemberOf(memberOf(location, 'address'), 'country') ?? 'US',
         rooms: rooms.map((room) =>
           toRoom(room, findDocument('game', room.gameId), { currency, policy, languages, hours, physicalRooms }),
         ),

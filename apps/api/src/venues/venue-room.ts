@@ -1,8 +1,7 @@
 import type { CategoryKind } from '@latchkey/booking-core';
 import { textIn } from '../content/resolve-locale.ts';
-import { memberOf } from '../kernel/json.ts';
+import { memberOf, textMemberOf } from '../kernel/json.ts';
 import type { Languages, Locale } from '../kernel/locale.ts';
-import type { GameInRoom } from './closed-rooms.ts';
 import { type HoursException, sortSeasons, type Season, type Week } from './hours.ts';
 import { joinPrices, sharedPrices } from './join-prices.ts';
 import type { Policy } from './policy.ts';
@@ -48,37 +47,12 @@ export interface VenueRoom extends Omit<
   readonly kids: readonly Category[] | null;
   /** The prices of its tickets, by mode; those of Kids Mode are empty if the room has none. */
   readonly pricing: Readonly<Record<'standard' | 'kids', RoomPricing>>;
-  /** The kind of the ordinary customer of each list. */
+  /** The kind of ticket of the ordinary customer of each list, whose price is shown as that of the game; see `findFromPrice`. */
   readonly reference: Readonly<Record<'standard' | 'kids', CategoryKind>>;
   readonly gameSlug: string;
   /** The name in the chain's default language. */
   readonly gameName: string;
   gameNameIn(locale: Locale): string;
-}
-
-/** A room in one of the physical rooms in which its game is played. */
-export interface PlayedRoom {
-  /** The room with the places and the turnaround of the physical room. */
-  readonly room: VenueRoom;
-  /** The physical room; null if the game has a room of its own. */
-  readonly physical: PhysicalRoom | null;
-}
-
-/** Lists the room in each of its physical rooms. Twins have the same starts, whatever the turnaround of each. */
-export function listPlayedRooms(room: VenueRoom): readonly PlayedRoom[] {
-  const { playedIn } = room;
-  const [only = null] = playedIn;
-  if (playedIn.length <= 1) return [{ room, physical: only }];
-  const { everyMinutes = room.durationMinutes + room.turnaroundMinutes } = room;
-  return playedIn.map((physical) => {
-    const { capacity, turnaroundMinutes } = physical;
-    return { physical, room: { ...room, capacity, turnaroundMinutes, everyMinutes } };
-  });
-}
-
-/** Returns the game and the physical room of a room. */
-export function toGameInRoom({ room, physical }: PlayedRoom): GameInRoom {
-  return { gameId: room.gameId, physicalId: physical?.id ?? null };
 }
 
 /** The facts of the location that its rooms share. */
@@ -153,7 +127,7 @@ export function toRoom(
     kids: kids === null ? null : priced(kids, 'kids'),
     pricing,
     reference: { standard: reference.standard ?? 'adult', kids: reference.kids ?? 'child' },
-    gameSlug: readText(game, 'slug', room.gameId),
+    gameSlug: textMemberOf(game, 'slug') ?? room.gameId,
     gameName: gameNameIn(languages[0]),
     gameNameIn,
   };
@@ -171,9 +145,4 @@ function toCategory({ id, name, kind, maxQuantity }: RoomCategory, priceMinor: n
     name: nameIn(languages[0]),
     nameIn,
   };
-}
-
-export function readText(document: unknown, name: string, fallback: string): string {
-  const value = memberOf(document, name);
-  return typeof value === 'string' ? value : fallback;
 }

@@ -7,7 +7,7 @@ import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import { openTestApi, type TestApi } from '../../src/testing/open-test-api.ts';
 import { createDatabase } from '../../src/testing/test-postgres.ts';
 import { backends, fixtureContent } from '../backends.ts';
-import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
+import { at, slotIdOf, toBooking, createCaller, tomorrow } from '../caller.ts';
 import { createDesk, grace } from './desk-world.ts';
 
 const zone = 'America/New_York';
@@ -47,7 +47,7 @@ describe.each(backends)('closures on $name', (backend) => {
     at(
       await api.db.rows(
         placeRow,
-        sql`SELECT capacity, held, sold FROM slots WHERE id = ${instanceId.slice(1)}::bigint`,
+        sql`SELECT capacity, held, sold FROM slots WHERE id = ${slotIdOf(instanceId)}::bigint`,
       ),
       0,
     );

@@ -5,7 +5,7 @@ import { checkRows } from '../../src/payments/ledger/check/check-rows.ts';
 import { createFakeGuard } from '../../src/testing/fake-guard.ts';
 import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { backends } from '../backends.ts';
-import { at, toBooking, checkoutDetails, createCaller } from '../caller.ts';
+import { at, slotIdOf, toBooking, checkoutDetails, createCaller } from '../caller.ts';
 import { parseSlotId } from '../../src/inventory/slots/slot-id.ts';
 import { wallClockAt } from '../../src/kernel/wall-clock.ts';
 import { freeStarts } from '../free-starts.ts';
@@ -20,7 +20,7 @@ const auditRow = z.object({
 });
 
 const readDate = (instanceId: string) =>
-  wallClockAt(parseSlotId(instanceId.slice(1)).startsAtMs, 'America/New_York').date;
+  wallClockAt(parseSlotId(slotIdOf(instanceId)).startsAtMs, 'America/New_York').date;
 
 describe.each(backends)('the desk on $name', (backend) => {
   let api: TestApi;
@@ -92,7 +92,7 @@ describe.each(backends)('the desk on $name', (backend) => {
 
   it('shows a slot that is no longer in the schedule as long as it is sold', async () => {
     const { reference, desk, game } = await book(2);
-    await api.db.run(sql`UPDATE slots SET is_withdrawn = true WHERE id = ${game.instanceId.slice(1)}::bigint`);
+    await api.db.run(sql`UPDATE slots SET is_withdrawn = true WHERE id = ${slotIdOf(game.instanceId)}::bigint`);
     const sheet = await desk.day(game.date);
     const slot = sheet.rooms[0]?.slots.find(({ instanceId }) => instanceId === game.instanceId);
     expect(slot).toMatchObject({ state: 'withdrawn', sold: 2 });

@@ -21,7 +21,7 @@ import type { TestApi } from '../../src/testing/open-test-api.ts';
 import { releaseExpired } from '../../src/baskets/release-expired.ts';
 import { phrases } from '../../src/ticketing/shared/phrases.ts';
 import { backends } from '../backends.ts';
-import { at, toBooking, createCaller, tomorrow } from '../caller.ts';
+import { at, slotIdOf, toBooking, createCaller, tomorrow } from '../caller.ts';
 import { createDesk } from '../desk/desk-world.ts';
 import { createPaymentRecords } from '../payment-records.ts';
 
@@ -55,7 +55,7 @@ describe.each(backends)('changes that are paid by card on $name', (backend) => {
   const countPlaces = async (instanceId: string) => {
     const rows = await api.db.rows(
       slotRow,
-      sql`SELECT held, sold FROM slots WHERE id = ${instanceId.slice(1)}::bigint`,
+      sql`SELECT held, sold FROM slots WHERE id = ${slotIdOf(instanceId)}::bigint`,
     );
     return rows[0] ?? { held: 0, sold: 0 };
   };

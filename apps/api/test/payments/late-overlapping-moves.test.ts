@@ -3,6 +3,7 @@ import { backends } from '../backends.ts';
 import { createCaller } from '../caller.ts';
 import { date, missDeadline, openMoves, type Moves } from './overlapping-moves-world.ts';
 
+/** The occupations are in minutes after ten o'clock: see `readOccupations`. */
 describe.each(backends)('moves by card to an overlapping time, while something else changes, on $name', (backend) => {
   let moves: Moves;
   beforeEach(async () => {

@@ -63,7 +63,10 @@ export async function openMoves(backend: Backend) {
     await stranger.call('DELETE', `/api/resova/loc-harbour/basket/${id}`);
     return null;
   };
-  /** Lists the minutes after ten o'clock for which each slot has its room, e.g. `10:45: 45 to 105`. */
+  /**
+   * Lists the minutes after ten o'clock for which each slot has its room, e.g. `10:45: 45 to 105`; `10:45: none` for one whose time another slot
+   * of the same party has.
+   */
   const readOccupations = async () => {
     const rows = await api.db.rows(
       occupationRow,

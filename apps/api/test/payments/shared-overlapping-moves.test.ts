@@ -3,6 +3,7 @@ import { backends } from '../backends.ts';
 import { toBooking, createCaller } from '../caller.ts';
 import { openMoves, type Moves } from './overlapping-moves-world.ts';
 
+/** The occupations are in minutes after ten o'clock: see `readOccupations`. */
 describe.each(backends)('moves by card to an overlapping time, beside other parties, on $name', (backend) => {
   let moves: Moves;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Party } from './day-types.ts';
 
 type PartyState = 'expected' | 'late' | 'arrived' | 'noShow';
 
-/** Derives the state of a party from its games. */
+/** Derives the state of a party from its arrival, its no-show, and whether it is late. */
 export function derivePartyState(party: Party, isLate: boolean): PartyState {
   if (party.arrivedAt !== null) return 'arrived';
   if (party.noShowAt !== null) return 'noShow';
@@ -31,7 +31,7 @@ export function dueText({ due, currency }: Pick<Party, 'due' | 'currency'>, t: D
 interface Seen {
   /** The time or the room of the party. */
   readonly lead: string;
-  /** True where the card has one line, without the lead. */
+  /** True where the card has one line, which shows neither the lead nor what is due. */
   readonly isLine?: boolean;
 }
 
@@ -40,13 +40,19 @@ interface Seen {
  * colours, for screen readers.
  */
 export function partyLabel(party: Party, state: PartyState, { lead, isLine = false }: Seen, t: DeskTranslator): string {
-  const who = `${party.quantity} ${`${party.lastName} ${party.firstName}`.trim() || formatPartyName(party)}`;
+  const who = formatWho(party);
   const kids = party.isKidsMode ? t('Kids') : null;
   const due = dueText(party, t);
   const away = party.noShowAt === null ? null : t('No-show');
-  const facts = isLine ? [who, away, lead, kids, due] : [who, lead, kids, away ?? due, away === null ? null : due];
+  // A card of one line shows who it is and the no-show only; the rest follows for screen readers.
+  const facts = isLine ? [who, away, lead, kids, due] : [who, lead, kids, away, due];
   const added = [t('%count players', { count: party.quantity }), party.note === '' ? null : t('Note')];
   return withCommas([...facts, ...added, stateText(state, t)], t.locale);
+}
+
+/** Says how many players come and who has booked, with the family name first, as on the card. */
+function formatWho(party: Party): string {
+  return `${party.quantity} ${`${party.lastName} ${party.firstName}`.trim() || formatPartyName(party)}`;
 }
 
 function stateText(state: PartyState, t: DeskTranslator): string | null {

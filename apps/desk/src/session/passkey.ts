@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { AuthCalls, AuthError } from './auth-calls.ts';
 
-/** The outcome of using a passkey. `cancelled`: by the person or the browser, which needs no message. */
+/** The outcome of using a passkey. `cancelled`: by the person or the browser, which needs no message. `failed` also where the library is missing. */
 export type PasskeyOutcome =
   | { readonly type: 'done' }
   | { readonly type: 'cancelled' }
@@ -13,8 +13,13 @@ export type PasskeyOutcome =
 const done: PasskeyOutcome = { type: 'done' };
 const cancelled: PasskeyOutcome = { type: 'cancelled' };
 
-/** Loads the library when a passkey is first used. */
-const load = () => import('@simplewebauthn/browser');
+const notLoaded: PasskeyOutcome = {
+  type: 'failed',
+  error: { kind: 'unreachable', code: 'unreachable', retryAfterSeconds: null },
+};
+
+/** Loads the library when a passkey is first used; null without a connection. */
+const load = () => import('@simplewebauthn/browser').catch(() => null);
 
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
@@ -22,7 +27,7 @@ export function canUsePasskeys(): boolean {
 
 /** Says whether the browser can offer passkeys in the field for the email. */
 export async function canOfferPasskeys(): Promise<boolean> {
-  return canUsePasskeys() && (await (await load()).browserSupportsWebAuthnAutofill());
+  return canUsePasskeys() && ((await (await load())?.browserSupportsWebAuthnAutofill()) ?? false);
 }
 
 /**
@@ -33,9 +38,10 @@ export async function canOfferPasskeys(): Promise<boolean> {
 export async function signInWithPasskey(auth: AuthCalls, isOffered: boolean): Promise<PasskeyOutcome> {
   const options = await auth.passkeyOptions();
   if (!options.ok) return { type: 'failed', error: options.error };
+  const library = await load();
+  if (library === null) return notLoaded;
   try {
-    const { startAuthentication } = await load();
-    const response = await startAuthentication({
+    const response = await library.startAuthentication({
       // The server makes the options with the counterpart of this library, so they have its type.
       optionsJSON: options.value as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: isOffered,
@@ -49,15 +55,16 @@ export async function signInWithPasskey(auth: AuthCalls, isOffered: boolean): Pr
 
 /** Ends an offer that still waits, since a browser runs one ceremony at a time. */
 export async function stopOffer(): Promise<void> {
-  (await load()).WebAuthnAbortService.cancelCeremony();
+  (await load())?.WebAuthnAbortService.cancelCeremony();
 }
 
 export async function addPasskey(auth: AuthCalls, name: string): Promise<PasskeyOutcome> {
   const options = await auth.newPasskeyOptions();
   if (!options.ok) return { type: 'failed', error: options.error };
+  const library = await load();
+  if (library === null) return notLoaded;
   try {
-    const { startRegistration } = await load();
-    const response = await startRegistration({
+    const response = await library.startRegistration({
       // The server makes these options, too, with the counterpart of this library.
       optionsJSON: options.value as PublicKeyCredentialCreationOptionsJSON,
     });

@@ -23,7 +23,8 @@ export function ExtendDialog({ voucher, location, onEnd }: VoucherTaskProps) {
   const isExpired = validUntil < today;
   // An expired voucher is extended from today, any other one from its last day.
   const base = isExpired ? today : validUntil;
-  const earliest = isExpired ? today : addDays(validUntil, 1);
+  const lastRejected = isExpired ? addDays(today, -1) : validUntil;
+  const earliest = addDays(lastRejected, 1);
   const [date, setDate] = useState(() => addMonths(base, 12));
   const isReady = date >= earliest;
   return (
@@ -49,7 +50,7 @@ export function ExtendDialog({ voucher, location, onEnd }: VoucherTaskProps) {
         min={earliest}
         value={date}
         onChange={setDate}
-        error={isReady ? null : t('Choose a day after %date.', { date: formatDate(validUntil, t.dates, 'long') })}
+        error={isReady ? null : t('Choose a day after %date.', { date: formatDate(lastRejected, t.dates, 'long') })}
       />
       <div className={styles.tools}>
         <Button onClick={() => setDate(addMonths(base, 1))}>{t('A month longer')}</Button>

@@ -17,6 +17,7 @@ interface FileInputProps {
   readonly isScripted: boolean;
   /** The value that the page came with: a file that was sent with the form before. */
   readonly given: string;
+  /** Called when an upload begins and when it ends; several may be under way. */
   readonly onUpload: (isUnderWay: boolean) => void;
   readonly attributes: {
     readonly id: string;
@@ -43,12 +44,17 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
   const value = upload.status === 'there' ? writeSentFile(upload.sent) : '';
   const chosen = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(null);
 
   async function send(file: File) {
+    latest.current = file;
     setUpload({ status: 'sending' });
     onUpload(true);
     const outcome = await sendFile(client, { file, field, formSlug, words });
-    setUpload(outcome.ok ? { status: 'there', sent: outcome.value } : { status: 'failed', message: outcome.error });
+    // The visitor may have chosen another file meanwhile, whose outcome counts.
+    if (latest.current === file) {
+      setUpload(outcome.ok ? { status: 'there', sent: outcome.value } : { status: 'failed', message: outcome.error });
+    }
     onUpload(false);
   }
 

@@ -18,8 +18,8 @@ export function canCancel(booking: ManagedBooking | null): boolean {
 /** True if a payment of a change is under way. */
 export function isPaying(booking: ManagedBooking | null): boolean {
   if (booking === null) return false;
-  const isPaid = ({ reason }: Allowed) => reason === 'paying';
-  return isPaid(booking.cancel) || booking.games.some(({ change }) => isPaid(change));
+  const isBeingPaid = ({ reason }: Allowed) => reason === 'paying';
+  return isBeingPaid(booking.cancel) || booking.games.some(({ change }) => isBeingPaid(change));
 }
 
 /** True if the date picker offers this date; null is the date of the game. */

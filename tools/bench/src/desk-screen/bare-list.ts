@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { deskOrigin } from './open-desk.ts';
+import { deskOrigin } from './serve-desk.ts';
 
 /** The URL of a page that draws the parties of a day as plain rows once a key is pressed, which is the least work for so many parties. */
 export const bareListUrl = `${deskOrigin}/bare`;

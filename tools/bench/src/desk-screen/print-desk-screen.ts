@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { computeMedian } from '../median.ts';
 import { bareListUrl, serveBareList } from './bare-list.ts';
-import { deskOrigin, serveDesk } from './open-desk.ts';
+import { deskOrigin, serveDesk } from './serve-desk.ts';
 import { saturday } from './saturday.ts';
 
 const runs = 7;

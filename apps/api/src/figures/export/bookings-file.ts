@@ -27,30 +27,30 @@ const bookingRow = z.object({
 
 /**
  * The file of the bookings that were made in the period, with the sums of the ledger until now. The amount due is what was sold, less what was
- * credited and taken off by the staff, and less what was paid and redeemed.
+ * credited and taken off by the staff, and less what was paid and redeemed. The ledger has what is owed as a negative amount.
  */
 export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
-  columns: [
-    'booking',
-    'booked_on',
-    'location',
-    'status',
-    'sold_by',
-    'first_visit',
-    'games',
-    'players',
-    'currency',
-    'discount',
-    'total',
-    'sold',
-    'credited',
-    'staff_discount',
-    'paid',
-    'gift_vouchers',
-    'due',
-    'location_name',
-    'game_names',
-  ],
+  columns: {
+    booking: (row) => row.reference,
+    booked_on: (row) => row.day,
+    location: (row) => row.locationId,
+    status: (row) => row.status,
+    sold_by: (row) => (row.soldAtDesk ? 'desk' : 'online'),
+    first_visit: (row) => row.visit,
+    games: (row) => row.games,
+    players: (row) => row.players,
+    currency: (row) => row.currency,
+    discount: (row) => fromMinor(row.discountMinor, row.currency),
+    total: (row) => fromMinor(row.totalMinor, row.currency),
+    sold: (row) => fromMinor(row.soldMinor, row.currency),
+    credited: (row) => fromMinor(row.creditedMinor, row.currency),
+    staff_discount: (row) => fromMinor(row.staffDiscountMinor, row.currency),
+    paid: (row) => fromMinor(row.paidMinor, row.currency),
+    gift_vouchers: (row) => fromMinor(row.vouchersMinor, row.currency),
+    due: (row) => fromMinor(row.dueMinor, row.currency),
+    location_name: (row, names) => names.location(row.locationId),
+    game_names: (row, names) => names.games(row.locationId, row.games),
+  },
   readPage: ({ background }, { scope, period }, after) =>
     background.rows(
       bookingRow,
@@ -89,25 +89,4 @@ export const bookingsFile: ExportFile<z.output<typeof bookingRow>> = {
         ORDER BY b.day, b.reference
       `,
     ),
-  toCells: (row, names) => [
-    row.reference,
-    row.day,
-    row.locationId,
-    row.status,
-    row.soldAtDesk ? 'desk' : 'online',
-    row.visit,
-    row.games,
-    row.players,
-    row.currency,
-    fromMinor(row.discountMinor, row.currency),
-    fromMinor(row.totalMinor, row.currency),
-    fromMinor(row.soldMinor, row.currency),
-    fromMinor(row.creditedMinor, row.currency),
-    fromMinor(row.staffDiscountMinor, row.currency),
-    fromMinor(row.paidMinor, row.currency),
-    fromMinor(row.vouchersMinor, row.currency),
-    fromMinor(row.dueMinor, row.currency),
-    names.location(row.locationId),
-    names.games(row.locationId, row.games),
-  ],
 };

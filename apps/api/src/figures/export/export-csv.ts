@@ -29,10 +29,11 @@ async function* yieldParts<Row>(
   query: ExportQuery,
 ): AsyncGenerator<string, void> {
   const names = createExportNames(query.scope);
-  yield `${csvMark}${csvLine(file.columns)}`;
+  const cells = Object.values(file.columns);
+  yield `${csvMark}${csvLine(Object.keys(file.columns))}`;
   for (let after: Row | null = null; ;) {
     const rows: readonly Row[] = await file.readPage(db, query, after);
-    if (rows.length > 0) yield rows.map((row) => csvLine(file.toCells(row, names))).join('');
+    if (rows.length > 0) yield rows.map((row) => csvLine(cells.map((cell) => cell(row, names)))).join('');
     after = rows.at(-1) ?? null;
     if (rows.length < pageSize) return;
   }

@@ -9,17 +9,19 @@ export interface ExportQuery {
   readonly period: Period;
 }
 
-/** A file for the accountant: its columns, and how its rows are read, a page after the other. */
+/**
+ * A file for the accountant: its columns, and how its rows are read, a page after the other. A new column comes last, since a program that reads
+ * the file may find them by their places.
+ */
 export interface ExportFile<Row> {
-  readonly columns: readonly string[];
+  /** The cell of a row in each column, by the name of the column, in their order. */
+  readonly columns: Readonly<Record<string, (row: Row, names: ExportNames) => CsvCell>>;
   /**
    * Reads a page of rows.
    *
    * @param after the last row of the page before; null for the first page
    */
   readPage(db: Pick<Database, 'background'>, query: ExportQuery, after: Row | null): Promise<readonly Row[]>;
-  /** Returns the cells of a row, in the order of the columns. */
-  toCells(row: Row, names: ExportNames): readonly CsvCell[];
 }
 
 /** The names of the locations and games whose ids the rows have; the id itself if the content has it no longer. */

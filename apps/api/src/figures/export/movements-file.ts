@@ -23,22 +23,22 @@ const movementRow = z.object({
 
 /** The file of the ledger's entries by the days of their locations, as they were written. */
 export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
-  columns: [
-    'id',
-    'date',
-    'at_utc',
-    'location',
-    'kind',
-    'amount',
-    'currency',
-    'booking',
-    'payment',
-    'refund',
-    'gift_voucher',
-    'who',
-    'why',
-    'location_name',
-  ],
+  columns: {
+    id: (row) => row.id,
+    date: (row) => row.day,
+    at_utc: (row) => row.at,
+    location: (row) => row.locationId,
+    kind: (row) => row.kind,
+    amount: (row) => fromMinor(row.minor, row.currency),
+    currency: (row) => row.currency,
+    booking: (row) => row.reference,
+    payment: (row) => row.paymentId,
+    refund: (row) => row.refundId,
+    gift_voucher: (row) => row.giftVoucherId,
+    who: (row) => row.who,
+    why: (row) => row.why,
+    location_name: (row, names) => names.location(row.locationId),
+  },
   readPage: ({ background }, { scope, period }, after) =>
     background.rows(
       movementRow,
@@ -54,20 +54,4 @@ export const movementsFile: ExportFile<z.output<typeof movementRow>> = {
         ORDER BY id LIMIT ${pageSize}
       `,
     ),
-  toCells: (row, names) => [
-    row.id,
-    row.day,
-    row.at,
-    row.locationId,
-    row.kind,
-    fromMinor(row.minor, row.currency),
-    row.currency,
-    row.reference,
-    row.paymentId,
-    row.refundId,
-    row.giftVoucherId,
-    row.who,
-    row.why,
-    names.location(row.locationId),
-  ],
 };

@@ -26,26 +26,27 @@ const voucherRow = z.object({
 
 /**
  * The file of gift vouchers that moved in the period or that were worth something at its end: the worth of each before it, the amounts that were
- * added and redeemed, and the worth after it.
+ * added and redeemed, and the worth after it. The ledger has what is owed as a negative amount, so the worth of a voucher is the sum with the
+ * other sign. A location that the content no longer has counts in the file of the chain, by the days of UTC.
  */
 export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
-  columns: [
-    'gift_voucher',
-    'code_ends_with',
-    'booking',
-    'location',
-    'status_now',
-    'made_on',
-    'expires_on',
-    'currency',
-    'amount',
-    'worth_before',
-    'added',
-    'redeemed',
-    'worth_after',
-    'location_name',
-    'valid_until',
-  ],
+  columns: {
+    gift_voucher: (row) => row.id,
+    code_ends_with: (row) => row.codeEnd,
+    booking: (row) => row.reference,
+    location: (row) => row.locationId,
+    status_now: (row) => row.status,
+    made_on: (row) => row.madeOn,
+    expires_on: (row) => row.expiresOn,
+    currency: (row) => row.currency,
+    amount: (row) => fromMinor(row.amountMinor, row.currency),
+    worth_before: (row) => fromMinor(row.beforeMinor, row.currency),
+    added: (row) => fromMinor(row.addedMinor, row.currency),
+    redeemed: (row) => fromMinor(row.redeemedMinor, row.currency),
+    worth_after: (row) => fromMinor(row.leftMinor, row.currency),
+    location_name: (row, names) => names.location(row.locationId),
+    valid_until: (row) => row.validUntil,
+  },
   readPage: ({ background }, { scope, period: { from, to } }, after) =>
     background.rows(
       voucherRow,
@@ -78,21 +79,4 @@ export const vouchersFile: ExportFile<z.output<typeof voucherRow>> = {
         ORDER BY g.id LIMIT ${pageSize}
       `,
     ),
-  toCells: (row, names) => [
-    row.id,
-    row.codeEnd,
-    row.reference,
-    row.locationId,
-    row.status,
-    row.madeOn,
-    row.expiresOn,
-    row.currency,
-    fromMinor(row.amountMinor, row.currency),
-    fromMinor(row.beforeMinor, row.currency),
-    fromMinor(row.addedMinor, row.currency),
-    fromMinor(row.redeemedMinor, row.currency),
-    fromMinor(row.leftMinor, row.currency),
-    names.location(row.locationId),
-    row.validUntil,
-  ],
 };

@@ -1,5 +1,6 @@
--- Changes how many places of each slot are held and sold, with the slots locked and `places_free` asked. A slot has more places than
--- the schedule gives it while that many are taken. Give back the places that a party leaves in a call before: the room may be the same.
+-- Changes how many places of each slot are held and sold. The caller has locked the slots and asked `places_free`. Without `sold_changes` nothing is
+-- sold: the list is then shorter than the others, so that each change of it is null. `capacity` is the number of the schedule, or what is held and
+-- sold where that is more. A party that moves gives its old places back in an earlier call, since the new slot may need the same physical room.
 CREATE OR REPLACE FUNCTION change_places(slot_ids bigint[], held_changes int[], sold_changes int[] DEFAULT '{}') RETURNS void
 LANGUAGE plpgsql STRICT
 SET enable_seqscan = off

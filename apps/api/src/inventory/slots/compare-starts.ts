@@ -1,6 +1,6 @@
 import { addDays, wallClockAt } from '../../kernel/wall-clock.ts';
 import { type Catalogue, roomFor, type Venue } from '../../venues/catalogue.ts';
-import { type PlayedRoom, listPlayedRooms } from '../../venues/venue-room.ts';
+import { type PlayedRoom, listPlayedRooms } from '../../venues/played-rooms.ts';
 import { listStartsBetween } from '../../venues/slot-starts.ts';
 import { findClosedPeriod } from './closures.ts';
 import { listDocumentPeriods } from './document-closures.ts';

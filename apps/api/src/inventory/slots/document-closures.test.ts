@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../venues/catalogue.ts';
-import { listPlayedRooms } from '../../venues/venue-room.ts';
+import { listPlayedRooms } from '../../venues/played-rooms.ts';
 import { listStartsBetween } from '../../venues/slot-starts.ts';
 import { findClosedPeriod } from './closures.ts';
 import { compareStarts, describeStarts } from './compare-starts.ts';

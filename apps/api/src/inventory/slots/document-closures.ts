@@ -1,6 +1,6 @@
 import { periodAt } from '../../kernel/wall-clock.ts';
 import { listDocumentedClosures, type Venue, type VenueClosure } from '../../venues/catalogue.ts';
-import { type PlayedRoom, toGameInRoom } from '../../venues/venue-room.ts';
+import { type PlayedRoom, toGameInRoom } from '../../venues/played-rooms.ts';
 import type { ClosedPeriod } from './closures.ts';
 
 /** The instants of a closure, and the time zone in which they were calculated. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queryable } from '../../kernel/database.ts';
 import type { Catalogue } from '../../venues/catalogue.ts';
-import { listPlayedRooms } from '../../venues/venue-room.ts';
+import { listPlayedRooms } from '../../venues/played-rooms.ts';
 import { listStartsBetween } from '../../venues/slot-starts.ts';
 import { findClosedPeriod } from './closures.ts';
 import { listDocumentPeriods } from './document-closures.ts';

@@ -7,6 +7,7 @@ import type { DocumentChanges } from './change-documents.ts';
 import type { RandomParties } from './random-parties.ts';
 import type { RoomCounts } from './room-counts.ts';
 import { listRooms, overlap, type RoomModel } from './room-model.ts';
+import { slotIdOf } from '../../caller.ts';
 
 const takenRow = z.object({
   id: rowId,
@@ -92,7 +93,7 @@ export async function checkRooms(
   const crowded = taken.filter(
     (slot) => slot.gameId === 'game-attic' && slot.parties > (paidWithinSlot.has(slot.id) ? 2 : 1),
   );
-  const lost = [...parties.booked.values()].filter(({ instanceId }) => !ids.has(instanceId.slice(1)));
+  const lost = [...parties.booked.values()].filter(({ instanceId }) => !ids.has(slotIdOf(instanceId)));
   expect({ when, unseen, crowded, joined, lost }).toEqual({ when, unseen: [], crowded: [], joined: [], lost: [] });
 }
 

@@ -14,7 +14,7 @@ import { parse } from 'zod/v4/core';
 import { payingMinutes } from '../../../src/baskets/paying-basket.ts';
 import { rowId } from '../../../src/kernel/database.ts';
 import type { TestApi } from '../../../src/testing/open-test-api.ts';
-import { at, createCaller, toBooking } from '../../caller.ts';
+import { at, createCaller, slotIdOf, toBooking } from '../../caller.ts';
 import { createPaymentRecords } from '../../payment-records.ts';
 import type { RoomCounts } from './room-counts.ts';
 import { games, type RoomModel } from './room-model.ts';
@@ -70,7 +70,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
   };
   /** Picks a slot that overlaps the booked one; undefined before the hours have changed. */
   const pickOverlapping = async ({ gameId, instanceId }: Booked) => {
-    const own = model.occupations.get(instanceId.slice(1));
+    const own = model.occupations.get(slotIdOf(instanceId));
     const slots = (await listSlots(gameId)).filter(({ startsAt, durationMinutes, ...slot }) => {
       const fromMs = Date.parse(startsAt);
       const overlaps =
@@ -195,7 +195,7 @@ export function createRandomParties({ api, random, model, counts, day }: Parties
     const changed = await visitor.call('POST', `${managePath}/change`, { headers, body: { ...body, quoteId } });
     const outcome = parse(changeOutcomeWire, changed.data);
     if (outcome.status === 'paymentRequired') {
-      const [fromId, toId] = [party.instanceId.slice(1), await readHeldSlot(outcome.payment.id)];
+      const [fromId, toId] = [slotIdOf(party.instanceId), await readHeldSlot(outcome.payment.id)];
       pending.set(reference, { paymentId: outcome.payment.id, fromId, toId });
       counts.begunByCard += 1;
       return;

@@ -71,8 +71,18 @@ export function overlap(one: Occupation, other: Occupation): boolean {
   return toPlaceKey(other) === toPlaceKey(one) && other.fromMs < one.toMs && other.toMs > one.fromMs;
 }
 
+type StartInRoom = Pick<Occupation, 'gameId' | 'room' | 'fromMs'>;
+
+/** True if two slots are the same: of one game in one room at one start. */
+function isSameSlot(one: StartInRoom, other: StartInRoom): boolean {
+  return one.gameId === other.gameId && one.room === other.room && one.fromMs === other.fromMs;
+}
+
+/** A room of a game; its id is empty if the game has a room of its own. */
+type RoomOfGame = (typeof physicalRooms)[number];
+
 /** Lists the rooms of a game: their names, places and turnarounds. */
-export function listRooms({ playedIn, capacity, turnaroundMinutes }: PlayedGame): typeof physicalRooms {
+export function listRooms({ playedIn, capacity, turnaroundMinutes }: PlayedGame): readonly RoomOfGame[] {
   if (playedIn.length === 0) return [{ id: '', capacity, turnaroundMinutes }];
   return playedIn.map((id) =>
     at(
@@ -103,6 +113,29 @@ export function createRoomModel() {
       const isMeant = each.games?.includes(gameId) ?? each.rooms?.includes(room) ?? true;
       return isMeant && fromMs < each.toMs && fromMs + minutes * minuteMs > each.fromMs;
     });
+
+  const findKept = (slot: StartInRoom) => [...occupations.values()].find((each) => isSameSlot(each, slot));
+  /** Lists the taken slots that a party does not have alone, which are in its way, with their ids. */
+  const listOccupiedByOthers = (own: ReadonlyMap<string, number>) =>
+    [...occupations].filter(([id, { places }]) => own.get(id) !== places);
+  /**
+   * Returns the slot of a game in a room at a start, without places. It has its room for as long as it had when it was first taken, while any
+   * party has it, the moving one included. Its `minutes` are those of the schedule, since closed times are compared with the schedule.
+   */
+  const toSlotAt = (
+    { gameId, durationMinutes }: PlayedGame,
+    { id: room, turnaroundMinutes }: RoomOfGame,
+    fromMs: number,
+  ): Occupation => {
+    const toMs = findKept({ gameId, room, fromMs })?.toMs ?? fromMs + (durationMinutes + turnaroundMinutes) * minuteMs;
+    return { gameId, room, places: 0, fromMs, toMs, minutes: durationMinutes };
+  };
+  /**
+   * Counts the places of a slot, free or taken. A closed room has only those that are taken: without those of others, what is left is what the
+   * party has already, which it keeps.
+   */
+  const countPlacesOf = (slot: Occupation, { capacity }: RoomOfGame) =>
+    isClosed(slot) ? (findKept(slot)?.places ?? 0) : capacity;
 
   return {
     occupations,
@@ -135,23 +168,14 @@ export function createRoomModel() {
      */
     countFreePlaces: (gameId: string, startsAt: string, own: ReadonlyMap<string, number>): number => {
       const schedule = findSchedule(gameId);
-      const fromMs = Date.parse(startsAt);
-      const free = listRooms(schedule).map(({ id: room, capacity, turnaroundMinutes }) => {
-        const isSameStart = (each: Occupation) =>
-          each.gameId === gameId && each.room === room && each.fromMs === fromMs;
-        // A slot keeps its length while any party has it, the moving one included.
-        const kept = [...occupations.values()].find(isSameStart);
-        const toMs = kept?.toMs ?? fromMs + (schedule.durationMinutes + turnaroundMinutes) * minuteMs;
-        const slot = { gameId, room, places: 0, fromMs, toMs, minutes: schedule.durationMinutes };
-
-        const others = [...occupations].filter(([id, each]) => own.get(id) !== each.places);
-        const isOccupied = others.some(([, each]) => !isSameStart(each) && overlap(slot, each));
-        const shared = others.find(([, each]) => isSameStart(each));
+      const others = listOccupiedByOthers(own);
+      const free = listRooms(schedule).map((room) => {
+        const slot = toSlotAt(schedule, room, Date.parse(startsAt));
+        const isOccupied = others.some(([, each]) => !isSameSlot(each, slot) && overlap(slot, each));
+        const shared = others.find(([, each]) => isSameSlot(each, slot));
         const taken = shared === undefined ? 0 : shared[1].places - (own.get(shared[0]) ?? 0);
         if (isOccupied || (schedule.isPrivate && taken > 0)) return 0;
-        // A party that has places of a closed room keeps them.
-        const places = isClosed(slot) ? (kept?.places ?? 0) : capacity;
-        return Math.max(0, places - taken);
+        return Math.max(0, countPlacesOf(slot, room) - taken);
       });
       return Math.max(...free);
     },

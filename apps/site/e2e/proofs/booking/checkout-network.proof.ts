@@ -71,7 +71,7 @@ test.describe('a bad network', () => {
       await expect(checkout.ticket(archive)).toBeVisible();
       await page.evaluate(() => sessionStorage.clear());
     }
-    // After a failed change the basket is as before, and the change can be tried again.
+    // After a failed change the basket is as before, and the change can be tried again. The button is there in the last two of the ten minutes.
     await page.clock.fastForward('08:10');
     await page.route('**/extend?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
@@ -82,6 +82,7 @@ test.describe('a bad network', () => {
     ).toBeVisible();
     await page.unroute('**/extend?*');
     await page.getByRole('button', { name: t('Keep for 5 more minutes') }).click();
+    // For the api, whose clock did not move, the ten minutes have just begun, and five come to them.
     await expect(checkout.timer()).toContainText(/14:\d\d/u);
   });
 });

@@ -3,11 +3,13 @@ import {
   type BookingChoice,
   bookingMachine,
   type BookNowError,
+  type BookingSnapshot,
   type Quantities,
   requestForSlot,
   selectBasket,
   selectBookNowError,
   selectSelectedSlot,
+  type Slot,
   type SubmitError,
   whyCannotSubmit,
 } from '@latchkey/booking-core';
@@ -17,7 +19,7 @@ import type { ServerVisit } from '../../visit/server-visit.ts';
 export interface BookNowCommand {
   /** The start of the booking, with the slot and the quantities. */
   readonly choice: BookingChoice;
-  /** The quantities as the visitor has typed them. */
+  /** The quantities as the visitor has typed them. The machine reduces those of `choice` to what is available. */
   readonly quantities: Quantities;
   /** The instances that the visitor has agreed to take out of the basket; null for none. */
   readonly without: readonly string[] | null;
@@ -33,45 +35,74 @@ export type BookNowResult =
   /** The key has been used before, for a basket that has ended since or for other tickets: the visitor wants a new one. */
   | { readonly type: 'keyUsed'; readonly error: BookNowError };
 
+/** The part of a visit that Book Now uses. */
+type BookNowVisit = Pick<ServerVisit, 'holdAgain' | 'awaitRest' | 'visit'>;
+
 /** Opens the tickets of a slot in a visit, presses Book Now, and waits for the outcome. */
-export async function bookNow(
-  { visit, awaitRest, holdAgain }: Pick<ServerVisit, 'holdAgain' | 'awaitRest' | 'visit'>,
-  { choice, quantities, without }: BookNowCommand,
-): Promise<BookNowResult> {
-  const booking = visit.openBooking(bookingMachine, choice);
-  await awaitRest();
+export async function bookNow(server: BookNowVisit, command: BookNowCommand): Promise<BookNowResult> {
+  const { choice, quantities } = command;
+  const booking = server.visit.openBooking(bookingMachine, choice);
+  await server.awaitRest();
   const opened = booking.getSnapshot();
   const slot = selectSelectedSlot(opened);
   if (slot === null) return { type: 'slotChanged' };
   const reason = whyCannotSubmit(slot, quantities);
   const isOpen = opened.matches('choosingTickets');
-  if (!isOpen || reason?.code === 'totalAboveMaximum') {
-    // The same form may have taken the places a moment ago, by a double press.
-    const { gameId, isKidsMode } = opened.context;
-    const start = { gameId, startsAt: slot.startsAt, isKidsMode };
-    const again = await holdAgain(requestForSlot(slot.instanceId, slot, quantities, choice.initialPrices), start);
-    if (again.ok) return { type: 'held' };
-  }
+  // The same form may have taken the places a moment ago, by a double press.
+  const mayBeTakenByItself = !isOpen || reason?.code === 'totalAboveMaximum';
+  if (mayBeTakenByItself && (await findEarlierHold(server, command, opened, slot))) return { type: 'held' };
   if (!isOpen) return { type: 'slotChanged' };
   if (reason !== null) return { type: 'rejected', reason };
+  return toResult(server, await submit(server, booking, command.without));
+}
+
+/** Returns whether the same form has held the places before. */
+async function findEarlierHold(
+  { holdAgain }: BookNowVisit,
+  { choice, quantities }: BookNowCommand,
+  { context: { gameId, isKidsMode } }: BookingSnapshot,
+  slot: Slot,
+): Promise<boolean> {
+  const request = requestForSlot(slot.instanceId, slot, quantities, choice.initialPrices);
+  const again = await holdAgain(request, { gameId, startsAt: slot.startsAt, isKidsMode });
+  return again.ok;
+}
+
+/** Presses Book Now, and then the button that takes vanished bookings out of the basket, if the visitor has agreed to all of them. */
+async function submit(
+  { awaitRest }: BookNowVisit,
+  booking: ReturnType<ServerVisit['visit']['openBooking']>,
+  without: BookNowCommand['without'],
+): Promise<BookingSnapshot> {
   booking.send({ type: 'booking.submit' });
   await awaitRest();
   if (without !== null && areAllAgreed(without, selectBookNowError(booking.getSnapshot()))) {
     booking.send({ type: 'booking.submitWithoutVanished' });
     await awaitRest();
   }
-  const ended = booking.getSnapshot();
+  return booking.getSnapshot();
+}
+
+/** Reads the outcome of a booking that has come to rest. */
+async function toResult(server: BookNowVisit, ended: BookingSnapshot): Promise<BookNowResult> {
   if (ended.matches('ticketsGone')) return { type: 'slotChanged' };
   if (ended.matches('done')) {
-    return (await isStillHeld({ visit, awaitRest })) ? { type: 'held' } : { type: 'keyUsed', error: unknownOutcome };
+    return (await isStillHeld(server)) ? { type: 'held' } : { type: 'keyUsed', error: unknownOutcome };
   }
   const error = ended.context.bookNowError ?? unknownOutcome;
-  const isUnsaid = error.error.kind === 'rejected' && error.error.details.length === 0;
-  return { type: isUnsaid ? 'keyUsed' : 'failed', error };
+  return { type: isOfUsedKey(error) ? 'keyUsed' : 'failed', error };
+}
+
+/**
+ * Returns whether the api has rejected a key that came with other tickets before. It explains every other rejection of Book Now to the
+ * visitor, in `details`; this one is for programs only, and so has none.
+ */
+function isOfUsedKey({ error }: BookNowError): boolean {
+  return error.kind === 'rejected' && error.details.length === 0;
 }
 
 /** Returns whether the basket still exists. A press that is repeated under its key returns the basket as it was then, which may have ended since. */
-async function isStillHeld({ visit, awaitRest }: Pick<ServerVisit, 'awaitRest' | 'visit'>): Promise<boolean> {
+async function isStillHeld({ visit, awaitRest }: BookNowVisit): Promise<boolean> {
   visit.openBasket(basketPart);
   visit.notice('shown');
   const { basket } = await awaitRest();

@@ -37,7 +37,7 @@ const hostile = [
 ];
 
 describe('the origins of Resova in the policy', () => {
-  it('are those of the venues that show the widget, each once', () => {
+  it('are those of the venues that show the widget, by either spelling of the field, each once', () => {
     const venues = [
       { resovaSubDomain: 'Cipherhouse-Austin', resovaUseWidget: true },
       { resovaSubDomain: 'cipherhouse-austin', useResovaWidget: true },
@@ -47,6 +47,7 @@ describe('the origins of Resova in the policy', () => {
     expect(listResovaOrigins(venues, resova)).toEqual(['https://cipherhouse-austin.resova.us']);
   });
 
+  // Resova takes one label of its own domain; at ROLLER a domain of the venue's own is allowed.
   it.each([...hostile, 'evil.example'])('are empty for the field %j', (resovaSubDomain) => {
     expect(listResovaOrigins([{ resovaSubDomain, resovaUseWidget: true }], resova)).toEqual([]);
   });

@@ -25,16 +25,24 @@ const wide = 330;
 const tall = 222;
 const left = 390;
 const foot = 1096;
+/** The thickness of walls and floors. */
+const wall = 16;
+const right = left + 3 * wide + 2 * wall;
+const middle = left + 1.5 * wide + wall;
+/** The left edge of the room with the front door. */
+const door = left + wide + wall;
+/** The lower edge of the roof. */
+const top = floorTop(3) - 8;
 
 interface Room {
   readonly column: number;
   readonly floor: number;
   readonly ramp: Ramp;
-  /** Draws the set of a room, from the room's lower left corner. */
+  /** Draws the set of the room and its party, from the room's lower left corner. */
   readonly set: () => string;
 }
 
-/** Draws the house without its front: every set lit, a party in each, one host on the stairs. */
+/** Draws the house without its front: every set lit, a party in each, a host in the attic window, and guests in the street. */
 export function wholeHousePicture(): Sheet {
   return {
     width,
@@ -57,112 +65,131 @@ export function wholeHousePicture(): Sheet {
   };
 }
 
+/** The sets of the house, each with a party in it; behind the front door there is none. */
 const rooms: readonly Room[] = [
-  {
-    column: 0,
-    floor: 2,
-    ramp: nightViolet,
-    set: () =>
-      circle(236, -160, 42, '#efe4ff') +
-      [70, 140].map((x) => stroke(`M${x} 0V-150`, black, 5) + circle(x, -160, 16, black)).join('') +
-      figure(196, 0, 132, black, { arm: 1 }) +
-      figure(120, 0, 120, black, { hat: false, dress: 'skirt' }),
-  },
-  {
-    column: 1,
-    floor: 2,
-    ramp: rust,
-    set: () =>
-      gear({ x: 92, y: -128, radius: 78, teeth: 18, turn: 8 }, black) +
-      gear({ x: 214, y: -168, radius: 50, teeth: 12, turn: 4 }, black) +
-      gear({ x: 262, y: -84, radius: 40, teeth: 10 }, black) +
-      figure(196, 0, 118, black, { hat: false, dress: 'jacket', arm: -1 }) +
-      figure(58, 0, 110, black, { dress: 'coat' }),
-  },
-  {
-    column: 2,
-    floor: 2,
-    ramp: leafGreen,
-    set: () =>
-      [40, 96, 250, 300]
-        .map((x, index) =>
-          [-1, 0, 1]
-            .map((side) => stroke(`M${x} 0Q${x + side * 10} -80 ${x + side * 46} ${-120 - index * 12}`, black, 9))
-            .join(''),
-        )
-        .join('') + figure(176, 0, 128, black, { hat: true, dress: 'skirt', arm: 1 }),
-  },
-  {
-    column: 0,
-    floor: 1,
-    ramp: inkBlue,
-    set: () =>
-      Array.from(
-        { length: 5 },
-        (_, board) =>
-          Array.from({ length: 9 }, (_book, book) =>
-            rect(
-              16 + book * 15,
-              -30 - board * 44 + ((book * 7 + board * 5) % 10),
-              11,
-              28 - ((book * 7 + board * 5) % 10),
-              black,
-            ),
-          ).join('') + rect(10, -2 - board * 44, 148, 6, black),
-      ).join('') +
-      stroke('M196 0L168 -200M226 0L198 -200', black, 6) +
-      stroke('M192-40H222M187-80H217M181-120H211M176-160H205', black, 5) +
-      figure(282, 0, 126, black, { arm: -1 }),
-  },
-  {
-    column: 1,
-    floor: 1,
-    ramp: curtainRed,
-    set: () =>
-      `<path d="M0-222H60Q50-120 22-70Q12-30 30 0H0ZM330-222H270Q280-120 308-70Q318-30 300 0H330Z" fill="${black}"/>` +
-      figure(122, 0, 124, black, { hat: false, dress: 'skirt', arm: -1 }) +
-      figure(204, 0, 136, black, { arm: 1 }),
-  },
-  {
-    column: 2,
-    floor: 1,
-    ramp: seaGreen,
-    set: () =>
-      stroke('M90 0V-190M90-186L20-40M90-186L200-40', black, 6) +
-      polygon(
-        [
-          [96, -176],
-          [96, -60],
-          [190, -60],
-        ],
-        black,
-      ) +
-      `<path d="M10-34H214Q196 0 170 0H52Q24 0 10-34Z" fill="${black}"/>` +
-      figure(266, 0, 122, black, { hat: true, dress: 'coat', arm: 1 }),
-  },
-  {
-    column: 0,
-    floor: 0,
-    ramp: rosePink,
-    set: () =>
-      `<path d="M176 0V-106A70 70 0 0 1 316-106V0Z" fill="${black}"/><path d="M196 0V-96A50 50 0 0 1 296-96V0Z" fill="#ffcf7a"/>` +
-      figure(66, 0, 92, black, { hat: false, dress: 'skirt' }) +
-      figure(124, 0, 84, black, { hat: false, dress: 'jacket', arm: 1 }),
-  },
+  { column: 0, floor: 2, ramp: nightViolet, set: platform },
+  { column: 1, floor: 2, ramp: rust, set: clockwork },
+  { column: 2, floor: 2, ramp: leafGreen, set: glasshouse },
+  { column: 0, floor: 1, ramp: inkBlue, set: library },
+  { column: 1, floor: 1, ramp: curtainRed, set: stage },
+  { column: 2, floor: 1, ramp: seaGreen, set: ship },
+  { column: 0, floor: 0, ramp: rosePink, set: oven },
   {
     column: 2,
     floor: 0,
     ramp: { ...rust, mid: '#8b6626', lit: '#f0d28f', deep: '#3f2c0c', glow: '#fff1c8' },
-    set: () =>
-      rect(20, -64, 210, 64, black) +
-      rect(10, -72, 230, 12, black) +
-      figure(120, -60, 110, black, { hat: false, dress: 'jacket' }) +
-      figure(280, 0, 128, black, { hat: false, dress: 'skirt', arm: -1 }),
+    set: counter,
   },
 ];
 
+/** Draws a platform of a railway by moonlight, with two lamps. */
+function platform(): string {
+  return (
+    circle(236, -160, 42, '#efe4ff') +
+    [70, 140].map((x) => stroke(`M${x} 0V-150`, black, 5) + circle(x, -160, 16, black)).join('') +
+    figure(196, 0, 132, black, { arm: 1 }) +
+    figure(120, 0, 120, black, { hat: false, dress: 'skirt' })
+  );
+}
+
+/** Draws the wheels of a clock. */
+function clockwork(): string {
+  return (
+    gear({ x: 92, y: -128, radius: 78, teeth: 18, turn: 8 }, black) +
+    gear({ x: 214, y: -168, radius: 50, teeth: 12, turn: 4 }, black) +
+    gear({ x: 262, y: -84, radius: 40, teeth: 10 }, black) +
+    figure(196, 0, 118, black, { hat: false, dress: 'jacket', arm: -1 }) +
+    figure(58, 0, 110, black, { dress: 'coat' })
+  );
+}
+
+/** Draws a glasshouse with four plants. */
+function glasshouse(): string {
+  return (
+    [40, 96, 250, 300]
+      .map((x, index) =>
+        [-1, 0, 1]
+          .map((side) => stroke(`M${x} 0Q${x + side * 10} -80 ${x + side * 46} ${-120 - index * 12}`, black, 9))
+          .join(''),
+      )
+      .join('') + figure(176, 0, 128, black, { hat: true, dress: 'skirt', arm: 1 })
+  );
+}
+
+/** Draws a library: five boards of books, and a ladder. */
+function library(): string {
+  return (
+    Array.from(
+      { length: 5 },
+      (_, board) =>
+        Array.from({ length: 9 }, (_book, book) =>
+          rect(
+            16 + book * 15,
+            -30 - board * 44 + ((book * 7 + board * 5) % 10),
+            11,
+            28 - ((book * 7 + board * 5) % 10),
+            black,
+          ),
+        ).join('') + rect(10, -2 - board * 44, 148, 6, black),
+    ).join('') +
+    stroke('M196 0L168 -200M226 0L198 -200', black, 6) +
+    stroke('M192-40H222M187-80H217M181-120H211M176-160H205', black, 5) +
+    figure(282, 0, 126, black, { arm: -1 })
+  );
+}
+
+/** Draws a stage between two curtains. */
+function stage(): string {
+  return (
+    `<path d="M0-222H60Q50-120 22-70Q12-30 30 0H0ZM330-222H270Q280-120 308-70Q318-30 300 0H330Z" fill="${black}"/>` +
+    figure(122, 0, 124, black, { hat: false, dress: 'skirt', arm: -1 }) +
+    figure(204, 0, 136, black, { arm: 1 })
+  );
+}
+
+/** Draws a ship under sail. */
+function ship(): string {
+  return (
+    stroke('M90 0V-190M90-186L20-40M90-186L200-40', black, 6) +
+    polygon(
+      [
+        [96, -176],
+        [96, -60],
+        [190, -60],
+      ],
+      black,
+    ) +
+    `<path d="M10-34H214Q196 0 170 0H52Q24 0 10-34Z" fill="${black}"/>` +
+    figure(266, 0, 122, black, { hat: true, dress: 'coat', arm: 1 })
+  );
+}
+
+/** Draws a great oven, with two children. */
+function oven(): string {
+  return (
+    `<path d="M176 0V-106A70 70 0 0 1 316-106V0Z" fill="${black}"/><path d="M196 0V-96A50 50 0 0 1 296-96V0Z" fill="#ffcf7a"/>` +
+    figure(66, 0, 92, black, { hat: false, dress: 'skirt' }) +
+    figure(124, 0, 84, black, { hat: false, dress: 'jacket', arm: 1 })
+  );
+}
+
+/** Draws a long counter. */
+function counter(): string {
+  return (
+    rect(20, -64, 210, 64, black) +
+    rect(10, -72, 230, 12, black) +
+    figure(120, -60, 110, black, { hat: false, dress: 'jacket' }) +
+    figure(280, 0, 128, black, { hat: false, dress: 'skirt', arm: -1 })
+  );
+}
+
+/** Returns the height on the sheet at which the players of a floor stand; the third one is that of the attic. */
+function floorTop(floor: number): number {
+  return foot - floor * (tall + wall);
+}
+
 function corner({ column, floor }: Pick<Room, 'column' | 'floor'>): readonly [number, number] {
-  return [left + column * (wide + 16), foot - floor * (tall + 16)];
+  return [left + column * (wide + wall), floorTop(floor)];
 }
 
 function light(room: Room): string {
@@ -185,8 +212,6 @@ function moon(): string {
 }
 
 function house(): string {
-  const top = foot - 3 * (tall + 16) - 8;
-  const right = left + 3 * wide + 32;
   return (
     rect(left - 34, top, right - left + 68, foot - top + 30, '#3b1713') +
     polygon(
@@ -208,40 +233,32 @@ function house(): string {
   );
 }
 
-/** Draws floors, walls, the attic window and the front door with its steps. */
+/** Draws floors, walls, the front door, and the attic window with the host. */
 function frames(): string {
-  const top = foot - 3 * (tall + 16) - 8;
-  const right = left + 3 * wide + 32;
   const parts: string[] = [];
   for (let floor = 0; floor <= 3; floor += 1) {
-    const y = foot - floor * (tall + 16);
+    const y = floorTop(floor);
     parts.push(
-      rect(left - 34, y, right - left + 68, 16, '#7a3c28'),
+      rect(left - 34, y, right - left + 68, wall, '#7a3c28'),
       rect(left - 34, y, right - left + 68, 4, '#d48a5c'),
     );
   }
-  for (const x of [left - 16, left + wide, left + 2 * wide + 16, right])
-    parts.push(rect(x, top + 8, 16, foot - top - 8, '#5c2a1d'), rect(x, top + 8, 4, foot - top - 8, '#b3704a'));
-  const door = left + wide + 16;
+  for (const x of [left - wall, left + wide, left + 2 * wide + wall, right])
+    parts.push(rect(x, top + 8, wall, foot - top - 8, '#5c2a1d'), rect(x, top + 8, 4, foot - top - 8, '#b3704a'));
   parts.push(
     rect(door, foot - tall, wide, tall, '#2b1410'),
     `<path d="M${door + 85} ${foot}V${foot - 148}A80 80 0 0 1 ${door + 245} ${foot - 148}V${foot}Z" fill="#56130f" stroke="${brassDeep}" stroke-width="9"/>`,
     `<path d="${keyholePath(door + 165, foot - 130, 27, 3.1, 1)}" fill="#ffefc0"/>`,
     rect(door + 30, foot - 186, 24, 44, '#ffd98c', `stroke="${black}" stroke-width="6"`),
     rect(door + 276, foot - 186, 24, 44, '#ffd98c', `stroke="${black}" stroke-width="6"`),
-    circle(left + 1.5 * wide + 16, top - 92, 62, '#ffd98c', `stroke="${brassDeep}" stroke-width="14"`),
-    stroke(
-      `M${left + 1.5 * wide + 16} ${top - 152}V${top - 32}M${left + 1.5 * wide - 44} ${top - 92}h120`,
-      brassDeep,
-      8,
-    ),
-    figure(left + 1.5 * wide + 16, top - 44, 82, black, { hat: true }),
+    circle(middle, top - 92, 62, '#ffd98c', `stroke="${brassDeep}" stroke-width="14"`),
+    stroke(`M${middle} ${top - 152}V${top - 32}M${middle - 60} ${top - 92}h120`, brassDeep, 8),
+    figure(middle, top - 44, 82, black, { hat: true }),
   );
   return parts.join('');
 }
 
 function lamps(): string {
-  const door = left + wide + 16;
   const spot = (id: string, x: number, y: number, radius: number) =>
     `<defs>${radial(id, [x, y], radius, [
       [0, '#ffe9b0', 0.8],
@@ -256,10 +273,9 @@ function lamps(): string {
 
 /** Draws steps, pavement, and a queue of guests. */
 function street(): string {
-  const door = left + wide + 16;
   return (
-    rect(0, foot + 16, width, height - foot, '#0b0a18') +
-    rect(0, foot + 16, width, 5, '#3d4a7a') +
+    rect(0, foot + wall, width, height - foot, '#0b0a18') +
+    rect(0, foot + wall, width, 5, '#3d4a7a') +
     rect(door + 50, foot + 14, 230, 18, '#8a5a3c') +
     rect(door + 30, foot + 30, 270, 20, '#5c3524') +
     figure(190, 1150, 206, black, { dress: 'coat' }) +

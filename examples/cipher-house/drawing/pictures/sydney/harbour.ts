@@ -53,7 +53,7 @@ export function archBridge(x: number, deck: number): string {
     rect(-20, deck - 16, 1560, 4, ink) +
     stroke(Array.from({ length: 60 }, (_, post) => `M${post * 26} ${deck - 14}v14`).join(''), ink, 3) +
     [-half - 40, half + 40].map((at) => pylon(x + at, deck)).join('') +
-    // These are two flags and a walker at the top of the arch.
+    // This is the flag at the top of the arch.
     stroke(`M${x} ${n(upper(0))}v-54`, ink, 5) +
     `<path d="M${x} ${n(upper(0) - 54)}q24-10 46 0q-14 12-46 18Z" fill="#b3402c"/>`
   );

@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** Returns the data of a response of the api; undefined aborts the request, as if there were no connection. */
 type Respond = (url: URL) => unknown;
 
 /** Serves the build of the desk, and the responses of the api, without a server, so that only the screen is measured. */
