@@ -31,16 +31,18 @@ const aims = {
 };
 
 /**
- * Prints the gain by the pages in memory against Next and against Node with the same bytes, then the cost of pages that are visited again, and of calls
+ * Prints the gain by the pages in memory against Next and against Node with the same bytes, the cost of pages that are visited again, and that of calls
  * that the site forwards to the api. Needs a production build.
  */
 export async function printReadyPages(root: string): Promise<void> {
   // There is no limit on reads, and each request has its line in the log, as in production.
   const site = await servePages(root, {}, { LOG_LEVEL: 'info' }, { MAX_READS_PER_MINUTE: '0' });
-  const paths = await choosePages(site, manyPages);
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-plain-'));
   let plain: PlainServer | null = null;
   try {
+    // These come first: later the site renders the many pages anew in the background, once they are a minute old.
+    await printVisitedPages(site);
+    const paths = await choosePages(site, manyPages);
     plain = await servePlainly(site, [page, ...paths], folder);
     const bare = await serveBareSite(root, await measureTextBytes(site.origin + page));
     try {
@@ -69,7 +71,6 @@ export async function printReadyPages(root: string): Promise<void> {
     );
     printResults(`${paths.length} pages in turn, ${clients} clients`, many);
     printRatio('to Node with the same bytes', many.ready.perSecond / many.node.perSecond, aims.shareOfNodeInTurn);
-    await printVisitedPages(site);
     await printForwardedCalls(site);
   } finally {
     plain?.stop();
