@@ -35,6 +35,13 @@ export function dateAt({ timeZone }: Pick<Location, 'timeZone'>, days = 0): stri
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 }
 
+/** Returns the first date from a number of days ahead on which all times of the demo chain cost the same: weekend evenings cost more. */
+export function dateWithOnePrice(location: Pick<Location, 'timeZone'>, days: number): string {
+  const isMondayToThursday = (date: string) => [1, 2, 3, 4].includes(new Date(`${date}T00:00Z`).getUTCDay());
+  const date = dateAt(location, days);
+  return isMondayToThursday(date) ? date : dateWithOnePrice(location, days + 1);
+}
+
 /** Reads the free slots of a room on a day, as the staff see them. */
 export async function readFreeSlots(call: Caller, locationId: string, gameId: string, date: string) {
   const url = `/staff/sale/resova/${locationId}/game/${gameId}/availability?startDate=${date}&kidsMode=false`;
