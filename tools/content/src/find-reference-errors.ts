@@ -52,7 +52,7 @@ const folders: Partial<Record<DocumentKind, string>> = {
   game: '/escape-games/',
 };
 
-/** What the documents of a chain may refer to. */
+/** The ids and addresses that the documents of a chain may refer to. */
 interface Targets {
   readonly gameIds: ReadonlySet<unknown>;
   readonly locationIds: ReadonlySet<unknown>;

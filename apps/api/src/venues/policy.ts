@@ -50,7 +50,7 @@ export type Policy = z.output<typeof policySchema>;
 /** The schema of what a cancellation costs, and how the rest comes back. */
 export const cancellationTermsSchema = z.object({ feePercent: z.number(), back: moneyBack });
 
-/** What a cancellation costs, and how the rest comes back. */
+/** The cost of a cancellation, and the way in which the rest comes back. */
 export type CancellationTerms = z.output<typeof cancellationTermsSchema>;
 
 /** The policy of a location whose document has none: everything is done by telephone. Only the location itself can promise to give money back. */

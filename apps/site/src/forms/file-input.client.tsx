@@ -51,7 +51,7 @@ export function FileInput({ field, formSlug, words, client, isScripted, given, o
     setUpload({ status: 'sending' });
     onUpload(true);
     const outcome = await sendFile(client, { file, field, formSlug, words });
-    // The visitor may have chosen another file meanwhile, whose outcome counts.
+    // Only the outcome of the file that was chosen last counts.
     if (latest.current === file) {
       setUpload(outcome.ok ? { status: 'there', sent: outcome.value } : { status: 'failed', message: outcome.error });
     }

@@ -7,7 +7,7 @@ import { slotAt, type SlotRange } from './slot-range.ts';
 const rowsAtOnce = 10_000;
 /** The digits at the end of an id's time in which the rows have their number here. */
 const numberDigits = 5;
-/** What those digits can count in milliseconds: an id begins with its time in base 36. */
+/** The milliseconds that those digits can count: an id begins with its time in base 36. */
 const countedMs = 36 ** numberDigits;
 
 /** Adds baskets as the api stores them, each with one hold, a key and its response, and its own client. */

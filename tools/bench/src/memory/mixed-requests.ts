@@ -16,7 +16,7 @@ const basketResponse = z.object({ data: z.object({ id: z.string() }) });
 
 /** A request as a visitor sends it, from their own address. */
 interface Call {
-  /** What is requested, such as a page or a hold; responses are counted by it. */
+  /** The kind of request, such as a page or a hold, by which responses are counted. */
   readonly kind: string;
   readonly address: string;
   readonly path: string;
@@ -35,7 +35,7 @@ interface Received {
 /** The number of responses of each kind, such as `page 200`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What a visitor can request, and how they choose. */
+/** The kinds of requests of a visitor, and the choice between them. */
 interface Visits {
   readonly call: (call: Call) => Promise<Received>;
   readonly random: Random;

@@ -50,14 +50,14 @@ export async function bookNow(server: BookNowVisit, command: BookNowCommand): Pr
   const isOpen = opened.matches('choosingTickets');
   // The same form may have taken the places a moment ago, by a double press.
   const mayBeTakenByItself = !isOpen || reason?.code === 'totalAboveMaximum';
-  if (mayBeTakenByItself && (await findEarlierHold(server, command, opened, slot))) return { type: 'held' };
+  if (mayBeTakenByItself && (await wasHeldBefore(server, command, opened, slot))) return { type: 'held' };
   if (!isOpen) return { type: 'slotChanged' };
   if (reason !== null) return { type: 'rejected', reason };
   return toResult(server, await submit(server, booking, command.without));
 }
 
 /** Returns whether the same form has held the places before. */
-async function findEarlierHold(
+async function wasHeldBefore(
   { holdAgain }: BookNowVisit,
   { choice, quantities }: BookNowCommand,
   { context: { gameId, isKidsMode } }: BookingSnapshot,
