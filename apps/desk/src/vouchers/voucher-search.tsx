@@ -22,7 +22,7 @@ interface SearchProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The search for vouchers by code, email address or name. */
+/** The search for vouchers by code, email address or name. Without a text it lists the newest of the location. */
 export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onChoose }: SearchProps) {
   const t = useText();
   return (
@@ -42,7 +42,14 @@ export function VoucherSearch({ text, onType, found, isOld, failure, chosen, onC
       <VoucherScan onCode={onType} />
       {failure !== null && <ErrorState error={failure.error} onRetry={failure.retry} />}
       {found === undefined && failure === null && <Skeleton lines={6} />}
-      {found?.length === 0 && <EmptyState icon="search" title={t('There is no gift voucher like this.')} />}
+      {found?.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={
+            text.trim() === '' ? t('This location has no gift vouchers yet.') : t('There is no gift voucher like this.')
+          }
+        />
+      )}
       {found !== undefined && found.length > 0 && (
         <ul className={hits.list} aria-label={t('Gift vouchers found')} aria-busy={isOld}>
           {found.map((voucher) => (

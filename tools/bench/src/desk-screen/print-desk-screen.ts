@@ -85,7 +85,7 @@ function fullSaturday() {
 }
 
 /**
- * The condition that the page shows a party. The script keeps the ids of the parties of the first picture that has any, for
+ * The condition that the page shows a party. The script keeps the ids of the parties of the first picture with parties, for
  * `missingInFirst`.
  */
 const isSeen = `(() => {

@@ -3,6 +3,7 @@ export const vouchers = {
   'The whole code, or its last four letters': 'الرمز كاملًا، أو آخر أربعة أحرف منه',
   'Gift vouchers found': 'قسائم الهدايا التي عُثر عليها',
   'There is no gift voucher like this.': 'لا توجد قسيمة هدية كهذه.',
+  'This location has no gift vouchers yet.': 'لا توجد قسائم هدايا لهذا الفرع بعد.',
   'Choose a gift voucher, or scan its code.': 'اختاروا قسيمة هدية، أو امسحوا رمزها.',
   'A whole code is found wherever it was issued.': 'يُعثر على الرمز الكامل أينما أُصدرت القسيمة.',
   'Can be spent': 'صالحة للاستخدام',

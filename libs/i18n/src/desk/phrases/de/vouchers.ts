@@ -3,6 +3,7 @@ export const vouchers = {
   'The whole code, or its last four letters': 'Der ganze Code oder seine letzten vier Zeichen',
   'Gift vouchers found': 'Gefundene Gutscheine',
   'There is no gift voucher like this.': 'Es gibt keinen solchen Gutschein.',
+  'This location has no gift vouchers yet.': 'Dieser Standort hat noch keine Gutscheine.',
   'Choose a gift voucher, or scan its code.': 'Wählen Sie einen Gutschein, oder scannen Sie seinen Code.',
   'A whole code is found wherever it was issued.': 'Ein ganzer Code wird gefunden, wo immer er ausgestellt wurde.',
   'Can be spent': 'Einlösbar',

@@ -3,6 +3,7 @@ export const vouchers = {
   'The whole code, or its last four letters': 'The whole code, or its last four letters',
   'Gift vouchers found': 'Gift vouchers found',
   'There is no gift voucher like this.': 'There is no gift voucher like this.',
+  'This location has no gift vouchers yet.': 'This location has no gift vouchers yet.',
   'Choose a gift voucher, or scan its code.': 'Choose a gift voucher, or scan its code.',
   'A whole code is found wherever it was issued.': 'A whole code is found wherever it was issued.',
   'Can be spent': 'Can be spent',

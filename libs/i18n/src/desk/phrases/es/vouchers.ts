@@ -3,6 +3,7 @@ export const vouchers = {
   'The whole code, or its last four letters': 'El código entero o sus cuatro últimas letras',
   'Gift vouchers found': 'Tarjetas regalo encontradas',
   'There is no gift voucher like this.': 'No hay ninguna tarjeta regalo así.',
+  'This location has no gift vouchers yet.': 'Esta sede aún no tiene tarjetas regalo.',
   'Choose a gift voucher, or scan its code.': 'Elige una tarjeta regalo o escanea su código.',
   'A whole code is found wherever it was issued.': 'Un código entero se encuentra aunque se haya emitido en otra sede.',
   'Can be spent': 'Se puede usar',

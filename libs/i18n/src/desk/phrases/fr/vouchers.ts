@@ -3,6 +3,7 @@ export const vouchers = {
   'The whole code, or its last four letters': 'Le code entier, ou ses quatre derniers caractères',
   'Gift vouchers found': 'Chèques-cadeaux trouvés',
   'There is no gift voucher like this.': 'Aucun chèque-cadeau ne correspond.',
+  'This location has no gift vouchers yet.': 'Cet établissement n’a pas encore de chèque-cadeau.',
   'Choose a gift voucher, or scan its code.': 'Choisissez un chèque-cadeau, ou scannez son code.',
   'A whole code is found wherever it was issued.': 'Un code entier est trouvé, où qu’il ait été émis.',
   'Can be spent': 'Utilisable',
