@@ -24,8 +24,10 @@ export function CalendarPopup({ isOpen, onClose, months }: CalendarPopupProps) {
 function Months(props: MonthsOfCalendar) {
   const t = useTranslator();
   const root = useRef<HTMLDivElement>(null);
-  // The effect runs once the dialog is open, which moves the focus into itself first.
-  useEffect(() => root.current?.querySelector<HTMLElement>('[aria-current]')?.focus(), []);
+  const { selected } = props;
+  // The effect runs once the dialog is open, which moves the focus into itself first. On a slow machine, a day that was selected just before arrives
+  // here only after that.
+  useEffect(() => root.current?.querySelector<HTMLElement>('[aria-current]')?.focus(), [selected]);
   return (
     <div ref={root}>
       <MonthTables {...props} t={t} isRunning />
