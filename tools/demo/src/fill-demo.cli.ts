@@ -1,7 +1,7 @@
 /* Fills the last four weeks and the next days of the demo chain, through the calls of the product, with a clock that is moved along. `npm start` runs
  * it before the first start. It does nothing for a real chain.
  *
- *     node --import ./src/shifted-clock.ts src/fill-demo.cli.ts [days before today] [share of the parties]
+ *     node --import ./src/shifted-clock.ts src/fill-demo.cli.ts [days before today] [share of the parties] [time that counts as now]
  */
 import { randomUUID } from 'node:crypto';
 import { type ApiInProcess, openInProcess } from '@latchkey/api/in-process';
@@ -14,9 +14,9 @@ import { planOffice } from './play-office.ts';
 import { playWeeks } from './play-weeks.ts';
 import { setClock } from './shifted-clock.ts';
 
-const [days = '28', share = '1'] = process.argv.slice(2);
+const [days = '28', share = '1', now] = process.argv.slice(2);
 const daysBack = Number(days);
-const nowMs = Date.now();
+const nowMs = now === undefined ? Date.now() : Date.parse(now);
 const dayMs = 24 * 60 * 60_000;
 /** The days before the first day at which the clock begins, since parties of the plan book so long ahead at most. */
 const leadDays = 14;

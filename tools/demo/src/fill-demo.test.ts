@@ -13,6 +13,7 @@ const run = promisify(execFile);
 const daysBack = 2;
 /** The share of the parties that are booked, which is enough for a test. */
 const share = 0.25;
+const now = findLastSaturday();
 const countsRow = z.object({
   bookings: z.int(),
   before: z.int(),
@@ -28,8 +29,22 @@ const countsRow = z.object({
   reviews: z.int(),
 });
 
+/** Returns three o'clock of the last Saturday, since days in the middle of a week have too few parties at this share. */
+function findLastSaturday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 1) % 7));
+  return `${day.toISOString().slice(0, 10)}T15:00:00Z`;
+}
+
 async function fill(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<string> {
-  const program = ['--import', './src/shifted-clock.ts', './src/fill-demo.cli.ts', String(daysBack), String(share)];
+  const program = [
+    '--import',
+    './src/shifted-clock.ts',
+    './src/fill-demo.cli.ts',
+    String(daysBack),
+    String(share),
+    now,
+  ];
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...settings };
   return (await run(process.execPath, program, { cwd: join(import.meta.dirname, '..'), env })).stdout;
 }
@@ -41,10 +56,10 @@ async function readCounts(dataDir: string) {
       countsRow,
       sql`
         SELECT (SELECT count(*)::int FROM bookings) AS bookings,
-          (SELECT count(*)::int FROM bookings WHERE created_at < now() - interval '24 hours') AS before,
-          (SELECT count(*)::int FROM slots WHERE sold > 0 AND starts_at > now()) AS "toCome",
+          (SELECT count(*)::int FROM bookings WHERE created_at < ${now}::timestamptz - interval '24 hours') AS before,
+          (SELECT count(*)::int FROM slots WHERE sold > 0 AND starts_at > ${now}::timestamptz) AS "toCome",
           (SELECT count(*)::int FROM ledger_entries WHERE kind IN ('cash', 'card_at_venue')) AS paid,
-          (SELECT count(*)::int FROM booking_items WHERE arrived_at < now()) AS arrived,
+          (SELECT count(*)::int FROM booking_items WHERE arrived_at < ${now}::timestamptz) AS arrived,
           (SELECT count(*)::int FROM cash_ups) AS "cashUps",
           (SELECT count(*)::int FROM mail_outbox) AS mails,
           (SELECT count(*)::int FROM staff_people) AS people,
