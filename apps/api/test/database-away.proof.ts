@@ -19,9 +19,9 @@ const errorBody = z.object({ error: z.object({ code: z.string() }).nullable() })
 /** The limits that ship; each visitor has an address of their own. */
 const shipped = { contentDir: fixtureContent, maxLiveBaskets: 6, maxHeldPlaces: 40, forms: { formsPerHour: 60 } };
 
-/** The tags of the operations that write to the database or read from it. */
-const writersAndReaders = ['booking', 'myBooking', 'forms', 'staff', 'desk'];
-/** The operations that read documents in memory, or a cookie. */
+/** The tags of the operations that read documents in memory. */
+const tagsWithoutDatabase = ['content', 'locations', 'operations'];
+/** The operations of other tags that read documents in memory, or a cookie. */
 const withoutDatabase = [
   'findBasket',
   'getBookingContact',
@@ -35,7 +35,7 @@ const contentOfDatabase = ['listVisitorReviews'];
 
 const needsDatabase = ({ operationId, tags }: ListedOperation['operation']) =>
   contentOfDatabase.includes(operationId) ||
-  (tags.some((tag) => writersAndReaders.includes(tag)) && !withoutDatabase.includes(operationId));
+  !(tags.some((tag) => tagsWithoutDatabase.includes(tag)) || withoutDatabase.includes(operationId));
 
 describe.runIf(inject('postgres').url !== null)('an unavailable PostgreSQL', { timeout: 120_000 }, () => {
   let postgres: TestPostgres;
