@@ -3,6 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 
 const minuteMs = 60_000;
 const minutesPerDay = 24 * 60;
+/** The number of times of a wall clock whose instants are remembered. The rooms of a location mostly open and close at the same times. */
+const maxRememberedInstants = 20_000;
+const rememberedInstants = new LRUCache<string, number>({ max: maxRememberedInstants });
 
 /** Returns the minutes since midnight of `HH:MM`. Hours above 24 are of the next day: `25:30` is half past one. */
 export function parseMinutes(wallClock: string): number {
@@ -26,11 +29,16 @@ export function instantAt(
   timeZone: string,
   ofTwo: 'first' | 'second' = 'first',
 ): number {
+  const key = `${date} ${minutes} ${timeZone} ${ofTwo}`;
+  const known = rememberedInstants.get(key);
+  if (known !== undefined) return known;
   const time = Temporal.PlainTime.from({ hour: Math.floor((minutes % minutesPerDay) / 60), minute: minutes % 60 });
-  return Temporal.PlainDate.from(date)
+  const epochMs = Temporal.PlainDate.from(date)
     .add({ days: Math.floor(minutes / minutesPerDay) })
     .toPlainDateTime(time)
     .toZonedDateTime(timeZone, { disambiguation: ofTwo === 'first' ? 'compatible' : 'later' }).epochMilliseconds;
+  rememberedInstants.set(key, epochMs);
+  return epochMs;
 }
 
 /** A date and a time on the wall clock of a location. */
@@ -99,7 +107,8 @@ export type Weekday = (typeof weekdays)[number];
 
 /** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: string): number {
-  return Temporal.PlainDate.from(date).dayOfWeek;
+  // `Date` counts from Sunday, which is 0. Temporal would take ten times as long, and figures need the weekdays of thousands of days.
+  return new Date(Date.parse(date)).getUTCDay() || 7;
 }
 
 /** True for an existing date; 2026-02-30 is none. */
