@@ -4,8 +4,8 @@ import { createCaller } from './support/staff.ts';
 import { expect, test, waitForShell } from './support/test.ts';
 import { inProofs } from './support/in-proofs.ts';
 
-/** Reads the keys of the rows that the browser has kept. */
-const keptKeys = () =>
+/** Reads the keys of the rows that the browser has kept, such as `day/loc-orlando/2026-11-28`. It runs in the page. */
+const readKeptKeys = () =>
   new Promise<readonly string[]>((resolve, reject) => {
     const request = indexedDB.open('latchkey-desk');
     request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
@@ -94,85 +94,106 @@ test('signing out removes what the browser has kept of the day', inProofs, async
   const { location, date, dayPath } = await bookPartyOfDay(call, { lastName: 'Curie' });
   await page.goto(dayPath);
   await expect(page.getByRole('button', { name: /Curie/u }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(keptKeys)).toContain(`day/${location.id}/${date}`);
+  await expect.poll(() => page.evaluate(readKeptKeys)).toContain(`day/${location.id}/${date}`);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => page.evaluate(keptKeys)).toEqual([]);
+  await expect.poll(() => page.evaluate(readKeptKeys)).toEqual([]);
   // Going back in the browser shows the sign-in screen, too.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+/** Finds the card of a party on the sheet of a page. */
+const findCard = (page: Page, lastName: string) => page.locator('[data-booking]').filter({ hasText: lastName });
+
+/** Checks parties in one after the other without a connection, so that one more change waits each time. */
+async function checkInOffline(tablet: Page, lastNames: readonly string[]): Promise<void> {
+  for (const [index, lastName] of lastNames.entries()) {
+    await findCard(tablet, lastName).click();
+    const drawer = tablet.getByRole('dialog', { name: `Ada ${lastName}` });
+    await drawer.getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(
+      tablet.getByRole('button', { name: new RegExp(`^${index + 1} changes? waiting$`, 'u') }),
+    ).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+  }
+}
+
+async function moveBooking(page: Page, lastName: string): Promise<void> {
+  await findCard(page, lastName).click();
+  const drawer = page.getByRole('dialog', { name: `Ada ${lastName}` });
+  await drawer.getByRole('button', { name: 'Move', exact: true }).click();
+  await drawer.getByRole('listitem').getByRole('button', { disabled: false }).last().click();
+  await drawer.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(drawer.getByText('The booking is moved.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+}
+
+async function cancelBooking(page: Page, lastName: string): Promise<void> {
+  await findCard(page, lastName).click();
+  const drawer = page.getByRole('dialog', { name: `Ada ${lastName}` });
+  await drawer.getByRole('button', { name: 'Cancel the booking' }).click();
+  await drawer.getByRole('button', { name: 'See the price' }).click();
+  await drawer.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(drawer.getByText('The booking is cancelled.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).first().click();
+}
+
+/** Gives up the check-in that came back, since its booking was cancelled elsewhere. The other changes are sent. */
+async function giveUpReturnedCheckIn(tablet: Page): Promise<void> {
+  await tablet.getByRole('button', { name: '1 change needs your attention' }).click();
+  const dialog = tablet.getByRole('dialog', { name: 'Changes' });
+  await expect(dialog.getByText('This booking has been cancelled. The party was not checked in.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByText('All changes have been sent.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+/** Reads the texts of the cards of this test's parties. */
+async function readParties(page: Page): Promise<readonly string[]> {
+  const texts = await page.locator('[data-booking]').allInnerTexts();
+  return texts.filter((text) => /Moved|Cancelled|Plain/u.test(text)).toSorted();
+}
+
 test(
-  'after an hour without a connection all screens come to the same end',
+  'after an hour without a connection the tablet and the counter show the same parties',
   inProofs,
-  async ({ page, desk, signIn, context, browser }) => {
+  async ({ page: tablet, desk, signIn, context, browser }) => {
     await signIn('owner');
-    const call = createCaller(page.request, desk.origin);
+    const call = createCaller(tablet.request, desk.origin);
     const { dayPath } = await bookPartyOfDay(call, { lastName: 'Moved' });
     await bookPartyOfDay(call, { lastName: 'Cancelled' });
     await bookPartyOfDay(call, { lastName: 'Plain' });
-    // The tablet loses its connection. The other browser is the counter, which keeps its connection.
+    // The tablet loses its connection. The counter, in another browser, keeps it.
     const elsewhere = await browser.newContext({ baseURL: desk.origin });
     const counter = await elsewhere.newPage();
     try {
       await signIn('owner', counter);
-      for (const tablet of [page, counter]) {
-        await tablet.clock.install();
-        await tablet.goto(dayPath);
-        await expect(tablet.locator('[data-booking]').filter({ hasText: 'Plain' })).toBeVisible();
+      for (const page of [tablet, counter]) {
+        await page.clock.install();
+        await page.goto(dayPath);
+        await expect(findCard(page, 'Plain')).toBeVisible();
       }
-      await waitForShell(page);
+      await waitForShell(tablet);
       await context.setOffline(true);
-      for (const [index, lastName] of ['Moved', 'Cancelled', 'Plain'].entries()) {
-        await page.locator('[data-booking]').filter({ hasText: lastName }).click();
-        const drawer = page.getByRole('dialog', { name: `Ada ${lastName}` });
-        await drawer.getByRole('button', { name: 'Check in', exact: true }).click();
-        await expect(
-          page.getByRole('button', { name: new RegExp(`^${index + 1} changes? waiting$`, 'u') }),
-        ).toBeVisible();
-        await drawer.getByRole('button', { name: 'Close' }).click();
-      }
+      await checkInOffline(tablet, ['Moved', 'Cancelled', 'Plain']);
 
-      // The counter moves one booking and cancels another while the tablet is offline.
-      const card = (tablet: Page, lastName: string) => tablet.locator('[data-booking]').filter({ hasText: lastName });
-      await card(counter, 'Moved').click();
-      const first = counter.getByRole('dialog', { name: 'Ada Moved' });
-      await first.getByRole('button', { name: 'Move', exact: true }).click();
-      await first.getByRole('listitem').getByRole('button', { disabled: false }).last().click();
-      await first.getByRole('button', { name: 'Move', exact: true }).click();
-      await expect(first.getByText('The booking is moved.')).toBeVisible();
-      await first.getByRole('button', { name: 'Close' }).click();
-      await card(counter, 'Cancelled').click();
-      const second = counter.getByRole('dialog', { name: 'Ada Cancelled' });
-      await second.getByRole('button', { name: 'Cancel the booking' }).click();
-      await second.getByRole('button', { name: 'See the price' }).click();
-      await second.getByRole('button', { name: 'Cancel the booking' }).click();
-      await expect(second.getByText('The booking is cancelled.')).toBeVisible();
-      await second.getByRole('button', { name: 'Close' }).first().click();
+      await moveBooking(counter, 'Moved');
+      await cancelBooking(counter, 'Cancelled');
 
-      await page.clock.fastForward('01:00:00');
-      await expect(page.getByRole('button', { name: '3 changes waiting' })).toBeVisible();
+      await tablet.clock.fastForward('01:00:00');
+      await expect(tablet.getByRole('button', { name: '3 changes waiting' })).toBeVisible();
       await context.setOffline(false);
-      await page.getByRole('button', { name: '1 change needs your attention' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Changes' });
-      await expect(dialog.getByText('This booking has been cancelled. The party was not checked in.')).toBeVisible();
-      await dialog.getByRole('button', { name: 'OK' }).click();
-      await expect(dialog.getByText('All changes have been sent.')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close' }).click();
+      await giveUpReturnedCheckIn(tablet);
 
-      const partiesOn = async (tablet: Page) => {
-        const shown = await tablet.locator('[data-booking]').allInnerTexts();
-        return shown.filter((text) => /Moved|Cancelled|Plain/u.test(text)).toSorted();
-      };
-      for (const tablet of [page, counter]) {
-        await expect(card(tablet, 'Moved')).toHaveAccessibleName(/Arrived/u);
-        await expect(card(tablet, 'Plain')).toHaveAccessibleName(/Arrived/u);
-        await expect(card(tablet, 'Cancelled')).toHaveCount(0);
+      for (const page of [tablet, counter]) {
+        await expect(findCard(page, 'Moved')).toHaveAccessibleName(/Arrived/u);
+        await expect(findCard(page, 'Plain')).toHaveAccessibleName(/Arrived/u);
+        await expect(findCard(page, 'Cancelled')).toHaveCount(0);
       }
-      expect(await partiesOn(page)).toEqual(await partiesOn(counter));
+      expect(await readParties(tablet)).toEqual(await readParties(counter));
     } finally {
       await elsewhere.close();
     }

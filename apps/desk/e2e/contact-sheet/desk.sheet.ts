@@ -22,7 +22,9 @@ for (const [index, { locale, theme, size }] of sheetLooks.entries()) {
     await at('sign-in');
     await signIn('owner');
     const call = createCaller(page.request, desk.origin);
-    const day = await fillDay(call, index < 2 ? index : index + 14);
+    // A walk closes a room of its day, so that each walk needs another one: today, tomorrow, and then the days from the third week on.
+    const days = index < 2 ? index : index + 14;
+    const day = await fillDay(call, days);
     await invite(page.request, desk.origin, `invited-${index}@staff.example`, [
       { role: 'host', locationId: day.location.id },
     ]);

@@ -5,7 +5,7 @@ import { invite, signInByCall, readToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { look } from '../support/walk.ts';
 
-/** The screens of this file; those of a location are in access-location.proof.ts, what is done in the office in office.proof.ts. */
+/** The screens of this file. Those of a location are in access-location.proof.ts, and the tasks of the office in office.proof.ts. */
 const screens = [
   '/desk/figures',
   '/desk/customers',
@@ -23,12 +23,46 @@ const looks = [
   { locale: 'ar', theme: 'dark' },
 ] as const;
 
-async function expectAccessible(page: Page, what: string) {
+async function expectAccessible(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: /Loading|جارٍ التحميل/u })).toHaveCount(0);
-  expect(await findAccessibilityViolations(page), what).toEqual([]);
+  expect(await findAccessibilityViolations(page), name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function expectSignInAccessible(page: Page) {
+  await expectAccessible(page, 'sign-in');
+  await page.locator('input[type=email]').fill('nobody@staff.example');
+  await page.locator('input[type=password]').fill('wrong');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'sign-in with an error');
+}
+
+async function expectScreensAccessible(page: Page) {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of screens) {
+      await page.goto(path);
+      await expectAccessible(page, `${path}, ${width} pixels wide`);
+    }
+  }
+}
+
+/** Opens the dialogs that keys open from the screen of the staff, and the menu of the person. */
+async function expectDialogsAccessible(page: Page) {
+  await page.goto('/desk/people');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const key of ['i', '?'] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `the dialog behind ${key}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('banner').getByRole('button').last().click();
+  await expectAccessible(page, 'the menu of the person');
 }
 
 for (const shown of looks) {
@@ -36,40 +70,22 @@ for (const shown of looks) {
     await look(page, shown);
     await page.goto('/desk/sign-in');
     await expect(page.locator('html')).toHaveAttribute('dir', shown.locale === 'ar' ? 'rtl' : 'ltr');
-    await expectAccessible(page, 'sign-in');
-    await page.locator('input[type=email]').fill('nobody@staff.example');
-    await page.locator('input[type=password]').fill('wrong');
-    await page.locator('button[type=submit]').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page, 'sign-in with an error');
+    await expectSignInAccessible(page);
 
     await signInByCall(page.request, desk.origin, staff.owner);
     const email = `access-${shown.locale}-${shown.theme}@staff.example`;
     const link = await invite(page.request, desk.origin, email, [{ role: 'host', locationId: null }]);
     await page.goto(`/desk/invitation#${readToken(link)}`);
     await expectAccessible(page, 'invitation');
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of screens) {
-        await page.goto(path);
-        await expectAccessible(page, `${path}, ${width} pixels wide`);
-      }
-    }
-    await page.goto('/desk/people');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const key of ['i', '?'] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, `the dialog behind ${key}`);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-    await page.getByRole('banner').getByRole('button').last().click();
-    await expectAccessible(page, 'the menu of the person');
+    await expectScreensAccessible(page);
+    await expectDialogsAccessible(page);
   });
 }
 
-test('the keyboard alone signs in, chooses a location, changes the theme and invites', async ({ page, staff }) => {
+test('the keyboard alone signs in, chooses a location, opens the shortcuts and changes the theme', async ({
+  page,
+  staff,
+}) => {
   await page.goto('/desk/');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(staff.owner.email);

@@ -5,6 +5,9 @@ import { bookPartyOfDay } from '../support/open-location.ts';
 import { createCaller, signInByCall } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
+/** The ground of a result that needs a person, which is seen from a distance: `.danger` of `result-dialog.module.css`. */
+const loudRed = 'rgb(163, 25, 11)';
+
 const bookAda = (page: Page, origin: string, days = 0) =>
   bookPartyOfDay(createCaller(page.request, origin), { days, lastName: 'Byron' });
 
@@ -32,6 +35,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
     // The code stays in the picture, but is read only once.
     await arrived.getByRole('button', { name: 'Next party' }).click();
     await expect(arrived).toBeHidden();
+    // A code is read many times in this time.
     await tablet.waitForTimeout(1_500);
     await expect(tablet.getByRole('alertdialog')).toBeHidden();
 
@@ -39,7 +43,7 @@ test('a code in front of the camera checks its party in, and a second time is lo
     const again = tablet.getByRole('alertdialog', { name: 'Already checked in' });
     await expect(again).toBeVisible({ timeout: 30_000 });
     await expect(again).toContainText('Somebody checked in with this code');
-    await expect(again).toHaveCSS('background-color', 'rgb(163, 25, 11)');
+    await expect(again).toHaveCSS('background-color', loudRed);
     expect(await findAccessibilityViolations(tablet)).toEqual([]);
     expect(foreign).toEqual([]);
   });

@@ -3,16 +3,23 @@ import { bookParty, readFreeSlots, findOpenLocation, dateAt } from '../support/o
 import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Books two parties between 14:00 and 18:00 on a day to come that has a free time before or after. */
+/** The period that the tests close. */
+const closedFrom = '14:00';
+const closedUntil = '18:00';
+
+/**
+ * Books two parties in the period on a day to come, in a room with so many free times in the period. The room also has two free times before noon
+ * or in the evening, to which the parties can be moved.
+ */
 async function arrange(page: Page, origin: string, days: number, times = 2) {
   const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
   const date = dateAt(location, days);
   for (const room of location.rooms) {
     const slots = await readFreeSlots(call, location.id, room.gameId, date);
-    const within = slots.filter(({ startTime }) => startTime >= '14:00' && startTime < '18:00');
+    const within = slots.filter(({ startTime }) => startTime >= closedFrom && startTime < closedUntil);
     const [first, second] = within;
-    const others = slots.filter(({ startTime }) => startTime < '12:00' || startTime >= '18:00');
+    const others = slots.filter(({ startTime }) => startTime < '12:00' || startTime >= closedUntil);
     if (first === undefined || second === undefined || within.length < times || others.length < 2) continue;
     const book = (slot: typeof first, firstName: string) => {
       const quantity = Math.max(2, slot.availability.spaces.minRequired);
@@ -27,11 +34,11 @@ async function arrange(page: Page, origin: string, days: number, times = 2) {
 async function fillPeriod(page: Page, date: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Close a room' });
   await form.getByLabel('From').fill(date);
-  await form.getByLabel('at', { exact: true }).first().fill('14:00');
-  await form.getByLabel('at', { exact: true }).last().fill('18:00');
+  await form.getByLabel('at', { exact: true }).first().fill(closedFrom);
+  await form.getByLabel('at', { exact: true }).last().fill(closedUntil);
 }
 
-test('the parties that a closure hits open in their day, and what was typed is still there', async ({
+test('a party that a closure hits opens in its day, and the typed form is there after going back', async ({
   page,
   desk,
   signIn,

@@ -2,11 +2,7 @@ import { bookPartyOfDay } from '../support/open-location.ts';
 import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a party is dragged onto a free time, and nothing is done before the price is seen', async ({
-  page,
-  desk,
-  signIn,
-}) => {
+test('a party is dragged onto a free time, and its drawer moves it there', async ({ page, desk, signIn }) => {
   await signIn('owner');
   const { dayPath } = await bookPartyOfDay(createCaller(page.request, desk.origin), { days: 9, lastName: 'Dragged' });
   await page.goto(dayPath);

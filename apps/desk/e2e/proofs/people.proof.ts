@@ -1,5 +1,34 @@
+import type { Page } from '@playwright/test';
 import { accept, readToken } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Invites a host of all locations on the screen of the staff, and returns the link of the invitation. */
+async function inviteHost(page: Page, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Where').selectOption({ label: 'All locations' });
+  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Host' });
+  // A single role that is chosen does not have to be added.
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  return link;
+}
+
+async function makeManager(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}` }).click();
+  await page.getByLabel('Where').selectOption({ label: 'All locations' });
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Manager' });
+  await page.getByRole('button', { name: 'Add the role' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+}
+
+async function removeFromDesk(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}` }).click();
+  await page.getByRole('button', { name: 'Remove from the desk' }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+}
 
 test('an owner invites, changes roles and removes, and the log has all of it', async ({
   page,
@@ -7,42 +36,29 @@ test('an owner invites, changes roles and removes, and the log has all of it', a
   signIn,
   playwright,
 }) => {
-  await signIn('owner');
-  await page.goto('/desk/people');
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill('wanda@staff.example');
-  await dialog.getByLabel('Where').selectOption({ label: 'All locations' });
-  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Host' });
-  // A single role that is chosen does not have to be added.
-  await dialog.getByRole('button', { name: 'Create the link' }).click();
-  const link = await page.getByLabel('Link').inputValue();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  const row = page.getByRole('listitem').filter({ hasText: 'wanda@staff.example' });
-  await expect(row.getByText('Invited')).toBeVisible();
-
-  const other = await playwright.request.newContext();
-  await accept(other, desk.origin, readToken(link), {
+  const wanda = {
     email: 'wanda@staff.example',
     name: 'Wanda Winter',
     password: 'eight candles in the cellar',
-  });
+  };
+  await signIn('owner');
+  await page.goto('/desk/people');
+  const link = await inviteHost(page, wanda.email);
+  const row = page.getByRole('listitem').filter({ hasText: wanda.email });
+  await expect(row.getByText('Invited')).toBeVisible();
+
+  const other = await playwright.request.newContext();
+  await accept(other, desk.origin, readToken(link), wanda);
   await page.reload();
-  await page.getByRole('button', { name: 'Change Wanda Winter' }).click();
-  await page.getByLabel('Where').selectOption({ label: 'All locations' });
-  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Manager' });
-  await page.getByRole('button', { name: 'Add the role' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await makeManager(page, wanda.name);
   await expect(row.getByText('Manager, All locations')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change Wanda Winter' }).click();
-  await page.getByRole('button', { name: 'Remove from the desk' }).click();
-  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await removeFromDesk(page, wanda.name);
   await expect(row).toHaveCount(0);
-  const gone = await other.get(`${desk.origin}/staff/session`, {
+  const sessionAfter = await other.get(`${desk.origin}/staff/session`, {
     headers: { origin: desk.origin, 'sec-fetch-site': 'same-origin' },
   });
-  expect(gone.status()).toBe(401);
+  expect(sessionAfter.status()).toBe(401);
   await other.dispose();
 
   await page.getByRole('link', { name: 'Log' }).click();
@@ -57,9 +73,7 @@ test('an owner invites, changes roles and removes, and the log has all of it', a
 test('the last owner stays', async ({ page, signIn, staff }) => {
   await signIn('owner');
   await page.goto('/desk/people');
-  await page.getByRole('button', { name: `Change ${staff.owner.name}` }).click();
-  await page.getByRole('button', { name: 'Remove from the desk' }).click();
-  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await removeFromDesk(page, staff.owner.name);
   await expect(page.getByRole('alert').filter({ hasText: 'There must be at least one owner.' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { readFreeSlots, findOpenLocation, dateAt } from '../support/open-locatio
 import { createCaller } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Finds a room with free times today. */
+/** Finds a room with free times today, and the last of them. `countFreePlaces` counts the places that are left at that time. */
 async function arrange(page: Page, origin: string) {
   const call = createCaller(page.request, origin);
   const location = await findOpenLocation(call);
@@ -14,19 +14,20 @@ async function arrange(page: Page, origin: string) {
     const slots = await readFreeSlots(call, location.id, room.gameId, date);
     const slot = slots.at(-1);
     if (slot === undefined) continue;
-    const free = async () =>
+    const countFreePlaces = async () =>
       (await readFreeSlots(call, location.id, room.gameId, date)).find(
         ({ instanceId }) => instanceId === slot.instanceId,
       )?.availability.spaces.maxAvailable ?? 0;
-    return { call, location, room, slot, date, free };
+    const sellPath = `/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`;
+    return { sellPath, countFreePlaces };
   }
   throw new Error(`Nothing is free at ${location.slug}.`);
 }
 
 test('a sale is made by the keyboard alone', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, room, slot, date } = await arrange(page, desk.origin);
-  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  const { sellPath } = await arrange(page, desk.origin);
+  await page.goto(sellPath);
   await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Hold the places' }));
   await page.keyboard.press('Enter');
@@ -43,32 +44,32 @@ test('a sale is made by the keyboard alone', async ({ page, desk, signIn }) => {
 
 test('a sale that is left gives its places back', async ({ page, desk, signIn }) => {
   await signIn('owner');
-  const { location, room, slot, date, free } = await arrange(page, desk.origin);
-  const before = await free();
-  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  const { sellPath, countFreePlaces } = await arrange(page, desk.origin);
+  const before = await countFreePlaces();
+  await page.goto(sellPath);
   await page.getByRole('button', { name: 'Hold the places' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
-  expect(await free()).toBeLessThan(before);
+  expect(await countFreePlaces()).toBeLessThan(before);
   await page.getByRole('button', { name: 'Another game' }).click();
   await expect(page.getByRole('heading', { name: 'Which game?' })).toBeVisible();
-  await expect.poll(free).toBe(before);
+  await expect.poll(countFreePlaces).toBe(before);
 
   // A sale whose page is closed gives its places back, too.
-  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  await page.goto(sellPath);
   await page.getByRole('button', { name: 'Hold the places' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
   await page.goto('about:blank');
-  await expect.poll(free).toBe(before);
+  await expect.poll(countFreePlaces).toBe(before);
 });
 
-test('what is wrong with the details is said, and what was typed stays at another time', async ({
+test('wrong details of the customer are marked, and the typed name stays while another time is chosen', async ({
   page,
   desk,
   signIn,
 }) => {
   await signIn('owner');
-  const { location, room, slot, date } = await arrange(page, desk.origin);
-  await page.goto(`/desk/${location.slug}/sell?game=${room.gameId}&date=${date}&time=${slot.startTime.slice(0, 5)}`);
+  const { sellPath } = await arrange(page, desk.origin);
+  await page.goto(sellPath);
   await page.getByRole('button', { name: 'Hold the places' }).click();
   await page.getByLabel('Email (optional)').fill('ada');
   await page.getByLabel('First name').press('Enter');

@@ -20,7 +20,9 @@ export interface DeskStack {
   dispose(): Promise<void>;
 }
 
-const startMs = 60_000;
+const startTimeoutMs = 60_000;
+/** The time in milliseconds that the api has to end before it is killed. */
+const stopTimeoutMs = 10_000;
 const movedClock = pathToFileURL(path.join(import.meta.dirname, 'moved-clock.ts')).href;
 
 export async function createDeskStack(): Promise<DeskStack> {
@@ -38,7 +40,7 @@ export async function createDeskStack(): Promise<DeskStack> {
     DATABASE_URL: '',
     API_PORT: String(port),
     LOG_LEVEL: 'error',
-    // The limit is high, since all tests of a worker come from one address.
+    // The limits are high, since all tests of a worker come from one address and book in one database.
     MAX_READS_PER_MINUTE: '1000000',
     MAX_LIVE_BASKETS: '500',
     MAX_HELD_PLACES: '5000',
@@ -56,7 +58,7 @@ export async function createDeskStack(): Promise<DeskStack> {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       api = started;
-      const deadline = Date.now() + startMs;
+      const deadline = Date.now() + startTimeoutMs;
       while (!(await isUp(`${origin}/healthz`))) {
         if (started.exitCode !== null) throw new Error(`The api ended with ${started.exitCode}.`);
         if (Date.now() > deadline) throw new Error('The api did not start.');
@@ -67,13 +69,14 @@ export async function createDeskStack(): Promise<DeskStack> {
       if (api === null || api.exitCode !== null || api.signalCode !== null) return;
       const ended = once(api, 'exit');
       api.kill('SIGTERM');
-      const killer = setTimeout(() => api?.kill('SIGKILL'), 10_000);
+      const killer = setTimeout(() => api?.kill('SIGKILL'), stopTimeoutMs);
       await ended;
       clearTimeout(killer);
       api = null;
     },
     async moveClock(aheadMs) {
       if (api === null) throw new Error('The api does not run.');
+      // `moved-clock.ts` responds once its clock has moved.
       const moved = once(api, 'message');
       api.send(aheadMs);
       await moved;
@@ -99,7 +102,7 @@ function isUp(url: string): Promise<boolean> {
   );
 }
 
-/** Finds a free port below those that Linux gives to outgoing connections. */
+/** Finds a free port between 20,000 and 32,000. Linux gives ports from 32,768 on to outgoing connections, so no connection takes it first. */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

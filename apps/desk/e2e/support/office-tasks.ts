@@ -26,9 +26,14 @@ interface TaskWorld extends TaskProps {
   readonly begin: (slug: string, date: string) => Promise<(name: string) => Locator>;
 }
 
-/** The number of names that were given, so that the parties of one run differ from those of another one. */
-let turns = 0;
-const unique = (name: string) => `${name}${(turns += 1)}${Date.now() % 100_000}`;
+/** The number of names that were given. */
+let namesGiven = 0;
+
+/** Returns a name that no party of this run or of an earlier one on the same stack has. */
+function makeUnique(name: string): string {
+  namesGiven += 1;
+  return `${name}${namesGiven}${Date.now() % 100_000}`;
+}
 
 const sellVoucher = async ({ page, t, main, hands, at, begin }: TaskWorld) => {
   const entry = await begin(voucherLocation.slug, dateAt({ timeZone: 'America/New_York' }));
@@ -82,7 +87,7 @@ const takeCode = async ({ page, call, t, main, hands, at, begin }: TaskWorld) =>
 };
 
 const discountBooking = async ({ page, call, t, hands, at, begin }: TaskWorld) => {
-  const lastName = unique('Comped');
+  const lastName = makeUnique('Comped');
   const { location, date } = await bookPartyOfDay(call, { days: 1, lastName });
   await begin(location.slug, date);
   await hands.click(page.locator('[data-booking]').filter({ hasText: lastName }));
@@ -150,7 +155,7 @@ const exportFiles = async ({ page, call, t, main, hands, at, begin }: TaskWorld)
 };
 
 const noteCustomer = async ({ page, call, t, main, hands, at, begin }: TaskWorld) => {
-  const lastName = unique('Regular');
+  const lastName = makeUnique('Regular');
   const { location } = await bookPartyOfDay(call, { days: 3, lastName });
   const entry = await begin(location.slug, dateAt(location));
   await hands.click(entry(t('Customers')));
@@ -180,7 +185,7 @@ const noteCustomer = async ({ page, call, t, main, hands, at, begin }: TaskWorld
 };
 
 const answerForm = async ({ page, call, t, main, hands, at, begin }: TaskWorld) => {
-  const name = unique('Asker');
+  const name = makeUnique('Asker');
   const params = { name, topic: 'game', email: `${name}@visitor.example`, message: 'Is the hall free?' };
   await call('POST', '/api/forms/contact/submit', { location: voucherLocation.slug, params });
   const entry = await begin(voucherLocation.slug, dateAt({ timeZone: 'America/New_York' }));
@@ -199,7 +204,7 @@ const answerForm = async ({ page, call, t, main, hands, at, begin }: TaskWorld) 
 };
 
 const showReview = async ({ page, call, t, main, hands, at, begin }: TaskWorld) => {
-  const text = `The lamp was dark ${unique('once')}`;
+  const text = `The lamp was dark ${makeUnique('once')}`;
   const review = { rating: 3, text, name: 'Rita', locationId: 'orlando' };
   await call('POST', '/api/reviews/google', review);
   const entry = await begin(voucherLocation.slug, dateAt({ timeZone: 'America/New_York' }));

@@ -62,7 +62,7 @@ interface PartyToBook {
   readonly quantity: number;
 }
 
-/** Books a party, paid on arrival, and returns the text of its QR code. */
+/** Books a party, paid on arrival. Returns its reference, and the token that its QR code contains. */
 export async function bookParty(call: Caller, { locationId, slot, quantity, ...name }: PartyToBook) {
   const [category] = slot.pricingCategories.filter(({ hide }) => !hide);
   const tickets = [{ pricing_category_id: category?.id, quantity }];

@@ -13,18 +13,13 @@ interface LinkWalk {
 
 const respond = (route: Route, data: unknown) => route.fulfill({ json: { data, meta: null, error: null } });
 
-/**
- * Finds a payment link again, in the search and in Sell. The chain of these tests takes no cards, so that its responses are written here;
- * `apps/api/test/desk/sale.test.ts` has the real ones.
- */
-export async function walkLinks({ page, locale, call, at }: LinkWalk): Promise<void> {
-  const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);
-  const location = await findOpenLocation(call);
+type Location = Awaited<ReturnType<typeof findOpenLocation>>;
+
+/** Makes a payment link for a game of tomorrow, as the api lists it, with 25 minutes to pay. */
+function createLink(location: Location) {
   const date = dateAt(location, 1);
-  const basketId = 'b_0mx262e2z3GfTBip';
-  const deadlineMs = Date.now() + 25 * 60_000;
-  const link = {
-    basketId,
+  return {
+    basketId: 'b_0mx262e2z3GfTBip',
     firstName: 'Zoé',
     lastName: 'Linkwater',
     email: 'zoe@example.org',
@@ -41,9 +36,19 @@ export async function walkLinks({ page, locale, call, at }: LinkWalk): Promise<v
     vouchers: [],
     amount: 130,
     currency: location.currency,
-    deadline: new Date(deadlineMs).toISOString(),
+    deadline: new Date(Date.now() + 25 * 60_000).toISOString(),
     soldBy: 'Hana Host',
   };
+}
+
+/**
+ * Finds a payment link again, in the search and in Sell. The chain of these tests takes no cards, so that its responses are written here;
+ * `apps/api/test/desk/sale.test.ts` has the real ones.
+ */
+export async function walkLinks({ page, locale, call, at }: LinkWalk): Promise<void> {
+  const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);
+  const location = await findOpenLocation(call);
+  const link = createLink(location);
   await page.route('**/staff/*/payment-links*', (route) => respond(route, [link]));
   await page.route('**/staff/*/baskets/*/payment-link*', (route) =>
     route.request().method() === 'GET'

@@ -1,7 +1,7 @@
 import type { Locale } from '@latchkey/i18n';
-import { loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
+import { type DeskTranslator, loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
 import { latePhrases } from '@latchkey/i18n/testing';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Caller } from './open-location.ts';
 import { expect } from './test.ts';
@@ -38,15 +38,30 @@ interface Walk {
   readonly at: (name: string) => Promise<void>;
 }
 
+interface Steps extends Pick<Walk, 'page' | 'at'> {
+  readonly t: DeskTranslator;
+  readonly main: Locator;
+  /** The path of the location. */
+  readonly here: string;
+  readonly button: (name: string) => Locator;
+}
+
 /** Walks through the screens of gift vouchers as a manager does, and finds everything by its text in a language. */
 export async function walkVouchers({ page, locale, location, call, at }: Walk): Promise<void> {
   const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);
   const main = page.getByRole('main');
-  const here = `/desk/${location.slug}`;
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const steps: Steps = { page, at, t, main, here: `/desk/${location.slug}`, button };
   const blocked = await sellVoucher(call, location.id, 'Hopper-Murray von Westerberg');
   await call('POST', `/staff/${location.id}/vouchers/${blocked.id}/block`, { reason: 'Stolen from the letter box' });
   const found = await sellVoucher(call, location.id, 'حداد', 120);
+  await walkSale(steps);
+  await walkSearch(steps, found.code);
+  await walkDialogs(steps);
+  await walkBlocked(steps, blocked.id);
+}
 
+async function walkSale({ page, t, main, here, at }: Steps): Promise<void> {
   await page.goto(`${here}/sell`);
   await main.getByRole('link', { name: t('Sell a gift voucher') }).waitFor();
   await at('sell-with-vouchers');
@@ -66,14 +81,19 @@ export async function walkVouchers({ page, locale, location, call, at }: Walk): 
   await main.locator('button[type=submit]').click();
   await expect(main.getByRole('heading', { name: t('Sold') })).toBeVisible();
   await at('voucher-sold');
+}
 
+async function walkSearch({ page, t, main, here, at }: Steps, code: string): Promise<void> {
   await page.goto(`${here}/vouchers`);
   await main.getByRole('list', { name: t('Gift vouchers found') }).waitFor();
   await at('vouchers');
-  await page.getByRole('searchbox').fill(found.code);
+  await page.getByRole('searchbox').fill(code);
   await main.getByRole('article').waitFor();
   await at('voucher');
-  const button = (name: string) => main.getByRole('button', { name, exact: true });
+}
+
+/** Opens and closes each dialog of the voucher that is open. */
+async function walkDialogs({ page, t, button, at }: Steps): Promise<void> {
   for (const [name, label] of [
     ['extend', t('Extend')],
     ['block', t('Block')],
@@ -86,7 +106,10 @@ export async function walkVouchers({ page, locale, location, call, at }: Walk): 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await page.goto(`${here}/vouchers?voucher=${blocked.id}`);
+}
+
+async function walkBlocked({ page, t, button, here, at }: Steps, voucherId: string): Promise<void> {
+  await page.goto(`${here}/vouchers?voucher=${voucherId}`);
   await button(t('Unblock')).waitFor();
   await at('voucher-blocked');
   // A browser without a camera has no button for scanning.

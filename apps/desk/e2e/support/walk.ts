@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '@latchkey/i18n';
-import { loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
+import { type DeskTranslator, loadDeskTranslator, type PhraseGroup } from '@latchkey/i18n/desk';
 import { latePhrases } from '@latchkey/i18n/testing';
 import { bookParty, type Caller, readFreeSlots, findOpenLocation, dateAt } from './open-location.ts';
 import { expect } from './test.ts';
@@ -20,7 +20,7 @@ export async function look(page: Page, { locale, theme }: Look): Promise<void> {
   );
 }
 
-/** Fills a day with parties as on a working day: expected, arrived, with a note, paid. */
+/** Fills a day with four parties: the second one has a note, the third one has paid a part. */
 export async function fillDay(call: Caller, days: number) {
   const location = await findOpenLocation(call);
   const date = dateAt(location, days);
@@ -55,22 +55,46 @@ interface Walk extends Pick<Look, 'locale'> {
   readonly at: (name: string) => Promise<void>;
 }
 
-/** Walks through the screens of a location as its staff do, and finds everything by its text in a language. */
-export async function walkLocation({ page, locale, day, at }: Walk): Promise<void> {
-  const t = await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]);
-  const { location, date, parties } = day;
-  const here = `/desk/${location.slug}`;
-  const main = page.getByRole('main');
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const submit = () => page.locator('form button[type=submit]:visible').click();
+interface Steps extends Walk {
+  readonly t: DeskTranslator;
+  /** The path of the location. */
+  readonly here: string;
+  readonly main: Locator;
+  readonly button: (name: string) => Locator;
+  /** Presses the button that submits the form on the screen. */
+  readonly submit: () => Promise<void>;
+}
 
+/** Walks through the screens of a location as its staff do, and finds everything by its text in a language. */
+export async function walkLocation(walk: Walk): Promise<void> {
+  const { page, locale, day } = walk;
+  const steps: Steps = {
+    ...walk,
+    t: await loadDeskTranslator(locale, Object.keys(latePhrases.en) as PhraseGroup[]),
+    here: `/desk/${day.location.slug}`,
+    main: page.getByRole('main'),
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    submit: () => page.locator('form button[type=submit]:visible').click(),
+  };
+  await walkDay(steps);
+  await walkDrawer(steps);
+  await walkSale(steps);
+  await walkCheckIn(steps);
+  await walkClosures(steps);
+  await walkCashUp(steps);
+}
+
+async function walkDay({ page, t, here, day: { date }, at }: Steps): Promise<void> {
   await page.goto(`${here}/day/${date}`);
-  const card = (lastName: string) => page.locator('[data-booking]').filter({ hasText: lastName });
-  await card('Lovelace').waitFor();
+  await page.locator('[data-booking]').filter({ hasText: 'Lovelace' }).waitFor();
   await at('day');
   await page.getByRole('combobox', { name: t('Find a booking') }).fill('hopp');
   await page.getByRole('option').first().waitFor();
   await at('search');
+}
+
+/** Opens the booking that has a payment, each of its forms, and the price of more tickets. */
+async function walkDrawer({ page, t, here, day: { date, parties }, submit, at }: Steps): Promise<void> {
   await page.goto(`${here}/day/${date}?booking=${parties[2]?.reference ?? ''}`);
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: t('Tickets') }).waitFor();
@@ -100,7 +124,10 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await submit();
   await drawer.getByRole('button', { name: t('Change the tickets') }).waitFor();
   await at('drawer-price');
+}
 
+/** Sells a game for cash, after a try without a name. */
+async function walkSale({ page, t, here, day: { date }, main, button, submit, at }: Steps): Promise<void> {
   await page.goto(`${here}/sell?date=${date}`);
   await expect(page.getByRole('heading', { name: t('Which game?') })).toBeVisible();
   await at('sell-games');
@@ -121,17 +148,22 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await submit();
   await expect(page.getByText(t('Sold'), { exact: true })).toBeVisible();
   await at('sold');
+}
 
+async function walkCheckIn({ page, t, here, day: { parties }, at }: Steps): Promise<void> {
   await page.goto(`${here}/check-in`);
   await expect(page.getByRole('heading', { name: t('Check-in') })).toBeVisible();
   await page.locator('[data-camera]').waitFor();
   await at('check-in');
   await page.getByLabel(t('Reference')).fill(parties[3]?.reference ?? '');
   await page.keyboard.press('Enter');
+  // The result is an alert where the party has booked another day than today.
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
   await at('check-in-result');
   await page.keyboard.press('Escape');
+}
 
+async function walkClosures({ page, t, here, day: { date }, button, at }: Steps): Promise<void> {
   await page.goto(`${here}/closures`);
   await button(t('Close a room')).click();
   await page.getByRole('dialog').getByLabel(t('From')).fill(date);
@@ -145,7 +177,9 @@ export async function walkLocation({ page, locale, day, at }: Walk): Promise<voi
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('article').first().waitFor();
   await at('closures');
+}
 
+async function walkCashUp({ page, t, here, main, submit, at }: Steps): Promise<void> {
   await page.goto(`${here}/cash-up`);
   await page.getByLabel(t('Note'), { exact: true }).first().waitFor();
   await main.locator('form').getByRole('textbox').first().fill('1');

@@ -84,15 +84,15 @@ export const drawerSetup = setup({
     // The state that the person saw first stays as `before`, however often the booking changes until they dismiss the notice.
     keepCompared: assign(({ context }, result: Loaded) => {
       if (!result.ok || context.booking === null) return {};
-      const before = context.before ?? context.booking;
-      const isOther = findChanges(before, result.value).length > 0;
-      const isNew = findChanges(context.booking, result.value).length > 0;
       // The refund was tried here, so the new version is not a change by another desk.
       if (context.error !== null && isRefundNotMade(context.error)) return { booking: result.value };
+      const seenFirst = context.before ?? context.booking;
+      const differsFromFirst = findChanges(seenFirst, result.value).length > 0;
+      const differsFromShown = findChanges(context.booking, result.value).length > 0;
       return {
         booking: result.value,
-        before: isOther ? before : null,
-        ...(isNew && { quote: null, times: null, error: null }),
+        before: differsFromFirst ? seenFirst : null,
+        ...(differsFromShown && { quote: null, times: null, error: null }),
       };
     }),
     keepSent: assign(({ context: { task } }, sent: Sent) => {

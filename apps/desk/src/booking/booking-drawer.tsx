@@ -12,7 +12,7 @@ import { bookingDrawerMachine } from './booking-drawer.machine.ts';
 import { BookingNotices } from './booking-notices.tsx';
 import { BookingOverview } from './booking-overview.tsx';
 import { findDraft } from './drawer.rules.ts';
-import type { DrawerEvent, DrawerPorts, DrawerSnapshot, FormTask, Task } from './drawer.types.ts';
+import type { DeskBooking, DrawerEvent, DrawerPorts, DrawerSnapshot, FormTask, Task } from './drawer.types.ts';
 import { TaskForm } from './task-form.tsx';
 
 export interface BookingDrawerProps {
@@ -56,20 +56,8 @@ export function BookingDrawer(props: BookingDrawerProps) {
   useEffect(() => {
     if (news !== null) onDone();
   }, [news, onDone]);
-  // The drawer is behind where the sheet shows another state of the booking.
-  const shown = booking === null ? null : serializeShown(booking.games);
-  const isBehind = stateOnSheet !== null && shown !== null && stateOnSheet !== shown;
-  useEffect(() => {
-    if (isBehind) send({ type: 'booking.refresh' });
-  }, [isBehind, stateOnSheet, send]);
-  // The booking that is shown without a connection is a kept one, or the part that the sheet knows. It is read again
-  // as soon as there is a connection.
-  const isConnected = useIsConnected();
-  const wasConnected = useRef(isConnected);
-  useEffect(() => {
-    if (isConnected && !wasConnected.current) send({ type: 'booking.refresh' });
-    wasConnected.current = isConnected;
-  }, [isConnected, send]);
+  useRefreshBehindSheet(booking, stateOnSheet, send);
+  useRefreshOnConnection(send);
   useDrawerKeys({ snapshot, send, bookingId, onMoveOnSheet });
 
   const isForm = snapshot.context.task !== null && snapshot.context.task.type !== 'act';
@@ -117,6 +105,27 @@ export function BookingDrawer(props: BookingDrawerProps) {
   );
 }
 
+type Send = (event: DrawerEvent) => void;
+
+/** Reads the booking again where the sheet shows another state of it. */
+function useRefreshBehindSheet(booking: DeskBooking | null, stateOnSheet: string | null, send: Send): void {
+  const shown = booking === null ? null : serializeShown(booking.games);
+  const isBehind = stateOnSheet !== null && shown !== null && stateOnSheet !== shown;
+  useEffect(() => {
+    if (isBehind) send({ type: 'booking.refresh' });
+  }, [isBehind, stateOnSheet, send]);
+}
+
+/** Reads the booking again once there is a connection, since without one it is a kept booking, or the part that the sheet knows. */
+function useRefreshOnConnection(send: Send): void {
+  const isConnected = useIsConnected();
+  const wasConnected = useRef(isConnected);
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) send({ type: 'booking.refresh' });
+    wasConnected.current = isConnected;
+  }, [isConnected, send]);
+}
+
 /** Returns the task to begin with: the typed text of an earlier drawer, if the task is of the same type. */
 function chooseFirstTask(task: Task | undefined, draft: FormTask | undefined): Task | undefined {
   return draft !== undefined && (task === undefined || task.type === draft.type) ? draft : task;
@@ -151,7 +160,7 @@ function formatTitle({
 
 interface DrawerKeys {
   readonly snapshot: DrawerSnapshot;
-  readonly send: (event: DrawerEvent) => void;
+  readonly send: Send;
   readonly bookingId: string | null;
   readonly onMoveOnSheet: ((bookingId: string) => void) | null;
 }
@@ -160,6 +169,7 @@ interface DrawerKeys {
 function useDrawerKeys({ snapshot, send, bookingId, onMoveOnSheet }: DrawerKeys): void {
   const t = useText();
   const { booking } = snapshot.context;
+  // A booking that was opened from the search has no pressed game, so the keys act on its first one.
   const game = booking?.games.find((each) => each.bookingId === bookingId) ?? booking?.games[0] ?? null;
   useShortcut('c', t('Check in'), () => {
     if (game !== null) send({ type: 'act', act: 'checkIn', bookingId: game.bookingId });

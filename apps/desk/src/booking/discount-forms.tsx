@@ -30,11 +30,11 @@ export function DiscountForm({ booking, task, canRefund, onChange }: DiscountFor
   const maxMinor = toMinor(most, currency);
   const offered = shares.map((share) => ({ share, minor: Math.round(priceMinor * share) }));
   const typed = parseAmount(task.amount, currency);
-  // A sum below 0 is paid too much.
-  const leftMinor =
-    typed === null || typed > maxMinor
-      ? null
-      : toMinor(due, currency) - toMinor(owedBack, currency) + toMinor(amount, currency) - typed;
+  const isPossible = typed !== null && typed <= maxMinor;
+  // The typed discount replaces the one before, so that one is due again. A sum below 0 was paid too much.
+  const leftMinor = isPossible
+    ? toMinor(due, currency) - toMinor(owedBack, currency) + toMinor(amount, currency) - typed
+    : null;
   return (
     <>
       <TextField

@@ -81,10 +81,10 @@ function whyCannotChange(game: DeskGame, task: Extract<Task, { type: 'move' | 't
   return isSame ? 'nothingChanged' : null;
 }
 
-function findAmountError({ currency }: DeskBooking, text: string, most: number): TaskError | null {
+function findAmountError({ currency }: DeskBooking, text: string, maximum: number): TaskError | null {
   const amountMinor = parseAmount(text, currency);
   if (amountMinor === null || amountMinor === 0) return 'noAmount';
-  return amountMinor > toMinor(most, currency) ? 'tooMuch' : null;
+  return amountMinor > toMinor(maximum, currency) ? 'tooMuch' : null;
 }
 
 function findRefundError(

@@ -1,6 +1,9 @@
-import type { CallError } from '@latchkey/cms-client/staff';
+import type { CallError, StaffClient } from '@latchkey/cms-client/staff';
 import type { Result } from '@latchkey/booking-core';
 import type { ChangeQuoteWire, DeskBookingWire, SlotWire } from '@latchkey/cms-client/contract';
+import type { Locale } from '@latchkey/i18n';
+import type { DeskQueue } from '../offline/create-queue.ts';
+import type { KeptDays } from '../offline/kept-days.ts';
 
 /** A booking at the desk. Without a connection, one that was never opened here has only the part that its day sheet knows (`isFromSheet`). */
 export type DeskBooking = DeskBookingWire & { readonly isFromSheet?: boolean };
@@ -62,6 +65,20 @@ export interface DrawerPorts {
   readonly quote: (booking: DeskBooking, task: Task) => Called<ChangeQuoteWire>;
   readonly send: (booking: DeskBooking, task: Task, how: SentHow) => Promise<Sent>;
   readonly createKey: () => string;
+}
+
+/** The parts of the desk that the drawer's calls use. */
+export interface DrawerPortOptions {
+  readonly staff: StaffClient;
+  readonly locationId: string;
+  readonly locale: Locale;
+  readonly keeping: Pick<KeptDays, 'keepBooking' | 'booking' | 'day'>;
+  /** The queue in which check-ins and notes wait for a connection. */
+  readonly queue: Pick<DeskQueue, 'submit' | 'state'>;
+  /** The day that is shown; its kept sheet knows a part of bookings that were never opened here. YYYY-MM-DD */
+  readonly date: string;
+  readonly createKey: () => string;
+  readonly nowMs: () => number;
 }
 
 /** The quote that a change was confirmed with, and the key under which it is sent. */

@@ -30,22 +30,26 @@ export function MoneySection({ booking, isManager, isBusy, send }: MoneySectionP
 function Sums({ booking }: Pick<MoneySectionProps, 'booking'>) {
   const t = useText();
   const { staffDiscount, total, discount, paid, due, currency, owedBack, promotions, isFromSheet = false } = booking;
+  // The day sheet knows only what is paid and due.
+  const hasPrice = !isFromSheet;
+  const priceBefore = subtractAmounts(total, -discount, currency);
+  // The discount of the booking has that of the staff in it; the rest is that of the promotions.
+  const hasPromotions = discount > staffDiscount.amount;
+  const negativePromotions = subtractAmounts(staffDiscount.amount, discount, currency);
   return (
     <dl className={styles.sums}>
-      {!isFromSheet && (
-        <Sum term={t('Price')} amount={subtractAmounts(total, -discount, currency)} currency={currency} />
-      )}
-      {discount > staffDiscount.amount && (
+      {hasPrice && <Sum term={t('Price')} amount={priceBefore} currency={currency} />}
+      {hasPromotions && (
         <Sum
           term={promotions.map(({ name }) => voucherName(name, t)).join(' · ') || t('Discount')}
-          amount={subtractAmounts(staffDiscount.amount, discount, currency)}
+          amount={negativePromotions}
           currency={currency}
         />
       )}
       {staffDiscount.amount > 0 && (
         <Sum term={t('Discount by the staff')} amount={-staffDiscount.amount} currency={currency} />
       )}
-      {!isFromSheet && discount > 0 && <Sum term={t('Total')} amount={total} currency={currency} />}
+      {hasPrice && discount > 0 && <Sum term={t('Total')} amount={total} currency={currency} />}
       <Sum term={t('Paid')} amount={paid} currency={currency} />
       <Sum term={t('Due')} amount={due} currency={currency} isStrong={due > 0} />
       {owedBack > 0 && <Sum term={t('Still to refund')} amount={owedBack} currency={currency} isStrong />}
@@ -56,9 +60,11 @@ function Sums({ booking }: Pick<MoneySectionProps, 'booking'>) {
 function MoneyButtons({ booking, isManager, isBusy, send }: MoneySectionProps) {
   const t = useText();
   const { state, staffDiscount, due, currency, refundable, owedBack, isFromSheet = false } = booking;
+  // The form of a refund begins with money that goes back over the counter, if there is any.
   const refundWay = refundable.hand > 0 ? 'hand' : 'card';
-  // The form of a refund begins with the amount that is owed back, since that is the usual reason to open it.
+  // It begins with the amount that is owed back, since that is the usual reason to open it.
   const refundAmount = owedBack > 0 ? Math.min(owedBack, refundable[refundWay]) : refundable[refundWay];
+  // A larger discount was given by a person with another role.
   const isWithinLimit = staffDiscount.amount <= staffDiscount.most;
   const canDiscount = state === 'confirmed' && staffDiscount.most > 0 && isWithinLimit && !isFromSheet;
   const canRefund = isManager && (refundable.card > 0 || refundable.hand > 0);

@@ -157,6 +157,7 @@ function Panel({
   children,
 }: {
   readonly title: string;
+  /** The name of the step. Another one moves the focus again. */
   readonly name: string;
   readonly onBack: () => void;
   readonly children: ReactNode;
@@ -164,6 +165,7 @@ function Panel({
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // The focus goes to the first field into which the person types, or to the button that confirms.
     root.current
       ?.querySelector<HTMLElement>('textarea, input:not([type="radio"], [type="date"]), [data-first]')
       ?.focus();

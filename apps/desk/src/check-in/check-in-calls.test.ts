@@ -133,7 +133,7 @@ describe('the code of a gift voucher at the door', () => {
     value: { data, meta: null },
   });
 
-  it('shows the voucher, checks nobody in, and is in no path', async () => {
+  it('shows the voucher, checks nobody in, and is sent in the body alone', async () => {
     const { byVoucher, submit, getDeskBooking, findVouchers } = arrange({ vouchers: listed(voucher) });
     expect(await byVoucher()).toEqual({ type: 'voucher', voucher });
     expect(findVouchers.mock.calls).toEqual([
@@ -142,17 +142,17 @@ describe('the code of a gift voucher at the door', () => {
     expect([submit.mock.calls, getDeskBooking.mock.calls]).toEqual([[], []]);
   });
 
-  it('shows one of another system, whose code looks like a reference', async () => {
+  it('shows a voucher of another system, whose code looks like a reference', async () => {
     const taken = { ...voucher, codeEnd: '7781' };
     const { byReference } = arrange({ booking: failed('notFound'), vouchers: listed(taken) });
     expect(await byReference('OLD-557781')).toEqual({ type: 'voucher', voucher: taken });
   });
 
   it.each([
-    ['is unknown', listed()],
-    ['is unknown where it only ends like one', listed({ ...voucher, codeEnd: 'XYZA' })],
-    ['is unknown where several were found by something else', listed(voucher, { ...voucher, id: 'gv-2' })],
-  ])('%s', async (_, vouchers) => {
+    ['no voucher is found', listed()],
+    ['the voucher that is found has another code', listed({ ...voucher, codeEnd: 'XYZA' })],
+    ['several vouchers are found, so not by a whole code', listed(voucher, { ...voucher, id: 'gv-2' })],
+  ])('is unknown where %s', async (_, vouchers) => {
     expect(await arrange({ vouchers }).byVoucher()).toEqual({ type: 'unknown' });
   });
 

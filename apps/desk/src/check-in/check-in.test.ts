@@ -121,6 +121,7 @@ describe('the check-in', () => {
   it('reads a code that stays in the picture once', async () => {
     const { actor, scan, clock, checkIn } = arrange([arrived, alreadyArrived]);
     await scan(token);
+    // The code is read again before it counts anew, until its party is no longer shown.
     for (let elapsed = 0; elapsed < 2 * arrivedMs; elapsed += sameCodeMs) {
       clock.increment(sameCodeMs);
       await scan(token);
@@ -138,6 +139,7 @@ describe('the check-in', () => {
     expect(selectIsLoud(snapshot)).toBe(true);
     expect(signal.mock.calls.at(-1)).toEqual(['warning', { hasSound: true }]);
     clock.increment(60_000);
+    // A code that is read while the result is open is not checked in.
     await scan(otherToken);
     expect(checkIn).toHaveBeenCalledTimes(2);
     expect(selectIsLoud(actor.getSnapshot())).toBe(true);

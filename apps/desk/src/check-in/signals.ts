@@ -29,6 +29,12 @@ const sounds: Readonly<Record<Signal, Sound>> = {
   },
 };
 
+/** How loud a note becomes, where 1 is the full volume. */
+const loudest = 0.4;
+
+/** The time in which a note becomes loud. A note that is loud at once begins with a click. */
+const riseSeconds = 0.01;
+
 /** Creates the function that signals by sound and vibration. It plays through WebAudio, so that it needs no file without a connection. */
 export function createSignals(): CheckInPorts['signal'] {
   let audio: AudioContext | null = null;
@@ -49,7 +55,7 @@ function play(audio: AudioContext, type: OscillatorType, { hertz, atMs, lengthMs
   const end = start + lengthMs / 1_000;
   const volume = audio.createGain();
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(0.4, start + 0.01);
+  volume.gain.linearRampToValueAtTime(loudest, start + riseSeconds);
   volume.gain.linearRampToValueAtTime(0, end);
   const tone = audio.createOscillator();
   tone.type = type;

@@ -47,6 +47,7 @@ export const closureFormMachine = setup({
     // The key stays the same for a repeat of a request whose outcome is unknown.
     chooseKey: assign(({ context }) => ({ key: context.key ?? context.ports.createKey(), error: null })),
     forgetKey: assign({ key: null }),
+    // A failed request whose outcome is known has closed nothing, so the next one is another request.
     forgetKnownKey: assign(({ context }, result: Made) =>
       result.ok || isUnknown(result.error) ? { key: context.key } : { key: null },
     ),
@@ -122,6 +123,7 @@ export const closureFormMachine = setup({
 
 export type ClosureFormSnapshot = SnapshotFrom<typeof closureFormMachine>;
 
+/** Says whether a closure may have been made although its call failed. */
 function isUnknown({ kind }: CallError): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
 }

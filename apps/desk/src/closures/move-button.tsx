@@ -37,7 +37,7 @@ export function MoveButton({ location, party, name, closed }: MoveButtonProps) {
     times.data === undefined
       ? null
       : findNearestSlot(times.data, party, (closed.room ?? null) === null ? closed : null);
-  // The key stays the same for a repeat of the same move.
+  // The key stays the same for a repeat of the same move. Before the first move there is none.
   const key = useRef({ instanceId: '', key: '' });
   const move = useMutation({
     mutationFn: async (instanceId: string) => {

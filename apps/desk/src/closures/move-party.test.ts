@@ -8,9 +8,13 @@ const party = partyFixture();
 /** A closure from 14:00 to 18:00 in Orlando. */
 const closed = closureFixture();
 
+/** The time by which the clock of Orlando is behind UTC in winter. */
+const behindUtcMs = 5 * 3_600_000;
+
+/** Creates a slot at a time of the day in Orlando. */
 function slotAt(startTime: string, over: { readonly free?: number; readonly inPast?: boolean } = {}): SlotWire {
   const { free = 8, inPast = false } = over;
-  const startsAt = new Date(Date.parse(`2026-12-01T${startTime}:00Z`) + 5 * 3_600_000).toISOString();
+  const startsAt = new Date(Date.parse(`2026-12-01T${startTime}:00Z`) + behindUtcMs).toISOString();
   return {
     instanceId: `slot-${startTime.slice(0, 2)}`,
     date: '2026-12-01',
@@ -26,26 +30,26 @@ function slotAt(startTime: string, over: { readonly free?: number; readonly inPa
 }
 
 describe('findNearestSlot', () => {
-  it('is the nearest free slot outside of the closure', () => {
+  it('finds the free slot outside of the closure that is nearest to the start of the party', () => {
     const slots = ['10:00', '13:00', '14:30', '16:00', '18:00', '20:00'].map((time) => slotAt(time));
     expect(findNearestSlot(slots, party, closed)?.startTime).toBe('18:00');
   });
 
-  it('is the own time where another room is free at it', () => {
+  it('finds the same time in another room of the game where that is free', () => {
     const slots = ['14:30', '18:00'].map((time) => slotAt(time));
     const twin = { ...slotAt('15:00'), startsAt: party.startsAt, instanceId: 'slot-of-the-twin' };
     expect(findNearestSlot([...slots, twin], party, null)?.instanceId).toBe('slot-of-the-twin');
   });
 
-  it('does not end within the closure', () => {
+  it('finds no slot that ends within the closure', () => {
     expect(findNearestSlot([slotAt('13:30'), slotAt('12:00')], party, closed)?.startTime).toBe('12:00');
   });
 
-  it('prefers the later of two that are equally near', () => {
+  it('prefers the later of two slots that are equally near', () => {
     expect(findNearestSlot([slotAt('13:00'), slotAt('19:00')], party, closed)?.startTime).toBe('19:00');
   });
 
-  it('has places for the whole party and has not begun', () => {
+  it('finds none without places for the whole party, and none that has begun', () => {
     const slots = [slotAt('18:00', { free: 3 }), slotAt('19:00', { free: 0 }), slotAt('12:00', { inPast: true })];
     expect(findNearestSlot(slots, party, closed)).toBeNull();
   });

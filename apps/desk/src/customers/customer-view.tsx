@@ -55,7 +55,7 @@ export function CustomerView({ customer, opened, isChainOwner }: ViewProps) {
             <Button icon="merge" onClick={() => setIsMerging(true)}>
               {t('Merge')}
             </Button>
-            <PersonActions name={{ reference: customer.reference }} title={customerName(customer)} />
+            <PersonActions person={{ reference: customer.reference }} title={customerName(customer)} />
           </div>
         )}
       </header>

@@ -74,7 +74,7 @@ function UnknownAddress({ email }: { readonly email: string }) {
     <EmptyState
       icon="search"
       title={t('Nobody has booked with this address.')}
-      action={<PersonActions name={{ email }} title={email} />}
+      action={<PersonActions person={{ email }} title={email} />}
     >
       {t('Forms, emails and newsletters of the address can be exported and erased.')}
     </EmptyState>

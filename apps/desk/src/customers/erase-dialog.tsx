@@ -16,27 +16,29 @@ import { customersKey } from './customer-keys.ts';
 import styles from './customers.module.css';
 
 interface EraseProps {
-  readonly name: PersonBody;
+  /** The reference of a booking of the person, or their email address. */
+  readonly person: PersonBody;
+  /** The name of the person in the title. */
   readonly title: string;
   readonly onClose: () => void;
   readonly onErased: () => void;
 }
 
 /** Shows what an erasure removes and what it leaves, and why, before it is done. */
-export function EraseDialog({ name, title, onClose, onErased }: EraseProps) {
+export function EraseDialog({ person, title, onClose, onErased }: EraseProps) {
   const t = useText();
   const office = useOffice();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<CallError | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: [...customersKey, 'erasure', name.reference ?? name.email],
-    queryFn: async ({ signal }) => requireData(await office.quoteErasure({}, { json: name, signal })),
+    queryKey: [...customersKey, 'erasure', person.reference ?? person.email],
+    queryFn: async ({ signal }) => requireData(await office.quoteErasure({}, { json: person, signal })),
     staleTime: 0,
   });
   const erase = async () => {
     setIsBusy(true);
-    const erased = await office.erasePerson({}, { json: name });
+    const erased = await office.erasePerson({}, { json: person });
     setIsBusy(false);
     if (!erased.ok) return setFailed(erased.error);
     const { atProvider } = erased.value.data;

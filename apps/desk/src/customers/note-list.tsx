@@ -74,6 +74,7 @@ function Note({ note, reference, onDone }: NoteProps) {
   const office = useOffice();
   const nameLocation = useLocationName();
   const findLocation = useFindLocation();
+  /** `asked`: whether to remove the note; `busy`: it is being removed. */
   const [state, setState] = useState<'shown' | 'edited' | 'asked' | 'busy'>('shown');
   const opener = useFocusAfter(state === 'edited');
   const [error, setError] = useState<CallError | null>(null);

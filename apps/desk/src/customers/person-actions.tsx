@@ -12,13 +12,14 @@ import { customersKey } from './customer-keys.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface PersonActionsProps {
-  readonly name: PersonBody;
+  /** The reference of a booking of the person, or their email address. */
+  readonly person: PersonBody;
   /** The name of the person in the title of the dialog. */
   readonly title: string;
 }
 
 /** The buttons for the rights of a person by law: a file of all that is stored, and its erasure. For owners of the chain. */
-export function PersonActions({ name, title }: PersonActionsProps) {
+export function PersonActions({ person, title }: PersonActionsProps) {
   const t = useText();
   const office = useOffice();
   const router = useRouter();
@@ -28,12 +29,12 @@ export function PersonActions({ name, title }: PersonActionsProps) {
   const [isErasing, setIsErasing] = useState(false);
   const download = async () => {
     setIsBusy(true);
-    const exported = await office.exportPerson({}, { json: name });
+    const exported = await office.exportPerson({}, { json: person });
     setIsBusy(false);
     if (!exported.ok) return toast({ tone: 'danger', text: errorText(exported.error, t) });
     // The name of the file does not contain the e-mail address.
     saveFile(
-      `person-${name.reference ?? 'export'}.json`,
+      `person-${person.reference ?? 'export'}.json`,
       JSON.stringify(exported.value.data, null, 2),
       'application/json',
     );
@@ -49,7 +50,7 @@ export function PersonActions({ name, title }: PersonActionsProps) {
       </Button>
       {isErasing && (
         <EraseDialog
-          name={name}
+          person={person}
           title={title}
           onClose={() => setIsErasing(false)}
           onErased={() => {

@@ -52,11 +52,18 @@ function computeRatio(first: number, second: number): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Mixes as little of `to` into `from` as gives enough contrast; `share` is the least share of `to`, from 0 to 1. */
-function mixUntil(from: string, to: string, against: string, enough: number, share: number): string {
+/** The steps in which a colour is mixed, too small to be seen. */
+const mixStep = 0.02;
+
+/**
+ * Mixes as little of `to` into `from` as gives enough contrast with a third colour, and all of it where nothing less does.
+ *
+ * @param leastShare the least share of `to`, from 0 to 1
+ */
+function mixUntil(from: string, to: string, against: string, enough: number, leastShare: number): string {
   const [start, end, other] = [readChannels(from), readChannels(to), computeLuminance(readChannels(against))];
-  for (let part = share; part < 1; part += 0.02) {
-    const mixed = start.map((channel, index) => Math.round(channel + ((end[index] ?? channel) - channel) * part));
+  for (let share = leastShare; share < 1; share += mixStep) {
+    const mixed = start.map((channel, index) => Math.round(channel + ((end[index] ?? channel) - channel) * share));
     if (computeRatio(computeLuminance(mixed), other) >= enough) return toHex(mixed);
   }
   return to;

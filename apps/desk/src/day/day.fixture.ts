@@ -1,13 +1,16 @@
 import type { DaySlot, Party } from './day-types.ts';
 
-/** Returns a slot for eight at 10:00 in Orlando; `over` has the fields that matter to the test. */
+/** The capacity of the slot of the fixture. */
+export const slotCapacity = 8;
+
+/** Returns a slot of one hour at 10:00 in Orlando; `over` has the fields that matter to the test. */
 export function slotFixture(over: Partial<DaySlot> = {}): DaySlot {
   return {
     instanceId: 'slot-1000',
     startsAt: '2026-11-28T15:00:00.000Z',
     startTime: '10:00',
     durationMinutes: 60,
-    capacity: 8,
+    capacity: slotCapacity,
     isPrivate: false,
     sold: 0,
     held: 0,

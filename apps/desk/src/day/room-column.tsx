@@ -14,7 +14,7 @@ import type { Drawn } from './use-drawn.ts';
 
 interface RoomColumnProps {
   readonly room: DayRoom;
-  /** The index of the column, from 0. */
+  /** The index of the column, from 0. On the grid of the sheet the axis comes before it, and grids count from 1. */
   readonly column: number;
   readonly parties: readonly Party[];
   readonly facts: RoomFacts | null;

@@ -3,41 +3,46 @@ import { createAxis } from './day-axis.ts';
 import { partyFixture, slotFixture } from './day.fixture.ts';
 import { layOutRoom, leastCardMinutes } from './room-layout.ts';
 
-const hour = { startMs: Date.parse('2026-11-28T15:00:00Z'), endMs: Date.parse('2026-11-28T17:00:00Z') };
-const axis = createAxis([hour], 'America/New_York');
+/** The slot of the fixture begins with the axis and lasts an hour, so it is 60 minutes of the axis high. */
+const slotMinutes = 60;
+const openHours = { startMs: Date.parse('2026-11-28T15:00:00Z'), endMs: Date.parse('2026-11-28T17:00:00Z') };
+const axis = createAxis([openHours], 'America/New_York');
 const createParties = (count: number) =>
   Array.from({ length: count }, (_, index) => partyFixture({ bookingId: `bk-${index}`, quantity: 1 }));
-const boxes = (count: number, over = {}) =>
+/** Lays out the slot of the fixture with parties of one person each, and returns the boxes of their cards. */
+const layOutCards = (count: number, over = {}) =>
   layOutRoom(axis, [slotFixture({ sold: count, ...over })], createParties(count)).flatMap(({ parties }) =>
     parties.map(({ top, height, lane, lanes }) => ({ top, height, lane, lanes })),
   );
 
 describe('layOutRoom', () => {
   it('gives a party the whole slot of a private room', () => {
-    expect(boxes(1, { isPrivate: true })).toEqual([{ top: 0, height: 60, lane: 0, lanes: 1 }]);
+    expect(layOutCards(1, { isPrivate: true })).toEqual([{ top: 0, height: slotMinutes, lane: 0, lanes: 1 }]);
   });
 
-  it('keeps a row for the places that are free, where the cards lose nothing by it', () => {
+  it('keeps a row for the free places where the cards are still high enough in one lane', () => {
+    const rowMinutes = slotMinutes / 3;
+    expect(rowMinutes).toBe(leastCardMinutes);
     const [slot] = layOutRoom(axis, [slotFixture({ sold: 2 })], createParties(2));
     expect(slot?.parties.map(({ top, height }) => [top, height])).toEqual([
-      [0, 20],
-      [20, 20],
+      [0, rowMinutes],
+      [rowMinutes, rowMinutes],
     ]);
-    expect(slot?.rest).toMatchObject({ top: 40, height: 20 });
+    expect(slot?.rest).toMatchObject({ top: 2 * rowMinutes, height: rowMinutes });
   });
 
-  it('puts parties side by side when they would be too low to read', () => {
-    const placed = boxes(5);
+  it('puts parties side by side when more than three would be too low to read in one lane', () => {
+    const placed = layOutCards(5);
     expect(placed.every(({ height }) => height >= leastCardMinutes)).toBe(true);
     expect(placed.map(({ lane, lanes }) => `${lane}/${lanes}`)).toEqual(['0/2', '1/2', '0/2', '1/2', '0/2']);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 8, 12, 40])('places %i parties inside their slot, none on another', (count) => {
-    const placed = boxes(count);
+  it.each([1, 2, 3, 4, 5, 6, 8, 12, 40])('places %i parties inside their slot, no two at the same place', (count) => {
+    const placed = layOutCards(count);
     expect(placed).toHaveLength(count);
     expect(new Set(placed.map(({ top, lane }) => `${top} ${lane}`)).size).toBe(count);
     for (const { top, height, lane, lanes } of placed) {
-      expect(top + height).toBeLessThanOrEqual(60);
+      expect(top + height).toBeLessThanOrEqual(slotMinutes);
       expect(lane).toBeLessThan(lanes);
     }
   });

@@ -58,18 +58,21 @@ function layOutSlot(box: Box, slot: DaySlot, parties: readonly Party[]): PlacedS
 /** Puts overlapping slots side by side. Slots of one room overlap only where a withdrawn slot still has bookings. */
 function placeInLanes(axis: Axis, slots: readonly DaySlot[]): readonly (Box & { readonly slot: DaySlot })[] {
   const placed: { slot: DaySlot; top: number; height: number; lane: number; lanes: number }[] = [];
+  /** The slots that overlap, directly or by another one between them. They have as many lanes. */
   let group: typeof placed = [];
+  /** The end of the last slot of the group in each lane. */
   let ends: number[] = [];
   for (const slot of slots.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))) {
     const startMs = Date.parse(slot.startsAt);
     const top = computeTop(axis, startMs);
     const end = computeTop(axis, startMs + slot.durationMinutes * 60_000);
-    if (ends.every((each) => each <= top)) {
+    const overlapsGroup = ends.some((each) => each > top);
+    if (!overlapsGroup) {
       group = [];
       ends = [];
     }
-    const found = ends.findIndex((each) => each <= top);
-    const lane = found === -1 ? ends.length : found;
+    const freeLane = ends.findIndex((each) => each <= top);
+    const lane = freeLane === -1 ? ends.length : freeLane;
     ends[lane] = end;
     const box = { slot, top, height: end - top, lane, lanes: 1 };
     group.push(box);

@@ -3,7 +3,7 @@ import type { DaySlot, Party } from './day-types.ts';
 /** The places of a slot, as the staff see them. */
 export type SlotPlaces =
   | { readonly type: 'free'; readonly free: number; readonly held: number; readonly isNotice: boolean }
-  /** All remaining places are held in open baskets. */
+  /** No place is sold, and open baskets hold all of them. */
   | { readonly type: 'held'; readonly held: number }
   | { readonly type: 'full' }
   | { readonly type: 'past' }

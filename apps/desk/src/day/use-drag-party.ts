@@ -14,15 +14,18 @@ const leastPixels = 6;
 const restMs = 350;
 /** The distance from an edge, in pixels, within which the sheet scrolls on. */
 const edgePixels = 48;
+/** The pixels by which the sheet scrolls on with each movement of the pointer near an edge. */
 const scrollStep = 14;
 
+/** A pointer that is down on a card: a press as long as `ghost` is null, a drag from then on. */
 interface Drag {
   readonly party: Party;
   readonly card: HTMLElement;
   readonly startX: number;
   readonly startY: number;
-  /** The copy of the card under the pointer; null until it moves. */
+  /** The copy of the card under the pointer; null until the drag begins. */
   ghost: HTMLElement | null;
+  /** The free slot under the pointer; null where the party cannot go. */
   over: HTMLElement | null;
 }
 
@@ -38,8 +41,11 @@ export function useDragParty(sheet: RefObject<HTMLElement | null>, options: Drag
   }, [sheet]);
 }
 
+/** Listens to the pointer on a sheet. Returns a function that stops it, and ends a drag. */
 function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
+  /** Null while no pointer is down on a card that can be moved. */
   let drag: Drag | null = null;
+  /** The wait for a finger that rests. */
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const begin = () => {
@@ -58,8 +64,8 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
     delete card.dataset['dragged'];
     if (over !== null) delete over.dataset['over'];
     // The click event at the end of a drag must not open the booking.
-    window.addEventListener('click', stopOnce, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', stopOnce, { capture: true }), 0);
+    window.addEventListener('click', stopEvent, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', stopEvent, { capture: true }), 0);
     const instanceId = over?.dataset['instance'];
     if (isDropped && instanceId !== undefined) options().onMoveTo(party, instanceId);
     else options().onMoving(null);
@@ -79,6 +85,7 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
     const movedY = event.clientY - drag.startY;
     if (drag.ghost === null) {
       if (Math.hypot(movedX, movedY) < leastPixels) return;
+      // A finger that moves before it has rested scrolls.
       if (event.pointerType === 'touch') end(false);
       else begin();
     }
@@ -100,7 +107,7 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
     end(false);
   };
   // A finger that drags a card must not scroll the sheet.
-  const hold = (event: TouchEvent) => {
+  const preventScrolling = (event: TouchEvent) => {
     if (drag !== null && drag.ghost !== null) event.preventDefault();
   };
 
@@ -109,7 +116,7 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
   window.addEventListener('pointerup', up);
   window.addEventListener('pointercancel', cancel);
   window.addEventListener('keydown', escape, { capture: true });
-  sheet.addEventListener('touchmove', hold, { passive: false });
+  sheet.addEventListener('touchmove', preventScrolling, { passive: false });
   return () => {
     end(false);
     sheet.removeEventListener('pointerdown', down);
@@ -117,11 +124,11 @@ function listen(sheet: HTMLElement, options: () => DragOptions): () => void {
     window.removeEventListener('pointerup', up);
     window.removeEventListener('pointercancel', cancel);
     window.removeEventListener('keydown', escape, { capture: true });
-    sheet.removeEventListener('touchmove', hold);
+    sheet.removeEventListener('touchmove', preventScrolling);
   };
 }
 
-function stopOnce(event: Event): void {
+function stopEvent(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -145,6 +152,7 @@ function createGhost(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
+/** Scrolls the sheet on where the pointer is near one of its edges. */
 function scrollAtEdge(sheet: HTMLElement, { clientX, clientY }: PointerEvent): void {
   const { left, right, top, bottom } = sheet.getBoundingClientRect();
   const towards = (at: number, low: number, high: number) => {

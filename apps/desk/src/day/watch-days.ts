@@ -27,9 +27,13 @@ export const pollMs = 15_000;
 /** Reports the days of a location that change. While there is no connection for events, it asks to read the day at intervals. */
 export function watchDays({ connect, clock, onChange, onLive }: WatchOptions): () => void {
   let isStopped = false;
+  /** The newest connection. Events of earlier ones are ignored. */
   let source: EventSourceLike | null = null;
+  /** Null while there is a connection, and before the first error. */
   let stopPolling: (() => void) | null = null;
+  /** Null while no change waits to be reported. */
   let stopSettling: (() => void) | null = null;
+  /** The dates that wait to be reported; null stands for any day. */
   const changed = new Set<string | null>();
 
   const report = (date: string | null) => {

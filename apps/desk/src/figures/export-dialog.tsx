@@ -25,6 +25,7 @@ interface ExportProps {
 export function ExportDialog({ shown, today, locationId, onClose }: ExportProps) {
   const t = useText();
   const months = listLastMonths(today);
+  /** The first day of the chosen month; empty for the period of the figures. */
   const [from, setFrom] = useState(toPeriod('lastMonth', today).from);
   const period = months.find((month) => month.from === from) ?? shown;
   const files: readonly { readonly kind: ExportKind; readonly name: string; readonly text: string }[] = [

@@ -10,6 +10,7 @@ const on = (from: string, to = from) => ({ from, to });
 
 describe('figures', () => {
   it('are what was sold, with what was kept and without what was given back', () => {
+    // 10,000 of games and 500 of fees, less 2,000 that were credited.
     expect(sumSales(money)).toBe(8_500);
   });
 

@@ -7,6 +7,7 @@ import {
   nameMethod,
   methods,
   computeOccupancy,
+  roundShare,
   type CurrencyFigures,
   sumSales,
 } from './measures.ts';
@@ -51,7 +52,7 @@ export function createColumns(currency: string, method: ChosenMethod, t: DeskTra
       text: (figures) => percentText(computeOccupancy(figures), t),
       cell: (figures) => {
         const share = computeOccupancy(figures);
-        return share === null ? null : Math.round(share * 1_000) / 1_000;
+        return share === null ? null : roundShare(share);
       },
     },
   ];

@@ -13,7 +13,9 @@ export interface ChosenFilters {
   /** The typed dates; only for the choice `dates`. */
   readonly typed: Period;
   readonly step: Step;
+  /** Empty for all locations. */
   readonly locationId: string;
+  /** Empty for all rooms. */
   readonly gameId: string;
   readonly method: ChosenMethod;
   /** The code of the currency; empty for the currency of most bookings. */
@@ -47,9 +49,8 @@ export function FiguresFilter({ filters, onChange, period, step, rooms, currenci
     dates: t('Other dates'),
   };
   const stepNames: Readonly<Record<Step, string>> = { day: t('Day'), week: t('Week'), month: t('Month') };
-  const type = (typed: Partial<Period>) =>
-    change({ choice: 'dates', typed: { ...period, ...filters.typed, ...typed } });
   const shown = filters.choice === 'dates' ? filters.typed : period;
+  const changeDates = (typed: Partial<Period>) => change({ choice: 'dates', typed: { ...shown, ...typed } });
   return (
     <search className={styles.filter}>
       <div className={styles.period}>
@@ -60,8 +61,8 @@ export function FiguresFilter({ filters, onChange, period, step, rooms, currenci
           onChange={(choice) => change({ choice, typed: period })}
         />
       </div>
-      <TextField type="date" label={t('From')} value={shown.from} onChange={(from) => type({ ...shown, from })} />
-      <TextField type="date" label={t('To')} value={shown.to} onChange={(to) => type({ ...shown, to })} />
+      <TextField type="date" label={t('From')} value={shown.from} onChange={(from) => changeDates({ from })} />
+      <TextField type="date" label={t('To')} value={shown.to} onChange={(to) => changeDates({ to })} />
       <Segments
         label={t('By')}
         options={steps.map((value) => ({ value, label: stepNames[value] }))}

@@ -61,7 +61,7 @@ export function FiguresScreen() {
     enabled: isPeriod(period),
     placeholderData: keepPreviousData,
   });
-  const isOfSeveral =
+  const areOfSeveralLocations =
     locationId === '' &&
     locations.filter(({ role, soldBy }) => soldBy === 'here' && allows(role, 'manager')).length > 1;
   const figures = data?.currencies.find(({ currency }) => currency === filters.currency) ?? data?.currencies[0];
@@ -109,7 +109,7 @@ export function FiguresScreen() {
               year: longSpanName(figures.yearBefore, t.dates),
             })}
           </p>
-          {isOfSeveral &&
+          {areOfSeveralLocations &&
             (isByLocation ? (
               <LocationFigures period={period} gameId={gameId} currency={figures.currency} />
             ) : (

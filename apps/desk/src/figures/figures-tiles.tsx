@@ -9,6 +9,7 @@ import {
   nameMainSum,
   getMainSum,
   computeOccupancy,
+  roundShare,
   type CurrencyFigures,
 } from './measures.ts';
 import styles from './figures-tiles.module.css';
@@ -41,7 +42,7 @@ export function FiguresTiles({ figures, method }: TilesProps) {
         figures={figures}
         name={t('Occupancy')}
         of={computeOccupancy}
-        text={(share) => formatPercent(Math.round(share * 1_000) / 1_000, locale)}
+        text={(share) => formatPercent(roundShare(share), locale)}
         change={(now, before) => pointsText(now - before, t)}
       >
         {placesSold !== null && placesOffered !== null && (
@@ -113,6 +114,7 @@ function Tile({ figures: { total, before, yearBefore }, name, of, text, change, 
 
 /** Says the difference of two shares in points: from 3 % to 4 % is one point, and not an increase by a third. */
 function pointsText(difference: number, t: DeskTranslator): string {
+  // A tenth of a point is as exact as the shares.
   const points = Math.round(difference * 1_000) / 10;
   return t('%number points', { number: `${points > 0 ? '+' : ''}${formatNumber(points, t.locale)}` });
 }

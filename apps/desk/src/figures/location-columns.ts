@@ -2,7 +2,7 @@ import { fromMinor } from '@latchkey/booking-core';
 import { csvLine, csvMark, formatPrice, type CsvCell } from '@latchkey/i18n';
 import type { DeskTranslator } from '@latchkey/i18n/desk';
 import { createColumns, percentText } from './figures-columns.ts';
-import { computeChange, computeOccupancy, type CurrencyFigures, sumSales } from './measures.ts';
+import { computeChange, computeOccupancy, type CurrencyFigures, roundShare, sumSales } from './measures.ts';
 
 /** The figures of one location in one currency. */
 export interface LocationRow {
@@ -56,7 +56,7 @@ export function createLocationColumns(currency: string, t: DeskTranslator): read
 }
 
 function toFraction(share: number | null): number | null {
-  return share === null ? null : Math.round(share * 1_000) / 1_000;
+  return share === null ? null : roundShare(share);
 }
 
 /** Writes a row for each location and currency, without a row of their sum, which a spreadsheet would add up once more. */

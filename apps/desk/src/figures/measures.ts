@@ -44,6 +44,11 @@ export function computeOccupancy({ placesSold, placesOffered }: Figures): number
   return placesSold === null || placesOffered === null || placesOffered === 0 ? null : placesSold / placesOffered;
 }
 
+/** Rounds a share to a tenth of a per cent, which is as exact as the tiles show it and the files have it. */
+export function roundShare(share: number): number {
+  return Math.round(share * 1_000) / 1_000;
+}
+
 /** The largest change that is shown, as a fraction: 500 %. A larger one only means that there was next to nothing before. */
 const maxChange = 5;
 

@@ -29,6 +29,7 @@ export function InboxScreen({ submission }: { readonly submission?: string | und
   const router = useRouter();
   const { locations } = useSession();
   const [state, setState] = useState<SubmissionState>('new');
+  /** Empty for all locations. */
   const [locationId, setLocationId] = useState('');
   const [isMine, setIsMine] = useState(false);
   /** The answers that were begun, by the id of their form. */

@@ -133,11 +133,13 @@ export const queueSetup = setup({
       if (item === undefined) return;
       const sent = rejectAfterFailures(response, context.failures);
       const items = applySent(context.items, item.id, sent);
+      // Without a connection the same change is sent next, so its failures so far still count.
+      const failures = isPutOff(sent) ? context.failures : 0;
       enqueue.assign({
         items,
         sendingId: null,
         attempts: isPutOff(sent) ? context.attempts + 1 : 0,
-        failures: sent.type === 'failed' ? context.failures + 1 : isPutOff(sent) ? context.failures : 0,
+        failures: sent.type === 'failed' ? failures + 1 : failures,
         retryAfterMs: sent.type === 'unreachable' ? sent.retryAfterMs : null,
       });
       enqueue(() => {

@@ -6,8 +6,9 @@ export function findNextItem(items: readonly QueuedItem[]): QueuedItem | null {
 }
 
 /**
- * Adds a change. A note replaces an unsent one of the same booking, and keeps the version of that one, since the person has seen no other. A
- * note that was sent stays, because it may have reached the server.
+ * Adds a change. A note is special, since it names a version of the booking:
+ * - An unsent note of the same booking is replaced. The new note keeps the version of that one, since the person has seen no other.
+ * - A note that was sent stays, because it may have reached the server. The new note has at least its version.
  */
 export function addItem(
   items: readonly QueuedItem[],
@@ -15,14 +16,14 @@ export function addItem(
 ): { readonly items: readonly QueuedItem[]; readonly replaced: QueuedItem | null } {
   const { change } = added;
   if (change.type !== 'note') return { items: [...items, added], replaced: null };
-  const earlier = items.filter(
+  const earlierNotes = items.filter(
     (item) => item.returned === null && item.change.type === 'note' && item.change.reference === change.reference,
   );
-  const replaced = earlier.find(({ isSent }) => !isSent) ?? null;
+  const replaced = earlierNotes.find(({ isSent }) => !isSent) ?? null;
   // A screen without a connection does not know the later versions that its own changes have made.
   const version = Math.max(
     change.version,
-    ...earlier.map((item) => (item.change.type === 'note' ? item.change.version : 0)),
+    ...earlierNotes.map((item) => (item.change.type === 'note' ? item.change.version : 0)),
   );
   const merged = {
     ...added,

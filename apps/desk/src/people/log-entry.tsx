@@ -14,7 +14,10 @@ export function findZone(locations: readonly DeskLocation[], locationId: string 
   return locations.find(({ id }) => id === locationId)?.timeZone ?? own;
 }
 
-/** Says whether a subject is an id that means nothing to a reader, as those of persons and closures; references of bookings are shown. */
+/**
+ * Says whether a subject is an id that means nothing to a reader: a UUID, as of persons, or an id with a short prefix, as of closures. References of
+ * bookings are shown.
+ */
 function isInternal(subject: string): boolean {
   return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]{2,4}_.+)$/u.test(subject);
 }

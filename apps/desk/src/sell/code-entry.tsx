@@ -61,8 +61,10 @@ export function Codes({ sale, basket, currency }: CodeEntryProps & { readonly cu
 export function CodeEntry({ sale, basket }: CodeEntryProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
+  /** The code that was sent last. Its error is no longer shown once another text is typed. */
   const [tried, setTried] = useState('');
   const codes = selectPromotions(basket);
+  // The field is emptied once the basket has taken the code.
   const [countBefore, setCountBefore] = useState(codes.length);
   if (codes.length !== countBefore) {
     if (codes.length > countBefore) setTyped('');

@@ -20,6 +20,16 @@ import { pickTender, listTenders } from './tender.ts';
 const location = { id: 'loc-orlando', timeZone: 'America/New_York' };
 const game = { id: 'game-lost-temple' };
 const instanceId = 'game-lost-temple~2026-12-01~16:00';
+/** The capacity of the slot in the simulator. */
+const slotCapacity = 8;
+/** A sale begins with two tickets for adults, the fewest that the slot can be sold for. */
+const partySize = 2;
+/** The price of the party, in dollars: two adults of 29. */
+const price = partySize * 29;
+/** The time at which the simulated clock begins. */
+const startMs = Date.parse('2026-12-01T15:00:00Z');
+/** The time for which the simulator holds places. */
+const holdMs = 10 * 60_000;
 const started: Sale[] = [];
 
 afterEach(() => {
@@ -30,7 +40,7 @@ function arrange(over: Partial<SaleInput> = {}, money: Partial<MoneyPorts> = {})
   const { clock, now } = createSimulatedTime();
   const simulator = createSimulator({ now, paymentMethods: ['venue', 'card'] });
   const takePayment = vi.fn<MoneyPorts['takePayment']>(async () => ({ ok: true, value: { version: 2, due: 0 } }));
-  const readAccount = vi.fn<MoneyPorts['readAccount']>(async () => ({ ok: true, value: { version: 1, due: 58 } }));
+  const readAccount = vi.fn<MoneyPorts['readAccount']>(async () => ({ ok: true, value: { version: 1, due: price } }));
   const log = vi.fn();
   const onUnrecorded = vi.fn();
   const sale = createSale(
@@ -54,17 +64,19 @@ function arrange(over: Partial<SaleInput> = {}, money: Partial<MoneyPorts> = {})
     takePayment,
     simulator,
     screen: () => selectSaleScreen(sale.getSnapshot()),
+    /** Returns the number of free places of the slot. */
     places: () => {
       const slot = simulator.venue.getSlot(instanceId, undefined);
       if (!slot.ok) throw new Error(slot.error.message);
       return slot.value.spaces.maxAvailable;
     },
-    countOf: (operation: string) => simulator.calls.filter((call) => call.operation === operation).length,
+    countCalls: (operation: string) => simulator.calls.filter((call) => call.operation === operation).length,
   };
 }
 
 type World = ReturnType<typeof arrange>;
 
+/** Waits for the responses of the simulator, which come without a delay. */
 const settled = () => sleep(0);
 
 function requireBooking({ sale }: World) {
@@ -115,7 +127,7 @@ describe('a sale', () => {
     const world = arrange({ time: '16:00' });
     await settled();
     expect(world.screen()).toEqual({ name: 'tickets' });
-    expect(selectCategories(requireBooking(world).getSnapshot())[0]?.quantity).toBe(2);
+    expect(selectCategories(requireBooking(world).getSnapshot())[0]?.quantity).toBe(partySize);
   });
 
   it('shows the times where that slot is no longer free', async () => {
@@ -127,9 +139,9 @@ describe('a sale', () => {
   it('holds the places at once, with the time until they are given back', async () => {
     const world = await goToCustomerStep();
     expect(world.screen().name).toBe('customer');
-    expect(world.places()).toBe(6);
+    expect(world.places()).toBe(slotCapacity - partySize);
     const { basket } = world.sale.getSnapshot().visit;
-    expect(basket && selectDeadlineMs(basket)).toBe(Date.parse('2026-12-01T15:10:00Z'));
+    expect(basket && selectDeadlineMs(basket)).toBe(startMs + holdMs);
   });
 
   it('offers cash, the card machine, paying later and a link', async () => {
@@ -148,12 +160,12 @@ describe('a sale', () => {
     await settled();
     expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'settled' });
     expect(world.takePayment.mock.calls.map(([, command]) => command)).toEqual([
-      { version: 1, method: 'cash', amount: 58 },
+      { version: 1, method: 'cash', amount: price },
     ]);
     expect(world.simulator.venue.confirmations).toHaveLength(1);
   });
 
-  it('records the card machine', async () => {
+  it('records a payment with the card machine', async () => {
     const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.chooseTender('cardAtVenue');
@@ -172,7 +184,7 @@ describe('a sale', () => {
     expect(world.takePayment).not.toHaveBeenCalled();
   });
 
-  it('says what is wrong with what was typed, and books nothing', async () => {
+  it('says what is wrong with the typed details, and books nothing', async () => {
     const world = await goToCustomerStep();
     type(world, { firstName: ' ', email: 'ada' });
     world.sale.book();
@@ -183,7 +195,7 @@ describe('a sale', () => {
       email: 'Invalid Email',
       phone: null,
     });
-    expect(world.countOf('checkout')).toBe(0);
+    expect(world.countCalls('checkout')).toBe(0);
   });
 
   it('repeats a sale without a response, and sells once', async () => {
@@ -203,7 +215,7 @@ describe('a sale', () => {
     const readAccount = vi
       .fn<MoneyPorts['readAccount']>()
       .mockResolvedValueOnce({ ok: false, error: { kind: 'unknown', phrase: null } })
-      .mockResolvedValue({ ok: true, value: { version: 1, due: 58 } });
+      .mockResolvedValue({ ok: true, value: { version: 1, due: price } });
     const world = await goToCustomerStep({ time: '16:00' }, { readAccount });
     type(world, { firstName: 'Ada' });
     world.sale.book();
@@ -228,8 +240,8 @@ describe('a sale', () => {
   });
 });
 
-describe('a payment link', () => {
-  async function atLink(): Promise<World> {
+describe('a sale with a payment link', () => {
+  async function makeLink(): Promise<World> {
     const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.chooseTender('link');
@@ -238,8 +250,8 @@ describe('a payment link', () => {
     return world;
   }
 
-  it('leads to the page of the provider', async () => {
-    const world = await atLink();
+  it('shows the link to the page of the provider', async () => {
+    const world = await makeLink();
     expect(world.screen()).toMatchObject({
       name: 'link',
       isUnsure: false,
@@ -248,8 +260,8 @@ describe('a payment link', () => {
     expect(world.takePayment).not.toHaveBeenCalled();
   });
 
-  it('is sold once the party has paid, without a touch', async () => {
-    const world = await atLink();
+  it('ends without a press once the party has paid', async () => {
+    const world = await makeLink();
     for (let checks = 0; checks < 3; checks += 1) {
       world.clock.increment(linkCheckMs);
       await settled();
@@ -258,22 +270,26 @@ describe('a payment link', () => {
     world.simulator.venue.payments.pay('pay-1');
     world.clock.increment(linkCheckMs);
     await settled();
-    expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'none', confirmation: { paidMinor: 5_800 } });
+    expect(world.screen()).toMatchObject({
+      name: 'sold',
+      settlement: 'none',
+      confirmation: { paidMinor: price * 100 },
+    });
   });
 
-  it('ends at its deadline: the places are free again', async () => {
-    const world = await atLink();
+  it('gives the places back at the deadline of the link', async () => {
+    const world = await makeLink();
     const { payment } = requireCheckout(world).getSnapshot().context;
     for (let elapsed = 0; elapsed <= (payment?.expiresInMs ?? 0); elapsed += linkCheckMs) {
       world.clock.increment(linkCheckMs);
       await settled();
     }
     expect(world.screen().name).not.toBe('link');
-    expect(world.places()).toBe(8);
+    expect(world.places()).toBe(slotCapacity);
   });
 
-  it('can be given up for cash', async () => {
-    const world = await atLink();
+  it('can be paid in cash after the link is cancelled', async () => {
+    const world = await makeLink();
     requireCheckout(world).send({ type: 'payment.change' });
     await settled();
     expect(world.screen().name).toBe('customer');
@@ -283,14 +299,14 @@ describe('a payment link', () => {
     expect(world.screen()).toMatchObject({ name: 'sold', settlement: 'settled' });
   });
 
-  it('stays where the screen is left: the party pays at home', async () => {
-    const world = await atLink();
-    const fetched = world.countOf('getPayment');
+  it('keeps the places where the screen is left, since the party can pay at home', async () => {
+    const world = await makeLink();
+    const fetched = world.countCalls('getPayment');
     world.sale.leave();
     world.clock.increment(10 * linkCheckMs);
     await settled();
-    expect(world.places()).toBe(6);
-    expect([world.countOf('deleteBasket'), world.countOf('getPayment')]).toEqual([0, fetched]);
+    expect(world.places()).toBe(slotCapacity - partySize);
+    expect([world.countCalls('deleteBasket'), world.countCalls('getPayment')]).toEqual([0, fetched]);
   });
 });
 
@@ -300,20 +316,20 @@ describe('a sale that is left', () => {
     world.sale.leave();
     world.sale.leave();
     await settled();
-    expect([world.places(), world.countOf('deleteBasket')]).toEqual([8, 1]);
+    expect([world.places(), world.countCalls('deleteBasket')]).toEqual([slotCapacity, 1]);
   });
 
-  it('gives places back that were still being held', async () => {
+  it('gives places back whose hold was still under way', async () => {
     const world = arrange({ time: '16:00' });
     const release = world.simulator.holdBack('createBasket');
     await hold(world);
     world.sale.leave();
     release();
     await settled();
-    expect([world.places(), world.countOf('deleteBasket')]).toEqual([8, 1]);
+    expect([world.places(), world.countCalls('deleteBasket')]).toEqual([slotCapacity, 1]);
   });
 
-  it('reports where they could not be given back', async () => {
+  it('logs that the places could not be given back', async () => {
     const world = await goToCustomerStep();
     world.simulator.failNext('deleteBasket', { kind: 'network' });
     world.sale.leave();
@@ -321,17 +337,17 @@ describe('a sale that is left', () => {
     expect(world.log).toHaveBeenCalledOnce();
   });
 
-  it('keeps what is sold', async () => {
+  it('keeps the places of a booked game', async () => {
     const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.book();
     await settled();
     world.sale.leave();
     await settled();
-    expect([world.places(), world.countOf('deleteBasket')]).toEqual([6, 0]);
+    expect([world.places(), world.countCalls('deleteBasket')]).toEqual([slotCapacity - partySize, 0]);
   });
 
-  it('keeps what may be sold', async () => {
+  it('keeps the places where it is not known whether the game is booked', async () => {
     const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.simulator.failNext('checkout', { kind: 'network', afterEffect: true });
@@ -339,20 +355,20 @@ describe('a sale that is left', () => {
     await settled();
     world.sale.leave();
     await settled();
-    expect([world.places(), world.countOf('deleteBasket')]).toEqual([6, 0]);
+    expect([world.places(), world.countCalls('deleteBasket')]).toEqual([slotCapacity - partySize, 0]);
   });
 });
 
-describe('money that was taken', () => {
+describe('money that was handed over', () => {
   /** Sells a game, and leaves the screen before the server has said the due amount. */
-  const leftWhileRecording = async (money: Partial<MoneyPorts> = {}) => {
+  const leaveWhileRecording = async (money: Partial<MoneyPorts> = {}) => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
     const readAccount: MoneyPorts['readAccount'] = async () => {
       await gate;
-      return { ok: true, value: { version: 1, due: 58 } };
+      return { ok: true, value: { version: 1, due: price } };
     };
     const world = await goToCustomerStep({ time: '16:00' }, { readAccount, ...money });
     type(world, { firstName: 'Ada' });
@@ -367,19 +383,19 @@ describe('money that was taken', () => {
   };
 
   it('is recorded although the screen is left before', async () => {
-    const world = await leftWhileRecording();
+    const world = await leaveWhileRecording();
     expect(world.takePayment).toHaveBeenCalledOnce();
     expect(world.onUnrecorded).not.toHaveBeenCalled();
   });
 
-  it('is reported where it could not be recorded after the screen was left', async () => {
-    const world = await leftWhileRecording({
+  it('is reported where it could not be recorded after the screen is left', async () => {
+    const world = await leaveWhileRecording({
       takePayment: async () => ({ ok: false, error: { kind: 'unknown', phrase: null } }),
     });
     expect(world.onUnrecorded).toHaveBeenCalledExactlyOnceWith(expect.any(String));
   });
 
-  it('is recorded although the screen is left while it is booked', async () => {
+  it('is recorded although the screen is left while the game is being booked', async () => {
     const world = await goToCustomerStep();
     type(world, { firstName: 'Ada' });
     world.sale.chooseTender('cash');
@@ -390,11 +406,11 @@ describe('money that was taken', () => {
     release();
     await settled();
     expect(world.takePayment).toHaveBeenCalledOnce();
-    expect([world.places(), world.countOf('deleteBasket')]).toEqual([6, 0]);
+    expect([world.places(), world.countCalls('deleteBasket')]).toEqual([slotCapacity - partySize, 0]);
   });
 });
 
-describe('another time', () => {
+describe('the choice of another time', () => {
   it('gives the places back first, and keeps what was typed', async () => {
     const world = await goToCustomerStep();
     type(world, { firstName: 'Ada', phone: '+1 407 555 0100' });
@@ -403,7 +419,7 @@ describe('another time', () => {
     await changed;
     await settled();
     expect(world.screen()).toEqual({ name: 'slots' });
-    expect(world.places()).toBe(8);
+    expect(world.places()).toBe(slotCapacity);
     const later = selectSlotRows(requireBooking(world).getSnapshot())
       .rows.flat()
       .find(({ slot }) => slot.startTime > '16:00');
@@ -419,13 +435,13 @@ describe('another time', () => {
     });
   });
 
-  it('is offered where the hold has ended', async () => {
+  it('is possible after the hold has ended, with nothing to give back', async () => {
     const world = await goToCustomerStep();
-    world.clock.increment(11 * 60_000);
+    world.clock.increment(holdMs + 60_000);
     await settled();
     expect(world.screen()).toEqual({ name: 'expired' });
     await world.sale.changeTime();
     await settled();
-    expect([world.screen().name, world.countOf('deleteBasket')]).toEqual(['slots', 0]);
+    expect([world.screen().name, world.countCalls('deleteBasket')]).toEqual(['slots', 0]);
   });
 });

@@ -8,27 +8,29 @@ import {
   selectBasket,
   selectCheckoutScreen,
   selectCheckoutStep,
-  selectConfirmation,
   selectPaymentOptions,
   selectSlotRows,
 } from '@latchkey/booking-core';
-import { type Actor, createActor } from 'xstate';
 import { browserClock, createLinkFollower } from './follow-link.ts';
 import { findPlacesToGiveBack, giveBack, giveBackAfterLeaving } from './give-back.ts';
 import { optionalFields } from './optional-fields.ts';
+import { createSaleSettlement } from './sale-settlement.ts';
 import type { Sale, SaleInput, SalePorts, SaleSnapshot } from './sale.types.ts';
-import { settlementMachine } from './settlement.machine.ts';
 import { toPaymentMethod, toRecordedMethod, type Tender, pickTender } from './tender.ts';
 
 /**
- * Creates a sale: one visit of the booking core, and the settlement that records the money once the game is booked. The sale lives until the
- * screen is left and nothing is under way.
+ * Creates a sale: one visit of the booking core, and the settlement that records the money once the game is booked.
+ *
+ * A sale ends in two steps. `leave` is called when the screen is left. The visit and the settlement are stopped after that, as soon as nothing is
+ * under way that matters to money: a request that books, or the record of a payment.
  */
 export function createSale(ports: SalePorts, input: SaleInput): Sale {
   const { createKey, now, log, money, onUnrecorded, clock = browserClock } = ports;
   const { location, locale, game } = input;
   const basketStore = createMemoryBasketStore();
+  /** True once the screen is left. */
   let hasLeft = false;
+  /** True once everything is stopped. */
   let hasEnded = false;
   const gateway = giveBackAfterLeaving(ports, () => hasLeft);
   const visit = createVisit(
@@ -45,19 +47,28 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     { location, locale, paymentPage: 'hosted', optionalFields },
     { clock },
   );
+  const settlement = createSaleSettlement({
+    visit,
+    money,
+    createKey,
+    clock,
+    onStep: () => {
+      publish();
+      stopIfDone();
+    },
+  });
+  const link = createLinkFollower(visit, clock);
 
-  /** The time of the slot that the day sheet has named, until it was looked for. */
+  /** The time of the slot that the day sheet has named; null once the slot was looked for. */
   let wantedTime = input.time ?? null;
   let tender: Tender | null = null;
-  let settlement: Actor<typeof settlementMachine> | null = null;
   /** True while the places are being given back, before another time is chosen. */
   let isReturning = false;
-  const link = createLinkFollower(visit, clock);
   const listeners = new Set<() => void>();
   let snapshot = readSnapshot();
 
   function readSnapshot(): SaleSnapshot {
-    return { visit: visit.getSnapshot(), tender, settlement: settlement?.getSnapshot() ?? null, isReturning };
+    return { visit: visit.getSnapshot(), tender, settlement: settlement.getSnapshot(), isReturning };
   }
 
   function publish(): void {
@@ -77,11 +88,11 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     booking.on('basket.updated', () => visit.openCheckout({ basket: basketPart, checkout: checkoutMachine }));
   }
 
-  /** Called after each step of the visit. */
+  /** Called after each step of the visit. The screen is told last, so that it gets what the steps before have begun. */
   function followVisit(): void {
     openWantedTime();
     link.follow();
-    followConfirmation();
+    settlement.follow(tender);
     publish();
     stopIfDone();
   }
@@ -97,32 +108,22 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
     if (wanted !== undefined) booking.send({ type: 'slot.select', instanceId: wanted.slot.instanceId });
   }
 
-  function followConfirmation(): void {
-    const { checkout } = visit.actors();
-    const confirmation = checkout === null ? null : selectConfirmation(checkout.getSnapshot());
-    const method = toRecordedMethod(tender);
-    if (confirmation === null || settlement !== null || method === null) return;
-    const { totalMinor, paidMinor, waivedMinor = 0 } = confirmation;
-    if (totalMinor <= paidMinor + waivedMinor) return;
-    const { reference } = confirmation;
-    settlement = createActor(settlementMachine, { input: { money, createKey, reference, method }, clock });
-    settlement.subscribe(() => {
-      publish();
-      stopIfDone();
-    });
-    settlement.start();
+  /** Says whether the party hands the money over here and now, so that it has to be recorded. */
+  function isPaidHere(): boolean {
+    return toRecordedMethod(tender) !== null;
   }
 
   /** Says whether something goes on after the screen is left, such as the recording of money that is in the till. */
   function isUnderWay(): boolean {
-    if (settlement !== null) return settlement.getSnapshot().hasTag('busy');
-    const step = checkoutStep();
+    const recorded = settlement.getSnapshot();
+    if (recorded !== null) return recorded.hasTag('busy');
+    const step = selectStepOfCheckout();
     const isBooking =
       step === 'submitting' || step === 'reconciling' || (step === 'booked' && !isConfirmationMissing());
-    return toRecordedMethod(tender) !== null && isBooking;
+    return isPaidHere() && isBooking;
   }
 
-  function checkoutStep() {
+  function selectStepOfCheckout() {
     const { checkout } = visit.getSnapshot();
     return checkout && selectCheckoutStep(checkout);
   }
@@ -136,15 +137,42 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
   function stopIfDone(): void {
     if (!hasLeft || hasEnded || isUnderWay()) return;
     hasEnded = true;
+    // The basket is read before the visit is stopped.
     const basketId = findPlacesToGiveBack(visit);
-    const step = checkoutStep();
-    const recorded = settlement?.getSnapshot();
-    if (recorded?.matches('failed') === true) onUnrecorded(recorded.context.reference);
-    else if (toRecordedMethod(tender) !== null && (step === 'unresolved' || step === 'booked')) onUnrecorded(null);
+    reportUnrecordedMoney();
     unsubscribe();
     visit.stop();
-    settlement?.stop();
+    settlement.stop();
     if (basketId !== null) void giveBack(ports, location.id, basketId);
+  }
+
+  /** Reports money that was handed over and may not be recorded: the record failed, or there is no confirmation to record it for. */
+  function reportUnrecordedMoney(): void {
+    const recorded = settlement.getSnapshot();
+    if (recorded?.matches('failed') === true) return onUnrecorded(recorded.context.reference);
+    const step = selectStepOfCheckout();
+    const isConfirmationUnknown = step === 'unresolved' || step === 'booked';
+    if (isPaidHere() && isConfirmationUnknown) onUnrecorded(null);
+  }
+
+  /** Gives the held places back, and shows the times of the same day and mode again. */
+  async function changeTime(): Promise<void> {
+    const { basket } = visit.getSnapshot();
+    const open = basket && selectBasket(basket);
+    // The basket of an expired hold has no places to give back, but knows the day.
+    const last = open ?? basket?.context.expired ?? null;
+    isReturning = true;
+    publish();
+    if (open !== null) await giveBack(ports, location.id, open.id);
+    if (hasLeft) return;
+    // The new booking begins with an empty basket. The visit keeps what was typed about the customer.
+    basketStore.clear(location.id);
+    visit.close('checkout');
+    visit.close('basket');
+    isReturning = false;
+    const [lastBooking] = last?.bookings ?? [];
+    openBooking(lastBooking?.date, lastBooking?.isKidsMode ?? false);
+    publish();
   }
 
   const { unsubscribe } = visit.subscribe(followVisit);
@@ -168,24 +196,9 @@ export function createSale(ports: SalePorts, input: SaleInput): Sale {
       if (tender !== null) checkout.send({ type: 'method.set', method: toPaymentMethod(tender) });
       checkout.send({ type: 'checkout.submit' });
     },
-    changeTime: async () => {
-      const basket = visit.getSnapshot().basket;
-      const held = basket && (selectBasket(basket) ?? basket.context.expired);
-      const isOpen = held !== null && basket !== null && selectBasket(basket) !== null;
-      isReturning = true;
-      publish();
-      if (isOpen) await giveBack(ports, location.id, held.id);
-      if (hasLeft) return;
-      basketStore.clear(location.id);
-      visit.close('checkout');
-      visit.close('basket');
-      isReturning = false;
-      const [booked] = held?.bookings ?? [];
-      openBooking(booked?.date, booked?.isKidsMode ?? false);
-      publish();
-    },
-    retrySettlement: () => settlement?.send({ type: 'settlement.retry' }),
-    leaveUnpaid: () => settlement?.send({ type: 'settlement.leave' }),
+    changeTime,
+    retrySettlement: settlement.retry,
+    leaveUnpaid: settlement.leaveUnpaid,
     leave: () => {
       if (hasLeft) return;
       hasLeft = true;

@@ -85,6 +85,7 @@ export function CustomerStep({ sale, checkout, basket, tender, isBusy }: Custome
           {t('Choose another time')}
         </Button>
         <Button kind="primary" size="large" isSubmit isBusy={isBusy}>
+          {/* Where nothing is due before the visit, the whole price is: it is taken here at the desk. */}
           {bookLabel(t, chosen, formatMinorPrice(t, option?.dueNowMinor || totalMinor, currency))}
         </Button>
       </div>

@@ -80,6 +80,7 @@ describe('the settlement of a sale', () => {
     const { rest, takePayment } = arrange({ takes: [stale, stale, stale, stale] });
     const snapshot = await rest();
     expect([snapshot.value, snapshot.context.error]).toEqual(['failed', stale]);
+    // The first attempt and three more (`maxStale` of the machine).
     expect(takePayment).toHaveBeenCalledTimes(4);
   });
 

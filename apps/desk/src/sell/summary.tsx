@@ -30,8 +30,8 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
   const t = useText();
   const { booking, basket } = snapshot.visit;
   const held = basket && selectBasket(basket);
-  const [first] = held?.bookings ?? [];
-  const slot = first ?? (booking && selectSelectedSlot(booking));
+  const [heldGame] = held?.bookings ?? [];
+  const slot = heldGame ?? (booking && selectSelectedSlot(booking));
   const total =
     held === null
       ? booking && { minor: selectTotalMinor(booking), currency: selectCurrency(booking) ?? 'USD' }
@@ -42,9 +42,9 @@ export function Summary({ sale, snapshot, room, timeZone }: SummaryProps) {
       {slot && (
         <p>{withCommas([formatDate(slot.date, t.dates, 'medium'), formatStart(slot, timeZone, t.dates)], t.locale)}</p>
       )}
-      {first !== undefined && (
+      {heldGame !== undefined && (
         <ul>
-          {first.tickets.map(({ pricingCategoryId, name, quantity }) => (
+          {heldGame.tickets.map(({ pricingCategoryId, name, quantity }) => (
             <li key={pricingCategoryId}>
               {quantity} × {name}
             </li>

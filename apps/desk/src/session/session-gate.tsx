@@ -35,6 +35,7 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
   const store = useKeptStore();
   const clock = useClock();
   const queries = useQueryClient();
+  /** The reason for the screen of signing in, where the person has not signed out. */
   const [why, setWhy] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: [...sessionKey, t.locale],
@@ -46,11 +47,14 @@ export function SessionGate({ onSignedIn, onSignedOut, children }: SessionGatePr
   useEffect(() => forgetOld(store, clock), [store, clock]);
 
   const personId = data?.person.id ?? null;
+  /** Signs out, and forgets the kept data in any case. Returns false where the server was not reached, so that the session goes on. */
   const signOut = useCallback(async () => {
     await queries.cancelQueries();
     const result = await auth.signOut();
     await forgetAll(store, personId);
-    if (result.ok || result.error.kind === 'rejected') {
+    // A sign-out is rejected where the session has already ended.
+    const isOver = result.ok || result.error.kind === 'rejected';
+    if (isOver) {
       queries.clear();
       onSignedOut();
       setWhy(undefined);

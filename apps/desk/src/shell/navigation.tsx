@@ -28,14 +28,14 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
   const today = dateInZone(useNow(60_000), location.timeZone);
   const here = { location: location.slug };
   const role = findHighestRole(session);
-  const ofPlace: readonly Entry[] = [
+  const counterEntries: readonly Entry[] = [
     { to: { page: 'day', ...here, date: today }, label: t('Day'), icon: 'calendar', needs: 'host' },
     { to: { page: 'sell', ...here }, label: t('Sell'), icon: 'ticket', needs: 'host' },
     { to: { page: 'check-in', ...here }, label: t('Check-in'), icon: 'code', needs: 'host' },
     { to: { page: 'closures', ...here }, label: t('Closures'), icon: 'closed', needs: 'host' },
     { to: { page: 'cash-up', ...here }, label: t('Cash-up'), icon: 'cash', needs: 'host' },
   ];
-  const ofChain: readonly Entry[] = [
+  const allOfficeEntries: readonly Entry[] = [
     // A host has only five entries, and opens the vouchers from Sell.
     { to: { page: 'vouchers', ...here }, label: t('Vouchers'), icon: 'gift', needs: 'manager' },
     { to: { page: 'figures' }, label: t('Figures'), icon: 'figures', needs: 'manager' },
@@ -50,10 +50,10 @@ export function Navigation({ location }: { readonly location: DeskLocation }) {
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [route.page]);
-  const ofOffice = ofChain.filter(({ needs }) => allows(role, needs));
+  const officeEntries = allOfficeEntries.filter(({ needs }) => allows(role, needs));
   return (
     <nav ref={bar} className={styles.navigation} aria-label={t('Screens')}>
-      {[ofPlace, ofOffice].map(
+      {[counterEntries, officeEntries].map(
         (entries) =>
           entries[0] !== undefined && (
             <ul key={entries[0].to.page} className={styles.list}>

@@ -5,7 +5,14 @@ import { linkCheckMs } from '../sell/follow-link.ts';
 import { createVoucherLink } from './voucher-link.ts';
 import type { LinkOrder } from './voucher-sale.types.ts';
 
+/** Waits for the steps that are due now. */
 const settled = () => sleep(0);
+
+/** Waits until the order is sent and answered, each of whose calls takes a turn of the loop. */
+async function settleCalls() {
+  const mostCalls = 6;
+  for (let turn = 0; turn < mostCalls; turn += 1) await settled();
+}
 
 async function arrange(voucherId: string) {
   const { clock, now } = createSimulatedTime();
@@ -20,7 +27,7 @@ async function arrange(voucherId: string) {
     { gateway: simulator.gateway, createKey: createCountingKeys(), now, log: vi.fn(), clock },
     { location: { id: 'loc-orlando', timeZone: 'America/New_York' }, locale: 'en', order },
   );
-  for (let turns = 0; turns < 6; turns += 1) await settled();
+  await settleCalls();
   const findCalls = (operation: string) => simulator.calls.filter((call) => call.operation === operation);
   return { link, clock, simulator, findCalls };
 }
@@ -45,7 +52,7 @@ describe('a gift voucher that is paid by a link', () => {
   it('is not sold where the link is cancelled', async () => {
     const { link } = await arrange('voucher-50');
     link.visit.actors().checkout?.send({ type: 'payment.change' });
-    for (let turns = 0; turns < 6; turns += 1) await settled();
+    await settleCalls();
     expect(link.getSnapshot()).toEqual({ name: 'cancelled' });
     link.leave();
   });

@@ -48,7 +48,8 @@ export function findMissing(draft: VoucherDraft, shop: VoucherShopWire): readonl
   else if (computePriceMinor(draft, shop) === null) missing.push('amount');
   if (draft.firstName.trim() === '') missing.push('firstName');
   const needsEmail = chooseTender(draft, shop) === 'link';
-  if (email === '' ? needsEmail : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) missing.push('email');
+  const isEmailFine = email === '' ? !needsEmail : /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email);
+  if (!isEmailFine) missing.push('email');
   return missing;
 }
 

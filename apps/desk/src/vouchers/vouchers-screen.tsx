@@ -43,9 +43,10 @@ export function VouchersScreen({ location, voucher }: VouchersProps) {
     placeholderData: keepPreviousData,
   });
   useShortcut('/', t('Find a gift voucher'), () => document.querySelector<HTMLElement>('search input')?.focus());
-  const [only] = data ?? [];
-  // A whole code opens its voucher at once.
-  const byCode = only !== undefined && !isPlaceholderData && readTypedCode(wanted, only) !== null ? only : undefined;
+  const [first] = data ?? [];
+  // A whole code finds one voucher, which opens at once.
+  const isCodeOfFirst = first !== undefined && !isPlaceholderData && readTypedCode(wanted, first) !== null;
+  const byCode = isCodeOfFirst ? first : undefined;
   const open = byCode ?? data?.find(({ id }) => id === voucher);
   const openId = byCode?.id ?? voucher;
   const choose = (id: string | undefined) =>

@@ -39,7 +39,7 @@ describe('formatDate', () => {
     ['en', 'monthYear', 'November 2026'],
     ['fr', 'weekday', 'samedi'],
     ['ar', 'day', '21'],
-  ] as const)('writes it in %s, %s', (locale, style, expected) => {
+  ] as const)('writes a date in %s, %s', (locale, style, expected) => {
     expect(formatDate('2026-11-21', locale, style)).toBe(expected);
   });
 
@@ -64,7 +64,7 @@ describe('formatTime', () => {
     ['fr', '19:00', '19:00'],
     ['es', '09:30:00', '9:30'],
     ['ar', '19:00', `7:00${nbsp}م`],
-  ] as const)('writes it in %s', (locale, time, expected) => {
+  ] as const)('writes a time in %s', (locale, time, expected) => {
     expect(formatTime(time, locale)).toBe(expected);
   });
 
@@ -162,11 +162,11 @@ describe('a time that comes twice in the night in which clocks go back', () => {
     ['Australia/Lord_Howe', '01:45', '2026-04-04T15:15:00Z', '1:45 AM GMT+10:30'],
     ['Australia/Lord_Howe', '01:20', '2026-04-04T14:20:00Z', '1:20 AM'],
     ['Asia/Dubai', '01:30', '2026-11-01T21:30:00Z', '1:30 AM'],
-  ])('says in %s at %s which it is: %s', (zone, startTime, startsAt, text) => {
+  ])('has its zone only where it comes twice: in %s at %s, %s, it is %s', (zone, startTime, startsAt, text) => {
     expect(formatStart(start(startTime, startsAt), zone, 'en').replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  it.each(knownLocales)('is told apart in %s, in a date as well', (locale) => {
+  it.each(knownLocales)('is written in two ways in %s, alone and with a date', (locale) => {
     const zone = 'America/New_York';
     const [first, second] = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'] as const;
     expect(formatStart(start('01:30', first), zone, locale)).not.toBe(
@@ -175,11 +175,11 @@ describe('a time that comes twice in the night in which clocks go back', () => {
     expect(formatDateTimeInZone(first, zone, locale)).not.toBe(formatDateTimeInZone(second, zone, locale));
   });
 
-  it('says nothing where the zone is not known', () => {
+  it('is written without a zone where the zone is not known', () => {
     expect(formatStart(start('01:30', '2026-11-01T05:30:00Z'), null, 'en')).toBe(formatTime('01:30', 'en'));
   });
 
-  it('is in sentences as in New York', () => {
+  it('says its zone after a whole date, too', () => {
     expect(formatDateTimeInZone('2026-11-01T06:30:00Z', 'America/New_York', 'en')).toBe(
       'Sunday, November 1, 2026 at 1:30 AM EST',
     );

@@ -24,9 +24,14 @@ interface Said {
   readonly at?: string;
 }
 
-async function writeWords({ locale = 'en', policy: own = {}, paying = 'ahead', at }: Said): Promise<readonly string[]> {
+async function writeWords({
+  locale = 'en',
+  policy: partOfPolicy = {},
+  paying = 'ahead',
+  at,
+}: Said): Promise<readonly string[]> {
   const t = createTranslator(locale, await loadPhrases(locale));
-  const about = { policy: { ...policy, ...own }, startsAt, timeZone: 'America/New_York', paying };
+  const about = { policy: { ...policy, ...partOfPolicy }, startsAt, timeZone: 'America/New_York', paying };
   return policyInWords(t, about, at === undefined ? now : Date.parse(at));
 }
 
@@ -84,6 +89,7 @@ describe('a policy in words', () => {
       'If you pay at the venue, it is free to cancel until Fri, Nov 20, 1:30 PM.',
       change,
     ]);
+    // A step that is free costs the same in both ways, so it is said once, before the sentence about changes.
     expect(await writeWords({ paying: 'either', policy: { cancellation: [free] } })).toHaveLength(2);
   });
 
@@ -116,8 +122,10 @@ describe('a policy in words', () => {
     const steps = backs.flatMap((back) =>
       (back === 'none' ? [0] : [0, 500]).map((feeHundredths) => ({ until: free.until, feeHundredths, back })),
     );
-    const first = await Promise.all(steps.map((step) => writeWords({ locale, policy: { cancellation: [step] } })));
-    const next = await Promise.all(
+    const asFirstStep = await Promise.all(
+      steps.map((step) => writeWords({ locale, policy: { cancellation: [step] } })),
+    );
+    const asSecondStep = await Promise.all(
       steps.map((step) =>
         writeWords({
           locale,
@@ -125,13 +133,15 @@ describe('a policy in words', () => {
         }),
       ),
     );
-    const sentences = [...first, ...next].map(([sentence = '']) => sentence);
+    const sentences = [...asFirstStep, ...asSecondStep].map(([sentence = '']) => sentence);
     for (const sentence of sentences) expect(sentence).not.toMatch(/%[a-z]/u);
+    // Each step has one sentence where it is the first, and another one where it is the second.
     expect(new Set(sentences).size).toBe(2 * steps.length);
   });
 });
 
 describe('the games of one booking', () => {
+  /** A game a week later, which is free to cancel until it starts. */
   const later = {
     startsAt: '2026-11-28T18:30:00Z',
     policy: { changeUntil: null, cancellation: [{ ...free, until: null }] },
@@ -142,7 +152,7 @@ describe('the games of one booking', () => {
     expect(bound?.policy.cancellation).toEqual([free]);
   });
 
-  it('leave out the steps that no booking reaches', () => {
+  it('leave out the steps that begin after the booking can no longer be cancelled', () => {
     const steps = [free, { ...voucher, until: '2026-11-27T18:30:00.000Z' }];
     const [, bound] = boundByEachOther([
       { startsAt, policy: { ...policy, cancellation: [free] } },
@@ -151,7 +161,7 @@ describe('the games of one booking', () => {
     expect(bound?.policy.cancellation).toEqual([free]);
   });
 
-  it('come back as a gift voucher where that of one of them does', () => {
+  it('are refunded as a gift voucher where one of them is', () => {
     const [bound] = boundByEachOther([
       later,
       { ...later, policy: { changeUntil: null, cancellation: [free, voucher] } },

@@ -66,34 +66,40 @@ interface CancellableGame {
  * first of their deadlines, and all is refunded as a gift voucher where the price of one game is.
  */
 export function boundByEachOther<Game extends CancellableGame>(games: readonly Game[]): readonly Game[] {
-  const dated = games.flatMap(({ policy, startsAt }) => (policy === undefined ? [] : [{ policy, startsAt }]));
-  if (dated.length < 2) return games;
-  const last = Math.min(...dated.map((game) => findEnd(game)));
-  const ends = dated.flatMap((game) => game.policy.cancellation.map((step) => toMs(step, game)));
-  const bounds = [...new Set(ends)].filter((end) => end <= last).toSorted((one, other) => one - other);
-  const stepUntil = (game: DatedGame, endMs: number) =>
-    game.policy.cancellation.find((step) => toMs(step, game) >= endMs);
+  const gamesWithPolicy = games.flatMap(({ policy, startsAt }) => (policy === undefined ? [] : [{ policy, startsAt }]));
+  if (gamesWithPolicy.length < 2) return games;
+  // The booking can be cancelled until the first game can no longer be. Until then it changes its terms wherever a step of any game ends.
+  const endOfBookingMs = Math.min(...gamesWithPolicy.map((game) => findEnd(game)));
+  const endsMs = gamesWithPolicy.flatMap((game) => game.policy.cancellation.map((step) => toMs(step, game)));
+  const boundsMs = [...new Set(endsMs)]
+    .filter((endMs) => endMs <= endOfBookingMs)
+    .toSorted((one, other) => one - other);
+  /** Finds the step of a game that is in force until a bound. */
+  const findStepUntil = (game: GameWithPolicy, boundMs: number) =>
+    game.policy.cancellation.find((step) => toMs(step, game) >= boundMs);
   return games.map((game) => {
     const { policy, startsAt } = game;
     if (policy === undefined) return game;
-    const cancellation = bounds.flatMap((endMs) => {
-      const step = stepUntil({ policy, startsAt }, endMs);
+    const cancellation = boundsMs.flatMap((boundMs) => {
+      const step = findStepUntil({ policy, startsAt }, boundMs);
       if (step === undefined) return [];
-      const isVoucher = step.back === 'original' && dated.some((each) => stepUntil(each, endMs)?.back === 'voucher');
-      const until = step.until === null && endMs === Date.parse(startsAt) ? null : new Date(endMs).toISOString();
+      const isVoucher =
+        step.back === 'original' && gamesWithPolicy.some((each) => findStepUntil(each, boundMs)?.back === 'voucher');
+      // A step that lasts until the start of its own game keeps the null that says so.
+      const until = step.until === null && boundMs === Date.parse(startsAt) ? null : new Date(boundMs).toISOString();
       return [{ ...step, until, back: isVoucher ? ('voucher' as const) : step.back }];
     });
     return { ...game, policy: { ...policy, cancellation } };
   });
 }
 
-interface DatedGame {
+interface GameWithPolicy {
   readonly startsAt: string;
   readonly policy: PolicyOfGame['policy'];
 }
 
 /** Finds when a game can no longer be cancelled online, in epoch milliseconds; minus infinity for one that never can be. */
-function findEnd({ policy: { cancellation }, startsAt }: DatedGame): number {
+function findEnd({ policy: { cancellation }, startsAt }: GameWithPolicy): number {
   const last = cancellation.at(-1);
   return last === undefined ? -Infinity : toMs(last, { startsAt });
 }

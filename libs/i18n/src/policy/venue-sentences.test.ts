@@ -31,7 +31,8 @@ const venue: VenueFacts = {
   terms,
 };
 
-const at = (own: Partial<VenueTerms>) => venueSentences(t, { ...venue, terms: { ...terms, ...own } });
+/** Says the sentences of the venue with some other terms. */
+const sayWith = (changed: Partial<VenueTerms>) => venueSentences(t, { ...venue, terms: { ...terms, ...changed } });
 
 describe('the sentences of placeholders', () => {
   it('state the terms of a venue that takes cards', () => {
@@ -58,7 +59,7 @@ describe('the sentences of placeholders', () => {
   });
 
   it('state the terms of a venue that is paid on arrival', () => {
-    const said = at({
+    const said = sayWith({
       paymentMethods: ['venue'],
       vouchers: { areSoldOnline: false, amountsMinor: [], validMonths: [] },
     });
@@ -70,7 +71,7 @@ describe('the sentences of placeholders', () => {
   });
 
   it('state both ways to pay if visitors choose', () => {
-    const said = at({ paymentMethods: ['card', 'venue'] });
+    const said = sayWith({ paymentMethods: ['card', 'venue'] });
     expect(said['payment.when']).toBe(
       'You pay by card when you book, or at the venue when you arrive. Large bookings are paid by card.',
     );
@@ -80,7 +81,7 @@ describe('the sentences of placeholders', () => {
   });
 
   it('promise nothing that depends on the game or on the voucher', () => {
-    const said = at({
+    const said = sayWith({
       variesByGame: true,
       noticeMinutes: [30, 60],
       vouchers: { areSoldOnline: true, amountsMinor: [2500], validMonths: [24, null] },
@@ -91,7 +92,7 @@ describe('the sentences of placeholders', () => {
   });
 
   it('name the telephone if nothing can be done online', () => {
-    const said = at({ policy: { changeUntilHours: null, cancellation: [] } });
+    const said = sayWith({ policy: { changeUntilHours: null, cancellation: [] } });
     expect([said['policy.change'], said['policy.cancel']]).toEqual([
       'To change the time or the tickets, please call us.',
       'To cancel, please call us.',
@@ -101,9 +102,9 @@ describe('the sentences of placeholders', () => {
   it.each(knownLocales)(
     'has each sentence in %s: at a venue, where another system sells, and for the chain',
     async (locale) => {
-      const own = createTranslator(locale, await loadPhrases(locale));
+      const translator = createTranslator(locale, await loadPhrases(locale));
       for (const place of [venue, { ...venue, terms: null }, null]) {
-        const said = venueSentences(own, place);
+        const said = venueSentences(translator, place);
         expect(Object.keys(said)).toEqual(sentenceNames);
         for (const text of Object.values(said)) expect(text).not.toMatch(/[%{}]/u);
       }

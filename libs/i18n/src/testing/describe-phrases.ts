@@ -3,6 +3,9 @@ import { localeRecord, knownLocales, type Locale } from '../locales.ts';
 
 type Table = Readonly<Record<string, string>>;
 
+/** The most letters of body text in a line of a phone that is 320 px wide, less the margins. */
+const maxWordLength = 24;
+
 /** Defines the tests of a table of phrases: every language has all phrases, with the same placeholders. */
 export function describePhrases(
   tables: Readonly<Record<Locale, Table>>,
@@ -14,11 +17,11 @@ export function describePhrases(
     const table = tables[locale];
 
     it('have every phrase of the English table', () => {
-      expect(expectedKeys(en, locale).filter((key) => !Object.hasOwn(table, key))).toEqual([]);
+      expect(listExpectedKeys(en, locale).filter((key) => !Object.hasOwn(table, key))).toEqual([]);
     });
 
     it('have no phrase that is missing in the English table', () => {
-      const expected = new Set(expectedKeys(en, locale));
+      const expected = new Set(listExpectedKeys(en, locale));
       expect(Object.keys(table).filter((key) => !expected.has(key))).toEqual([]);
     });
 
@@ -29,16 +32,18 @@ export function describePhrases(
       expect(broken).toEqual([]);
     });
 
-    it('have no word that a phone of 320 px cannot break', () => {
+    it('have no word that is wider than a phone of 320 px', () => {
+      // A line is broken at spaces, soft hyphens, slashes and hyphens.
       const words = Object.values(table).flatMap((text) => text.split(/[\s\u00AD/-]/u));
-      expect(words.filter((word) => word.length > 24)).toEqual([]);
+      expect(words.filter((word) => word.length > maxWordLength)).toEqual([]);
     });
 
     it('have the placeholders of the English text', () => {
       const different = Object.entries(table).filter(([key, text]) => {
         const form = suffix.exec(key)?.[1];
-        const wanted = placeholders(key.replace(suffix, ''));
-        const found = placeholders(text);
+        const wanted = findPlaceholders(key.replace(suffix, ''));
+        const found = findPlaceholders(text);
+        // A form for one number may say the number in words.
         if (form !== undefined && saysOneNumber(locale, form) && !found.includes('%count')) found.push('%count');
         return found.toSorted().join() !== wanted.join();
       });
@@ -87,6 +92,7 @@ export function describePhrases(
   });
 }
 
+/** The end of a key that names the plural form of a counted phrase. */
 const suffix = /_(zero|one|two|few|many|other)$/u;
 
 function listForms(locale: Locale): readonly string[] {
@@ -94,14 +100,14 @@ function listForms(locale: Locale): readonly string[] {
 }
 
 /** Derives the keys that a language needs from the English ones and the language's plural forms. */
-function expectedKeys(en: Table, locale: Locale): string[] {
+function listExpectedKeys(en: Table, locale: Locale): string[] {
   return Object.keys(en).flatMap((key) => {
     if (key.endsWith('_other')) return listForms(locale).map((form) => key.replace(suffix, `_${form}`));
     return suffix.test(key) ? [] : [key];
   });
 }
 
-function placeholders(text: string): string[] {
+function findPlaceholders(text: string): string[] {
   return (text.match(/%[A-Za-z]+/gu) ?? []).toSorted();
 }
 

@@ -47,6 +47,7 @@ export function translatorOver(
     if (!isKnown(phrase)) onMissing?.(phrase, locale);
     return translate(phrase, params);
   };
+  // A counted phrase has only forms such as `_other`, so it also needs a count.
   const fromOutside = (text: string, fallback: PlainPhrase, params?: PhraseParams) =>
     (has(text) || (isKnown(text) && readCount(params) !== undefined)) && isFilledBy(text, params)
       ? translate(text, params)

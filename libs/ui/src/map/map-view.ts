@@ -47,19 +47,21 @@ const margin = { x: 56, top: 36, bottom: 64 };
 /** Returns the view that contains all points, or the whole world without points. It never shows anything outside the world. */
 export function fitView(points: readonly EarthPoint[], size: Size): MapView {
   if (size.width === 0) return { scale: 1, x: 0, y: 0 };
-  const least = size.width / (world.right - world.left);
+  const leastScale = size.width / (world.right - world.left);
   const flat = points.map(flatten);
-  if (flat.length === 0) return clamp(least, { x: 0, y: 0 }, size);
+  if (flat.length === 0) return clamp(leastScale, { x: 0, y: 0 }, size);
   const xs = flat.map(({ x }) => x);
   const ys = flat.map(({ y }) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = {
+  // The area between the margins. On a tiny map some pixels of it are left, so that the scale stays above 0.
+  const inner = {
     width: Math.max(40, size.width - 2 * margin.x),
     height: Math.max(40, size.height - margin.top - margin.bottom),
   };
-  const most = size.width / minWidth;
-  const wanted = Math.min(most, room.width / (right - left), room.height / (bottom - top));
-  const scale = Math.max(least, wanted);
+  const mostScale = size.width / minWidth;
+  // A single point has no width and no height, so that only the largest scale limits the view.
+  const wanted = Math.min(mostScale, inner.width / (right - left), inner.height / (bottom - top));
+  const scale = Math.max(leastScale, wanted);
   // The centre of the area between the margins is above the centre of the map.
   const lift = (margin.bottom - margin.top) / 2 / scale;
   return clamp(scale, { x: (left + right) / 2, y: (top + bottom) / 2 + lift }, size);

@@ -69,7 +69,10 @@ function GlMap({
       ? []
       : gatherMarkers(places, engine.place, size, { isApart: openedGroup !== null && isStillOneMarker(openedGroup) });
 
-  /** Says whether the venues of a group are within 30 pixels, so that they would be one marker even in the nearest view. */
+  /**
+   * Says whether the venues of a group are within 30 pixels (`minDistance` of `map-markers.ts`) after the map has shown the group: a nearer view
+   * is not possible.
+   */
   function isStillOneMarker(group: string): boolean {
     const ids = group.split(' ');
     const points = places.filter(({ id }) => ids.includes(id)).map((each) => engine?.place(each) ?? { x: 0, y: 0 });

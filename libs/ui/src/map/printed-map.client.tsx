@@ -11,7 +11,7 @@ import { useElementSize } from './use-element-size.ts';
 import { type Atlas, type AtlasDetail, loadAtlas } from './atlas.ts';
 import styles from './map.module.css';
 
-/** The width in degrees below which a view gets the finer coasts. */
+/** The width in degrees below which a view gets the finer coasts, about that of Europe. The coarse ones have visible corners there. */
 const fineBelow = 60;
 
 /**
@@ -74,7 +74,10 @@ export function PrintedMap({ places, focus, highlightedId, labels, onChoose }: V
   );
 }
 
-/** Says whether the venues of a group are within 60 pixels even after zooming in. Their pins are then drawn apart, although they overlap. */
+/**
+ * Says whether the venues of an opened group are within 60 pixels even in the nearest view, so that gathering may join them again. Their pins
+ * are then drawn apart, although they may overlap.
+ */
 function isTight(places: VenueMapProps['places'], view: MapView): boolean {
   const points = places.map((each) => place(each, view));
   const [first] = points;
@@ -99,6 +102,7 @@ function AreasInView({ className, areas, view, size }: AreasInViewProps) {
 
 /** Says whether an area is drawn: in the view and one more width and height around it, so that an animated view shows no empty sea. */
 function isSeen({ from, to }: AreaPath, view: MapView, size: Size): boolean {
+  // The size of the view and its top left corner, in the units of the flat map.
   const reach = { x: size.width / view.scale, y: size.height / view.scale };
   const corner = { x: -view.x / view.scale, y: -view.y / view.scale };
   return (
@@ -109,7 +113,10 @@ function isSeen({ from, to }: AreaPath, view: MapView, size: Size): boolean {
   );
 }
 
-/** The lines of every fifteenth meridian and parallel. */
+/**
+ * The lines of every fifteenth meridian, from 180° west to 180° east, and of every fifteenth parallel, from 75° south to 75° north. They end
+ * outside of the world that a view can show (`world` of `map-view.ts`).
+ */
 const graticule = [
   ...Array.from({ length: 25 }, (_, step) => `M${step * 15 - 180} -140V120`),
   ...Array.from(

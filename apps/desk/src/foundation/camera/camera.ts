@@ -19,7 +19,9 @@ export function createCamera(): Camera {
     video,
     port: {
       watch: (listener) => {
+        /** Turns the camera off, once it is open. */
         let stop: () => void = () => undefined;
+        /** True once nobody watches. A camera that opens after that is turned off at once, and nothing is reported. */
         let isOver = false;
         void openCamera(video).then((opened) => {
           if (typeof opened === 'string') {

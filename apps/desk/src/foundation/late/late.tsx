@@ -40,6 +40,7 @@ export function late<Props extends object>(
     isLoading = true;
     load().then(
       (component) => become({ type: 'there', component }),
+      // A file that nobody waits for is not shown as failed: it is loaded again when it is wanted.
       (error: unknown) => become(listeners.size > 0 ? { type: 'failed', error } : { type: 'absent' }),
     );
   };

@@ -79,7 +79,10 @@ export function toHref(route: Route): string {
   }
 }
 
-/** Reads a URL. An unknown path is `not-found`; an invalid value of the query is left out. */
+/**
+ * Reads a URL: `/desk/<screen of the chain>`, `/desk/<location>/day/<date>` or `/desk/<location>/<screen of a location>`. An unknown path is
+ * `not-found`; an invalid value of the query is left out.
+ */
 export function parseRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
   if (!pathname.startsWith(base) && pathname !== '/desk') return { page: 'not-found' };
   const [first = '', second = '', third = '', ...rest] = pathname.slice(base.length).split('/');

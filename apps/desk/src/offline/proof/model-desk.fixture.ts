@@ -23,12 +23,31 @@ interface ModelDeskOptions {
 /** A change that a person made at a desk, and the outcome that the desk has shown. */
 interface Made {
   readonly change: QueuedChange;
-  readonly wasKept: boolean;
   end: 'waiting' | 'done' | 'returned' | 'replaced' | 'dropped';
 }
 
+/** The chances from 0 to 1, high enough that a run of some dozen steps has each of these events. */
+const chances = {
+  /** A request does not reach the server, although there is a connection. */
+  requestLost: 0.15,
+  /** The server has carried the request out, but its response does not reach the desk. */
+  responseLost: 0.15,
+  /** The person sends a note that came back once more; else they give it up. */
+  noteSentAgain: 0.6,
+} as const;
+
+/** The time in milliseconds that a request takes to the server, and a response back. */
+const latency = { least: 50, spread: 2_000 } as const;
+
+const locationId = 'orlando';
+/** The day of the fixture. */
+const date = '2026-11-28';
+
+const unreachable: Sent = { type: 'unreachable', retryAfterMs: null };
+
 /** Creates the model of a tablet, with a queue, kept days, a connection that comes and goes, and a page that is closed and opened. */
 export function createModelDesk({ name, server, clock, random, plant }: ModelDeskOptions) {
+  /** True while the store of the browser takes nothing. */
   let isFull = false;
   let wasEverFull = false;
   const store = createMemoryStore(() => isFull);
@@ -38,30 +57,53 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
   /** The number of the present page. The response to a request of an earlier page is dropped. */
   let page = 0;
   const made = new Map<string, Made>();
+  /** The ids of notes that came back although no other desk or visitor had changed the booking. */
   const returnedWithoutReason: string[] = [];
 
-  const ports = (ofPage: number): QueuePorts =>
-    plant({
-      ...createKeptQueue(store, clock),
-      send: (item) =>
-        new Promise((resolve) => {
-          const unreachable: Sent = { type: 'unreachable', retryAfterMs: null };
-          const latencyMs = 50 + Math.floor(random() * 2_000);
-          clock.after(latencyMs, () => {
-            if (!isConnected || random() < 0.15) return resolve(unreachable);
-            const response = server.handle(item);
-            const isLost = random() < 0.15;
-            clock.after(latencyMs, () => {
-              if (ofPage === page) resolve(isLost ? unreachable : response);
-            });
-          });
-        }),
+  const endMade = (id: string, how: Made['end']) => {
+    const known = made.get(id);
+    if (known !== undefined) known.end = how;
+  };
+
+  /** Sends a change to the server and back, each way after the latency. Either way may fail. */
+  const send = (item: QueuedItem, fromPage: number) =>
+    new Promise<Sent>((resolve) => {
+      const latencyMs = latency.least + Math.floor(random() * latency.spread);
+      clock.after(latencyMs, () => {
+        if (!isConnected || random() < chances.requestLost) return resolve(unreachable);
+        const response = server.handle(item);
+        const isLost = random() < chances.responseLost;
+        clock.after(latencyMs, () => {
+          if (fromPage === page) resolve(isLost ? unreachable : response);
+        });
+      });
     });
+
+  const createPorts = (): QueuePorts => {
+    const fromPage = page;
+    return plant({ ...createKeptQueue(store, clock), send: (item) => send(item, fromPage) });
+  };
+
+  /** Says whether a note may have come back: somebody else has changed the booking since the version of the note. */
+  const hasReasonToReturn = ({ reference, version }: Extract<QueuedChange, { type: 'note' }>) => {
+    const makersSince = server.booking(reference).madeBy.slice(version);
+    // A device whose store was full may not know the version of its own change, and may then ask the person.
+    return makersSince.some((by) => by !== name) || wasEverFull;
+  };
+
+  const noteSettled = (item: QueuedItem, sent: Sent) => {
+    if (sent.type === 'done' && sent.booking !== null) void days.keepChange(item.change, sent.booking);
+    // The change is sent again after these, and has no end yet.
+    if (sent.type === 'unreachable' || sent.type === 'signedOut' || !made.has(item.id)) return;
+    endMade(item.id, sent.type === 'done' ? 'done' : 'returned');
+    const isReturnedNote = sent.type === 'returned' && item.change.type === 'note';
+    if (isReturnedNote && !hasReasonToReturn(item.change)) returnedWithoutReason.push(item.id);
+  };
 
   const open = (): DeskQueue => {
     const opened = createQueue({
       personId: name,
-      ports: ports(page),
+      ports: createPorts(),
       clock,
       isConnected,
       newKey: () => {
@@ -69,42 +111,31 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
         return `${name}-${String(lastKey).padStart(5, '0')}`;
       },
     });
-    opened.onSettled((item, sent) => {
-      if (sent.type === 'done' && sent.booking !== null) void days.keepChange(item.change, sent.booking);
-      const known = made.get(item.id);
-      if (known === undefined || sent.type === 'unreachable' || sent.type === 'signedOut') return;
-      known.end = sent.type === 'done' ? 'done' : 'returned';
-      if (sent.type === 'returned' && item.change.type === 'note') {
-        const { madeBy } = server.booking(item.change.reference);
-        // A note may come back only because of changes by others since its version.
-        const others = madeBy.slice(item.change.version).filter((by) => by !== name);
-        // A device whose store was full may not know the version of its own change, and may then ask the person.
-        if (others.length === 0 && !wasEverFull) returnedWithoutReason.push(item.id);
-      }
-    });
+    opened.onSettled(noteSettled);
     return opened;
   };
   let queue = open();
 
-  const submit = (change: QueuedChange) => {
+  /** Runs an act on the queue, and returns the item that it has added; undefined for none. */
+  const findAdded = (act: () => void): QueuedItem | undefined => {
     const before = new Set(queue.state().items.map(({ id }) => id));
-    const waiting = queue.state().items;
-    void queue.submit(change, change.type);
-    const items = queue.state().items;
-    const added = items.find(({ id }) => !before.has(id));
-    if (added === undefined) throw new Error('the queue took nothing');
-    made.set(added.id, { change: added.change, wasKept: !isFull, end: 'waiting' });
-    for (const item of waiting.filter((each) => !items.includes(each))) end(item, 'replaced');
+    act();
+    return queue.state().items.find(({ id }) => !before.has(id));
   };
-  const end = ({ id }: QueuedItem, how: Made['end']) => {
-    const known = made.get(id);
-    if (known !== undefined) known.end = how;
+
+  const submit = (change: QueuedChange) => {
+    const waiting = queue.state().items;
+    const added = findAdded(() => void queue.submit(change, change.type));
+    if (added === undefined) throw new Error('the queue took nothing');
+    made.set(added.id, { change: added.change, end: 'waiting' });
+    const { items } = queue.state();
+    for (const { id } of waiting.filter((each) => !items.includes(each))) endMade(id, 'replaced');
   };
 
   /** Returns the day as the screen shows it: from the server or the store, with the waiting changes. */
   const screen = async (): Promise<DaySheetWire | null> => {
     if (isConnected) await days.keepDay(server.sheet());
-    const kept = await days.day('orlando', '2026-11-28');
+    const kept = await days.day(locationId, date);
     const sheet = isConnected ? server.sheet() : (kept?.value ?? null);
     return sheet === null ? null : applyQueuedToDay(sheet, queue.state().items);
   };
@@ -120,12 +151,12 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
       const doneAt = new Date(clock.now()).toISOString();
       const sheet = await screen();
       if (sheet?.parties.some((party) => party.reference === reference) !== true) return;
-      submit({ type: 'checkIn', locationId: 'orlando', reference, bookingId: `${reference}-1`, doneAt });
+      submit({ type: 'checkIn', locationId, reference, bookingId: `${reference}-1`, doneAt });
     },
     async writeNote(reference: string, note: string) {
       const party = (await screen())?.parties.find((each) => each.reference === reference);
       if (party === undefined) return;
-      submit({ type: 'note', locationId: 'orlando', reference, version: party.version, note });
+      submit({ type: 'note', locationId, reference, version: party.version, note });
     },
     setConnected(isNow: boolean) {
       isConnected = isNow;
@@ -135,27 +166,29 @@ export function createModelDesk({ name, server, clock, random, plant }: ModelDes
       isFull = isNow;
       wasEverFull ||= isNow;
     },
-    /** Closes the page at any moment, and opens it again. */
+    /** Closes the page at any moment, and opens it again. Returns the changes that are lost with the page. */
     async restart() {
-      const lost = queue.state().items;
+      const before = queue.state().items;
       queue.stop();
       page += 1;
       isFull = false;
       queue = open();
       await clock.advance(0);
       const left = new Set(queue.state().items.map(({ id }) => id));
-      return lost.filter(({ id }) => !left.has(id));
+      return before.filter(({ id }) => !left.has(id));
     },
-    /** Decides for the person about the changes that came back: sends a note again on the present version, and gives a check-in up. */
+    /** Decides for the person about the changes that came back: sends a note again on the present version, or gives it up, as a check-in. */
     decide() {
       for (const { id, change, returned } of queue.state().items) {
         if (returned === null) continue;
-        if (change.type === 'note' && random() < 0.6 && !server.booking(change.reference).isCancelled) {
-          const before = new Set(queue.state().items.map((item) => item.id));
+        if (
+          change.type === 'note' &&
+          random() < chances.noteSentAgain &&
+          !server.booking(change.reference).isCancelled
+        ) {
           const again = { ...change, version: server.booking(change.reference).version };
-          queue.resend(id, again);
-          const added = queue.state().items.find((item) => !before.has(item.id));
-          if (added !== undefined) made.set(added.id, { change: again, wasKept: true, end: 'waiting' });
+          const added = findAdded(() => queue.resend(id, again));
+          if (added !== undefined) made.set(added.id, { change: again, end: 'waiting' });
         } else queue.drop(id);
       }
     },
